@@ -2,7 +2,7 @@ import { countryName } from 'shared-ui/components';
 import { useLocale, type ProductSchemas } from 'shared-ui/core';
 import css from './detail.module.css';
 
-/** A postal address; the country is said only where it is not France. */
+/** Shows a postal address; the country only if it is not France. */
 export function AddressText({ address }: { address: ProductSchemas['PostalAddress'] }) {
   const locale = useLocale();
   const { name, street, postalCode, city, country } = address;

@@ -8,11 +8,11 @@ interface DocumentProps {
   icon?: IconName;
   name: ReactNode;
   detail?: ReactNode;
-  /** The file, to view in a tab of its own or to keep. */
+  /** The file, to open in a new tab or to download. */
   pdf?: { href: string; label: string };
 }
 
-/** One document: what it is, and what can be done with it now. */
+/** Shows a document with its actions. */
 export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps) {
   const t = useWords();
   return (
@@ -49,7 +49,7 @@ export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps
   );
 }
 
-/** Documents under each other, parted by hairlines. */
+/** Lists documents, separated by hairlines. */
 export function Documents({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.list} aria-label={label}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { JustChanged } from 'shared-ui/components';
 
-/** For this long a status that changed before the reader's eyes says so. */
+/** How long a changed status is marked as new. */
 export const FRESH_MS = 60_000;
 
 interface Seen {
@@ -11,7 +11,7 @@ interface Seen {
 
 const seen = new Map<string, Seen>();
 
-/** Notes what the page now knows of an order, and says when its status changed while the portal was open; null if it did not. */
+/** Records an order's status. Returns when it changed while the portal was open, or null if it did not. */
 export function noteStatus(reference: string, status: string, now: number): number | null {
   const before = seen.get(reference);
   if (before?.status === status) return before.changedAt;
@@ -20,7 +20,7 @@ export function noteStatus(reference: string, status: string, now: number): numb
   return changedAt;
 }
 
-/** "à l’instant" beside a status that has just changed, for a minute. */
+/** Shows "à l’instant" beside a status for a minute after it has changed. */
 export function FreshStatus({ reference, status }: { reference: string; status: string }) {
   const [now, setNow] = useState(() => Date.now());
   const [changedAt, setChangedAt] = useState<number | null>(null);

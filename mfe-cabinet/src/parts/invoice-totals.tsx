@@ -3,10 +3,10 @@ import type { Invoice } from '../queries/invoices';
 import { useWords } from '../words';
 import { Totals, TotalsLine } from './totals';
 
-/** What is left to do about the total, in the word of its status. */
+/** Message key of the open amount, by payment status. */
 const LEFT = { NOT_PAID: 'toPay', PAID: 'settled', UNKNOWN: 'toConfirm' } as const;
 
-/** The totals of an invoice, each use of smileys on it, and what that leaves. */
+/** Shows the totals of an invoice, each use of smileys on it, and the remaining amount. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useWords();
   const { totals, rebates, paid, toPay, status } = invoice;

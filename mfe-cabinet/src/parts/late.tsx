@@ -2,7 +2,7 @@ import { formatNumber } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './late.module.css';
 
-/** "En retard de 3 jours", as the platform counts them; nothing for what is on time. */
+/** Shows "En retard de 3 jours", as counted by the platform; nothing for orders on time. */
 export function Late({ days, short = false }: { days: number | undefined; short?: boolean }) {
   const t = useWords();
   if (days === undefined) return null;

@@ -15,14 +15,14 @@ function Trace({ line }: { line: DocumentLine }) {
   );
 }
 
-/** Quantity, price and rate in one line, for blocks. */
+/** Shows quantity, price and VAT rate in one line, for cards. */
 function Terms({ line }: { line: DocumentLine }) {
   const t = useWords();
   const rate = line.vatRate === 0 ? t('common.exempt') : t('lines.rate', { rate: formatPercent(line.vatRate / 100, 2) });
   return <span className={css.terms}>{`${line.quantity} × ${formatMoney(line.unitPriceExclTaxes)} · ${rate}`}</span>;
 }
 
-/** The lines of an order or an invoice; under 640 px each becomes a block with its total at the end. */
+/** Shows the lines of an order or an invoice; below 640 px each is a card with its total at the end. */
 export function LinesTable({ label, lines }: { label: string; lines: readonly DocumentLine[] }) {
   const t = useWords();
   const traced = lines.some((line) => line.ref ?? line.lot ?? line.udi);
@@ -48,7 +48,7 @@ export function LinesTable({ label, lines }: { label: string; lines: readonly Do
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // Lines have no name of their own and never move.
+          // Lines have no id and never change their positions.
           <tr key={index}>
             <td className={css.product}>
               <span className={css.name}>

@@ -10,7 +10,7 @@ const validities: Record<Validity, StatusLook> = {
   future: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
 };
 
-// An offer asks for nothing: none of its states is tinted.
+// An offer requires no action, so no state has a warning colour.
 const offerStates: Record<OfferState, StatusLook> = {
   new: { tone: 'accent', glyph: { kind: 'dashed' }, fill: false },
   seen: { tone: 'accent', glyph: { kind: 'pie', ninths: 4 }, fill: false },
@@ -18,13 +18,13 @@ const offerStates: Record<OfferState, StatusLook> = {
   expired: { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false },
 };
 
-/** Whether a document holds today. */
+/** Shows a document's validity. */
 export function ValidityBadge({ validity }: { validity: Validity }) {
   const t = useWords();
   return <Badge look={validities[validity]} label={t(`validity.${validity}`)} name={validity} />;
 }
 
-/** Where an offer stands. */
+/** Shows an offer's state. */
 export function OfferBadge({ state }: { state: OfferState }) {
   const t = useWords();
   return <Badge look={offerStates[state]} label={t(`offerState.${state}`)} name={state} />;

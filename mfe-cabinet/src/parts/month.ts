@@ -1,7 +1,7 @@
 import type { ChartPoint } from 'shared-ui/chart';
 import { monthName } from 'shared-ui/components';
 
-/** A month of the wire (2026-11) as a point of a chart: "novembre 2026", and "nov." where there is little room. */
+/** Converts a month of the API (2026-11) to a chart point: "novembre 2026", and "nov." as its short label. */
 export function pointOf(month: string, locale: string): ChartPoint {
   return { label: monthName(month, locale), short: monthName(month, locale, 'short') };
 }

@@ -7,7 +7,7 @@ import { paths } from './links';
 import { useMayAsk } from './roles';
 import { useUserUuid } from './use-user';
 
-/** The way to a new order, for those who may, where the manufacturer takes orders here. */
+/** Links to a new order for users who may order, where the manufacturer takes orders through the portal. */
 export function NewOrderButton() {
   const t = useWords();
   const user = useUserUuid();

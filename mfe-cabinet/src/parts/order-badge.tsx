@@ -4,7 +4,7 @@ import { useWords } from '../words';
 
 const CANCELLED = { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false } as const;
 
-/** Where an order stands, or that the practice cancelled it. */
+/** Shows an order's status, or that the practice cancelled it. */
 export function OrderBadge({ order: { status, cancelledAt } }: { order: Pick<OrderSummary, 'status' | 'cancelledAt'> }) {
   const t = useWords();
   if (cancelledAt === undefined) return <StatusBadge status={status} />;

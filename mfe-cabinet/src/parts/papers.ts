@@ -2,13 +2,13 @@ import { formatDate, type ProductSchemas, type TFunction } from 'shared-ui/core'
 import type { FilterOption } from 'shared-ui/table';
 import { PRODUCT_LINES } from '../pages/orders/schema';
 
-/** A value that a filter may take, with how many rows have it. */
+/** A filter value with its number of rows. */
 export interface Facet {
   value: string;
   count: number;
 }
 
-/** The 19 product lines that documents and offers are about; the gallery's works have none. */
+/** The 19 product lines of documents and offers; the gallery has none. */
 export const PAPER_LINES = PRODUCT_LINES.filter((line) => line !== 'gallery');
 
 interface About {
@@ -16,12 +16,12 @@ interface About {
   application?: { name: string } | undefined;
 }
 
-/** What a document or an offer is about: its line, and the application it belongs to. */
+/** Describes a document or an offer by its product line and its application. */
 export function aboutPaper({ line, application }: About, ui: TFunction): string {
   return [line ? ui(`productLine.${line}`) : '', application?.name ?? ''].filter(Boolean).join(' · ');
 }
 
-/** From when to when, as far as there is a limit. */
+/** Describes a validity period as far as it is limited. */
 export function validityPeriod({ validFrom, validUntil }: { validFrom?: string; validUntil?: string }, t: TFunction): string {
   const dates = { from: validFrom ? formatDate(validFrom) : '', until: validUntil ? formatDate(validUntil) : '' };
   if (validFrom && validUntil) return t('period.both', dates);
@@ -29,7 +29,7 @@ export function validityPeriod({ validFrom, validUntil }: { validFrom?: string; 
   return validFrom ? t('period.from', dates) : t('period.open');
 }
 
-/** Options with their counts; before the facets are known there are no counts. */
+/** Returns filter options with counts; without counts until the facets have loaded. */
 export function counted(values: readonly string[], found: readonly Facet[] | undefined, label: (value: string) => string): FilterOption[] {
   return values.map((value) => ({
     value,
@@ -38,7 +38,7 @@ export function counted(values: readonly string[], found: readonly Facet[] | und
   }));
 }
 
-/** Options that the facets name; all of them until they are known. */
+/** Returns the filter options that the facets contain; all of them until the facets have loaded. */
 export function named(values: readonly string[], found: readonly Facet[] | undefined, label: (value: string) => string): FilterOption[] {
   return counted(found ? values.filter((value) => found.some((facet) => facet.value === value)) : values, found, label);
 }

@@ -4,7 +4,7 @@ import { useWords } from '../words';
 
 type Look = Parameters<typeof Badge>[0]['look'];
 
-/** A tint marks payments that need an action; what is under way is a ring. */
+/** Payments that require an action have a colour; pending ones are a ring. */
 const LOOKS: Record<PaymentStatus, Look> = {
   scheduled: { tone: 'neutral', glyph: { kind: 'clock' }, fill: false },
   created: { tone: 'accent', glyph: { kind: 'pie', ninths: 2 }, fill: false },
@@ -17,13 +17,13 @@ const LOOKS: Record<PaymentStatus, Look> = {
   returned: { tone: 'red', glyph: { kind: 'disc', sign: 'cross' }, fill: true },
 };
 
-/** Where a payment stands: disc or ring, and its words. */
+/** Shows a payment's status as an icon with text. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const t = useWords();
   return <Badge look={LOOKS[status]} label={t(`payment.status.${status}`)} name={status} />;
 }
 
-/** "Visa ···· 4242", "Prélèvement ···· 0189", "Virement" */
+/** Returns the function that names a payment method: "Visa ···· 4242", "Prélèvement ···· 0189", "Virement". */
 export function useMethodName(): (method: Payment['method']) => string {
   const t = useWords();
   return ({ kind, brand, lastFour }) =>

@@ -1,6 +1,6 @@
 import type { ProductSchemas } from 'shared-ui/core';
 
-/** First name, then last name. */
+/** Returns the first name followed by the last name. */
 export function fullName({ firstName, lastName }: ProductSchemas['PersonInfo']): string {
   return `${firstName} ${lastName}`.trim();
 }

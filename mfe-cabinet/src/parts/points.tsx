@@ -5,11 +5,11 @@ import css from './points.module.css';
 interface PointsProps {
   title: string;
   points: { name: string; text: string }[];
-  /** The next useful place. */
+  /** Link to the next step. */
   children: ReactNode;
 }
 
-/** What something is for, point by point. */
+/** Explains the use of something, point by point. */
 export function Points({ title, points, children }: PointsProps) {
   return (
     <Panel title={title} ruled className={css.points}>

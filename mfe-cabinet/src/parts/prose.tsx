@@ -1,11 +1,11 @@
 import css from './prose.module.css';
 
-/** What a paper says, paragraph by paragraph, in lines that can be read. */
+/** Shows a document's text in paragraphs of readable width. */
 export function Prose({ paragraphs, written = false }: { paragraphs: readonly string[]; written?: boolean }) {
   return (
     <div lang={written ? '' : undefined} className={css.prose}>
       {paragraphs.map((paragraph, index) => (
-        // Paragraphs have no name of their own and never move.
+        // Paragraphs have no id and never change their positions.
         <p key={index}>{paragraph}</p>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { usePageState } from 'shared-ui/core';
 
 const ROLES = ['owner', 'practitioner', 'accounts'];
 
-/** Whether this person may use smileys. An assistant only reads them; the gateway refuses her too. */
+/** Reports whether the user may use smileys. Assistants only read them; the gateway enforces the same. */
 export function useMayUseSmileys(): boolean {
   return ROLES.includes(usePageState().person?.role ?? '');
 }

@@ -1,4 +1,4 @@
-/** The fixed messages of the specification's section 8 for the helpers that this remote calls. Support searches for them. */
+/** The fixed technical messages of the specification's section 8 for the API helpers of this remote. Support staff search for them. */
 export const TECHNICAL = {
   bills: 'error histo bill galaxy',
   notes: 'error histo bill for returns',

@@ -4,7 +4,7 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './totals.module.css';
 
-/** Products, shipping, VAT, and what it comes to; then what follows from that, as `TotalsLine`s. */
+/** Shows products, shipping, VAT and the total; `TotalsLine`s as children follow. */
 export function Totals({ totals, children }: { totals: ProductSchemas['Totals']; children?: ReactNode }) {
   const t = useWords();
   return (
@@ -18,7 +18,7 @@ export function Totals({ totals, children }: { totals: ProductSchemas['Totals'];
   );
 }
 
-/** One amount under the totals; a sum stands under a rule. */
+/** Shows one amount below the totals; a sum has a rule above it. */
 export function TotalsLine({ name, value, sum = false }: { name: string; value: ProductSchemas['Money']; sum?: boolean }) {
   return (
     <div className={sum ? css.sum : css.line}>

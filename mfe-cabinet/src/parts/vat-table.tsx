@@ -3,7 +3,7 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../words';
 import css from './vat-table.module.css';
 
-/** The VAT of an invoice, rate by rate. */
+/** Shows the VAT of an invoice by rate. */
 export function VatTable({ rows }: { rows: ProductSchemas['Invoice']['vatBreakdown'] }) {
   const t = useWords();
   return (

@@ -8,13 +8,13 @@ import css from './zip-action.module.css';
 
 interface ZipActionProps {
   ids: readonly string[];
-  /** Asks for the archive; its body may still be on its way. */
+  /** Requests the archive; the response's body may still be streaming. */
   request: (ids: readonly string[], signal: AbortSignal) => Promise<Response>;
-  /** The archive's name where the answer gives none. */
+  /** File name of the archive, if the response has none. */
   fileName: string;
 }
 
-/** The chosen rows' PDFs in one archive: how far it is stands beside it in words, and it can be given up. */
+/** Downloads the selected rows' PDFs as one archive, with progress as text and a cancel button. */
 export function ZipAction({ ids, request, fileName }: ZipActionProps) {
   const t = useWords();
   const { archive, start, stop } = useArchive(fileName);

@@ -1,6 +1,6 @@
 const HEADER = [0x50, 0x4b, 0x03, 0x04];
 
-/** Counts the local file headers (PK 3 4) of an archive that comes in pieces; one may be cut between two pieces. */
+/** Returns a counter of the local file headers (PK 3 4) of a ZIP archive that arrives in chunks; a header may be split between two. */
 export function headerCounter(): (piece: Uint8Array) => number {
   let matched = 0;
   let files = 0;

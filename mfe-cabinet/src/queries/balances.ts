@@ -4,10 +4,10 @@ import { edge, result, type EdgeSchemas } from 'shared-ui/core';
 export type AccountBalance = EdgeSchemas['AccountBalance'];
 export type Base = EdgeSchemas['BalanceBase'];
 
-/** The four bases of the accounting system, in the order in which they are shown. */
+/** The accounting bases, in display order. */
 export const BASES: readonly Base[] = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
 
-/** One base's balance: each loads, fails and is retried alone. */
+/** Returns the query of one base's balance; each base loads, fails and retries independently. */
 export function balanceQuery(userUuid: string, base: Base) {
   return queryOptions({
     queryKey: ['balances', base, userUuid],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-/** The application under which a case's files are kept: the contract asks for one, the user's first will do. */
+/** Returns the query of the application under which a case's files are stored. The contract requires one; the user's first is used. */
 export function caseApplicationQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['applications', 'all', userUuid],
@@ -12,13 +12,13 @@ export function caseApplicationQuery(userUuid: string) {
   });
 }
 
-/** Where a case's file goes (the specification's call), and the parts of its form before the file. */
+/** The specification's call for uploading a case's file. The form's other fields precede the file. */
 export const CASE_UPLOAD = '/api/product/files/upload-clame-file';
 
-/** The contract's limit of a file's name. */
+/** The contract's limit of a file name. */
 const MAX_NAME = 180;
 
-/** What the form of a case's file says of it. */
+/** Returns the form fields of a case's file. */
 export function caseFileFields(file: File, ids: { userUuid: string; applicationUuid: string; caseUuid: string }) {
   return {
     category: 'clame',
@@ -29,17 +29,17 @@ export function caseFileFields(file: File, ids: { userUuid: string; applicationU
   };
 }
 
-/** The uuid of the file that the answer to an upload tells of. */
+/** Returns the uuid of the file in an upload's response. */
 export function readUploaded(answer: unknown): string {
   return (answer as { result: ProductSchemas['File'] }).result.uuid;
 }
 
-/** Takes a file away; it can be brought back for seven days. */
+/** Deletes a file, which can be restored for seven days. */
 export async function deleteCaseFile(userUuid: string, fileUuid: string): Promise<void> {
   await product.DELETE('/files/delete/{userUuid}/{fileUuid}', { params: { path: { userUuid, fileUuid } } });
 }
 
-/** Brings a file back that was taken away. */
+/** Restores a deleted file. */
 export async function restoreCaseFile(userUuid: string, fileUuid: string): Promise<void> {
   await product.POST('/files/restore/{userUuid}', { params: { path: { userUuid } }, body: { filesUuids: [fileUuid] } });
 }

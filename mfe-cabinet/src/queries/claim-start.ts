@@ -3,10 +3,10 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type CasePrefill = ProductSchemas['CasePrefill'];
 
-/** Where a claim begins: one of the three, as its address names it. */
+/** The origin of a claim, as its address names it. */
 export type ClaimOrigin = { order: string } | { invoice: string } | { lot: string };
 
-/** What a claim may be filled with when it begins at an order, an invoice or a lot of the practice; 404 where there is none such. */
+/** Returns the query of a new claim's data from an order, an invoice or a lot of the practice; 404 where there is none. */
 export function prefillQuery(userUuid: string, origin: ClaimOrigin) {
   return queryOptions({
     queryKey: ['claims', 'prefill', userUuid, origin],
@@ -15,7 +15,7 @@ export function prefillQuery(userUuid: string, origin: ClaimOrigin) {
   });
 }
 
-/** Notes at a message which claim came of it. The claim does not depend on it: a note that fails is only missing there. */
+/** Records at a message that a claim was created from it. The claim does not depend on it: after a failure only this note is missing. */
 export async function noteMessage(userUuid: string, messageUuid: string, claimUuid: string): Promise<void> {
   try {
     await product.POST('/messages/claim/{userUuid}/{messageUuid}', { params: { path: { userUuid, messageUuid } }, body: { claimUuid } });
@@ -24,11 +24,11 @@ export async function noteMessage(userUuid: string, messageUuid: string, claimUu
   }
 }
 
-/** How many orders and invoices a search shows: enough to recognise one, few enough to be read. */
+/** The numbers of orders and invoices that a search shows. */
 const ORDERS = 6;
 const INVOICES = 3;
 
-/** Orders (by reference, patient, product or lot) and invoices that match, the newest first. */
+/** Returns the query of matching orders (by reference, patient, product or lot) and invoices, the newest first. */
 export function originsQuery(userUuid: string, search: string) {
   return queryOptions({
     queryKey: ['claims', 'origins', userUuid, search],
@@ -44,7 +44,7 @@ export function originsQuery(userUuid: string, search: string) {
   });
 }
 
-/** Patients of the practice whose name or birth date has every word. */
+/** Returns the query of the practice's patients whose name or birth date contains every word. */
 export function patientsQuery(userUuid: string, patientName: string) {
   return queryOptions({
     queryKey: ['patients', 'search', userUuid, patientName],

@@ -3,7 +3,7 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type CasePage = ProductSchemas['CasePage'];
 
-/** Claims about which the manufacturer asks the practice something, the longest waiting first. */
+/** Returns the query of claims with an open question to the practice, the oldest first. */
 export function claimsToAnswerQuery(userUuid: string) {
   const query = { status: ['info_requested' as const], sort: 'since' as const, size: 6 };
   return queryOptions({

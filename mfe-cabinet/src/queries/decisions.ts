@@ -7,12 +7,15 @@ export type OrderChanges = ProductSchemas['OrderChanges'];
 export type OrderAction = ProductSchemas['OrderAction'];
 export type Calendar = ProductSchemas['OrderCalendar'];
 
-/** Whether the platform allows an action now. */
+/** Reports whether the platform allows an action now. */
 export function isAllowed(decisions: Decisions | undefined, action: OrderAction): boolean {
   return decisions?.allowed.some((one) => one.action === action && one.allowed) ?? false;
 }
 
-/** What may be decided about one order; null where the manufacturer's system does not offer it: the page is whole without. */
+/**
+ * Returns the query of the possible decisions about an order; null where the manufacturer's system does not offer them. The page works
+ * without.
+ */
 export function decisionsQuery(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['orders', 'decisions', userUuid, reference],
@@ -28,7 +31,7 @@ export function decisionsQuery(userUuid: string, reference: string) {
   });
 }
 
-/** The days on which the laboratory can deliver an order. */
+/** Returns the query of the days on which the laboratory can deliver an order. */
 export function calendarQuery(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['orders', 'calendar', userUuid, reference],
@@ -38,10 +41,10 @@ export function calendarQuery(userUuid: string, reference: string) {
   });
 }
 
-/** The kinds of files that a prosthesis is made from, in the order in which they are looked for. */
+/** The file kinds that can be an impression, in search order. */
 export const IMPRESSION_KINDS = ['dental_scan', 'face_scan', 'picture', 'radio', 'document'] as const;
 
-/** The newest files of a patient that can be an impression. */
+/** Returns the query of a patient's newest files that can be an impression. */
 export function impressionFilesQuery(userUuid: string, patient: string) {
   return queryOptions({
     queryKey: ['files', 'impression', userUuid, patient],
@@ -56,7 +59,7 @@ export function impressionFilesQuery(userUuid: string, patient: string) {
   });
 }
 
-/** A decision, as the contract has it, without the version and the key. */
+/** A decision of the contract, without version and idempotency key. */
 export type Decision =
   | { act: 'date'; on: string }
   | { act: 'withdraw' | 'restore' }
@@ -97,7 +100,7 @@ function send(userUuid: string, reference: string, decision: Decision, stamp: { 
   }
 }
 
-/** Makes decisions about an order, each once however often it is sent; pages that show the order follow. */
+/** Returns the mutation that makes decisions about an order, each once for its idempotency key; pages that show the order are refreshed. */
 export function useDecide(userUuid: string, reference: string) {
   const client = useQueryClient();
   const wishOf = (decision: Decision, version: number): Wish => ({ order: reference, version, what: JSON.stringify(decision) });

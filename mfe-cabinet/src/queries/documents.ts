@@ -9,7 +9,7 @@ export type DocumentDetail = ProductSchemas['DocumentDetail'];
 export type Validity = ProductSchemas['Validity'];
 type ProductLine = ProductSchemas['ProductLine'];
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters for a list state. The schema has validated the state, so its values are the contract's. */
 function documentQuery({ search, filters, from, to, sort, page, size }: ListState<DocumentFilter>) {
   return {
     search: search || undefined,
@@ -25,7 +25,7 @@ function documentQuery({ search, filters, from, to, sort, page, size }: ListStat
   };
 }
 
-/** One page of documents; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of documents; the previous page stays on screen while the next loads. */
 export function documentsQuery(userUuid: string, state: ListState<DocumentFilter>) {
   const query = documentQuery(state);
   return queryOptions({
@@ -36,7 +36,7 @@ export function documentsQuery(userUuid: string, state: ListState<DocumentFilter
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function documentFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['documents', 'facets', userUuid],
@@ -45,7 +45,7 @@ export function documentFacetsQuery(userUuid: string) {
   });
 }
 
-/** One document and what it says. */
+/** Returns the query of one document with its text. */
 export function documentQueryOptions(userUuid: string, documentUuid: string) {
   return queryOptions({
     queryKey: ['documents', 'one', userUuid, documentUuid],
@@ -54,18 +54,18 @@ export function documentQueryOptions(userUuid: string, documentUuid: string) {
   });
 }
 
-/** Where the browser fetches the filtered set as CSV. */
+/** Returns the address of the filtered documents as CSV. */
 export function documentsCsv(userUuid: string, state: ListState<DocumentFilter>): string {
   const text = writeState(documentsSchema, state, { paging: false }).toString();
   return `/api/product/documents/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** The document as PDF, to look at. */
+/** Returns the address of the document's PDF, for display. */
 export function documentPdf(userUuid: string, documentUuid: string): string {
   return `/api/product/documents/pdf/${userUuid}/${documentUuid}`;
 }
 
-/** The answer that bears several documents in one archive; its body is still on its way. */
+/** Requests an archive of several documents; the response's body is still streaming. */
 export async function documentsZip(userUuid: string, documentUuids: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.POST('/documents/zip/{userUuid}', {
     params: { path: { userUuid } },

@@ -10,7 +10,7 @@ export type ReturnData = EdgeSchemas['ReturnData'];
 
 const minutes = 60_000;
 
-/** A practice has one client code, rarely a second: of so many, lists are joined. */
+/** The most client codes whose lists are joined. A practice has one code, rarely two. */
 const MOST_CODES = 4;
 
 function or404<T, N>(asked: Promise<T>, instead: N): Promise<T | N> {
@@ -20,16 +20,16 @@ function or404<T, N>(asked: Promise<T>, instead: N): Promise<T | N> {
   });
 }
 
-/** How much of each of the ERP's lists is read to choose from. */
+/** The part of each ERP list that is offered for selection. */
 const FIRST = { page: 1, size: 25 };
 
-/** Joins what the ERP has under each code; a code that it does not know has nothing. */
+/** Joins the ERP's items of each client code; an unknown code has none. */
 async function joined<T>(codes: readonly string[], ask: (codeClient: string) => Promise<{ items: T[] }>): Promise<T[]> {
   const pages = await Promise.all(codes.slice(0, MOST_CODES).map((code) => or404(ask(code), { items: [] })));
   return pages.flatMap(({ items }) => items);
 }
 
-/** Under which codes the ERP knows the practice; none where the product API has no such call. */
+/** Returns the query of the practice's client codes in the ERP; none where the product API has no such call. */
 export function clientCodesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['client-codes', userUuid],
@@ -43,10 +43,10 @@ export function clientCodesQuery(userUuid: string) {
   });
 }
 
-/** How many bills a page has. */
+/** Page size of invoices and delivery notes. */
 export const BILLS_AT_ONCE = 25;
 
-/** A page of the ERP's invoices or delivery notes, the newest first; null where it does not know the code. */
+/** Returns the query of one page of the ERP's invoices or delivery notes, the newest first; null for an unknown code. */
 export function billsQuery(userUuid: string, codeClient: string, type: BillType, page: number) {
   const body = { codeClient, type, page, size: BILLS_AT_ONCE };
   return queryOptions({
@@ -57,7 +57,7 @@ export function billsQuery(userUuid: string, codeClient: string, type: BillType,
   });
 }
 
-/** Delivery notes whose goods may come back. */
+/** Returns the query of delivery notes with returnable goods. */
 export function returnableNotesQuery(userUuid: string, codes: readonly string[]) {
   return queryOptions({
     queryKey: ['erp', 'returnable', userUuid, codes],
@@ -69,7 +69,7 @@ export function returnableNotesQuery(userUuid: string, codes: readonly string[])
 
 const RETURNS_SHOWN = 50;
 
-/** Returns that the warehouse knows, the newest first: those that were announced elsewhere too. */
+/** Returns the query of the warehouse's returns, the newest first, including those announced elsewhere. */
 export function erpReturnsQuery(userUuid: string, codes: readonly string[]) {
   return queryOptions({
     queryKey: ['erp', 'returns', userUuid, codes],
@@ -83,12 +83,12 @@ export function erpReturnsQuery(userUuid: string, codes: readonly string[]) {
 
 const ARTICLE = /^[A-Za-z0-9._/-]{3,40}$/;
 
-/** Whether a text may be an article's code. */
+/** Reports whether a text can be an article code. */
 export const isArticle = (text: string): boolean => ARTICLE.test(text);
 
 const LOTS_SHOWN = 6;
 
-/** Which lots of an article the practice has bought, the newest first. */
+/** Returns the query of the lots of an article that the practice has bought, the newest first. */
 export function lotsQuery(userUuid: string, codes: readonly string[], codeArticle: string) {
   return queryOptions({
     queryKey: ['erp', 'lots', userUuid, codes, codeArticle],
@@ -102,8 +102,8 @@ export function lotsQuery(userUuid: string, codes: readonly string[], codeArticl
 }
 
 /**
- * Announces a return to the ERP under the first code that it belongs to; null where the ERP has no such delivery note. The
- * same key never makes a second one.
+ * Sends a return to the ERP under the first client code that has the delivery note; null where none has it. The same idempotency key never
+ * creates a second return.
  */
 export async function createErpReturn(codes: readonly string[], data: Omit<ReturnData, 'codeClient'>): Promise<ErpReturn | null> {
   for (const codeClient of codes) {

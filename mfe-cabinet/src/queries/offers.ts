@@ -8,7 +8,7 @@ export type OfferSummary = ProductSchemas['OfferSummary'];
 export type OfferState = ProductSchemas['OfferState'];
 type ProductLine = ProductSchemas['ProductLine'];
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters for a list state. The schema has validated the state, so its values are the contract's. */
 function offerQuery({ search, filters, from, to, sort, page, size }: ListState<OfferFilter>) {
   return {
     search: search || undefined,
@@ -23,7 +23,7 @@ function offerQuery({ search, filters, from, to, sort, page, size }: ListState<O
   };
 }
 
-/** One page of offers; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of offers; the previous page stays on screen while the next loads. */
 export function offersQuery(userUuid: string, state: ListState<OfferFilter>) {
   const query = offerQuery(state);
   return queryOptions({
@@ -34,7 +34,7 @@ export function offersQuery(userUuid: string, state: ListState<OfferFilter>) {
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function offerFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['offers', 'facets', userUuid],
@@ -43,7 +43,7 @@ export function offerFacetsQuery(userUuid: string) {
   });
 }
 
-/** One offer with its terms. */
+/** Returns the query of one offer with its terms. */
 export function offerQueryOptions(userUuid: string, offerUuid: string) {
   return queryOptions({
     queryKey: ['offers', 'one', userUuid, offerUuid],
@@ -52,7 +52,10 @@ export function offerQueryOptions(userUuid: string, offerUuid: string) {
   });
 }
 
-/** Whether the user may commit the practice: the contract lets its dentists only. The platform decides; this says it beforehand. */
+/**
+ * Returns the query of whether the user may commit the practice, which the contract allows only to its dentists. The platform decides; the
+ * page shows it in advance.
+ */
 export function mayAcceptQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['users', 'one', userUuid],
@@ -62,7 +65,7 @@ export function mayAcceptQuery(userUuid: string) {
   });
 }
 
-/** What changes an offer; lists and counts follow its new state. */
+/** Returns the mutations of an offer; they also refresh lists and counts. */
 export function useOfferChanges(userUuid: string, offerUuid: string) {
   const client = useQueryClient();
   const path = { userUuid, offerUuid };
@@ -79,26 +82,26 @@ export function useOfferChanges(userUuid: string, offerUuid: string) {
     mutationFn: (body: ProductSchemas['OfferAcceptance']) =>
       result(product.POST('/offers/accept/{userUuid}/{offerUuid}', { params: { path }, body })),
     onSuccess: keep,
-    // A refusal means that the page shows what is no longer true.
+    // A refusal means that the page was outdated.
     onError: () => client.invalidateQueries({ queryKey: ['offers'] }),
   });
   return { markSeen: seen.mutateAsync, accept: accept.mutateAsync };
 }
 
-/** Where the browser fetches the filtered set as CSV. */
+/** Returns the address of the filtered offers as CSV. */
 export function offersCsv(userUuid: string, state: ListState<OfferFilter>): string {
   const query = writeState(offersSchema, state, { paging: false });
-  // Said even where it is the page's default, which is not the contract's.
+  // Always sent, because the page's default order differs from the contract's.
   query.set('sort', state.sort);
   return `/api/product/offers/export/${userUuid}?${query.toString()}`;
 }
 
-/** The offer's terms as PDF. */
+/** Returns the address of the offer's terms as PDF. */
 export function offerTerms(userUuid: string, offerUuid: string): string {
   return `/api/product/offers/terms/${userUuid}/${offerUuid}`;
 }
 
-/** The answer that bears the chosen offers' terms in one archive; its body is still on its way. */
+/** Requests an archive of the selected offers' terms; the response's body is still streaming. */
 export async function offersZip(userUuid: string, offerUuids: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.POST('/offers/zip/{userUuid}', {
     params: { path: { userUuid } },

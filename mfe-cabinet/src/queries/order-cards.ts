@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-// Apart from the list's calls: what stands on the dashboard loads no table.
+// Kept apart from the list's queries, so that the dashboard loads no table.
 
 export type OrderPage = ProductSchemas['OrderPage'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
@@ -18,8 +18,8 @@ function shortList(part: string, userUuid: string, query: OrderListQuery) {
 }
 
 /**
- * Orders that wait for the practice, or for a person of it, the latest first. A platform that does not know what they wait for answers by their
- * statuses.
+ * Returns the query of orders that wait for the practice, or for one of its members, the latest first. A platform that does not report what
+ * orders wait for filters by status.
  */
 export function ordersToHandleQuery(userUuid: string, person?: string) {
   return shortList('to-handle', userUuid, {
@@ -31,7 +31,7 @@ export function ordersToHandleQuery(userUuid: string, person?: string) {
   });
 }
 
-/** The latest orders. */
+/** Returns the query of the latest orders. */
 export function recentOrdersQuery(userUuid: string) {
   return shortList('recent', userUuid, { sort: '-date', size: 5 });
 }

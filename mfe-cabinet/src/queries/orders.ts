@@ -12,14 +12,14 @@ type Delivery = ProductSchemas['OrderDelivery'];
 type Awaiting = ProductSchemas['OrderAwaiting'];
 type ProductLine = ProductSchemas['ProductLine'];
 
-/** A list that is looked at learns of a new status within this time. */
+/** Polling interval of an open list. */
 const ORDERS_EVERY_MS = 60_000;
-/** An order that is looked at, while anything may still happen to it. */
+/** Polling interval of an open order that can still change. */
 const ORDER_EVERY_MS = 30_000;
 
 const FINAL: readonly OrderStatus[] = ['delivered', 'refused'];
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters for a list state. The schema has validated the state, so its values are the contract's. */
 function orderQuery({ search, filters, from, to, sort, page, size }: ListState<OrderFilter>) {
   return {
     search: search || undefined,
@@ -37,7 +37,7 @@ function orderQuery({ search, filters, from, to, sort, page, size }: ListState<O
   };
 }
 
-/** One page of orders; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of orders; the previous page stays on screen while the next loads. */
 export function ordersQuery(userUuid: string, state: ListState<OrderFilter>) {
   const query = orderQuery(state);
   return queryOptions({
@@ -49,7 +49,7 @@ export function ordersQuery(userUuid: string, state: ListState<OrderFilter>) {
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function orderFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['orders', 'facets', userUuid],
@@ -58,7 +58,7 @@ export function orderFacetsQuery(userUuid: string) {
   });
 }
 
-/** One order; a detail page has nothing to show before it, so the loader may cover. */
+/** Returns the query of one order. The page shows nothing before it, so the portal's loader may cover it. */
 export function orderQueryOptions(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['orders', 'one', userUuid, reference],
@@ -68,7 +68,7 @@ export function orderQueryOptions(userUuid: string, reference: string) {
   });
 }
 
-/** Patients among the orders whose name matches: the filter needs no list of patients of its own. */
+/** Finds patients by name among the orders, so that the filter needs no list of patients. */
 export async function findPatients(userUuid: string, text: string, signal: AbortSignal) {
   const page = await result(
     product.GET('/orders/list/{userUuid}', {
@@ -80,7 +80,7 @@ export async function findPatients(userUuid: string, text: string, signal: Abort
   return [...found.values()];
 }
 
-/** Where the browser fetches the filtered set, or the chosen orders of it, as CSV. */
+/** Returns the address of the filtered orders, or of the selected ones among them, as CSV. */
 export function ordersCsv(userUuid: string, state: ListState<OrderFilter>, references: readonly string[] = []): string {
   const query = writeState(ordersSchema, state, { paging: false });
   for (const reference of references) query.append('references', reference);
@@ -88,12 +88,12 @@ export function ordersCsv(userUuid: string, state: ListState<OrderFilter>, refer
   return `/api/product/orders/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** The order form as PDF. */
+/** Returns the address of the order form's PDF. */
 export function orderPdf(userUuid: string, reference: string): string {
   return `/api/product/orders/pdf/${userUuid}/${encodeURIComponent(reference)}`;
 }
 
-/** The answer that bears the chosen order forms in one archive; its body is still on its way. */
+/** Requests an archive of the selected order forms; the response's body is still streaming. */
 export async function ordersZip(userUuid: string, references: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.GET('/orders/zip/{userUuid}', {
     params: { path: { userUuid }, query: { references: [...references] } },
@@ -103,7 +103,7 @@ export async function ordersZip(userUuid: string, references: readonly string[],
   return new Response(data, { headers: response.headers });
 }
 
-/** What the manufacturer wrote about one order: its declaration of conformity, its delivery note. */
+/** Returns the query of the manufacturer's documents of an order: declaration of conformity, delivery note. */
 export function orderPapersQuery(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['documents', 'order', userUuid, reference],
@@ -114,7 +114,7 @@ export function orderPapersQuery(userUuid: string, reference: string) {
           signal,
         }),
       );
-      // The search also finds longer references that begin alike.
+      // The search also matches longer references with the same prefix.
       return items.filter(({ order }) => order === reference);
     },
     meta: { loader: false },
@@ -132,7 +132,7 @@ const reorderOf = ({ reference, changes = {} }: Reorder) => ({
   ...(Object.keys(changes).length > 0 ? { changes: JSON.stringify(changes) } : {}),
 });
 
-/** Orders the same again, once for each wish however often it is sent; the new order is known at once. */
+/** Returns the mutation that repeats an order, once for its idempotency key; the new order is cached at once. */
 export function useReorder(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -141,7 +141,7 @@ export function useReorder(userUuid: string) {
         product.POST('/orders/reorder/{userUuid}/{reference}', {
           params: { path: { userUuid, reference: wanted.reference } },
           body: {
-            // An order that is the same in everything names no changes: a manufacturer may not know them.
+            // Omitted when nothing differs, because a manufacturer may not support changes.
             ...(Object.keys(wanted.changes ?? {}).length > 0 ? { changes: wanted.changes } : {}),
             idempotencyKey: keyFor(reorderOf(wanted)),
           },

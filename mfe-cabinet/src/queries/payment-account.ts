@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
 
-// Apart from the payments' other calls: the dashboard asks for it.
+// Kept apart from the other payment queries, because the dashboard uses it.
 
 export type Account = ProductSchemas['PaymentAccount'];
 
-/** What is owed and what can be set against it. A manufacturer without payments has no such call: `null`. */
+/** Fetches what the practice owes and what can reduce it. `null` where a manufacturer without payments has no such call. */
 export async function readAccount(userUuid: string, signal: AbortSignal): Promise<Account | null> {
   try {
     return await result(product.GET('/payments/account/{userUuid}', { params: { path: { userUuid } }, signal }));
@@ -15,7 +15,7 @@ export async function readAccount(userUuid: string, signal: AbortSignal): Promis
   }
 }
 
-/** The same, kept. */
+/** Returns the query of the account. */
 export function accountQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['payments', 'account', userUuid],

@@ -7,10 +7,10 @@ export type Quote = ProductSchemas['PaymentQuote'];
 export type Selection = ProductSchemas['PaymentSelection'];
 export type PaymentRequest = Omit<ProductSchemas['PaymentRequest'], 'locale'>;
 
-/** How many payments stand on one page of their list. */
+/** Page size of payments. */
 export const PAYMENTS_AT_ONCE = 25;
 
-/** What a payment of a selection would charge; the last sum stays in sight while the next is on its way. */
+/** Returns the query of what a payment of a selection would charge; the previous sum stays on screen while the next loads. */
 export function quoteQuery(userUuid: string, selection: Selection) {
   return queryOptions({
     queryKey: ['payments', 'quote', userUuid, selection],
@@ -22,7 +22,7 @@ export function quoteQuery(userUuid: string, selection: Selection) {
   });
 }
 
-/** The user's cards, the default first. */
+/** Returns the query of the user's cards, the default first. */
 export function payingCardsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['cards', userUuid],
@@ -31,7 +31,7 @@ export function payingCardsQuery(userUuid: string) {
   });
 }
 
-/** The practice's mandates. */
+/** Returns the query of the practice's mandates. */
 export function mandatesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['payments', 'mandates', userUuid],
@@ -40,7 +40,7 @@ export function mandatesQuery(userUuid: string) {
   });
 }
 
-/** How often a payment that is not over is read again, in milliseconds; a webhook may be late or lost. */
+/** Polling intervals in milliseconds of payments that are not final, since a webhook may be late or lost. */
 const EACH: Partial<Record<PaymentStatus, number>> = {
   created: 3000,
   action_required: 5000,
@@ -48,7 +48,7 @@ const EACH: Partial<Record<PaymentStatus, number>> = {
   awaiting_transfer: 30_000,
 };
 
-/** One payment. */
+/** Returns the query of one payment. */
 export function paymentQuery(userUuid: string, paymentUuid: string) {
   return queryOptions({
     queryKey: ['payments', 'one', userUuid, paymentUuid],
@@ -58,7 +58,7 @@ export function paymentQuery(userUuid: string, paymentUuid: string) {
   });
 }
 
-/** A page of the practice's payments, the newest first. */
+/** Returns the query of one page of the practice's payments, the newest first. */
 export function paymentsQuery(userUuid: string, page: number) {
   return queryOptions({
     queryKey: ['payments', 'list', userUuid, page],
@@ -68,12 +68,12 @@ export function paymentsQuery(userUuid: string, page: number) {
   });
 }
 
-/** The receipt of a payment. */
+/** Returns the address of a payment's receipt. */
 export function receiptPdf(userUuid: string, paymentUuid: string): string {
   return `/api/product/payments/receipt/${userUuid}/${paymentUuid}`;
 }
 
-/** Asks for money of a payment back; whatever shows money is read anew. */
+/** Returns the mutations that create, check and cancel a payment; all queries with amounts are refetched. */
 export function useRefund(userUuid: string, paymentUuid: string) {
   const client = useQueryClient();
   return useMutation({

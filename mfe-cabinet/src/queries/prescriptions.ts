@@ -10,13 +10,16 @@ export type OrderTerms = ProductSchemas['OrderTerms'];
 export type OrderPrice = ProductSchemas['OrderPrice'];
 
 const CATALOGUE_MS = 5 * 60_000;
-/** A draft that was sent has no price any more, although its answer may be lost; a newer tariff is refused with its own code. */
+/**
+ * Cache time of a price. A sent draft has no price any more, even if the response was lost, and a changed tariff is refused with a code of
+ * its own.
+ */
 const PRICE_MS = 60_000;
 
-/** A manufacturer need not serve these calls: what is not there is not asked for again. */
+/** Retries only temporary errors: a manufacturer need not serve these calls, and a missing one is not requested again. */
 const onceWhereAbsent = (failures: number, error: Error) => failures < 2 && error instanceof ApiProblem && error.retryable;
 
-/** What the practice can order; empty where the manufacturer takes no orders here. */
+/** Returns the query of what the practice can order; empty where the manufacturer takes no orders through the portal. */
 export function productsQuery(userUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: ['products', 'list', userUuid, locale],
@@ -28,7 +31,7 @@ export function productsQuery(userUuid: string, locale: Locale) {
   });
 }
 
-/** One product with its questions. */
+/** Returns the query of one product with its questions. */
 export function productQuery(userUuid: string, productId: string, locale: Locale) {
   return queryOptions({
     queryKey: ['products', 'one', userUuid, productId, locale],
@@ -44,7 +47,7 @@ export function productQuery(userUuid: string, productId: string, locale: Locale
   });
 }
 
-/** The days on which the laboratory can deliver products together; null where the manufacturer does not say. */
+/** Returns the query of the days on which the laboratory can deliver products together; null where the manufacturer has no calendar. */
 export function wantedDaysQuery(userUuid: string, products: readonly string[]) {
   const together = [...new Set(products)].sort();
   return queryOptions({
@@ -62,7 +65,7 @@ export function wantedDaysQuery(userUuid: string, products: readonly string[]) {
   });
 }
 
-/** The conditions in force, who may prescribe, where parcels go. */
+/** Returns the query of the current conditions, the prescribers and the delivery addresses. */
 export function orderTermsQuery(userUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: ['order-terms', userUuid, locale],
@@ -72,7 +75,7 @@ export function orderTermsQuery(userUuid: string, locale: Locale) {
   });
 }
 
-/** The drafts of the practice's people. */
+/** Returns the query of the practice's drafts. */
 export function orderDraftsQuery(userUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: ['order-drafts', 'list', userUuid, locale],
@@ -82,7 +85,7 @@ export function orderDraftsQuery(userUuid: string, locale: Locale) {
   });
 }
 
-/** One draft; a form begins with it as it is now. */
+/** Returns the query of one draft in its current version, with which a form opens. */
 export function orderDraftQuery(userUuid: string, draftUuid: string) {
   return queryOptions({
     queryKey: ['order-draft', userUuid, draftUuid],
@@ -93,7 +96,7 @@ export function orderDraftQuery(userUuid: string, draftUuid: string) {
   });
 }
 
-/** What a draft costs as it was saved at a version. */
+/** Returns the query of a draft's price at a version. */
 export function orderPriceQuery(userUuid: string, draft: { uuid: string; version: number }, locale: Locale) {
   return queryOptions({
     queryKey: ['order-price', userUuid, draft.uuid, draft.version, locale],
@@ -109,7 +112,7 @@ export function orderPriceQuery(userUuid: string, draft: { uuid: string; version
   });
 }
 
-/** What was prescribed with an order; nothing for one that the portal did not send. */
+/** Returns the query of an order's prescription; null for an order that was not sent from the portal. */
 export function prescriptionQuery(userUuid: string, reference: string, locale: Locale) {
   return queryOptions({
     queryKey: ['prescription', userUuid, reference, locale],
@@ -128,7 +131,7 @@ export function prescriptionQuery(userUuid: string, reference: string, locale: L
   });
 }
 
-/** The files of a patient's record that an order can take along, the newest first. */
+/** Returns the query of a patient's files that an order can include, the newest first. */
 export function orderFilesQuery(userUuid: string, patient: string) {
   return queryOptions({
     queryKey: ['files', 'order', userUuid, patient],
@@ -143,10 +146,10 @@ export function orderFilesQuery(userUuid: string, patient: string) {
   });
 }
 
-/** Kinds of files with a content of their own: a link to a viewer has none. */
+/** File kinds with content; a link to a viewer has none. */
 const ORDER_FILES = ['dental_scan', 'radio', 'picture', 'face_scan', 'document'] as const;
 
-/** What each kind takes, and how much room the practice has. */
+/** Returns the query of the file rules by kind, and of the practice's storage quota. */
 export function fileRulesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['files', 'quota', userUuid],
@@ -157,30 +160,30 @@ export function fileRulesQuery(userUuid: string) {
 
 type Sending = { keepalive?: boolean };
 
-/** Makes a draft, once for each key however often it is sent. */
+/** Creates a draft, once for its idempotency key. */
 export function createOrderDraft(userUuid: string, content: OrderDraftContent, idempotencyKey: string, sending: Sending = {}) {
   return result(
     product.POST('/prescriptions/draft/{userUuid}', { params: { path: { userUuid } }, body: { content, idempotencyKey }, ...sending }),
   );
 }
 
-/** Replaces a draft's content; refused with `version.conflict` where another user has saved since `version`. */
+/** Replaces a draft's content; fails with `version.conflict` if another user has saved since `version`. */
 export function saveOrderDraft(userUuid: string, { uuid, version }: OrderDraft, content: OrderDraftContent, sending: Sending = {}) {
   const params = { path: { userUuid, draftUuid: uuid } };
   return result(product.PUT('/prescriptions/draft/{userUuid}/{draftUuid}', { params, body: { version, content }, ...sending }));
 }
 
-/** Takes a draft away for good. */
+/** Deletes a draft irrevocably. */
 export async function deleteOrderDraft(userUuid: string, draftUuid: string): Promise<void> {
   await product.DELETE('/prescriptions/draft/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } } });
 }
 
-/** Makes an order of a draft, once for each key. */
+/** Turns a draft into an order, once for its idempotency key. */
 export function sendOrder(userUuid: string, draftUuid: string, body: ProductSchemas['OrderSend']) {
   return result(product.POST('/prescriptions/send/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } }, body }));
 }
 
-/** The name of a patient with whom an order begins. */
+/** Returns the query of the name of the patient with whom an order starts. */
 export function patientNameQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
     queryKey: ['patients', 'one', userUuid, patientUuid],

@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { caseQueryOptions, useKeepCase } from './cases';
 
-/** The label of a return that is to be sent, as PDF. */
+/** Returns the address of a return's shipping label as PDF. */
 export function returnLabel(userUuid: string, caseUuid: string): string {
   return `/api/product/returns/label/${userUuid}/${caseUuid}`;
 }
 
-/** Says that the goods are on their way. A refusal means that the page shows what is no longer true: the return is read anew. */
+/**
+ * Returns the mutation that reports the goods as shipped. The return is refetched also after a refusal, which means that the page was
+ * outdated.
+ */
 export function useShipReturn(userUuid: string, caseUuid: string) {
   const client = useQueryClient();
   const onSuccess = useKeepCase('returns', userUuid);

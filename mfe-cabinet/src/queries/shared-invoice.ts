@@ -4,8 +4,8 @@ import { product, result } from 'shared-ui/core';
 const headerOf = (link: string) => ({ header: { 'X-Invoice-Link': link } });
 
 /**
- * The invoice that a link opens, for whoever has it. The link travels in a header: it stands in no address that a server logs.
- * Each reading leaves a line in the practice's journal, so nothing is read twice without a wish.
+ * Returns the query of the invoice that a link opens for anyone who has it. The link travels in a header, so that no server logs it as part
+ * of an address. Each request is recorded in the practice's journal, so it is never repeated automatically.
  */
 export function sharedInvoiceQuery(link: string) {
   return queryOptions({
@@ -16,7 +16,7 @@ export function sharedInvoiceQuery(link: string) {
   });
 }
 
-/** Its PDF. A link in the page could not bear the header. */
+/** Fetches the invoice's PDF, because an anchor could not send the header. */
 export async function sharedInvoicePdf(link: string, signal: AbortSignal): Promise<Blob> {
   const { data } = await product.GET('/invoices/shared-pdf', { params: headerOf(link), parseAs: 'blob', signal });
   return data as Blob;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
-// Apart from the ledger's calls: the card on the dashboard loads no table.
+// Kept apart from the ledger's queries, so that the dashboard's card loads no table.
 
 export type SmileyAccount = ProductSchemas['SmileyAccount'];
 
-/** The practice's account: balance, what it is worth, what expires when. */
+/** Returns the query of the practice's account: balance, its value, and expiries. */
 export function smileyAccountQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['smileys', 'account', userUuid],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { product, result } from 'shared-ui/core';
 
-/** The smiley balance: one query for the top bar and the menu. */
+/** Returns the query of the smiley balance, which the top bar and the menu share. */
 export function smileyBalanceQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['smileys', 'total', userUuid],

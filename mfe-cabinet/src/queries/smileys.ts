@@ -10,7 +10,7 @@ export type SmileysByUser = ProductSchemas['SmileysByUser'];
 export type SmileysByApplication = ProductSchemas['SmileysByApplication'];
 export type SmileysByMonth = ProductSchemas['SmileysByMonth'];
 
-/** So many smileys on that invoice. */
+/** A number of smileys to use on an invoice. */
 export interface SmileyUse {
   invoice: string;
   amount: number;
@@ -18,7 +18,7 @@ export interface SmileyUse {
 
 const wishOf = ({ invoice, amount }: SmileyUse) => ({ act: 'smileys', invoice, amount });
 
-/** The contract's parameters of a list's state. The lines of one user are the practice's, not only the reader's own. */
+/** Returns the contract's parameters for a list state. A filter by user has the practice's scope, not only the reader's own lines. */
 function linesQuery({ search, filters, from, to, sort, page, size }: ListState<SmileyFilter>) {
   const user = filters.user[0];
   return {
@@ -35,7 +35,7 @@ function linesQuery({ search, filters, from, to, sort, page, size }: ListState<S
   };
 }
 
-/** One page of the ledger. Its sum is of smileys, not of money, so it bears a name of its own. */
+/** Returns the query of one page of the ledger. Its sum is in smileys, not in money, so it is renamed. */
 export function smileyLinesQuery(userUuid: string, state: ListState<SmileyFilter>) {
   const query = linesQuery(state);
   return queryOptions({
@@ -49,7 +49,7 @@ export function smileyLinesQuery(userUuid: string, state: ListState<SmileyFilter
   });
 }
 
-/** Where the browser fetches the filtered lines as CSV. */
+/** Returns the address of the filtered lines as CSV. */
 export function smileysCsv(userUuid: string, state: ListState<SmileyFilter>): string {
   const query = writeState(smileysSchema, state, { paging: false });
   const { scope } = linesQuery(state);
@@ -58,7 +58,7 @@ export function smileysCsv(userUuid: string, state: ListState<SmileyFilter>): st
   return `/api/product/smileys/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** The ledger by user of the practice. */
+/** Returns the query of the ledger by user of the practice. */
 export function smileysByUserQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['smileys', 'users', userUuid],
@@ -67,7 +67,7 @@ export function smileysByUserQuery(userUuid: string) {
   });
 }
 
-/** The ledger by application. */
+/** Returns the query of the ledger by application. */
 export function smileysByApplicationQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['smileys', 'applications', userUuid],
@@ -77,7 +77,7 @@ export function smileysByApplicationQuery(userUuid: string) {
   });
 }
 
-/** The ledger by month, the last twelve. */
+/** Returns the query of the ledger by month, for the last twelve. */
 export function smileysByMonthQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['smileys', 'months', userUuid],
@@ -86,7 +86,7 @@ export function smileysByMonthQuery(userUuid: string) {
   });
 }
 
-/** Invoices on which smileys may be used, the most urgent first. */
+/** Returns the query of invoices on which smileys can be used, the most urgent first. */
 export function payableInvoicesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'payable', userUuid],
@@ -101,7 +101,9 @@ export function payableInvoicesQuery(userUuid: string) {
   });
 }
 
-/** Uses smileys on an invoice, once for each wish however often it is sent; then whatever shows smileys or invoices is read anew. */
+/**
+ * Returns the mutation that uses smileys on an invoice, once for its idempotency key; all queries with smileys or invoices are refetched.
+ */
 export function useConsumption(userUuid: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 export { isUndecided } from 'shared-ui/components';
 
-/** What somebody wants, in the words that tell it from every other wish: `{ act: 'reorder', order: 'C26-04089' }`. */
+/** A description that identifies a user's operation: `{ act: 'reorder', order: 'C26-04089' }`. */
 export type Wish = Readonly<Record<string, string | number>>;
 
 const open = new Map<string, string>();
@@ -10,8 +10,8 @@ function nameOf(wish: Wish): string {
 }
 
 /**
- * The idempotency key of a wish: the same until its outcome is known, so that a second try after a lost answer, even from a
- * dialog opened anew, can never do it twice.
+ * Returns the idempotency key of an operation. It stays the same until the outcome is known, so that a retry after a lost response, even
+ * from a reopened dialog, cannot repeat the operation.
  */
 export function keyFor(wish: Wish): string {
   const known = open.get(nameOf(wish));
@@ -21,7 +21,7 @@ export function keyFor(wish: Wish): string {
   return key;
 }
 
-/** The outcome is known: the same words are a new wish from now on. */
+/** Drops the key: the outcome is known, and the same description is a new operation from now on. */
 export function settle(wish: Wish): void {
   open.delete(nameOf(wish));
 }

@@ -1,4 +1,4 @@
-/** Pages and cards of this remote in jsdom. */
+/** Opens pages and cards of this remote in jsdom. */
 import { testingOf } from 'shared-ui/testing';
 import texts from '../../locales/fr.json';
 import * as app from '../app';

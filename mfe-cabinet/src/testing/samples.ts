@@ -1,9 +1,9 @@
-/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+/** Answers of the product API for the demo practice, for pages that tests open in jsdom. */
 import type { ProductSchemas } from 'shared-ui/core';
 
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A uuid that ends with this number. */
+/** Returns a uuid that ends with this number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const application = { uuid: uuid(900), name: 'Digital' };
@@ -24,7 +24,7 @@ export const orderRow = (more: Partial<ProductSchemas['OrderSummary']> = {}): Pr
   ...more,
 });
 
-/** What may be decided about an order: `allowed`, and nothing else. */
+/** Returns an order's decisions with only the `allowed` actions. */
 export const decisions = (
   allowed: readonly ProductSchemas['OrderAction'][],
   more: Partial<ProductSchemas['OrderDecisions']> = {},
@@ -41,7 +41,7 @@ export const decisions = (
   ...more,
 });
 
-/** The laboratory's days from Monday 30 November 2026: promised from 9 December, closed on the 25th and after it. */
+/** Returns the laboratory's calendar from Monday 30 November 2026: promised from 9 December, closed on the 25th and after it. */
 export const calendar = (more: Partial<ProductSchemas['OrderCalendar']> = {}): ProductSchemas['OrderCalendar'] => ({
   today: '2026-11-30',
   earliestOn: '2026-12-09',
@@ -148,7 +148,7 @@ export const caseRow = (more: object = {}) => ({
   ...more,
 });
 
-/** A claim, an incident or a return with its history. */
+/** Returns a claim, an incident or a return with its history. */
 export const oneCase = (more: object = {}) => ({
   ...caseRow(),
   category: 'B',
@@ -168,7 +168,7 @@ export const oneCase = (more: object = {}) => ({
   ...more,
 });
 
-/** A draft of a case with this content. */
+/** Returns a draft of a case with this content. */
 export const draftOf = (content: object, more: object = {}) =>
   oneCase({
     status: 'draft',
@@ -237,7 +237,7 @@ export const smileyLine = (more: object = {}) => ({
   ...more,
 });
 
-/** The statuses of an order in the order of its track. */
+/** The statuses of an order, in the order of its track. */
 const TRACK = [
   'pending',
   'validated',
@@ -251,7 +251,7 @@ const TRACK = [
   'delivered',
 ] as const;
 
-/** The steps of an order that stands at `status`; the day to set was skipped unless it stands there. */
+/** Returns the steps of an order in `status`; the step of setting a date is skipped unless it is the current one. */
 export function stepsTo(status: string): object[] {
   const at = TRACK.indexOf(status as (typeof TRACK)[number]);
   return TRACK.map((step, index) => {

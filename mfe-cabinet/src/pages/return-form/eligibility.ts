@@ -4,15 +4,15 @@ import type { DeliveryNoteLine, ReturnIneligible } from '../../queries/delivery-
 export type YesNo = ProductSchemas['YesNo'];
 export type ReturnReason = ProductSchemas['ReturnReason'];
 
-/** How many days after its delivery something may go back; the platform decides, this says it beforehand. */
+/** Days after the delivery within which goods can be returned. The platform decides; the form shows it in advance. */
 export const RETURN_DAYS = 90;
 
-/** Why goods go back, the most common first. */
+/** Reasons for a return, the most common first. */
 export const RETURN_REASONS = ['ordered_by_mistake', 'wrong_item', 'wrong_size', 'damaged', 'not_needed', 'expired', 'recall'] as const;
 
 const NUMBER = /^BL-[A-Z0-9-]{1,40}$/;
 
-/** The number as the contract writes it, of one typed with spaces, in small letters or without its `BL-`; null where there is none in it. */
+/** Normalizes a typed delivery note number to the contract's form: without spaces, in upper case, with `BL-`; null if it is none. */
 export function readNoteNumber(typed: string): string | null {
   const text = typed
     .toUpperCase()
@@ -23,13 +23,13 @@ export function readNoteNumber(typed: string): string | null {
   return NUMBER.test(number) ? number : null;
 }
 
-/** Why a line cannot go back, as soon as it is known: the note's own reason, or a sterile packaging that was opened. */
+/** Returns why a line cannot be returned, as soon as it is known: the note's own reason, or an opened sterile packaging. */
 export function whyNot(line: DeliveryNoteLine, opened: YesNo): ReturnIneligible | null {
   if (!line.eligible) return line.reason ?? 'not_delivered';
   return line.sterile && opened === 'Oui' ? 'sterile_opened' : null;
 }
 
-/** What a chosen line still lacks, in the order in which it is asked. */
+/** What a selected line lacks, in the order of its questions. */
 export type LineFault = 'opened' | 'ineligible' | 'quantity' | 'reason';
 
 interface Choice {
@@ -38,7 +38,10 @@ interface Choice {
   reason: string;
 }
 
-/** What keeps a chosen line from being sent; nothing when it is complete. Before it is known that it may go back, no more is asked. */
+/**
+ * Returns what prevents sending a selected line; empty when it is complete. Until the line is known to be returnable, no further answers
+ * are required.
+ */
 export function lineFaults(line: DeliveryNoteLine, { quantity, opened, reason }: Choice): LineFault[] {
   if (line.sterile && line.eligible && opened === '') return ['opened'];
   if (whyNot(line, opened)) return ['ineligible'];

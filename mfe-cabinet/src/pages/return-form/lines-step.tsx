@@ -17,7 +17,7 @@ interface LinesStepProps {
   lines: readonly LineValues[];
 }
 
-/** What came with the note: each line says whether it may go back; of what is chosen, how many and why. */
+/** Lists the note's lines and whether each can be returned; asks for quantity and reason of the selected ones. */
 export function LinesStep({ form, note, query, lines }: LinesStepProps) {
   const t = useWords();
   if (note === undefined) {

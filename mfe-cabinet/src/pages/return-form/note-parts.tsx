@@ -9,7 +9,7 @@ import { useWords } from '../../words';
 import { RETURN_DAYS, whyNot, type YesNo } from './eligibility';
 import css from './return-form.module.css';
 
-/** Which delivery it is: number, day, order, patient. */
+/** Shows the facts of a delivery: number, date, order, patient. */
 export function NoteFacts({ note }: { note: DeliveryNote }) {
   const t = useWords();
   return (
@@ -26,7 +26,7 @@ export function NoteFacts({ note }: { note: DeliveryNote }) {
   );
 }
 
-/** One product of a note: what it is, and what its packaging says. */
+/** Shows a product of a note, with the data on its packaging. */
 export function LineName({ line }: { line: DeliveryNoteLine }) {
   return (
     <span className={css.words}>
@@ -43,7 +43,7 @@ interface WhyNotProps {
   opened: YesNo;
 }
 
-/** Why a line cannot go back, in words, and what can be done instead. */
+/** Shows why a line cannot be returned, and the alternative. */
 export function WhyNot({ note, line, opened }: WhyNotProps) {
   const t = useWords();
   const mayAsk = useMayAsk();

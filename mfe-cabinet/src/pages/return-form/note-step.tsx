@@ -19,11 +19,13 @@ import type { ReturnValues } from './schema';
 interface NoteStepProps {
   form: UseFormReturn<ReturnValues, unknown, ReturnValues>;
   user: string;
-  /** The note behind the number, once it was found. */
+  /** The delivery note with the typed number, once found. */
   note: DeliveryNote | undefined;
 }
 
-/** Which delivery note: typed, or one of the last deliveries. A note of which nothing may go back says so line by line. */
+/**
+ * Selects the delivery note by its number or among the latest deliveries. A note without returnable goods shows the reason for each line.
+ */
 export function NoteStep({ form, user, note }: NoteStepProps) {
   const t = useWords();
   const typed = useWatch({ control: form.control, name: 'deliveryNote' });
@@ -79,7 +81,10 @@ interface DeliveriesProps {
   onChoose: (number: string) => void;
 }
 
-/** The last deliveries, for whoever has the box but not the paper: those that the ERP takes goods of, else the last orders that came. */
+/**
+ * Lists the latest deliveries, for users who do not have the note at hand: those that the ERP accepts returns of, else the latest delivered
+ * orders.
+ */
 function Deliveries(props: DeliveriesProps) {
   const t = useWords();
   const { data: codes, isError } = useQuery(clientCodesQuery(props.user));
@@ -138,7 +143,7 @@ function NoteList({ notes, chosen, onChoose }: { notes: ReturnableNote[] } & Omi
   );
 }
 
-/** How many products name a delivery. */
+/** The number of products in a delivery's summary. */
 const NAMED = 3;
 
 function LastOrders({ user, chosen, onChoose }: DeliveriesProps) {
@@ -161,7 +166,7 @@ interface DeliveryProps {
   children: ReactNode;
 }
 
-/** One delivery, and the button that chooses it. */
+/** Shows a delivery with a button that selects it. */
 function Delivery({ number, chosen, onChoose, children }: DeliveryProps) {
   const t = useWords();
   return (

@@ -20,14 +20,14 @@ import { ReviewStep } from './review-step';
 import { contentOf, formField, isSaid, linesOf, returnSchema, sameLines, valuesOf, type ReturnValues } from './schema';
 import { isErpFailure, useErpReturn } from './use-erp-return';
 
-/** Goods of a delivery note that go back: /mon-cabinet/retour/nouveau, `?note=BL-…`, or `?id=` for a draft. */
+/** Shows the form of a return: /mon-cabinet/retour/nouveau, `?note=BL-…`, or `?id=` of a draft. */
 export default function ReturnFormPage() {
   const [params] = useSearchParams();
   const note = readNoteNumber(params.get('note') ?? '') ?? '';
   return <DraftPage view="returns">{(begin) => <ReturnForm begin={begin} number={note} />}</DraftPage>;
 }
 
-/** A check of the form looks the number up; what it found stands a while, so that the next field's check asks nothing. */
+/** The form's validation looks the number up. Its result is cached, so that the next field's validation makes no request. */
 const FOUND_MS = 60_000;
 
 function useNoteForm({ given }: Begin, number: string, user: string) {
@@ -40,7 +40,7 @@ function useNoteForm({ given }: Begin, number: string, user: string) {
   const [defaultValues] = useState(() => valuesOf(given, number));
   const form = useZodForm({ schema, t, defaultValues, guard: false });
   const typed = readNoteNumber(useWatch({ control: form.control, name: 'deliveryNote' }));
-  // A number that came with the draft or the address is looked up at once; one that is typed, when it is complete.
+  // A number from the draft or the address is looked up at once, a typed one when it is complete.
   const [asked, setAsked] = useState(readNoteNumber(defaultValues.deliveryNote));
   const query = useQuery({ ...deliveryNoteQuery(user, typed ?? ''), enabled: typed !== null && typed === asked });
   const note = typed === null ? undefined : query.data;
@@ -51,12 +51,12 @@ function useNoteForm({ given }: Begin, number: string, user: string) {
   return { form, note, query, lines, ask: setAsked };
 }
 
-/** Words for what the server refuses, where they differ from those of every form. */
+/** Returns the texts for server errors, where they differ from those of every form. */
 function useRefusals(note: DeliveryNote | undefined) {
   const t = useWords();
   const reasons = ['too_old', 'custom_made', 'already_returned', 'sterile_opened', 'not_delivered', 'too_many', 'unknown'];
   return (code: string) => {
-    // A key that ends in _many would be a plural.
+    // The i18n library would read a key that ends in _many as a plural form.
     if (reasons.includes(code)) return t(`returnForm.refused.${code === 'too_many' ? 'taken' : code}`, { max: 0 });
     if (code === 'return.ineligible') return t('returnForm.refused.ineligible', { number: note?.number ?? '' });
     if (code === 'draft.unsaved') return t('draft.unsaved');
@@ -77,7 +77,7 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
     user,
     form,
     given: begin.given,
-    // To look at what may go back is no draft yet.
+    // Opening the form creates no draft; a first answer does.
     content: (values) =>
       made || isSaid(values) ? contentOf(values, (typed) => typed === note?.number || typed === begin.given?.deliveryNote) : {},
     onMade: (uuid) => {
@@ -92,7 +92,7 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
     try {
       await draft.submit(() => sendByErp(values));
     } catch (error) {
-      // What may go back has changed: the page must say what is true now.
+      // The returnable goods may have changed, so the note is fetched again.
       void client.invalidateQueries({ queryKey: ['cases', 'note'] });
       if (!isErpFailure(error)) throw error;
       setFailure(error);

@@ -12,7 +12,7 @@ interface ReviewProps {
   lines: readonly LineValues[];
 }
 
-/** What will be sent, read over once, with a word for the returns department. */
+/** Shows what will be sent, with a message for the returns department. */
 export function ReviewStep({ form, note, lines }: ReviewProps) {
   const t = useWords();
   return (

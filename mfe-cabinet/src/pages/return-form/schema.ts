@@ -4,7 +4,7 @@ import type { Case, CaseContent } from '../../queries/cases';
 import type { DeliveryNote } from '../../queries/delivery-notes';
 import { lineFaults, readNoteNumber, type LineFault, type ReturnReason, type YesNo } from './eligibility';
 
-/** One line of the delivery note in the form. */
+/** A line of the delivery note in the form. */
 export interface LineValues {
   orderLine: number;
   chosen: boolean;
@@ -17,11 +17,11 @@ export interface LineValues {
 export interface ReturnValues {
   deliveryNote: string;
   description: string;
-  /** All lines of the note, once it is known. */
+  /** All lines of the note, once it has loaded. */
   lines: LineValues[];
 }
 
-/** The contract's limit of the words for the returns department. */
+/** The contract's limit of the message for the returns department. */
 export const MAX_DESCRIPTION = 4000;
 
 const FAULT_FIELD: Record<LineFault, keyof LineValues> = {
@@ -37,7 +37,7 @@ interface Issue {
   params?: { max: number };
 }
 
-/** The number's own faults, or the note behind it: it is looked up as part of the check. */
+/** Returns the delivery note of a typed number, or the number's errors. The lookup is part of the validation. */
 async function readNote(typed: string, find: (number: string) => Promise<DeliveryNote>): Promise<DeliveryNote | Issue> {
   const fault = (message: string): Issue => ({ path: ['deliveryNote'], message });
   const number = readNoteNumber(typed);
@@ -66,7 +66,7 @@ function lineIssues(lines: readonly LineValues[], note: DeliveryNote): Issue[] {
   return [{ path: ['lines', Math.max(0, first), 'chosen'], message: 'returnForm.error.none' }];
 }
 
-/** What the form must fulfil; `find` gives the delivery note of a number. */
+/** Returns the form's schema; `find` fetches the delivery note of a number. */
 export function returnSchema(find: (number: string) => Promise<DeliveryNote>) {
   return z.custom<ReturnValues>().check(
     z.superRefine(async (values, context) => {
@@ -80,7 +80,7 @@ export function returnSchema(find: (number: string) => Promise<DeliveryNote>) {
   );
 }
 
-/** The note's lines as the form holds them, with what was said of them before. */
+/** Returns the note's lines as form values, with the answers given before. */
 export function linesOf(note: DeliveryNote, before: readonly LineValues[]): LineValues[] {
   return note.lines.map(
     ({ orderLine }) =>
@@ -88,12 +88,12 @@ export function linesOf(note: DeliveryNote, before: readonly LineValues[]): Line
   );
 }
 
-/** Whether the form holds just these lines already. */
+/** Reports whether the form has exactly these lines. */
 export function sameLines(note: DeliveryNote, lines: readonly LineValues[]): boolean {
   return note.lines.length === lines.length && note.lines.every(({ orderLine }, index) => lines[index]?.orderLine === orderLine);
 }
 
-/** The form's values of a draft, or of the number in the address. */
+/** Returns the form values of a draft, or of the number in the address. */
 export function valuesOf(draft: Case | null, number: string): ReturnValues {
   return {
     deliveryNote: draft?.deliveryNote ?? number,
@@ -108,14 +108,14 @@ export function valuesOf(draft: Case | null, number: string): ReturnValues {
   };
 }
 
-/** Whether anything was chosen or written. */
+/** Reports whether anything was selected or written. */
 export function isSaid({ lines, description }: ReturnValues): boolean {
   return description.trim() !== '' || lines.some(({ chosen }) => chosen);
 }
 
 const MAX_QUANTITY = 1000;
 
-/** What a draft keeps of the values; `known` says whether there is such a note: the contract takes no other. */
+/** Returns the content to save. `known` reports whether a delivery note exists, because the contract accepts no other. */
 export function contentOf(values: ReturnValues, known: (number: string) => boolean): CaseContent['returns'] {
   const number = readNoteNumber(values.deliveryNote);
   const description = values.description.slice(0, MAX_DESCRIPTION);
@@ -128,7 +128,7 @@ function lineContent({ orderLine, quantity, opened, reason }: LineValues) {
   return { orderLine, quantity: whole, opened, ...(reason === '' ? {} : { reason: reason as ReturnReason }) };
 }
 
-/** The form's field of a field of the wire: there, only the chosen lines have a number. */
+/** Maps a field of the API to the form's: the API numbers only the selected lines. */
 export function formField(field: string, lines: readonly LineValues[]): string {
   const [list, place, part] = field.split('.');
   if (list !== 'lines' || place === undefined) return field;

@@ -11,7 +11,7 @@ import type { ReturnValues } from './schema';
 
 type Announced = Omit<ReturnData, 'codeClient' | 'idempotencyKey'>;
 
-/** What the ERP is told of the form's values, which have been checked. */
+/** Converts validated form values to the ERP's return. */
 export function announced({ deliveryNote, description, lines }: ReturnValues): Announced {
   return {
     deliveryNoteNumber: readNoteNumber(deliveryNote) ?? '',
@@ -27,12 +27,12 @@ export function announced({ deliveryNote, description, lines }: ReturnValues): A
   };
 }
 
-/** Whether the ERP failed to take a return, which may be sent again. */
+/** Reports whether the ERP failed to accept a return, which may be sent again. */
 export function isErpFailure(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.code.startsWith('erp.create_return');
 }
 
-/** Announces a return to the ERP and gives the page to go on with; null where the ERP does not know the practice or the note. */
+/** Sends a return to the ERP and returns the address of the next page; null where the ERP does not have the practice or the note. */
 export function useErpReturn(user: string) {
   const client = useQueryClient();
   return async (values: ReturnValues): Promise<string | null> => {
@@ -49,7 +49,7 @@ export function useErpReturn(user: string) {
     }
   };
 
-  /** The portal's own page of the return; the list where the ERP keeps its returns to itself. */
+  /** Returns the address of the return's page in the portal; of the list where the ERP does not share its returns. */
   async function placeOf(number: string): Promise<string> {
     const state = { ...defaultState(caseSchemas.returns), search: number };
     const page = await client.fetchQuery({ ...casesQuery('returns', user, state), staleTime: 0 }).catch((error: unknown) => {

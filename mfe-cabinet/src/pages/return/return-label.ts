@@ -1,4 +1,4 @@
 import type { CaseStatus } from '../../queries/cases';
 
-/** While there is something to send, there is a label. */
+/** Statuses with a shipping label: those before the goods have arrived. */
 export const LABELLED: readonly CaseStatus[] = ['submitted', 'shipped'];

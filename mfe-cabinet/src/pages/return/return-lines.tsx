@@ -4,7 +4,7 @@ import type { Case } from '../../queries/cases';
 import { useWords } from '../../words';
 import css from './return.module.css';
 
-/** What goes back: how many of what, from which lot, and why. Under 640 px each line becomes a block. */
+/** Lists the returned goods: quantity, product, lot and reason. Below 640 px each line is a card. */
 export function ReturnLines({ lines }: { lines: Case['lines'] }) {
   const t = useWords();
   if (lines.length === 0) return <p className={css.none}>{t('return.noLines')}</p>;

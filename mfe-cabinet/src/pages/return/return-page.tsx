@@ -16,7 +16,7 @@ import { LABELLED } from './return-label';
 import { ReturnLines } from './return-lines';
 import { SendReturn } from './send-return';
 
-/** One return: /mon-cabinet/retour?id=… */
+/** Shows the page of one return: /mon-cabinet/retour?id=… */
 export default function ReturnPage() {
   const t = useWords();
   const words = {

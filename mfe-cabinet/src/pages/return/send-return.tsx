@@ -9,7 +9,7 @@ import { useShipReturn } from '../../queries/returns';
 import { useWords } from '../../words';
 import css from './return.module.css';
 
-/** What the practice does with a return that was asked for: the label on the box, the box to the carrier, and say so. */
+/** Shows the next steps of a submitted return: attach the label, hand over the parcel, confirm the dispatch. */
 export function SendReturn({ data, user }: { data: Case; user: string }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function SendReturn({ data, user }: { data: Case; user: string }) {
   );
 }
 
-/** The contract's limits. */
+/** Limits of the contract. */
 const schema = z.object({
   carrier: z.string().check(z.trim(), z.minLength(1, 'return.ship.carrierMissing'), z.maxLength(60)),
   tracking: z.string().check(z.trim(), z.maxLength(60)),

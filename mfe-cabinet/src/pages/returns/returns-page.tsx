@@ -10,7 +10,7 @@ import { useWords } from '../../words';
 import { LABELLED } from '../return/return-label';
 import { WarehouseReturns } from './warehouse-returns';
 
-/** Mes retours: /mon-cabinet/document/mes-retours. Notifications name one of them by `?case=`. */
+/** Shows the page "Mes retours": /mon-cabinet/document/mes-retours. Notifications name a return by `?case=`. */
 export default function ReturnsPage() {
   const t = useWords();
   const user = useUserUuid();

@@ -7,7 +7,9 @@ import { clientCodesQuery, erpReturnsQuery, type ErpReturn } from '../../queries
 import { useWords } from '../../words';
 import css from './warehouse-returns.module.css';
 
-/** The warehouse's own list of returns, read when it is opened: it has those that were announced by telephone too. Nothing without an ERP. */
+/**
+ * Shows the warehouse's list of returns, fetched when it is opened; it also has those announced by phone. Renders nothing without an ERP.
+ */
 export function WarehouseReturns({ user }: { user: string }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
@@ -64,7 +66,7 @@ function Row({ known: { number, deliveryNoteNumber, status, createdAt, lines } }
     <li className={css.row}>
       <p className={css.number}>{number}</p>
       <p className={css.detail}>{[deliveryNoteNumber, t('warehouse.pieces', { count: pieces, n: formatNumber(pieces) })].join(' · ')}</p>
-      {/* An ERP may have words of its own. */}
+      {/* An ERP may have statuses that the portal has no text for. */}
       {STATUSES.includes(status) ? <p>{t(`cases.status.returns.${status}`)}</p> : <p lang="">{status}</p>}
       <DateText value={createdAt} />
     </li>

@@ -2,31 +2,31 @@ import { paths } from '../../parts/links';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
-/** The views of the smileys: their lines, by month, by user, by application. */
+/** Views of the smileys: lines, by month, by user, by application. */
 export const SMILEYS_TABS = ['lines', 'months', 'users', 'applications'] as const;
 export type SmileysTab = (typeof SMILEYS_TABS)[number];
 
-/** One view of the smileys; the lines are the page itself. */
+/** Returns the address of a view; the lines are the page itself. */
 export function smileysTabHref(tab: SmileysTab): string {
   return tab === 'lines' ? paths.smileys : `${paths.smileys}?tab=${tab}`;
 }
 
-/** The view that an address names. */
+/** Returns the view that an address names. */
 export function readSmileysTab(params: URLSearchParams): SmileysTab {
   return SMILEYS_TABS.find((tab) => tab === params.get('tab')) ?? 'lines';
 }
 
-/** All lines of one user of the practice. */
+/** Returns the address of all lines of one user of the practice. */
 export function userLinesHref(userUuid: string): string {
   return `${paths.smileys}?scope=practice&user=${encodeURIComponent(userUuid)}`;
 }
 
-/** All lines of one application. */
+/** Returns the address of all lines of one application. */
 export function applicationLinesHref(name: string): string {
   return `${paths.smileys}?scope=practice&application=${encodeURIComponent(name)}`;
 }
 
-/** The invoice for which the smileys page was opened. */
+/** Returns the invoice for which the smileys page was opened. */
 export function readInvoice(params: URLSearchParams): string | undefined {
   const invoice = params.get('invoice');
   return invoice !== null && REFERENCE.test(invoice) ? invoice : undefined;

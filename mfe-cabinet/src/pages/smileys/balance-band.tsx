@@ -11,12 +11,12 @@ import { UseDialog } from '../../parts/use-smileys/use-dialog';
 
 interface BandProps {
   user: string;
-  /** An invoice that the address names: the dialog opens with it. */
+  /** The invoice that the address names; the dialog opens with it. */
   invoice: string | undefined;
   onInvoiceDone: () => void;
 }
 
-/** The balance, what it is worth, what expires next, and the way to use it. */
+/** Shows the balance, its value, the next expiry, and the button that uses smileys. */
 export function BalanceBand({ user, invoice, onInvoiceDone }: BandProps) {
   const t = useWords();
   const query = useQuery(smileyAccountQuery(user));
@@ -75,7 +75,7 @@ function refusal({ balance }: SmileyAccount, allowed: boolean, t: TFunction): st
   return balance > 0 ? undefined : t('smileys.nothingToUse');
 }
 
-/** What is lost first if nothing is used before. */
+/** Shows the smileys that expire first. */
 function Expiry({ account }: { account: SmileyAccount }) {
   const t = useWords();
   const [next] = account.expiring;

@@ -4,12 +4,12 @@ import { useWords } from '../../words';
 import { scaleOf } from './scale';
 import css from './bars.module.css';
 
-/** One band of the chart. */
+/** One row of the chart. */
 export interface Bar {
   id: string;
   name: string;
   earned: number;
-  /** Used and expired together. */
+  /** Used and expired smileys together. */
   gone: number;
 }
 
@@ -20,7 +20,10 @@ function share(value: number, whole: number): string {
   return `${String(Math.round(Math.min(100, (100 * Math.max(0, value)) / whole) * 100) / 100)}%`;
 }
 
-/** Earned as bars, what is gone of it as an ink tick. Percentages keep it sharp at every width; the table beside it has the figures. */
+/**
+ * Shows earned smileys as bars, and used and expired ones as a tick in text colour. Percentages scale it to every width; the table beside
+ * it has the numbers.
+ */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const t = useWords();
   const id = useId();

@@ -12,12 +12,12 @@ import { signed } from './columns';
 interface Part {
   id: string;
   name: string;
-  /** The lines behind the figures. */
+  /** Address of the lines that a figure sums. */
   href: string | undefined;
   figures: Omit<SmileysByApplication, 'application'>;
 }
 
-/** The practice's smileys by user: who earned and who used them. */
+/** Shows the practice's smileys by user: who earned and who used them. */
 export function ByUser({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(smileysByUserQuery(user));
@@ -30,7 +30,7 @@ export function ByUser({ user }: { user: string }) {
   return <Breakdown title={t('smileys.tab.users')} column={t('smileys.column.user')} query={query} part={part} />;
 }
 
-/** The practice's smileys by application; what none stands behind comes last. */
+/** Shows the practice's smileys by application; those without one come last. */
 export function ByApplication({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(smileysByApplicationQuery(user));
@@ -128,7 +128,7 @@ function PartsTable({ label, column, parts }: { label: string; column: string; p
   );
 }
 
-/** Under 640 px the head is gone, and each figure bears its name. */
+/** Shows a figure. Below 640 px the table has no header, and each figure shows its name. */
 function Cell({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
     <td className={css.figure}>

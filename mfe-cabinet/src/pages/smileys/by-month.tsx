@@ -8,7 +8,7 @@ import { smileysByMonthQuery, type SmileysByMonth } from '../../queries/smileys'
 import { useWords } from '../../words';
 import css from './breakdown.module.css';
 
-/** The practice's smileys over the last twelve months: what came and went, and the balance that was left. */
+/** Shows the practice's smileys of the last twelve months: earned, used, expired, and the final balance. */
 export default function ByMonth() {
   const t = useWords();
   const query = useQuery(smileysByMonthQuery(useUserUuid()));

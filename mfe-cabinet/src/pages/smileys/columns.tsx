@@ -6,12 +6,12 @@ import { fullName } from '../../parts/person';
 import type { SmileyLine } from '../../queries/smileys';
 import css from './smileys.module.css';
 
-/** "+31" or "−12": the sign is part of what a line says. */
+/** Formats an amount with its sign: "+31" or "−12". */
 export function signed(amount: number): string {
   return amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount);
 }
 
-/** The page of a line's source document; campaigns and adjustments have none. */
+/** Returns the address of a line's source document; campaigns and adjustments have none. */
 export function sourceHref({ source }: SmileyLine): string | undefined {
   if (source.kind === 'invoice') return invoiceHref(source.reference);
   return source.kind === 'order' ? orderHref(source.reference) : undefined;
@@ -28,12 +28,12 @@ function Source({ line, t }: { line: SmileyLine; t: TFunction }) {
   );
 }
 
-/** What a line took off its invoice, or nothing. */
+/** Returns a note for a line that was used online, else undefined. */
 function note({ channel }: SmileyLine, t: TFunction): string | undefined {
   return channel === 'online' ? t('smileys.online') : undefined;
 }
 
-/** The columns of the ledger. */
+/** Returns the columns of the ledger. */
 export function smileyColumns(t: TFunction): ListColumn<SmileyLine>[] {
   return [
     {
@@ -89,7 +89,7 @@ export function smileyColumns(t: TFunction): ListColumn<SmileyLine>[] {
   ];
 }
 
-/** A line as a block. */
+/** Returns a line as a card. */
 export function smileyCard(t: TFunction) {
   return (line: SmileyLine): ListCard => {
     const href = sourceHref(line);

@@ -16,7 +16,7 @@ import { useWords } from '../../words';
 import { signed, smileyCard, smileyColumns, sourceHref } from './columns';
 import { SMILEY_KINDS, smileysSchema, type SmileyFilter } from './schema';
 
-/** The lines with the balance after each: one's own, or the whole practice's. */
+/** Lists the ledger's lines with the balance after each, for the user or the whole practice. */
 export function Ledger({ user }: { user: string }) {
   const t = useWords();
   const list = useListState(smileysSchema);
@@ -55,7 +55,7 @@ export function Ledger({ user }: { user: string }) {
   );
 }
 
-/** The query string of each view: one's own lines, everybody's, what came in, what was used. */
+/** Query strings of the views: the user's lines, the practice's, earned and used ones. */
 const VIEWS = { own: '', practice: 'scope=practice', earned: 'kind=earn', used: 'kind=spend' } as const;
 
 function builtInViews(t: TFunction): ListView[] {

@@ -1,4 +1,4 @@
-/** A rounded scale in three steps from 0 that holds `largest`. */
+/** Returns a rounded scale of three steps from 0 that includes `largest`. */
 export function scaleOf(largest: number): number[] {
   const raw = Math.max(largest, 3) / 3;
   const power = 10 ** Math.floor(Math.log10(raw));

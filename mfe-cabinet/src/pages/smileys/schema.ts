@@ -2,17 +2,17 @@ import type { ListSchema } from 'shared-ui/table';
 
 export type SmileyFilter = 'scope' | 'kind' | 'user' | 'application';
 
-/** The four kinds of line of the contract. */
+/** The line kinds of the contract. */
 export const SMILEY_KINDS = ['earn', 'spend', 'expire', 'correct'] as const;
 
 const SORTS = ['date', '-date', 'amount', '-amount'] as const;
 
-/** What the contract sorts lines by; `-` is descending. */
+/** Sort orders of the contract; `-` is descending. */
 export type SmileySort = (typeof SORTS)[number];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The vocabulary of the ledger at /mon-cabinet/mes-smileys. */
+/** URL parameters of the ledger at /mon-cabinet/mes-smileys. */
 export const smileysSchema: ListSchema<SmileyFilter> = {
   sorts: SORTS,
   defaultSort: '-date',

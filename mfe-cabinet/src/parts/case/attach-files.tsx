@@ -6,7 +6,7 @@ import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from 
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 
-/** What the platform takes of a case: pictures, X-rays, scans, documents. It looks at the content too. */
+/** Files that the platform accepts for a case: pictures, X-rays, scans, documents. It checks the content, too. */
 const RULES: UploadRules = {
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf', 'dcm', 'stl', 'ply', 'obj'],
   maxBytes: 100 * 1024 * 1024,
@@ -18,7 +18,7 @@ interface AttachProps {
   caseUuid: string;
 }
 
-/** Attaches files to a case, each with its own progress, error and retry; what has arrived moves to the case's list. */
+/** Attaches files to a case, each with its progress, error and retry; an uploaded file moves to the case's list. */
 export default function AttachFiles(props: AttachProps) {
   const t = useWords();
   const application = useQuery(caseApplicationQuery(props.user));
@@ -41,7 +41,7 @@ function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applica
         url: CASE_UPLOAD,
         fields: (file) => caseFileFields(file, { userUuid: user, applicationUuid, caseUuid }),
         read: readUploaded,
-        // A connection that is cut at the end may have left the file there already.
+        // The file may have arrived although the connection broke at the end.
         find: async ({ name, size }) => {
           const { files } = await client.fetchQuery({ ...caseQueryOptions(view, user, caseUuid), staleTime: 0 });
           return files.find((file) => file.name === name && file.size === size)?.uuid ?? null;
@@ -53,7 +53,7 @@ function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applica
     send,
     rules: RULES,
     onDone: ({ id }) => {
-      // Once the case's own list shows it, one line about it is enough.
+      // The upload's row is removed once the list shows the file, so that it appears once.
       void client.invalidateQueries({ queryKey: options.queryKey }).then(() => uploads.remove(id));
     },
   });

@@ -8,23 +8,23 @@ import { CaseBadge } from './case-badge';
 
 type Words = { t: TFunction; ui: TFunction };
 
-/** How people call it: its reference, or that it is a draft. */
+/** Returns the name of a case: its reference, or that it is a draft. */
 export function caseName({ reference }: { reference?: string | undefined }, t: TFunction): string {
   return reference ?? t('cases.draft');
 }
 
-/** What it is about, in the words of whoever wrote it; a form that was just opened says nothing yet. */
+/** Returns the subject of a case in its author's words; empty for a new form. */
 export function caseSubject({ subject, product, deliveryNote }: CaseSummary, t: TFunction): string {
   return subject || product || deliveryNote || t('cases.untitled');
 }
 
-/** What stands under the subject: the product unless it is the subject itself, and its lot. */
+/** Returns the line below the subject: the product, unless it is the subject, and its lot. */
 function about({ subject, product, lot, line, deliveryNote }: CaseSummary, ui: TFunction): string {
   const goods = subject ? product : deliveryNote;
   return [goods || (line ? ui(`productLine.${line}`) : ''), lot].filter(Boolean).join(' · ');
 }
 
-/** The columns of a view; only claims have a category. */
+/** Returns the columns of a view; only claims have a category. */
 export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSummary>[] {
   const category: ListColumn<CaseSummary> = {
     id: 'category',
@@ -87,7 +87,7 @@ export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSu
   ];
 }
 
-/** A case as a block. */
+/** Returns a case as a card. */
 export function caseCard(view: CaseView, { t, ui }: Words) {
   return (row: CaseSummary): ListCard => ({
     status: <CaseBadge view={view} status={row.status} />,

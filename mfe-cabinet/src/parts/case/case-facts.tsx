@@ -7,7 +7,7 @@ import { invoiceHref, orderHref, patientOrdersHref } from '../links';
 import { fullName } from '../person';
 import css from './case-facts.module.css';
 
-/** REF, LOT and UDI as on the packaging, those that are known. */
+/** Shows the known ones of REF, LOT and UDI, as on the packaging. */
 export function Traces({ of }: { of: { ref: string; lot: string; udi: string } }) {
   return (
     <span className={css.traces}>
@@ -20,7 +20,7 @@ export function Traces({ of }: { of: { ref: string; lot: string; udi: string } }
 
 type Fact = { term: string; value: ReactNode };
 
-/** The facts of a case: whom and what it is about, and where that came from. Unknown ones are left out. */
+/** Shows the facts of a case: patient, product and origin. Unknown facts are left out. */
 export function CaseFacts({ data, more = [] }: { data: Case; more?: Fact[] }) {
   const t = useWords();
   const ui = useT('ui');

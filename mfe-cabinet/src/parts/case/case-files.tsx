@@ -9,7 +9,7 @@ import { useMayAsk } from '../roles';
 import css from './case-files.module.css';
 import { refusalKey } from './refusal';
 
-// Sending files is loaded where files are taken, not with every list of cases.
+// The upload code loads where files are accepted, not with every list of cases.
 const AttachFiles = lazyPart(() => import(/* webpackChunkName: "case-files" */ './attach-files'), <PanelSkeleton rows={1} />);
 
 interface CaseFilesProps {
@@ -18,7 +18,7 @@ interface CaseFilesProps {
   data: Pick<Case, 'uuid' | 'files' | 'takesFiles' | 'status'>;
 }
 
-/** The files of a case, each to be downloaded, and how to attach more while it takes any. A draft's can be taken out again. */
+/** Lists the files of a case for download, and attaches more while the case accepts them. Files of a draft can be removed. */
 export function CaseFiles({ view, user, data }: CaseFilesProps) {
   const t = useWords();
   const mayAsk = useMayAsk();
@@ -82,7 +82,7 @@ function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile 
   );
 }
 
-/** Takes a file out of a draft, with the way back in a toast. */
+/** Returns the function that removes a file from a draft; its toast has an undo action. */
 function useRemoval({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
   const t = useWords();
   const ui = useT('ui');

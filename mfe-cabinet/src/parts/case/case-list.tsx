@@ -38,17 +38,17 @@ import { AWAITING, CASE_CATEGORIES, CASE_STATUSES, caseSchemas, statusesOf, type
 
 interface CaseListProps {
   view: CaseView;
-  /** More of what a row's menu offers. */
+  /** Further entries of a row's menu. */
   moreActions?: (row: CaseSummary) => RowAction[];
 }
 
-/** The list of a view: what waits for the practice first, the filtered set as CSV, and the way to a new one. */
+/** Shows the list of a view: first the cases that wait for the practice, the CSV export, and the button for a new case. */
 export function CaseList(props: CaseListProps) {
   const mayAsk = useMayAsk();
   return mayAsk || props.view === 'returns' ? <OpenCaseList {...props} /> : <BarredCaseList view={props.view} />;
 }
 
-/** For whom the gateway would refuse the list: said at once, with what is open to them. */
+/** Shown to roles for which the gateway would refuse the list, with the views that they may open. */
 function BarredCaseList({ view }: { view: CaseView }) {
   const t = useWords();
   usePage({ title: t(`title.${view}`) });
@@ -111,7 +111,7 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
       ]}
       views={views}
       csvHref={(view === 'returns' ? mayExportBooks : mayExport) ? () => casesCsv(view, user, list.state) : undefined}
-      // The contract exports filtered sets only.
+      // The contract exports only filtered sets, not selections.
       selection={{
         csv: false,
         actions: (ids) => (
@@ -147,7 +147,7 @@ function rowActions(view: CaseView, row: CaseSummary, t: TFunction): RowAction[]
   ];
 }
 
-/** The name behind the patient in the address, from the rows that it left. */
+/** Returns the name of the patient in the address, from the filtered rows. */
 function useChosenPatient(uuid: string | undefined, items: CaseSummary[] | undefined): string | undefined {
   const patient = uuid === undefined ? undefined : items?.find((row) => row.patient?.uuid === uuid)?.patient;
   return patient && fullName(patient.personInfo);

@@ -14,9 +14,9 @@ import { CaseFiles } from './case-files';
 import { CaseThread } from './case-thread';
 import { CaseTimeline } from './case-timeline';
 
-/** What a view says of one of its cases. */
+/** The texts of a view about one case. */
 export interface CaseWords {
-  /** While it has no reference, or is not known yet. */
+  /** The title while the case has no reference or has not loaded. */
   one: string;
   numbered: (reference: string) => string;
   error: { title: string; text: string };
@@ -28,7 +28,7 @@ interface CasePageProps {
   children: (data: Case, user: string) => ReactNode;
 }
 
-/** The page of one case, which the `id` in the address names. */
+/** Shows the page of the case that `id` in the address names. */
 export function CasePage(props: CasePageProps) {
   const [params] = useSearchParams();
   const id = readId(params);
@@ -63,17 +63,17 @@ interface CaseSheetProps {
   view: CaseView;
   data: Case;
   user: string;
-  /** The title of its facts. */
+  /** Title of the facts. */
   detail: string;
-  /** Facts of this view only, after the common ones. */
+  /** Further facts of this view, after the common ones. */
   more?: { term: string; value: string }[];
-  /** What stands above, with the way to the thread's field. */
+  /** Renders the header; `onAnswer` focuses the thread's text field. */
   head: (onAnswer: () => void) => ReactNode;
-  /** What it is about, as panels. */
+  /** Panels about the case. */
   children: ReactNode;
 }
 
-/** One case: its head, what it is about, its files and its thread; beside them its history and its facts. */
+/** Shows one case: header, content, files and thread; beside them history and facts. */
 export function CaseSheet({ view, data, user, detail, more, head, children }: CaseSheetProps) {
   const t = useWords();
   const mayAsk = useMayAsk();
@@ -84,7 +84,7 @@ export function CaseSheet({ view, data, user, detail, more, head, children }: Ca
       <div className={css.columns}>
         <div className={css.main}>
           {children}
-          {/* Files are health data, which the accounts do not see. */}
+          {/* Files are health data, which accounting roles may not see. */}
           {mayAsk ? (
             <Panel title={t('cases.files.title')} ruled>
               <CaseFiles view={view} data={data} user={user} />

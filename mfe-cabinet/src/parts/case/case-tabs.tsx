@@ -7,7 +7,7 @@ import { useMayAsk } from '../roles';
 
 const VIEWS: readonly CaseView[] = ['incidents', 'claims', 'returns'];
 
-/** The three views of the cases as tabs, with the one that is open; the accounts follow returns only. `children` stand at their end. */
+/** Shows the views of the cases as tabs; accounting roles have returns only. `children` stand at the end. */
 export function CaseTabs({ current, children }: { current: CaseView; children?: ReactNode }) {
   const t = useWords();
   const mayAsk = useMayAsk();

@@ -20,18 +20,18 @@ import { refusalKey } from './refusal';
 
 type Comment = ProductSchemas['CaseComment'];
 
-/** The contract's limit of one entry. */
+/** The contract's limit of one message. */
 const MAX_TEXT = 4000;
 
 interface ThreadProps {
   view: CaseView;
   data: Case;
   user: string;
-  /** The field of the answer, for whoever leads to it. */
+  /** Ref of the answer field, for buttons that focus it. */
   field?: Ref<HTMLTextAreaElement>;
 }
 
-/** What both sides said, oldest first, and the field in which to answer while the case is open. */
+/** Shows the messages of both sides, oldest first, and the answer field while the case is open. */
 export function CaseThread({ view, data, user, field }: ThreadProps) {
   const t = useWords();
   return (
@@ -46,7 +46,7 @@ export function CaseThread({ view, data, user, field }: ThreadProps) {
   );
 }
 
-/** Entries of one person within the hour stand together under one name. */
+/** Reports whether a message follows one of the same author within the hour, and is grouped with it. */
 function follows(comment: Comment, before: Comment | undefined): boolean {
   if (before === undefined || before.author !== comment.author || before.side !== comment.side) return false;
   return Date.parse(comment.at) - Date.parse(before.at) < 3_600_000;
@@ -84,7 +84,7 @@ function Entries({ comments }: { comments: readonly Comment[] }) {
 
 type Sending = { step: 'idle' | 'sending' } | { step: 'sent'; at: string } | { step: 'failed'; why: string };
 
-/** One answer: kept until the server has it, sent again under the same key after a lost answer. */
+/** Shows the answer field. The text is kept until the server has it; a retry after a lost response has the same idempotency key. */
 function Compose({ view, data, user, field }: ThreadProps) {
   const t = useWords();
   const id = useId();

@@ -4,7 +4,7 @@ import type { Case, CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { comingSteps } from './status';
 
-/** What happened to a case, then what is still to come. The last thing that happened is where it stands. */
+/** Shows the past events of a case, the last of which is its current state, and the expected ones. */
 export function CaseTimeline({ view, data: { timeline, status } }: { view: CaseView; data: Case }) {
   const t = useWords();
   const steps = timeline.map((event, index) => ({

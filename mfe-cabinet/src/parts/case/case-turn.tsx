@@ -4,7 +4,7 @@ import { useWords } from '../../words';
 import css from './case-turn.module.css';
 import { turnOf } from './status';
 
-/** Whose turn it is and what comes next, in words; an open question stands out with its way to the answer. */
+/** Describes which side has to act and what comes next; an open question stands out with a button to answer it. */
 export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
   const t = useWords();
   const next = t(`cases.next.${view}.${data.status}`);

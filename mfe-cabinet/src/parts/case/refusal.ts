@@ -1,6 +1,6 @@
 import { ApiProblem } from 'shared-ui/core';
 
-/** What a refusal means, in the words of `cases.refused`; whatever is not named here may be tried again. */
+/** Error codes with a text in `cases.refused`; others suggest trying again. */
 const REASONS: Record<string, string> = {
   'version.conflict': 'changed',
   'claim.transition': 'tooFar',
@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   timeout: 'timeout',
 };
 
-/** The key of the words for a refusal. */
+/** Returns the message key of a refusal. */
 export function refusalKey(error: unknown): string {
   const reason = error instanceof ApiProblem ? REASONS[error.code] : undefined;
   return `cases.refused.${reason ?? 'unknown'}`;

@@ -4,7 +4,7 @@ import { PAPER_LINES } from '../papers';
 
 export type CaseFilter = 'status' | 'category' | 'line' | 'patient';
 
-/** The statuses that each view uses, in the contract's order: what waits for the practice first. */
+/** The statuses of each view, in the contract's order: those that wait for the practice first. */
 export const CASE_STATUSES = {
   claims: [
     'draft',
@@ -26,13 +26,13 @@ export const CASE_STATUSES = {
 /** The categories of a claim: instrument, prosthesis, implant (specification, section 3). */
 export const CASE_CATEGORIES = ['A', 'B', 'implant'] as const;
 
-/** What waits for the practice: an unsent draft, or a question that is open. */
+/** Statuses that wait for the practice: an unsent draft, or an open question. */
 export const AWAITING = ['draft', 'info_requested'] as const satisfies readonly CaseStatus[];
 
-/** What nothing follows, in any view. */
+/** Final statuses of all views. */
 const FINAL: readonly CaseStatus[] = ['replaced', 'credited', 'rejected', 'closed', 'withdrawn'];
 
-/** The statuses of a view under way at the manufacturer, or over. */
+/** Returns the statuses of a view that are in progress at the manufacturer, or final. */
 export function statusesOf(view: CaseView, phase: 'open' | 'done'): CaseStatus[] {
   const awaiting: readonly CaseStatus[] = AWAITING;
   return CASE_STATUSES[view].filter((status) => !awaiting.includes(status) && FINAL.includes(status) === (phase === 'done'));
@@ -40,7 +40,7 @@ export function statusesOf(view: CaseView, phase: 'open' | 'done'): CaseStatus[]
 
 const FIELDS = ['date', 'reference', 'status', 'patient', 'category', 'since'] as const;
 
-/** What the contract sorts cases by; `-` is descending. */
+/** Sort fields of the contract; `-` is descending. */
 export type CaseSort = (typeof FIELDS)[number] | `-${(typeof FIELDS)[number]}`;
 
 function schemaOf(view: CaseView): ListSchema<CaseFilter> {
@@ -58,7 +58,7 @@ function schemaOf(view: CaseView): ListSchema<CaseFilter> {
   };
 }
 
-/** The vocabulary of each view's list. Nothing is left out in silence: drafts and closed cases show too. */
+/** URL parameters of each view's list. There is no implicit filter: drafts and closed cases are listed, too. */
 export const caseSchemas: Record<CaseView, ListSchema<CaseFilter>> = {
   claims: schemaOf('claims'),
   incidents: schemaOf('incidents'),

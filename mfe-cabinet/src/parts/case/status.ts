@@ -1,7 +1,7 @@
 import type { StatusLook } from 'shared-ui/components';
 import type { CaseStatus, CaseView } from '../../queries/cases';
 
-/** How far a case is, as a ring. Only a question that waits for the practice is tinted. */
+/** Looks of the statuses, by progress. Only a question that waits for the practice has a colour. */
 export const caseLooks: Record<CaseStatus, StatusLook> = {
   draft: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
   info_requested: { tone: 'amber', glyph: { kind: 'disc', sign: 'query' }, fill: true },
@@ -18,17 +18,17 @@ export const caseLooks: Record<CaseStatus, StatusLook> = {
   withdrawn: { tone: 'neutral', glyph: { kind: 'disc', sign: 'minus' }, fill: false },
 };
 
-/** A step that is still to come: a status, or a decision whose outcome nobody knows yet. */
+/** An expected step: a status, or a decision whose outcome is open. */
 export type ComingStep = CaseStatus | 'decision' | 'outcome';
 
-/** The way of a case when nothing is asked back. */
+/** The statuses of a case without questions to the practice. */
 const WAYS: Record<CaseView, readonly ComingStep[]> = {
   claims: ['submitted', 'received', 'in_review', 'decision'],
   incidents: ['submitted', 'received', 'in_review', 'closed'],
   returns: ['submitted', 'shipped', 'received', 'in_review', 'outcome'],
 };
 
-/** What is still to come; nothing once it is over. */
+/** Returns the expected steps; empty when the case is closed. */
 export function comingSteps(view: CaseView, status: CaseStatus): readonly ComingStep[] {
   const way = WAYS[view];
   if (status === 'draft') return way;
@@ -36,14 +36,14 @@ export function comingSteps(view: CaseView, status: CaseStatus): readonly Coming
   if (status === 'accepted') return ['outcome'];
   if (status === 'reported') return ['closed'];
   const place = way.indexOf(status);
-  // What is not on the way ended it, and so did its last step.
+  // A status outside the list ended the case, as its last step does.
   return place < 0 ? [] : way.slice(place + 1);
 }
 
-/** Whose turn it is. */
+/** The side that has to act. */
 export type Turn = 'practice' | 'manufacturer' | 'nobody';
 
-/** Whose turn it is: the practice's while it writes or was asked, nobody's once it is over. */
+/** Returns the side that has to act: the practice for a draft or an open question, neither for a closed case. */
 export function turnOf(view: CaseView, { status, awaiting }: { status: CaseStatus; awaiting: boolean }): Turn {
   if (awaiting) return 'practice';
   return comingSteps(view, status).length > 0 ? 'manufacturer' : 'nobody';

@@ -1,16 +1,16 @@
-/** The days of the implant warranty protocol, in the order in which they pass. */
+/** The dates of the implant warranty protocol, in chronological order. */
 export const WARRANTY_DAYS = ['placedOn', 'loadedOn', 'failedOn', 'removedOn'] as const;
 
-/** What is answered by yes or no. */
+/** Questions answered by yes or no. */
 export const WARRANTY_ANSWERS = ['smoker', 'diabetes', 'bruxism', 'periodontitis', 'boneGraft', 'antibiotics', 'deviceSterilised'] as const;
 
-/** Densities of the bone, hardest first (Misch). */
+/** Bone densities, the hardest first (Misch). */
 export const BONE_DENSITIES = ['D1', 'D2', 'D3', 'D4'] as const;
 
-/** When the implant was loaded. */
+/** Times of an implant's loading. */
 export const LOADINGS = ['immediate', 'early', 'delayed'] as const;
 
-/** Why an implant failed. */
+/** Causes of an implant's failure. */
 export const CAUSES = [
   'no_osseointegration',
   'loss_of_osseointegration',

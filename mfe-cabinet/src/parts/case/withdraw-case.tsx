@@ -16,7 +16,7 @@ interface WithdrawProps {
   user: string;
 }
 
-/** Takes a case back, with the reason if there is one; it names what is withdrawn and that it is final. */
+/** Withdraws a case, with an optional reason; the confirmation names the case and states that it is final. */
 export function WithdrawCase({ view, data, user }: WithdrawProps) {
   const t = useWords();
   const [open, setOpen] = useState(false);

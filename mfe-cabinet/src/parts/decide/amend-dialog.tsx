@@ -7,7 +7,7 @@ import { ChangeFields, changesOf, useChangesForm, type Wanted } from './change-f
 import css from './decide.module.css';
 import { useDecision, type DecideProps } from './use-decision';
 
-/** Changes what an order asks for, as far as the platform lets it. */
+/** Changes what an order asks for, as far as the platform allows it. */
 export default function AmendDialog({ decisions, user, teeth, onClose }: DecideProps & { teeth: number[] }) {
   const t = useWords();
   const ui = useT('ui');

@@ -8,7 +8,7 @@ import { useDecision, useUndoCancel, type DecideProps } from './use-decision';
 /** The contract's limit of a reason. */
 const MAX_WHY = 500;
 
-/** Cancels an order; for some minutes the cancellation can be undone. */
+/** Cancels an order; the cancellation can be undone for some minutes. */
 export default function CancelDialog({ decisions, user, onClose }: DecideProps) {
   const t = useWords();
   const id = useId();

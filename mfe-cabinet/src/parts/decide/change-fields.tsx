@@ -3,7 +3,7 @@ import type { TFunction } from 'shared-ui/core';
 import type { OrderChanges } from '../../queries/decisions';
 import { useWords } from '../../words';
 
-/** What an order asks for, as far as it can be changed. */
+/** The changeable properties of an order. */
 export interface Wanted {
   shade: string;
   teeth: number[];
@@ -13,7 +13,7 @@ export interface Wanted {
 
 export type Field = keyof Wanted;
 
-/** A form over what can be changed; as many teeth as before, because another number has another price. */
+/** Returns the form of the changeable properties. The number of teeth is fixed, since another number has another price. */
 export function useChangesForm(wanted: Wanted, t: TFunction) {
   const schema = z.object({
     shade: z.string().check(z.trim(), z.maxLength(20, 'decide.change.tooLong')),
@@ -24,7 +24,7 @@ export function useChangesForm(wanted: Wanted, t: TFunction) {
   return useZodForm({ schema, defaultValues: wanted, t });
 }
 
-/** What differs between what was and what is wanted now. */
+/** Returns the properties that differ. */
 export function changesOf(before: Wanted, after: Wanted): OrderChanges {
   const teeth = [...after.teeth].sort((a, b) => a - b);
   return {
@@ -35,7 +35,7 @@ export function changesOf(before: Wanted, after: Wanted): OrderChanges {
   };
 }
 
-/** The fields themselves. */
+/** Shows the form's fields. */
 export function ChangeFields({
   control,
   fields,

@@ -10,7 +10,7 @@ import css from './decide.module.css';
 import { DeliveryCalendar } from './delivery-calendar';
 import { finish, useDecision, type DecideProps } from './use-decision';
 
-/** Chooses the delivery date of an order in the laboratory's calendar; an earlier day is a proposal. */
+/** Selects an order's delivery date in the laboratory's calendar; a day before the earliest possible one is a proposal. */
 export default function DateDialog({ decisions, user, onClose, onDone }: DecideProps) {
   const t = useWords();
   const ui = useT('ui');

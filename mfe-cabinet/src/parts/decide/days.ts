@@ -1,16 +1,16 @@
 import type { Calendar } from '../../queries/decisions';
 
-/** A day of the calendar as a number of days; dates without hours never meet a change of the clock. */
+/** Converts a date to UTC milliseconds, where daylight saving time has no effect. */
 const at = (iso: string) => Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5, 7)) - 1, Number(iso.slice(8, 10)));
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 const DAY = 86_400_000;
 
-/** The day so many days later, YYYY-MM-DD. */
+/** Returns the day `count` days later, as YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
   return iso(at(day) + count * DAY);
 }
 
-/** The same day of another month; the last one where that month is shorter. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 export function addMonths(day: string, count: number): string {
   const month = Number(day.slice(5, 7)) - 1 + count;
   const year = Number(day.slice(0, 4));
@@ -18,12 +18,12 @@ export function addMonths(day: string, count: number): string {
   return iso(Date.UTC(year, month, Math.min(Number(day.slice(8, 10)), last)));
 }
 
-/** ISO 8601: 1 is Monday. */
+/** Returns the weekday by ISO 8601: 1 is Monday. */
 export function weekdayOf(day: string): number {
   return new Date(at(day)).getUTCDay() || 7;
 }
 
-/** The weeks of a month from Monday to Sunday; days of its neighbours are null. */
+/** Returns the weeks of a month from Monday to Sunday, with null for days of adjacent months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const lead = weekdayOf(first) - 1;
@@ -34,7 +34,10 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Why a day cannot be chosen, as a key; undefined where it can. One before the earliest can be proposed, where that is open. */
+/**
+ * Returns the message key of why a day cannot be selected; undefined if it can. A day before the earliest can be proposed where the
+ * laboratory accepts proposals.
+ */
 export function closedBecause(
   day: string,
   { today, earliestOn, latestOn, workingDays, closed }: Calendar,

@@ -10,11 +10,11 @@ interface CalendarProps {
   calendar: Calendar;
   value: string | undefined;
   onChange: (day: string) => void;
-  /** Whether the laboratory can be asked for days before the earliest. */
+  /** Whether days before the earliest can be proposed to the laboratory. */
   proposes?: boolean;
 }
 
-/** Where a key leads from a day; undefined for other keys. As in the date grid of the ARIA practices. */
+/** Returns the day that a key moves to, by the date grid pattern of the ARIA Authoring Practices; undefined for other keys. */
 function dayByKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -38,7 +38,7 @@ function dayByKey(day: string, key: string): string | undefined {
   }
 }
 
-/** The laboratory's days: those it can promise, those that it must be asked about, and why the others are closed. */
+/** Shows the laboratory's days: promised ones, ones to propose, and why the others are closed. */
 export function DeliveryCalendar({ calendar, value, onChange, proposes = true }: CalendarProps) {
   const t = useWords();
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function DeliveryCalendar({ calendar, value, onChange, proposes = true }:
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(within(next));
-    // The month may be another: its days are there once it is drawn.
+    // A change of month renders other days, so the focus moves in the next frame.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
   return (
@@ -137,7 +137,7 @@ function Day({ day, calendar, proposes, chosen, stop, onChoose, onFocus }: DayPr
   const closed = closedBecause(day, calendar, proposes);
   const ask = closed === undefined && day < calendar.earliestOn;
   const said = closed === undefined ? (ask ? t('decide.askDay') : '') : t(`decide.closed.${closed}`);
-  // The number that is seen stands in the name (WCAG 2.5.3): "1", not "01".
+  // The accessible name has the number as it is shown (WCAG 2.5.3): "1", not "01".
   const number = Number(day.slice(8));
   const name = `${weekdayName(day, locale)} ${number} ${monthName(day.slice(0, 7), locale)}`;
   return (
@@ -148,7 +148,7 @@ function Day({ day, calendar, proposes, chosen, stop, onChoose, onFocus }: DayPr
       aria-label={said ? `${name}, ${said}` : name}
       title={said || undefined}
       aria-pressed={chosen}
-      // Stays focusable: screen readers announce why the day is closed.
+      // Stays focusable, so that screen readers announce why the day is closed.
       aria-disabled={closed !== undefined || undefined}
       tabIndex={stop ? 0 : -1}
       onFocus={() => onFocus(day)}

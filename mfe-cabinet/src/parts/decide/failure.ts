@@ -2,7 +2,7 @@ import { ApiProblem } from 'shared-ui/core';
 
 const DAYS = ['past', 'closed', 'too_late'];
 
-/** The key of what to say of a decision that was not made. */
+/** Returns the message key of a failed decision. */
 export function decisionProblem(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'decide.failed.unknown';
   if (error.code === 'network' || error.code === 'timeout') return 'decide.failed.network';

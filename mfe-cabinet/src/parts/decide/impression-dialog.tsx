@@ -11,7 +11,7 @@ import css from './decide.module.css';
 import { finish, useDecision, type DecideProps } from './use-decision';
 
 const MESHES = ['stl', 'ply', 'obj'];
-/** What an impression can be; the platform looks at the content too. */
+/** Files that can be an impression; the platform checks the content, too. */
 const RULES: UploadRules = {
   extensions: [...MESHES, 'jpg', 'jpeg', 'png', 'webp', 'pdf'],
   maxBytes: 300 * 1024 * 1024,
@@ -20,7 +20,7 @@ const RULES: UploadRules = {
 };
 const MAX_NOTE = 1000;
 
-/** The kind under which the patient's record keeps a file. */
+/** Returns the kind by which the patient's record stores a file. */
 function kindOf(name: string): string {
   const ending = extensionOf(name);
   if (MESHES.includes(ending)) return 'dental_scan';
@@ -31,7 +31,7 @@ interface ImpressionProps extends DecideProps {
   patient: string;
 }
 
-/** Answers a refusal: a new impression, of the patient's record or from the disk, and the follow-up order made of it. */
+/** Answers a refusal: selects a file of the patient's record or uploads a new impression, and creates the follow-up order. */
 export default function ImpressionDialog({ decisions, user, patient, onClose, onDone }: ImpressionProps) {
   const t = useWords();
   const ui = useT('ui');
@@ -96,7 +96,7 @@ interface KnownProps {
   patient: string;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
-  /** What was sent a moment ago stands above. */
+  /** Files that were just uploaded, which are listed above. */
   hidden: readonly string[];
 }
 

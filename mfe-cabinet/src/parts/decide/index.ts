@@ -1,4 +1,4 @@
-/** The dialogs for decisions about an order; each is loaded when it opens. */
+/** Dialogs for decisions about an order; each loads when it opens. */
 import { lazyPart, QuietPart } from 'shared-ui/core';
 import { createElement } from 'react';
 

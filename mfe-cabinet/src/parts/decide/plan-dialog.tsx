@@ -8,7 +8,7 @@ import { finish, useDecision, type DecideProps } from './use-decision';
 /** The contract's limit of a comment. */
 const MAX_COMMENT = 2000;
 
-/** Asks the laboratory for changes of a treatment plan, with what is to change. */
+/** Asks the laboratory to change a treatment plan, with a description of the changes. */
 export default function PlanDialog({ decisions, user, onClose, onDone }: DecideProps) {
   const t = useWords();
   const ui = useT('ui');

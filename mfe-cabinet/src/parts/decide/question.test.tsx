@@ -11,7 +11,7 @@ import { orderQuestion } from './question';
 const order = orderRow({ status: 'delivery_date_pending', awaiting: 'date' });
 const DECISIONS = 'GET orders/decisions';
 
-/** A list that asks at once, and says what came of it. */
+/** A to-do list that opens its question at once and shows the outcome. */
 function Asking({ outcomes }: { outcomes: Promise<TodoOutcome>[] }) {
   const [asked, setAsked] = useState<{ Question: ComponentType<TodoActProps> | null }>();
   useEffect(() => void orderQuestion(order, 'camille').then((Question) => setAsked({ Question })), []);

@@ -12,14 +12,14 @@ import css from './decide.module.css';
 import { decisionProblem } from './failure';
 import { DateDialog, ImpressionDialog, PlanDialog } from './index';
 
-/** What an order and its decisions are asked by. */
+/** Props of the questions about an order. */
 interface About {
   decisions: Decisions;
   user: string;
   patient: string | undefined;
 }
 
-/** What a list of things to do asks of an order, with the decisions as they are now; null where only its page can ask. */
+/** Returns the question of an order for the to-do list, with the current decisions; null where only the order's page can ask. */
 export async function orderQuestion({ reference, patient }: OrderSummary, user: string): Promise<ComponentType<TodoActProps> | null> {
   const decisions = await queryClient.fetchQuery({ ...decisionsQuery(user, reference), staleTime: 0 });
   if (!decisions) return null;
@@ -41,7 +41,7 @@ async function questionOf(decisions: Decisions, patient: string | undefined): Pr
   return DateQuestion;
 }
 
-/** Makes a decision behind a closed question. */
+/** Returns the function that makes a decision after its question has closed. */
 function useOutcome({ decisions: { reference, version }, user }: About) {
   const t = useWords();
   const decide = useDecide(user, reference);
@@ -68,7 +68,7 @@ function ImpressionQuestion({ decisions, user, patient = '', onClose, onAct }: A
   );
 }
 
-/** A day that the laboratory has to confirm can be taken back; one that is agreed has sent the order to the plant. */
+/** Sets a delivery date. A date that the laboratory must confirm can be undone; an agreed date sends the order to production. */
 function DateQuestion({ onClose, onAct, ...about }: About & TodoActProps) {
   const t = useWords();
   const outcome = useOutcome(about);
@@ -86,7 +86,7 @@ function DateQuestion({ onClose, onAct, ...about }: About & TodoActProps) {
   );
 }
 
-/** The day that the laboratory offers: to accept, or to choose another. */
+/** Asks to accept the laboratory's proposed date or to choose another. */
 function OfferQuestion(props: About & TodoActProps) {
   const { decisions, onClose, onAct } = props;
   const t = useWords();
@@ -122,7 +122,7 @@ function OfferQuestion(props: About & TodoActProps) {
   );
 }
 
-/** A treatment plan: to approve, or to have changed. */
+/** Asks to approve a treatment plan or to request changes. */
 function PlanQuestion(props: About & TodoActProps) {
   const { decisions, user, patient, onClose, onAct } = props;
   const t = useWords();
@@ -171,7 +171,7 @@ function PlanQuestion(props: About & TodoActProps) {
   );
 }
 
-/** What the laboratory wrote, in its own language. */
+/** Shows a text of the laboratory in its original language. */
 function Said({ children }: { children: string }) {
   return (
     <q lang="" className={css.detail}>

@@ -4,22 +4,22 @@ import { useDecide, type Decision, type Decisions } from '../../queries/decision
 import { useWords } from '../../words';
 import { decisionProblem } from './failure';
 
-/** A decision that was made, in words, and what may be decided since. */
+/** The message about a decision, and the decisions that are possible afterwards. */
 export interface Decided {
   message: string;
   after: Decisions;
 }
 
-/** What every dialog for decisions is given. */
+/** Props of the decision dialogs. */
 export interface DecideProps {
   decisions: Decisions;
   user: string;
   onClose: () => void;
-  /** Takes over where a decision was made: closing, saying so, and where to go on. */
+  /** Replaces the default end of a dialog: closing, the message and the next page. */
   onDone?: (done: Decided) => void;
 }
 
-/** Ends a dialog whose decision was made. */
+/** Ends a dialog after its decision was made. */
 export function finish({ onClose, onDone }: Pick<DecideProps, 'onClose' | 'onDone'>, done: Decided): void {
   if (onDone) return onDone(done);
   onClose();
@@ -27,14 +27,14 @@ export function finish({ onClose, onDone }: Pick<DecideProps, 'onClose' | 'onDon
 }
 
 interface Sent {
-  /** Sends a decision; null where it was not made. */
+  /** Sends a decision; resolves to null if it failed. */
   send: (decision: Decision) => Promise<Decisions | null>;
   busy: boolean;
-  /** What to say of a decision that was not made. */
+  /** Message about a failed decision. */
   failure: string | null;
 }
 
-/** Makes decisions on what a page shows, and says in words why one was not made. */
+/** Sends decisions about the displayed order, and returns why one failed. */
 export function useDecision(user: string, decisions: Pick<Decisions, 'reference' | 'version'>): Sent {
   const t = useWords();
   const decide = useDecide(user, decisions.reference);
@@ -52,7 +52,7 @@ export function useDecision(user: string, decisions: Pick<Decisions, 'reference'
   return { send, busy: decide.isPending, failure };
 }
 
-/** Cancels an order's cancellation from a toast, while that is possible. */
+/** Returns the function that undoes a cancellation from a toast, while that is possible. */
 export function useUndoCancel(user: string, reference: string) {
   const t = useWords();
   const decide = useDecide(user, reference);

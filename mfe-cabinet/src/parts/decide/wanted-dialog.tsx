@@ -15,7 +15,7 @@ interface WantedProps {
   onClose: () => void;
 }
 
-/** Chooses the wanted day of a new order among those on which the laboratory can deliver it. */
+/** Selects the requested day of a new order among the laboratory's possible delivery days. */
 export default function WantedDialog({ calendar, value, onChange, onClose }: WantedProps) {
   const t = useWords();
   const ui = useT('ui');

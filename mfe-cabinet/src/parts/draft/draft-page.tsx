@@ -9,11 +9,11 @@ import { caseHref, caseLinks, readId } from '../links';
 import { useUserUuid } from '../use-user';
 import css from './draft.module.css';
 
-/** What a form is begun with. */
+/** What a form starts with. */
 export interface Begin {
-  /** The draft that is gone on with; null for a new one. */
+  /** The draft to continue; null for a new one. */
   given: Case | null;
-  /** Gives the draft that the form made its address, so that a reload finds it. */
+  /** Puts the created draft's uuid into the address, so that a reload finds it. */
   onMade: (uuid: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface DraftPageProps {
   children: (begin: Begin) => ReactNode;
 }
 
-/** The page of a view's form: a new one, or the draft that `?id=` names. */
+/** Shows the page of a view's form: a new one, or the draft that `?id=` names. */
 export function DraftPage({ view, children }: DraftPageProps) {
   const t = useWords();
   const [params] = useSearchParams();
@@ -44,19 +44,22 @@ export function DraftPage({ view, children }: DraftPageProps) {
   );
 }
 
-/** Tells the draft that this form made from one that the address names: giving it its address must not load the form anew. */
+/**
+ * Distinguishes the draft that this form has created from one that the address names, so that adding its uuid to the address does not load
+ * the form again.
+ */
 export function useOwnDraft(form: string, id: string | null) {
   const [made, setMade] = useState<{ uuid: string; addressed: boolean } | null>(null);
   const [round, setRound] = useState(0);
   const own = made !== null && id === made.uuid;
   if (own && !made.addressed) setMade({ ...made, addressed: true });
-  // Somebody asked for another one on the same page.
+  // The user opened another draft on the same page.
   if (made?.addressed && !own) {
     setMade(null);
     setRound(round + 1);
   }
   const onMade = (uuid: string) => {
-    // One that takes the place of a draft that somebody deleted is loaded like any other.
+    // A draft that replaces a deleted one is loaded like any other.
     if (id === null) setMade({ uuid, addressed: false });
     navigate(`${form}?id=${uuid}`, { replace: true });
   };
@@ -70,7 +73,10 @@ interface KnownProps {
   children: (given: Case) => ReactNode;
 }
 
-/** Reads the draft before the form begins, never from memory: its version must be today's. What was sent is no draft any more. */
+/**
+ * Fetches the draft before the form opens, bypassing the cache, because the form needs the current version. A case that was sent opens its
+ * own page.
+ */
 function KnownDraft({ view, id, list, children }: KnownProps) {
   const t = useWords();
   const user = useUserUuid();

@@ -13,7 +13,7 @@ interface StateProps {
   view: CaseView | 'orders';
 }
 
-/** Where the draft stands, and how to be rid of it. Beside a form's buttons. */
+/** Shows the draft's saving state and a button that deletes it, beside the form's buttons. */
 export function DraftState({ draft, view }: StateProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
@@ -49,11 +49,11 @@ export function DraftState({ draft, view }: StateProps) {
 
 interface ConflictProps<D> {
   draft: { conflict: ApiProblem | null; settle: (onTake?: (theirs: D) => void | Promise<void>) => Promise<'kept' | 'sent'> };
-  /** Puts what the other one wrote into the form. */
+  /** Copies the other version into the form. */
   onTake: (theirs: D) => void | Promise<void>;
 }
 
-/** Two tabs or two people wrote: says so, keeps both, and lets the person choose. */
+/** Shows that two tabs or users changed the draft. Both versions are kept until the user chooses. */
 export function DraftConflict<D>({ draft, onTake }: ConflictProps<D>) {
   const t = useWords();
   const [failed, setFailed] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function DraftConflict<D>({ draft, onTake }: ConflictProps<D>) {
     setFailed(null);
     try {
       const outcome = await draft.settle(take ? onTake : undefined);
-      // Its version moved on as it was sent, so that only the server could tell.
+      // Sending increased its version, so only the server's answer reveals that it was sent.
       if (outcome === 'sent') notify({ tone: 'error', message: t('draft.conflict.sent.title') });
     } catch (error) {
       console.warn('the other version could not be read', error);

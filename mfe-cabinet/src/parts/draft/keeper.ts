@@ -3,33 +3,33 @@ import { isUndecided } from '../../queries/wish-key';
 
 type Sending = { keepalive?: boolean };
 
-/** How drafts of a kind are made and replaced on the server. */
+/** Creates and replaces drafts of one kind on the server. */
 export interface DraftCalls<C, D> {
   create: (content: C, key: string, sending: Sending) => Promise<D>;
   save: (draft: D, content: C, sending: Sending) => Promise<D>;
 }
 
 /**
- * One draft on the server: made by its first content, replaced by each further one. Calls come one after the other, as the
- * form kit's autosave makes them.
+ * Stores one draft on the server: the first content creates it, each further one replaces it. The form kit's autosave makes the calls one
+ * after the other.
  */
 export class DraftKeeper<C extends object, D> {
-  /** The draft as it was last answered; null while there is none. */
+  /** The draft in the server's last answer; null while there is none. */
   draft: D | null;
   private readonly calls: DraftCalls<C, D>;
   private readonly kept: (draft: D) => void;
-  // A first content whose answer was lost is sent again as it was: other words under the same key would be refused.
+  // If the response to the creation is lost, the same content is sent again: other content with the same idempotency key would be refused.
   private making: { key: string; content: C } | null = null;
   private ended = false;
 
-  /** `kept` is told of each answer. */
+  /** `kept` is called with each answer. */
   constructor(options: { calls: DraftCalls<C, D>; draft: D | null; kept: (draft: D) => void }) {
     this.calls = options.calls;
     this.draft = options.draft;
     this.kept = options.kept;
   }
 
-  /** Saves the content. Nothing said yet makes no draft, and nothing is saved of one that was sent or deleted. */
+  /** Saves the content. Empty content creates no draft, and a sent or deleted draft is not saved. */
   save = async (content: C, sending: Sending = {}): Promise<void> => {
     if (this.ended || (this.draft === null && isEmpty(content))) return;
     if (this.draft === null) {
@@ -51,13 +51,13 @@ export class DraftKeeper<C extends object, D> {
     return making.content;
   }
 
-  /** Another answer is the draft from now on: of a save, or of somebody else's. */
+  /** Replaces the draft with another answer: of a save, or of another user's version. */
   take(draft: D): void {
     this.draft = draft;
     if (!this.ended) this.kept(draft);
   }
 
-  /** It was sent or deleted: what is still typed is no draft of it. */
+  /** Stops saving: the draft was sent or deleted. */
   end(): void {
     this.ended = true;
   }
@@ -73,7 +73,7 @@ function isEmpty(content: object): boolean {
   );
 }
 
-/** Whether somebody else saved, sent or deleted the draft meanwhile. */
+/** Reports whether another user has saved, sent or deleted the draft meanwhile. */
 export function isConflict(problem: ApiProblem | null): boolean {
   return problem !== null && (problem.status === 404 || problem.code === 'version.conflict' || problem.code === 'claim.not_draft');
 }

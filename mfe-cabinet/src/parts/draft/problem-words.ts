@@ -6,7 +6,7 @@ const COMMON = {
   'claim.not_draft': 'cases.refused.notDraft',
 } as const;
 
-/** What the refusal of a whole draft means, in words; `own` are the keys of those that a form says in its own. */
+/** Returns the text for a refused draft; `own` has the message keys that a form overrides. */
 export function problemWords(code: string, t: TFunction, own: Readonly<Record<string, string>>): string | undefined {
   const key = own[code] ?? COMMON[code as keyof typeof COMMON];
   return key === undefined ? undefined : t(key);

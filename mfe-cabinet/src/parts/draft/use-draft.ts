@@ -20,32 +20,38 @@ interface DraftOptions<V extends CaseView, T extends FieldValues, O> {
   view: V;
   user: string;
   form: UseFormReturn<T, unknown, O>;
-  /** The draft that is gone on with; null for a new one. */
+  /** The draft to continue; null for a new one. */
   given: Case | null;
-  /** What the contract keeps of the form's values, complete or not. */
+  /** Converts the form's values, complete or not, to the contract's content. */
   content: (values: T) => CaseContent[V];
-  /** Told of the draft that was made here, for its address. */
+  /** Called with the uuid of a draft created here, for the address. */
   onMade: (uuid: string) => void;
 }
 
-/** A draft behind a form: saved as one types, sent, deleted, or taken over where two people wrote. */
+/** The draft behind a form: autosaved, sent, deleted, or taken over after a conflict. */
 export interface Draft {
-  /** As it was last answered; null while there is none. */
+  /** The server's last answer; null while there is none. */
   data: Case | null;
   autosave: Autosave;
-  /** Somebody else changed, sent or deleted it meanwhile: nothing more is saved until one says which to keep. */
+  /** Set when another user has changed, sent or deleted the draft. Nothing is saved until the conflict is settled. */
   conflict: ApiProblem | null;
-  /** Ends a conflict: `onTake` puts what the other one wrote into the form; without it, what stands there replaces it. One that was sent shows itself. */
+  /**
+   * Settles a conflict: `onTake` copies the other version into the form; without it, the form's values replace the other version. A draft
+   * that was sent opens its page.
+   */
   settle: (onTake?: (theirs: Case) => void) => Promise<'kept' | 'sent'>;
-  /** Makes the draft if there is none yet, for what hangs on one, such as files. */
+  /** Creates the draft if there is none, for what depends on one, such as files. */
   ensure: () => Promise<void>;
-  /** Sends what stands in the form; the page of the case follows. `elsewhere` sends it by another system and gives where to go on; null where that system does not take it. */
+  /**
+   * Sends the form's values and opens the case's page. `elsewhere` sends them to another system and returns the next address; null where
+   * that system does not accept them.
+   */
   submit: (elsewhere?: () => Promise<string | null>) => Promise<void>;
-  /** Deletes it; the list follows. */
+  /** Deletes the draft and opens the list. */
   remove: () => Promise<void>;
 }
 
-/** See Draft. */
+/** Holds a Draft. */
 export function useDraft<V extends CaseView, T extends FieldValues, O>(options: DraftOptions<V, T, O>): Draft {
   const { view, user, form, given, content, onMade } = options;
   const client = useQueryClient();
@@ -76,10 +82,10 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   const [refused, setRefused] = useState<ApiProblem | null>(null);
   const ensure = async () => {
     const saved = await autosave.flush();
-    // Values that came with the address were never changed, so nothing has made a draft of them yet.
+    // Values from the address were never changed, so autosave has not created a draft of them.
     if (!saved || keeper.draft) return;
     await keeper.save(content(form.getValues()));
-    // A draft that was made meanwhile is the compiler's to forget and ours to know.
+    // TypeScript narrows `keeper.draft` to null here, but the save may have created the draft.
     const made = keeper.draft as Case | null;
     if (made) onMade(made.uuid);
   };
@@ -89,7 +95,7 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
     const next = await elsewhere?.();
     if (next) {
-      // It was sent: a draft that stays behind is one that its author deletes.
+      // The return was sent, so a failed deletion does no harm: its author can delete the draft later.
       await deleteDraft(view, user, keeper.draft.uuid).catch((error: unknown) => console.warn('a draft that was sent stays', error));
       forget(keeper.draft);
       return navigate(next, { replace: true });
@@ -134,7 +140,7 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   return { data, autosave, conflict: refused ?? unsaved, settle, ensure, submit, remove };
 }
 
-/** What the server has now, which becomes the one to replace; null where it was deleted, so that the next save makes another. */
+/** Fetches the server's version, which becomes the one to replace; null if it was deleted, so that the next save creates another. */
 async function readTheirs(keeper: DraftKeeper<object, Case>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
   if (keeper.draft === null) return null;
   try {

@@ -9,7 +9,7 @@ import { keepEnter } from '../keep-enter';
 import { useUserUuid } from '../use-user';
 import css from './patient-field.module.css';
 
-/** The fields of the form around it. */
+/** The required fields of the surrounding form. */
 interface PatientFields {
   patientName: string;
   patientUuid: string;
@@ -17,7 +17,7 @@ interface PatientFields {
 
 const MOST = 5;
 
-/** The patient, typed and then chosen from the practice's own. What is typed after a choice takes the choice back. */
+/** Selects a patient of the practice by typing. Typing after a selection clears it. */
 export function PatientField({ optional }: { optional: boolean }) {
   const t = useWords();
   const form = useFormContext<PatientFields>();

@@ -9,16 +9,16 @@ import css from './use-dialog.module.css';
 interface AmountFieldProps {
   query: UseQueryResult<Invoice>;
   account: SmileyAccount;
-  /** How many this invoice takes. */
+  /** The most smileys that the invoice accepts. */
   most: number;
   text: string;
   problem: 'empty' | 'whole' | 'tooMany' | undefined;
-  /** What was typed, where it is an amount. */
+  /** The typed number, if it is valid. */
   amount: number | undefined;
   onChange: (text: string) => void;
 }
 
-/** How many smileys, and what that makes of the invoice. */
+/** Asks for the number of smileys and shows the resulting amount. */
 export function AmountField({ query, account, most, text, problem, amount, onChange }: AmountFieldProps) {
   const t = useWords();
   if (query.data === undefined) {

@@ -1,16 +1,16 @@
 /** The contract's limit of one use. */
 const MOST_AT_ONCE = 1_000_000;
 
-/** How many smileys an invoice takes: never more than the balance, and none beyond what is left to pay. Money in cents. */
+/** Returns the most smileys that an invoice accepts: at most the balance, and at most what covers the open amount. Money is in cents. */
 export function mostUsable(balance: number, toPay: number, rate: number): number {
   if (rate <= 0) return 0;
   return Math.max(0, Math.min(balance, Math.floor(toPay / rate), MOST_AT_ONCE));
 }
 
-/** What was typed: an amount, or what is wrong with it. */
+/** A parsed number, or what is wrong with it. */
 export type TypedAmount = { amount: number } | { problem: 'empty' | 'whole' | 'tooMany' };
 
-/** Reads an amount as people type it, with spaces between thousands. */
+/** Parses a typed number, with spaces between thousands. */
 export function readAmount(text: string, most: number): TypedAmount {
   const bare = text.replace(/\s/g, '');
   if (bare === '') return { problem: 'empty' };
