@@ -1,4 +1,5 @@
-// Command gateway is the portal's edge: pages, remotes, sessions and every call to the systems behind.
+// Command gateway is the portal's edge: it serves pages and remotes, manages sessions, and forwards every call to the
+// systems behind it.
 package main
 
 import (
@@ -22,7 +23,7 @@ import (
 
 func main() { os.Exit(run()) }
 
-// run gives the exit code: 0 after a drain, 2 for a wrong configuration, 1 for anything else.
+// run returns the exit code: 0 after a drain, 2 for an invalid configuration, 1 for any other error.
 func run() int {
 	cfg, err := config.Load(os.Args[1:], os.Environ())
 	if errors.Is(err, flag.ErrHelp) {
@@ -45,7 +46,7 @@ func run() int {
 	return 0
 }
 
-// tellLibraries makes JSON without personal data of what libraries say; they would write plain lines to stderr.
+// tellLibraries redirects the logs of libraries, which would write plain lines to stderr, to JSON without personal data.
 func tellLibraries(log *slog.Logger) {
 	redis.SetLogger(redisLog{log})
 	fiberlog.SetOutput(fiberLog{log})
@@ -60,7 +61,7 @@ func (l redisLog) Printf(ctx context.Context, format string, args ...any) {
 
 type fiberLog struct{ log *slog.Logger }
 
-// Write implements io.Writer; the framework writes a line at a time.
+// Write implements io.Writer; the framework writes one line at a time.
 func (l fiberLog) Write(line []byte) (int, error) {
 	l.log.Warn("fiber", "detail", telemetry.Scrub(strings.TrimSpace(string(line))))
 	return len(line), nil

@@ -18,7 +18,7 @@ import (
 	"portal/gateway/internal/telemetry"
 )
 
-// TestMain lets the test binary be the program itself, so that exit codes and signals are the real ones.
+// TestMain makes the test binary the program itself, so that exit codes and signals are real.
 func TestMain(m *testing.M) {
 	if os.Getenv("RUN_AS_GATEWAY") != "" {
 		os.Exit(run())

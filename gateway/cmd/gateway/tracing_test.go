@@ -25,13 +25,13 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// span is what a collector knows of one.
+// span is a span as the collector receives it.
 type span struct {
 	service, trace, id, parent, name string
-	texts                            []string // every text in it
+	texts                            []string // all of its texts
 }
 
-// collected takes OTLP over HTTP and keeps all that was sent.
+// collected is a collector that accepts OTLP over HTTP and stores everything.
 type collected struct {
 	*httptest.Server
 	mu  sync.Mutex
@@ -79,7 +79,7 @@ func read(service string, s *spans.Span) span {
 	return out
 }
 
-// of gives the spans of a trace.
+// of returns the spans of a trace.
 func (c *collected) of(trace string) []span {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -92,7 +92,7 @@ func (c *collected) of(trace string) []span {
 	return found
 }
 
-// running is a program that said where it listens.
+// running is a program that has printed its address.
 type running struct {
 	cmd    *exec.Cmd
 	url    string
@@ -107,7 +107,7 @@ func start(t *testing.T, cmd *exec.Cmd) *running {
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
-	t.Cleanup(func() { _ = cmd.Process.Kill() }) // it has ended already where the test came to its end
+	t.Cleanup(func() { _ = cmd.Process.Kill() }) // it has already ended if the test succeeded
 	line, err := bufio.NewReader(out).ReadString('\n')
 	require.NoError(t, err)
 	var announced map[string]string
@@ -116,7 +116,7 @@ func start(t *testing.T, cmd *exec.Cmd) *running {
 	return p
 }
 
-// end lets the program send its last spans, and gives its log.
+// end lets the program send its last spans, and returns its log.
 func (p *running) end(t *testing.T) string {
 	t.Helper()
 	require.NoError(t, p.cmd.Process.Signal(syscall.SIGTERM))
@@ -147,7 +147,7 @@ func portal(t *testing.T, c *collected) (gateway, platform *running) {
 	return gateway, platform
 }
 
-// signIn gives the cookie and the session.
+// signIn returns the cookie and the session.
 func signIn(t *testing.T, url string) (cookie string, session map[string]any) {
 	t.Helper()
 	body := `{"login":"camille.martin@cabinet-tilleuls.example","password":"Sourire-2026!","type":"PROFESSIONAL"}`
@@ -164,7 +164,7 @@ func signIn(t *testing.T, url string) (cookie string, session map[string]any) {
 
 var personal = regexp.MustCompile(`(?i)@|%40|camille|martin|dupont|sourire|eyJ[A-Za-z0-9_-]|bearer |[0-9a-f]{8}-[0-9a-f]{4}-|[?&][a-z]+=`)
 
-// TestOneCallIsOneTraceThroughBothPrograms asks as a traced page does, and looks at what a collector got.
+// TestOneCallIsOneTraceThroughBothPrograms makes a call as a traced page does, and checks what the collector received.
 func TestOneCallIsOneTraceThroughBothPrograms(t *testing.T) {
 	c := newCollector(t)
 	gateway, platform := portal(t, c)
@@ -192,7 +192,7 @@ func TestOneCallIsOneTraceThroughBothPrograms(t *testing.T) {
 	for program, log := range logs {
 		assert.Contains(t, log, `"traceId":"`+trace+`"`, program)
 	}
-	all := c.of("") // the sign-in among them: it begins a trace of its own
+	all := c.of("") // including the sign-in, which begins a trace of its own
 	assert.Greater(t, len(all), len(c.of(trace)))
 	secrets := []string{uuid, session["token"].(string), session["ssoToken"].(string), strings.SplitN(strings.Split(cookie, ";")[0], "=", 2)[1], tracedSecret}
 	for _, s := range all {
@@ -205,7 +205,7 @@ func TestOneCallIsOneTraceThroughBothPrograms(t *testing.T) {
 	}
 }
 
-// connected asserts that every span's parent is another of the trace, but for one, which is the browser's.
+// connected asserts that the parent of every span is in the trace, except for one span, whose parent is the browser's.
 func connected(t *testing.T, trace []span, browser string) {
 	t.Helper()
 	byID, names := map[string]span{}, map[string]bool{}

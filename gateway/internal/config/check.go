@@ -15,7 +15,7 @@ import (
 	"github.com/knadh/koanf/v2"
 )
 
-// reader turns texts into checked values and gathers what is wrong.
+// reader parses and validates values and collects the faults.
 type reader struct {
 	k        *koanf.Koanf
 	problems Problems
@@ -112,8 +112,8 @@ func (r *reader) publicURL() string {
 	return r.origin("public_url", true)
 }
 
-// origin reads an address without a path. A session cookie, or what is typed into a frame, is readable on its way over
-// plain http; browsers treat loopback as safe.
+// origin parses a URL without a path. Over plain http, a session cookie or the input in a frame can be read in transit;
+// browsers treat loopback as secure.
 func (r *reader) origin(key string, required bool) string {
 	value := r.url(key, required, "http", "https")
 	u, err := url.Parse(value)
@@ -274,7 +274,7 @@ func list(text string) []string {
 	return out
 }
 
-// issuer keeps a trailing slash: an OpenID issuer is compared letter by letter.
+// issuer keeps a trailing slash: an OpenID issuer is compared exactly.
 func (r *reader) issuer() string {
 	if r.url("oidc_issuer", true, "http", "https") == "" {
 		return ""
@@ -282,7 +282,7 @@ func (r *reader) issuer() string {
 	return r.text("oidc_issuer")
 }
 
-// signIn is another provider for people: whole, or none.
+// signIn parses the separate provider for users: complete, or none.
 func (r *reader) signIn() SignIn {
 	issuer := r.url("sign_in_issuer", false, "http", "https")
 	id, secret := r.text("sign_in_client_id"), r.text("sign_in_client_secret")
@@ -297,7 +297,7 @@ func (r *reader) signIn() SignIn {
 	return SignIn{Issuer: r.text("sign_in_issuer"), ClientID: id, ClientSecret: NewSecret(secret)}
 }
 
-// words are values without spaces, as OAuth's parameters list them.
+// words parses values without spaces, as in the lists of OAuth parameters.
 func (r *reader) words(key string) []string {
 	var words []string
 	for _, word := range strings.Split(r.text(key), ",") {

@@ -1,4 +1,4 @@
-// Package config reads the gateway's configuration once, checks all of it, and hands out an immutable value.
+// Package config reads and validates the gateway's configuration once, and returns an immutable value.
 package config
 
 import (
@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// Secret is a value that no log, error or dump shows; Reveal is the only way to it.
+// Secret is a value that does not appear in logs, errors or dumps; only Reveal returns it.
 type Secret struct{ value string }
 
 // NewSecret wraps a secret.
 func NewSecret(value string) Secret { return Secret{value} }
 
-// Reveal gives the secret itself, for the wire only.
+// Reveal returns the secret itself; use it only to send it.
 func (s Secret) Reveal() string { return s.value }
 
-// Empty tells whether nothing was configured.
+// Empty reports whether no secret was configured.
 func (s Secret) Empty() bool { return s.value == "" }
 
 // String masks the secret for fmt.
@@ -37,13 +37,13 @@ func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // LogValue masks the secret for slog.
 func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
-// DeployToken lets its bearer release some remotes.
+// DeployToken is a token that may release some remotes.
 type DeployToken struct {
 	Token   Secret
 	Remotes []string // names, or "*" for all
 }
 
-// Allows tells whether the token may release this remote.
+// Allows reports whether the token may release this remote.
 func (t DeployToken) Allows(remote string) bool {
 	for _, name := range t.Remotes {
 		if name == "*" || name == remote {
@@ -60,8 +60,8 @@ type DeployClient struct {
 	Actions []string // of contracts/deploy.yaml
 }
 
-// Config is the gateway's configuration. URLs are absolute, checked, and bear no trailing slash; empty means
-// that the system is not connected.
+// Config is the gateway's configuration. URLs are absolute, validated, and have no trailing slash; an empty URL means that
+// the system is not connected.
 type Config struct {
 	Addr      string
 	AdminAddr string
@@ -78,17 +78,17 @@ type Config struct {
 	BalancesURL   string
 	ChatbotURL    string
 	QuotesURL     string
-	// PaymentsOrigin is whose page may be framed, so that a card's number is typed there and never here.
+	// PaymentsOrigin is the origin of the payment provider's frame, so that card numbers are entered there and never here.
 	PaymentsOrigin string
 
 	OIDCIssuer       string
 	OIDCClientID     string
 	OIDCClientSecret Secret
 	OIDCLabel        string
-	// SignIn is where people sign in, if not at the provider above; ask People.
+	// SignIn is the OpenID provider for users, if it is not the provider above; use People.
 	SignIn SignIn
-	// SignInACR are the authentication contexts one of which an OpenID sign-in must state, SignInAMR the methods all of which it
-	// must; empty: any.
+	// SignInACR are the authentication contexts of which an OpenID sign-in must state one, SignInAMR the methods of which it
+	// must state all; empty: any.
 	SignInACR, SignInAMR []string
 
 	SessionIdle     time.Duration
@@ -97,25 +97,25 @@ type Config struct {
 
 	DeployTokens   []DeployToken
 	DeployClients  []DeployClient
-	Operators      []string      // logins of who looks after the portal
+	Operators      []string      // logins of the portal's operators
 	Developers     []string      // logins that may override versions in their own browser, besides operators
-	ArtefactsKeep  time.Duration // how long a version that nobody uses stays
-	ReportsSample  float64       // share of the pages that tell views and Web Vitals
+	ArtefactsKeep  time.Duration // how long an unused version is kept
+	ReportsSample  float64       // share of the pages that report views and Web Vitals
 	AllowOverrides bool
-	WithoutApp     bool     // browsers remove the service worker and what it keeps
+	WithoutApp     bool     // browsers remove the service worker and its caches
 	TrustedProxies []string // addresses or CIDR ranges
 	Demo           bool
 	LogLevel       slog.Level
 }
 
-// SignIn is an OpenID provider with our client there.
+// SignIn is an OpenID provider with our client's registration.
 type SignIn struct {
 	Issuer, ClientID string
 	ClientSecret     Secret
 }
 
-// People is where people sign in. Few providers of people (Pro Santé Connect is one) give tokens to services: it may be
-// another than the one of the service token.
+// People returns the OpenID provider for users. Few such providers (Pro Santé Connect is one) issue tokens to services, so
+// it may differ from the provider of the service tokens.
 func (c Config) People() SignIn {
 	if c.SignIn.Issuer != "" {
 		return c.SignIn
@@ -123,10 +123,10 @@ func (c Config) People() SignIn {
 	return SignIn{Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: c.OIDCClientSecret}
 }
 
-// Secure tells whether browsers reach the portal over https.
+// Secure reports whether browsers reach the portal over https.
 func (c Config) Secure() bool { return strings.HasPrefix(c.PublicURL, "https://") }
 
-// Origin is the public URL's origin, as browsers write it in the Origin header.
+// Origin returns the public URL's origin in the form of the Origin header.
 func (c Config) Origin() string {
 	u, err := url.Parse(c.PublicURL)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// enough is the least that starts.
+// enough returns the minimal configuration that starts.
 func enough(more ...string) []string {
 	return append([]string{"GATEWAY_ARTEFACTS_URL=file:///var/artefacts", "GATEWAY_PRODUCT_API_URL=http://p.example/product/",
 		"GATEWAY_OIDC_ISSUER=http://p.example/oidc/", "GATEWAY_OIDC_CLIENT_ID=portal", "GATEWAY_OIDC_CLIENT_SECRET=topsecret"}, more...)

@@ -18,7 +18,7 @@ import (
 // Prefix begins every environment variable of the gateway.
 const Prefix = "GATEWAY_"
 
-// setting is one key: its name in YAML, from which the flag (dashes) and the variable (capitals) follow.
+// setting is one key: its name in YAML, from which the flag (with dashes) and the variable (in capitals) are derived.
 type setting struct{ key, fallback, usage string }
 
 var settings = []setting{
@@ -61,14 +61,14 @@ var settings = []setting{
 	{"log_level", "info", "debug, info, warn or error"},
 }
 
-// Problems is every fault of a configuration, each with its key.
+// Problems are all faults of a configuration, each with its key.
 type Problems []string
 
-// Error lists all problems, one a line.
+// Error lists all faults, one a line.
 func (p Problems) Error() string { return "configuration:\n  " + strings.Join(p, "\n  ") }
 
-// Load reads flags, then a YAML file, then the environment, each overriding the one before, and checks the result
-// as a whole: the error names every wrong key at once. Values of secrets are never part of it.
+// Load reads flags, then a YAML file, then the environment, each overriding the previous, and validates the result as a
+// whole: the error names every wrong key at once, and never a secret's value.
 func Load(args, environ []string) (Config, error) {
 	env := environment(environ)
 	k := koanf.New("/")
@@ -116,8 +116,8 @@ func (v variables) any() map[string]any {
 	return out
 }
 
-// environment keeps the variables that are ours. Others that happen to begin alike are left alone: an orchestrator
-// announces a service called "gateway" by variables of the same prefix.
+// environment selects the gateway's variables. Others with the same prefix are ignored: an orchestrator sets variables with
+// it for a service called "gateway".
 func environment(environ []string) variables {
 	out := variables{}
 	for _, pair := range environ {
@@ -148,7 +148,7 @@ func defaults() map[string]any {
 	return out
 }
 
-// parseFlags reads all flags, and goes on after one that is wrong.
+// parseFlags reads all flags, and continues after a wrong one.
 func parseFlags(args []string) (map[string]any, string, []error) {
 	set := flag.NewFlagSet("gateway", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -164,7 +164,7 @@ func parseFlags(args []string) (map[string]any, string, []error) {
 		case err != nil:
 			errs = append(errs, err)
 			if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-				args = args[1:] // the value of the flag that is unknown
+				args = args[1:] // the value of the unknown flag
 			}
 		case len(args) > 0:
 			errs = append(errs, fmt.Errorf("unexpected argument %q", args[0]))
@@ -192,7 +192,8 @@ func Usage() string {
 
 func dashed(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
-// readFile reads YAML; a list is as good as a comma-separated text. An unknown key is a fault: it is a misspelling.
+// readFile reads YAML; a list is equivalent to a comma-separated text. An unknown key is a fault, because it is a
+// misspelling.
 func readFile(path string) (map[string]any, Problems) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
@@ -200,7 +201,7 @@ func readFile(path string) (map[string]any, Problems) {
 	}
 	k := koanf.New("/")
 	if err := k.Load(rawbytes.Provider(raw), yaml.Parser()); err != nil {
-		// The parser quotes the line it stumbled over, which may hold a secret.
+		// The parser's error quotes the line, which may contain a secret.
 		return nil, Problems{"config: not valid YAML"}
 	}
 	out, problems := map[string]any{}, Problems{}

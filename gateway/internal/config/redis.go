@@ -12,16 +12,16 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Redis is what a GATEWAY_REDIS_URL names: exactly one of the three kinds.
+// Redis is a parsed GATEWAY_REDIS_URL: exactly one of the three kinds.
 type Redis struct {
 	Single   *redis.Options
 	Failover *redis.FailoverOptions
 	Cluster  *redis.ClusterOptions
-	// Replicas is how many replicas must have a write before it is confirmed to anybody.
+	// Replicas is how many replicas must have a write before it is confirmed to a caller.
 	Replicas int
 }
 
-// What is wrong with a URL, in words of our own: the parser's may quote it and with it the password.
+// Faults of a URL in our own words: the parser's errors may quote the URL with its password.
 var (
 	errRedisURL     = errors.New("is not a redis://, rediss://, unix://, redis+sentinel:// or redis+cluster:// URL")
 	errRedisAddress = errors.New("has an address that is not host:port")
@@ -38,14 +38,14 @@ const (
 	maxReplicas  = 9
 )
 
-// ParseRedis reads the URL of one server, of a master behind Sentinels, or of a cluster:
+// ParseRedis parses the URL of one server, of a master behind Sentinels, or of a cluster:
 //
 //	redis://[user:password@]host:port/[db], rediss:// by TLS, unix:///path
 //	redis+sentinel://[user:password@]sentinel:port,sentinel:port/master[/db][?sentinel_username=…&sentinel_password=…]
 //	redis+cluster://[user:password@]host:port,host:port
 //
-// rediss+sentinel and rediss+cluster are the same by TLS, for every node. Further options are those of go-redis' URLs,
-// and wait_replicas.
+// rediss+sentinel and rediss+cluster are the same over TLS, for every node. Further options are those of go-redis' URLs, and
+// wait_replicas.
 func ParseRedis(text string) (Redis, error) {
 	scheme, rest, ok := strings.Cut(text, "://")
 	if !ok {
@@ -81,7 +81,7 @@ func parseSingle(text string) (Redis, error) {
 	return Redis{Single: options, Replicas: replicas}, nil
 }
 
-// several is what URLs of several addresses have in common.
+// several is the common part of URLs with several addresses.
 type several struct {
 	user  *url.Userinfo
 	hosts []string
@@ -89,7 +89,7 @@ type several struct {
 	query url.Values
 }
 
-// splitSeveral takes such a URL apart, of which net/url understands only one address.
+// splitSeveral parses such a URL, because net/url supports only one address.
 func splitSeveral(rest, port string) (several, error) {
 	authority, tail := rest, ""
 	if end := strings.IndexAny(rest, "/?"); end >= 0 {
@@ -138,7 +138,7 @@ func addressOf(text, standard string) (string, error) {
 	return net.JoinHostPort(host, port), nil
 }
 
-// takeReplicas takes the one option out that is our own.
+// takeReplicas removes and parses wait_replicas, which is not an option of go-redis.
 func takeReplicas(query url.Values, standard int) (int, error) {
 	text := query.Get("wait_replicas")
 	query.Del("wait_replicas")
@@ -205,7 +205,7 @@ func parseCluster(rest string, secure bool) (Redis, error) {
 	return Redis{Cluster: options, Replicas: replicas}, nil
 }
 
-// url is the form in which go-redis takes several addresses.
+// url returns the URL with several addresses in the form of go-redis.
 func (s several) url(secure bool) string {
 	scheme := "redis"
 	if secure {
@@ -224,10 +224,10 @@ func (s several) credentials() (name, password string) {
 	return s.user.Username(), password
 }
 
-// eachByItsName verifies the certificate of each node for the address it is reached by, instead of the first one's.
+// eachByItsName verifies the certificate of each node for the node's own address, instead of the first one's.
 func eachByItsName(c *tls.Config) *tls.Config {
 	if c == nil {
 		return nil
 	}
-	return &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: c.InsecureSkipVerify} //nolint:gosec // as go-redis read it of skip_verify
+	return &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: c.InsecureSkipVerify} //nolint:gosec // go-redis sets it for skip_verify
 }

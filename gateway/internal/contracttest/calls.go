@@ -1,5 +1,5 @@
-// Package contracttest makes requests out of the contract itself: what it declares is walked and fuzzed without anybody
-// thinking of it.
+// Package contracttest generates requests from the contract, so that tests and fuzzing cover every declared call
+// automatically.
 package contracttest
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// Owner says where a call names its owner, and what that is.
+// Owner is where a call names its owner, and the kind of the owner.
 type Owner struct {
 	Param string `json:"param"`
 	Field string `json:"field"`
@@ -23,14 +23,14 @@ type Owner struct {
 	Is    string `json:"is"`
 }
 
-// IsObject tells whether the owner is an object of the user.
+// IsObject reports whether the owner is an object of the user.
 func (o Owner) IsObject() bool { return o.Is == "file" || o.Is == "claim" }
 
 // Call is one declared call.
 type Call struct {
 	ID       string
 	Method   string // as browsers send it
-	Declared string // as the contract says it
+	Declared string // as the contract declares it
 	Path     string
 	Access   string
 	Owner    Owner
@@ -43,7 +43,7 @@ type Call struct {
 	Parameters openapi3.Parameters
 }
 
-// Allows tells whether a role may make the call.
+// Allows reports whether a role may make the call.
 func (c Call) Allows(role string) bool {
 	if len(c.Roles) == 0 {
 		return role != "guest"
@@ -54,7 +54,7 @@ func (c Call) Allows(role string) bool {
 // Load reads every call of a contract, in a fixed order.
 func Load(path string) ([]Call, error) {
 	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true // one contract may use another's schemas
+	loader.IsExternalRefsAllowed = true // a contract may use another's schemas
 	doc, err := loader.LoadFromFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)
@@ -76,7 +76,7 @@ func Load(path string) ([]Call, error) {
 
 func (c *Call) readEdge(extension any) error {
 	if extension == nil {
-		return nil // the gateway's own endpoints have no policy of this kind
+		return nil // the gateway's own endpoints have no such policy
 	}
 	raw, err := json.Marshal(extension)
 	if err != nil {
@@ -98,7 +98,7 @@ func (c *Call) readEdge(extension any) error {
 	return nil
 }
 
-// MediaOfBody is the first declared media type of the request's body, multipart before others; "" for none.
+// MediaOfBody returns the first declared media type of the request's body, multipart before others; "" for none.
 func (c Call) MediaOfBody() string {
 	if c.Op.RequestBody == nil || c.Op.RequestBody.Value == nil {
 		return ""
@@ -112,7 +112,7 @@ func (c Call) MediaOfBody() string {
 	return names[0]
 }
 
-// multipartRank is 1 for a multipart type and 0 for another.
+// multipartRank returns 1 for a multipart type and 0 for another.
 func multipartRank(media string) int {
 	if strings.HasPrefix(media, "multipart") {
 		return 1
@@ -120,7 +120,7 @@ func multipartRank(media string) int {
 	return 0
 }
 
-// BodySchema is the schema of the body, or nil.
+// BodySchema returns the schema of the body, or nil.
 func (c Call) BodySchema() *openapi3.Schema {
 	if media := c.MediaOfBody(); media != "" {
 		if ref := c.Op.RequestBody.Value.Content.Get(media).Schema; ref != nil {

@@ -12,10 +12,10 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// Person is in whose name a request is made.
+// Person is the user in whose name a request is made.
 type Person struct{ UUID, Login, Object string }
 
-// Owns gives what of the person the call names as its owner.
+// Owns returns the person's value for the owner that the call names.
 func (p Person) Owns(o Owner) string {
 	switch {
 	case o.IsObject():
@@ -34,7 +34,7 @@ type Request struct {
 	Body                []byte
 }
 
-// Target is the path and the query.
+// Target returns the path and the query.
 func (r Request) Target() string {
 	if r.Query == "" {
 		return r.Path
@@ -42,7 +42,7 @@ func (r Request) Target() string {
 	return r.Path + "?" + r.Query
 }
 
-// Request makes the call in a person's name. prefix is where the paths of the contract begin.
+// Request makes the call in a person's name. prefix precedes the paths of the contract.
 func (m *Maker) Request(c Call, prefix string, who Person) Request {
 	r := Request{Method: c.Method, Header: map[string]string{}}
 	values, query := map[string]string{}, url.Values{}
@@ -115,7 +115,7 @@ func (m *Maker) body(r *Request, c Call, who Person) {
 	value := m.Value("", schema)
 	if object, ok := value.(map[string]any); ok {
 		if list, _, isDeep := strings.Cut(c.Owner.Field+c.Owner.Form, "[]."); isDeep && len(listed(object[list])) == 0 {
-			object[list] = []any{m.Value(list, schema.Properties[list].Value.Items.Value)} // of an empty list nobody is the owner
+			object[list] = []any{m.Value(list, schema.Properties[list].Value.Items.Value)} // an empty list names no owner
 		}
 		own(object, c.Owner, who)
 	}
@@ -140,7 +140,7 @@ func (m *Maker) body(r *Request, c Call, who Person) {
 	r.Body, r.Type = Multipart(schema, object)
 }
 
-// own writes the owner where the call wants it.
+// own sets the owner in the body of the call.
 func own(object map[string]any, o Owner, who Person) {
 	name := o.Field + o.Form
 	if name == "" {
@@ -163,11 +163,11 @@ func own(object map[string]any, o Owner, who Person) {
 	object[name] = who.Owns(o)
 }
 
-// Multipart writes an object as a form: its fields first, then its files.
+// Multipart encodes an object as a form: its fields first, then its files.
 func Multipart(schema *openapi3.Schema, object map[string]any) (body []byte, contentType string) {
 	var out bytes.Buffer
 	w := multipart.NewWriter(&out)
-	_ = w.SetBoundary("boundary-of-a-generated-request") // it is a valid one
+	_ = w.SetBoundary("boundary-of-a-generated-request") // the boundary is valid
 	var files []string
 	for _, name := range propertyNames(schema) {
 		property := schema.Properties[name].Value
@@ -180,7 +180,7 @@ func Multipart(schema *openapi3.Schema, object map[string]any) (body []byte, con
 			continue
 		}
 		for _, item := range listed(value) {
-			_ = w.WriteField(name, scalar(item)) // a buffer takes everything
+			_ = w.WriteField(name, scalar(item)) // writing to a buffer does not fail
 		}
 	}
 	for _, name := range files {

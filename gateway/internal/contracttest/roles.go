@@ -9,7 +9,7 @@ import (
 // Roles are the columns of docs/roles.md.
 var Roles = []string{"owner", "practitioner", "assistant", "accounts", "guest"}
 
-// Kind is a row of docs/roles.md: what each role has of a kind of data, and the calls of that kind as "METHOD path".
+// Kind is a row of docs/roles.md: the access of each role to a kind of data, and the calls of that kind as "METHOD path".
 type Kind struct {
 	Name  string
 	Cells map[string]string // by role: "yes", "no" or "without patients"
@@ -19,7 +19,7 @@ type Kind struct {
 // Allows reports whether a role may make the kind's calls.
 func (k *Kind) Allows(role string) bool { return k.Cells[role] != "no" }
 
-// ReadRoles reads docs/roles.md, in its order.
+// ReadRoles parses docs/roles.md, in its order.
 func ReadRoles(path string) ([]*Kind, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -13,23 +13,23 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// Maker makes values. The same source makes the same values.
+// Maker generates values. The same source generates the same values.
 type Maker struct {
 	Rand *rand.Rand
-	// Known are values that exist, by the name of what they are for; they are taken most of the time.
+	// Known are existing values, by the name of their purpose; they are used most of the time.
 	Known map[string][]string
-	// UUID makes the uuids; nil makes random ones.
+	// UUID generates the UUIDs; nil generates random ones.
 	UUID func(name string) string
-	// Full makes every optional property and the largest values; otherwise what must be there, plainly.
+	// Full includes every optional property and the largest values; otherwise only required properties with plain values.
 	Full func() bool
 }
 
-// NewMaker makes plain values from a seed.
+// NewMaker creates a Maker of plain values from a seed.
 func NewMaker(seed uint64) *Maker {
 	return &Maker{Rand: rand.New(rand.NewPCG(seed, seed)), Full: func() bool { return false }}
 }
 
-// Value makes a value that a schema allows.
+// Value generates a value that a schema allows.
 func (m *Maker) Value(name string, s *openapi3.Schema) any { return m.value(name, s, 0) }
 
 const deepest = 6
@@ -91,7 +91,7 @@ func (m *Maker) object(s *openapi3.Schema, depth int) map[string]any {
 	return out
 }
 
-// propertyNames are sorted, so that a seed makes the same again.
+// propertyNames returns the names sorted, so that a seed is reproducible.
 func propertyNames(s *openapi3.Schema) []string {
 	names := make([]string, 0, len(s.Properties))
 	for name := range s.Properties {
@@ -138,7 +138,7 @@ func (m *Maker) number(s *openapi3.Schema) float64 {
 	return math.Floor(low + m.Rand.Float64()*min(high-low, 1e6))
 }
 
-// Text makes a text that a schema allows.
+// Text generates a text that a schema allows.
 func (m *Maker) Text(name string, s *openapi3.Schema) string {
 	if known := m.Known[name]; len(known) > 0 && m.Rand.IntN(5) > 0 {
 		return known[m.Rand.IntN(len(known))]
@@ -172,7 +172,7 @@ func (m *Maker) Text(name string, s *openapi3.Schema) string {
 	return m.letters(min(length, max(most, least)))
 }
 
-// RandomUUID makes a uuid of nobody.
+// RandomUUID generates a UUID that belongs to no object.
 func (m *Maker) RandomUUID() string {
 	return fmt.Sprintf("%08x-%04x-4%03x-8%03x-%012x", m.Rand.Uint32(), m.Rand.IntN(1<<16), m.Rand.IntN(1<<12), m.Rand.IntN(1<<12), m.Rand.Int64N(1<<48))
 }
@@ -194,7 +194,7 @@ func (m *Maker) letters(n int) string {
 	return text
 }
 
-// matching makes a text that matches a pattern, of a length within bounds where that is found soon.
+// matching generates a text that matches a pattern, with a length within bounds if one is found soon.
 func (m *Maker) matching(pattern string, least, most int) string {
 	parsed, err := syntax.Parse(pattern, syntax.Perl)
 	if err != nil {
@@ -210,7 +210,7 @@ func (m *Maker) matching(pattern string, least, most int) string {
 		m.draw(&b, parsed, 1+try/4)
 		text = b.String()
 		if short := least - utf8.RuneCountInString(text); short > 0 {
-			text += strings.Repeat("x", short) // a pattern without an end allows it
+			text += strings.Repeat("x", short) // a pattern without an anchored end allows it
 		}
 		if n := utf8.RuneCountInString(text); n >= least && n <= most && whole.MatchString(text) {
 			return text

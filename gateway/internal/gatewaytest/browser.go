@@ -18,7 +18,7 @@ import (
 func newJar() http.CookieJar {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
-		panic(err) // only with options
+		panic(err) // fails only with options
 	}
 	return jar
 }
@@ -48,20 +48,20 @@ type Browser struct {
 	UUID  string
 }
 
-// Browser opens a fresh one.
+// Browser opens a browser without cookies.
 func (e *Edge) Browser() *Browser {
 	client := Client()
 	e.t.Cleanup(client.CloseIdleConnections)
 	return &Browser{Client: client, t: e.t, base: e.URL}
 }
 
-// SignIn signs a practitioner in with the password that all have at first.
+// SignIn signs a practitioner in with the initial password of all people.
 func (e *Edge) SignIn(p Person) *Browser {
 	e.t.Helper()
 	return e.SignInWith(p, Password)
 }
 
-// SignInWith signs a practitioner in with the right password.
+// SignInWith signs a practitioner in with the given password.
 func (e *Edge) SignInWith(p Person, password string) *Browser {
 	e.t.Helper()
 	b := e.Browser()
@@ -70,7 +70,7 @@ func (e *Edge) SignInWith(p Person, password string) *Browser {
 	return b
 }
 
-// Stolen is another browser with a copy of this one's cookies and token.
+// Stolen returns another browser with a copy of this one's cookies and token.
 func (b *Browser) Stolen() *Browser {
 	b.t.Helper()
 	client := Client()
@@ -89,14 +89,14 @@ type Answer struct {
 	Err    error // of reading the body
 }
 
-// Code is the code of a problem.
+// Code returns the code of a problem.
 func (a Answer) Code() string {
 	var p struct{ Code string }
 	_ = json.Unmarshal(a.Body, &p) // not a problem: no code
 	return p.Code
 }
 
-// Login posts a login and remembers the anti-forgery token.
+// Login posts a login and stores the anti-forgery token.
 func (b *Browser) Login(login, password string, remember bool) Answer {
 	b.t.Helper()
 	a := b.Do("POST", "/bff/login", map[string]any{"login": login, "password": password, "type": "PROFESSIONAL", "remember": remember})

@@ -52,7 +52,7 @@ func (c *Credentials) read(user string) credentials {
 	return credentials{password: Password}
 }
 
-// change puts another password in force where the old one is right. 0 where it is not.
+// change replaces the password if the old one is correct, and returns the new version; 0 if it is not.
 func (c *Credentials) change(user, old, password string) (version int64) {
 	own := c.read(user)
 	c.mu.Lock()
@@ -64,14 +64,14 @@ func (c *Credentials) change(user, old, password string) (version int64) {
 	return own.version + 1
 }
 
-// Raise gives a user's credentials a higher version and leaves the password.
+// Raise increases the version of a user's credentials without changing the password.
 func (c *Credentials) Raise(user string) int64 {
 	password := c.read(user).password
 	return c.change(user, password, password)
 }
 
 // ServeCredentials serves the calls that change credentials as the platform does: the event is on the feed before the answer
-// is read.
+// arrives.
 func (s *System) ServeCredentials(feed *Feed) {
 	answer := func(w http.ResponseWriter, p Person, version int64) {
 		feed.Tell(live.Event{At: time.Now(), Kind: "user.credentials", Practice: p.Practice, User: p.UUID, Tags: []string{"users"}, Version: version})
@@ -93,14 +93,14 @@ func (s *System) ServeCredentials(feed *Feed) {
 		answer(w, byUUID(in.UserUUID), version)
 	})
 	s.Mux.HandleFunc("PUT /users/update-credentials/{id}", func(w http.ResponseWriter, _ *http.Request) {
-		WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]any{}}) // another e-mail waits; nothing has changed
+		WriteJSON(w, http.StatusOK, map[string]any{"result": map[string]any{}}) // the new e-mail is unconfirmed; nothing has changed
 	})
 	s.Mux.HandleFunc("POST /users/verify-email", func(w http.ResponseWriter, _ *http.Request) {
 		answer(w, Camille, s.Credentials.Raise(Camille.UUID))
 	})
 }
 
-// proveUser is the call by which a password is asked again.
+// proveUser serves the call that verifies the password again.
 func (s *System) proveUser(w http.ResponseWriter, r *http.Request) {
 	var in struct{ Password string }
 	switch {

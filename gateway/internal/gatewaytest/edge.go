@@ -36,7 +36,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Edge is a set of fake systems and the gateway's rooms in front of them, listening on loopback.
+// Edge is a set of fake systems and the gateway's packages in front of them, listening on loopback.
 type Edge struct {
 	URL      string
 	Addr     string
@@ -61,18 +61,18 @@ type Edge struct {
 // Settings change what New starts.
 type Settings struct {
 	Config func(*config.Config)
-	// Redis is a server to use in place of the embedded one.
+	// Redis is a server to use instead of the embedded one.
 	Redis config.Secret
 	// Table replaces the contract's calls.
 	Table []policy.Operation
 	Fiber func(*fiber.Config)
-	// Feed follows the product API's changes.
+	// Feed makes the edge follow the product API's changes.
 	Feed bool
-	// Helpers puts fake systems behind the helpers, or connects none of them.
+	// Helpers starts fake systems for the helpers; Unconnected configures none of them.
 	Helpers, Unconnected bool
-	// HelperDeadline is how long the helpers' systems may take; 0: longer than one that answers needs.
+	// HelperDeadline is the deadline of the helpers' systems; 0: more than a working one needs.
 	HelperDeadline time.Duration
-	// Provider, Product, SSO and Balances are shared by the replicas of one test.
+	// From is an edge whose Provider, Product, SSO and Balances this replica shares.
 	From *Edge
 	// Now is the clock of sessions, launches and service tokens; nil is time.Now.
 	Now func() time.Time
@@ -89,7 +89,7 @@ func (l *lockedBuffer) Write(p []byte) (int, error) {
 	return l.b.Write(p)
 }
 
-// Logs gives everything logged so far.
+// Logs returns everything logged so far.
 func (e *Edge) Logs() string {
 	e.log.mu.Lock()
 	defer e.log.mu.Unlock()
@@ -139,7 +139,7 @@ func New(t testing.TB, settings Settings) *Edge {
 	return e
 }
 
-// assemble mounts the rooms in the order that production has.
+// assemble mounts the packages in production's order.
 func (e *Edge) assemble(settings Settings) {
 	log := telemetry.NewLogger(e.log, slog.LevelDebug)
 	provider := identity.New(e.Config.OIDCIssuer)
@@ -232,7 +232,7 @@ func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *
 	app.Get("/ip", func(c fiber.Ctx) error { return c.SendString(c.IP()) })
 }
 
-// Raw sends bytes as they are and gives everything that comes back until the server closes the connection, which it must.
+// Raw sends bytes unchanged and returns everything received until the server closes the connection, which it must.
 func (e *Edge) Raw(text string) string {
 	e.t.Helper()
 	conn, err := (&net.Dialer{Timeout: testwait.Timeout(10 * time.Second)}).DialContext(e.t.Context(), "tcp", e.Addr)
@@ -247,7 +247,7 @@ func (e *Edge) Raw(text string) string {
 	return got.String()
 }
 
-// Client is a browser without scripts: it keeps cookies and follows nothing.
+// Client returns a browser without scripts: it keeps cookies and follows no redirects.
 func Client() *http.Client {
 	return &http.Client{Timeout: testwait.Timeout(30 * time.Second), Jar: newJar(), Transport: &http.Transport{},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

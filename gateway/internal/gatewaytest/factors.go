@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Challenge and FactorCode are the second step of a fake product API.
+// Challenge and FactorCode belong to the second step of a fake product API.
 const (
 	Challenge  = "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	FactorCode = "492817"
-	// Passkey is the answer of an authenticator of Camille's.
+	// Passkey is the response of Camille's authenticator.
 	Passkey = "an answer of Camille's authenticator"
 )
 
@@ -20,36 +20,36 @@ const (
 type Factors struct {
 	mu      sync.Mutex
 	of      map[string]bool
-	waiting Person            // who has proven the password
-	enrols  bool              // users without a factor set one up first
-	trusted string            // the browser that Camille trusts
+	waiting Person            // the user whose password was verified
+	enrols  bool              // users without a factor must enrol first
+	trusted string            // Camille's trusted browser
 	asked   bool              // a sign-in by a passkey is under way
-	keys    map[string]bool   // users who have a passkey
-	proving map[string]string // the user by the ceremony of a proof
+	keys    map[string]bool   // users with a passkey
+	proving map[string]string // the user of each ceremony of a proof
 }
 
-// Demand makes a user's sign-ins ask for FactorCode.
+// Demand makes a user's sign-ins require FactorCode.
 func (f *Factors) Demand(p Person) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.of[p.UUID] = true
 }
 
-// DemandOfAll makes everybody's sign-ins ask for an app that is set up with FactorCode.
+// DemandOfAll makes the sign-ins of all users require the enrolment of an app with FactorCode.
 func (f *Factors) DemandOfAll() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.enrols = true
 }
 
-// trusts reports whether no second factor is asked for in a browser.
+// trusts reports whether a browser needs no second factor.
 func (f *Factors) trusts(browser string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return browser != "" && browser == f.trusted
 }
 
-// asks answers a right password with a challenge where its user has a second factor, and reports whether it did.
+// asks answers a correct password with a challenge if its user has a second factor, and reports whether it did.
 func (f *Factors) asks(w http.ResponseWriter, p Person) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -66,7 +66,7 @@ func (f *Factors) asks(w http.ResponseWriter, p Person) bool {
 	return true
 }
 
-// answer serves POST /login/factor. A challenge serves once.
+// answer serves POST /login/factor. A challenge is valid once.
 func (f *Factors) answer(c *Credentials) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if c.refuses(w) {
@@ -140,7 +140,7 @@ func (f *Factors) passkeys(mux *http.ServeMux, c *Credentials) {
 	})
 }
 
-// factorPasskeys serves the calls of a second step by a passkey: of users who are equipped, and of who sets a factor up.
+// factorPasskeys serves the calls of a second step by a passkey: for users with one, and for users who enrol.
 func (f *Factors) factorPasskeys(mux *http.ServeMux, c *Credentials) {
 	waits := func(challenge string) bool { return challenge == Challenge && f.waiting.UUID != "" }
 	mux.HandleFunc("POST /login/factor-passkey", func(w http.ResponseWriter, r *http.Request) {
@@ -189,7 +189,7 @@ func (f *Factors) factorPasskeys(mux *http.ServeMux, c *Credentials) {
 	})
 }
 
-// grant is the answer to a sign-in that succeeded, with what else it has.
+// grant returns the answer to a successful sign-in, with additional members.
 func grant(p Person, version int64, more map[string]any) map[string]any {
 	answer := map[string]any{"credentials": map[string]string{"login": p.Login}, "credentialsVersion": version,
 		"token": "practitioner-token", "tokenValidity": time.Now().Add(time.Hour)}
@@ -197,21 +197,21 @@ func grant(p Person, version int64, more map[string]any) map[string]any {
 	return answer
 }
 
-// RecoveryCode is the recovery code of users who have a second factor.
+// RecoveryCode is the recovery code of users with a second factor.
 const RecoveryCode = "ABCDEF-GHIJKL-MNOPQR-STUVWX"
 
-// PasskeyCeremony is the ceremony by which Camille's passkey proves.
+// PasskeyCeremony is the ceremony of a proof by Camille's passkey.
 const PasskeyCeremony = "ZYXWVUTSRQPONMLKJIHGFEDCBAZYXWVUTSRQPONMLKJIHGFEDCBA"
 
-// Equip gives a user a passkey, whose answer is Passkey.
+// Equip gives a user a passkey, whose response is Passkey.
 func (f *Factors) Equip(p Person) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.keys[p.UUID] = true
 }
 
-// ServeProofs serves the calls by which a second factor proves who the user of a session is, but for passkeys: as a product API
-// that is older than that proof. Before it, they answer 404.
+// ServeProofs serves the calls that prove a session's user by a second factor, without passkeys, like an older product API.
+// Before it is called, they answer 404.
 func (s *System) ServeProofs() { s.serveProofs(false) }
 
 // ServePasskeyProofs is ServeProofs with passkeys.
@@ -265,7 +265,7 @@ func (f *Factors) beginProof(user string) bool {
 	return f.keys[user]
 }
 
-// endProof answers a proof by a passkey. A ceremony serves once, and its own user only.
+// endProof answers a proof by a passkey. A ceremony is valid once, and only for its own user.
 func (f *Factors) endProof(w http.ResponseWriter, user, ceremony, credential string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"portal/gateway/internal/live"
 )
 
-// Feed is a fake feed of changes, which remembers what it told and can cut its readers off.
+// Feed is a fake feed of changes, which stores what it has sent and can disconnect its readers.
 type Feed struct {
 	mu    sync.Mutex
 	told  []string
@@ -19,33 +19,33 @@ type Feed struct {
 	cut   chan struct{}
 }
 
-// NewFeed makes a product API tell changes.
+// NewFeed adds a feed of changes to a product API.
 func NewFeed(product *System) *Feed {
 	f := &Feed{wake: make(chan struct{}), cut: make(chan struct{})}
 	product.Mux.HandleFunc("GET /events/feed", f.serve)
 	return f
 }
 
-// Tell tells a change to everybody who reads, and to who comes later.
+// Tell sends a change to all current and later readers.
 func (f *Feed) Tell(e live.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	e.ID = int64(len(f.told) + 1)
 	raw, err := json.Marshal(e)
 	if err != nil {
-		panic(err) // an event is always JSON
+		panic(err) // an event can always be encoded
 	}
 	f.tell(fmt.Sprintf("id: %d\nevent: change\ndata: %s\n\n", e.ID, raw))
 }
 
-// Reset tells that everything must be forgotten.
+// Reset sends a reset, after which readers drop everything.
 func (f *Feed) Reset() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.tell(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.told)+1))
 }
 
-// Raw tells bytes as they are.
+// Raw sends bytes unchanged.
 func (f *Feed) Raw(text string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -58,7 +58,7 @@ func (f *Feed) tell(text string) {
 	f.wake = make(chan struct{})
 }
 
-// Cut ends the connection of every reader.
+// Cut closes the connection of every reader.
 func (f *Feed) Cut() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -66,7 +66,7 @@ func (f *Feed) Cut() {
 	f.cut = make(chan struct{})
 }
 
-// Asked are the ids after which readers have asked so far; "" for none.
+// Asked returns the Last-Event-IDs with which readers have connected so far; "" for none.
 func (f *Feed) Asked() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -79,7 +79,7 @@ func (f *Feed) serve(w http.ResponseWriter, r *http.Request) {
 	f.asked = append(f.asked, last)
 	at, err := strconv.Atoi(last)
 	if err != nil {
-		at = len(f.told) // from now on
+		at = len(f.told) // only later events
 	}
 	cut := f.cut
 	f.mu.Unlock()

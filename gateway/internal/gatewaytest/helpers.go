@@ -19,16 +19,16 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Beside are fake systems of the helpers.
+// Beside has the fake systems of the helpers.
 type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
-// patience is how long a system may take that answers, times the slowdown.
+// patience is the deadline of a system that answers, before the slowdown factor.
 const patience = 10 * time.Second
 
 // Codes are the client codes of the people's practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
 
-// besides puts the helpers into the edge where the settings ask for them.
+// besides adds the helpers to the edge if the settings request them.
 func (e *Edge) besides(settings Settings) {
 	e.t.Helper()
 	e.helperDeadline = settings.HelperDeadline
@@ -48,7 +48,7 @@ func (e *Edge) besides(settings Settings) {
 		return
 	}
 	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
-	// Those two are asked with tokens of their own too.
+	// These two are also called with tokens of their own.
 	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
 	e.Beside = b
 	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
@@ -57,7 +57,7 @@ func (e *Edge) besides(settings Settings) {
 	})
 }
 
-// mountHelpers makes the helpers of systems at these addresses, "" for one that is not configured.
+// mountHelpers creates the helpers for systems at these URLs, "" for one that is not configured.
 func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() time.Time) {
 	e.t.Helper()
 	provider := identity.New(e.Config.OIDCIssuer)
@@ -107,7 +107,7 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() 
 	}
 }
 
-// system is one upstream with the gateway's own token, or, without a scope, that of each call.
+// system creates an upstream with the gateway's own token, or, without a scope, with that of each call.
 func (e *Edge) system(provider *identity.Provider, name, code, url, scope string, deadline time.Duration, now func() time.Time) *upstream.System {
 	e.t.Helper()
 	log := slog.New(slog.NewJSONHandler(e.log, nil))

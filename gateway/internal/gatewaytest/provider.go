@@ -1,5 +1,5 @@
-// Package gatewaytest starts the gateway's rooms in one process against fake systems on real sockets: the fakes stand
-// only at the network, everything in between is what runs in production.
+// Package gatewaytest starts the gateway's packages in one process against fake systems on real sockets: only the network's
+// far side is fake, everything in between is production code.
 package gatewaytest
 
 import (
@@ -22,13 +22,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The client that every fake knows.
+// The client that all fakes accept.
 const (
 	ClientID     = "portal"
 	ClientSecret = "client-secret-of-the-tests"
 )
 
-// signingKey is shared by all tests: making one costs more than a test.
+// signingKey is shared by all tests: generating one takes longer than a test.
 var signingKey = sync.OnceValue(func() *rsa.PrivateKey {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	if err != nil {
@@ -47,20 +47,20 @@ type Provider struct {
 	tokens map[string]int // client-credentials fetches by scope
 	serial int
 
-	// Subject, Email and Verified are who signs in at the provider.
+	// Subject, Email and Verified identify the user who signs in at the provider.
 	Subject, Email string
 	Verified       bool
 	// TokenLife is the life of service tokens.
 	TokenLife time.Duration
-	// AuthTime is when the provider asked who it is; zero: it does not say.
+	// AuthTime is when the provider authenticated the user; zero: it does not state it.
 	AuthTime time.Time
-	// Nonce, when set, replaces the right one in ID tokens.
+	// Nonce, if set, replaces the correct one in ID tokens.
 	Nonce string
-	// Claims are further ones of ID tokens.
+	// Claims are additional claims of ID tokens.
 	Claims map[string]any
 }
 
-// NewProvider starts one.
+// NewProvider starts a Provider.
 func NewProvider(t testing.TB) *Provider {
 	t.Helper()
 	p := &Provider{t: t, codes: map[string]url.Values{}, tokens: map[string]int{}, TokenLife: time.Hour,
@@ -75,7 +75,7 @@ func NewProvider(t testing.TB) *Provider {
 	return p
 }
 
-// Fetches tells how many service tokens were fetched for a scope.
+// Fetches returns how many service tokens were fetched for a scope.
 func (p *Provider) Fetches(scope string) int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -143,7 +143,7 @@ func (p *Provider) serviceToken(w http.ResponseWriter, scope string) {
 	p.tokens[scope]++
 	n := p.tokens[scope]
 	p.mu.Unlock()
-	if scope == "deploy" { // the gateway itself reads these
+	if scope == "deploy" { // the gateway itself verifies these
 		WriteJSON(w, http.StatusOK, map[string]any{"access_token": p.AccessToken("deploy", nil), "token_type": "Bearer", "expires_in": 300})
 		return
 	}
@@ -151,7 +151,7 @@ func (p *Provider) serviceToken(w http.ResponseWriter, scope string) {
 		"expires_in": max(1, int(p.TokenLife.Seconds()))})
 }
 
-// AccessToken makes a client's access token for an audience; change may spoil its claims.
+// AccessToken makes a client's access token for an audience; change may modify its claims.
 func (p *Provider) AccessToken(audience string, change func(claims map[string]any)) string {
 	claims := map[string]any{"iss": p.URL, "aud": audience, "sub": ClientID, "client_id": ClientID,
 		"iat": time.Now().Unix(), "exp": time.Now().Add(time.Minute).Unix()}
@@ -169,7 +169,7 @@ func (p *Provider) sign(claims map[string]any) string {
 	return raw
 }
 
-// LogoutToken makes a back-channel logout token; change may spoil its claims.
+// LogoutToken makes a back-channel logout token; change may modify its claims.
 func (p *Provider) LogoutToken(change func(claims map[string]any)) string {
 	p.mu.Lock()
 	p.serial++
@@ -187,6 +187,6 @@ func (p *Provider) LogoutToken(change func(claims map[string]any)) string {
 func WriteJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	// The reader may have left: that is what some tests are about.
+	// The reader may have closed: some tests do that.
 	_ = json.NewEncoder(w).Encode(value)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Roles are the roles that a fake product API has given since it began.
+// Roles are the roles that a fake product API has changed since its start.
 type Roles struct {
 	mu   sync.Mutex
 	of   map[string]string
@@ -21,14 +21,14 @@ func (r *Roles) Change(p Person, role string) {
 	r.of[p.UUID] = role
 }
 
-// Read reports whether a user's role was asked for.
+// Read reports whether a user's role was read.
 func (r *Roles) Read(p Person) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.read[p.UUID]
 }
 
-// now is a user with the role of now.
+// now returns a user with the current role.
 func (r *Roles) now(p Person) Person {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -39,10 +39,10 @@ func (r *Roles) now(p Person) Person {
 	return p
 }
 
-// First has every call asked of first, which reports whether it has answered: the other calls go on.
+// First runs first before every call; first reports whether it has answered, otherwise the call continues.
 func (s *System) First(first func(http.ResponseWriter, *http.Request) bool) { s.first.Store(&first) }
 
-// Hold keeps the calls to paths that begin so until release, or the end of the test. The first of them closes arrived.
+// Hold blocks the calls to paths with this prefix until release, or the end of the test. The first of them closes arrived.
 func (s *System) Hold(t testing.TB, prefix string) (arrived <-chan struct{}, release func()) {
 	t.Helper()
 	here, free := make(chan struct{}), make(chan struct{})

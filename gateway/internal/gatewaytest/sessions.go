@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Sessions is what a fake product API was told of sessions that begin and end.
+// Sessions records what a fake product API is told about sessions that begin and end.
 type Sessions struct {
 	mu     sync.Mutex
 	lines  []string
@@ -18,7 +18,7 @@ type Sessions struct {
 	status int
 }
 
-// Lines gives "user action method address device" of each, as far as they are known, and forgets them.
+// Lines returns "user action method address device" of each, as far as they are known, and clears them.
 func (s *Sessions) Lines() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -27,14 +27,14 @@ func (s *Sessions) Lines() []string {
 	return lines
 }
 
-// Browsers gives "browser network" of the sign-ins, each once.
+// Browsers returns "browser network" of the sign-ins, each once.
 func (s *Sessions) Browsers() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Sorted(maps.Keys(s.known))
 }
 
-// Ended gives the public ids of the sessions that were named as ended, "" for all of a user, and forgets them.
+// Ended returns the public ids of the sessions that were reported as ended, "" for all of a user, and clears them.
 func (s *Sessions) Ended() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,7 +43,7 @@ func (s *Sessions) Ended() []string {
 	return ended
 }
 
-// Answer makes every further call answer with this status, and nothing be written down.
+// Answer makes every further call answer with this status and record nothing.
 func (s *Sessions) Answer(status int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

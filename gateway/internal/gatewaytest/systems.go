@@ -14,7 +14,7 @@ import (
 	"github.com/go-jose/go-jose/v4"
 )
 
-// Person is a practitioner whom the fakes know.
+// Person is a practitioner in the fake systems.
 type Person struct{ UUID, Login, First, Last, Practice, Role string }
 
 // The people of the tests, all but Hugo in Camille's practice; all have the same password.
@@ -33,32 +33,32 @@ var (
 		"bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb", "owner"}
 )
 
-// Password signs any of them in.
+// Password is the password of each of them.
 const Password = "Sourire-2026!"
 
-// Request is what a fake system saw of a call.
+// Request is a call as a fake system received it.
 type Request struct {
 	Method, Path, RawPath, Query string
 	Header                       http.Header
 	Body                         []byte
 }
 
-// System is a fake system: it answers by Mux and remembers what it saw.
+// System is a fake system: it answers by Mux and records its requests.
 type System struct {
 	*httptest.Server
 	Mux *http.ServeMux
 	// Down makes every call end without an answer.
 	Down atomic.Bool
-	// Bearer is the prefix that tokens must have; Refuse makes the next calls refuse whatever comes.
+	// Bearer is the prefix that tokens must have; Refuse makes the next calls refuse any token.
 	Bearer string
 	Refuse atomic.Int32
 	// Credentials are the passwords of a product API; nil for other systems.
 	Credentials *Credentials
-	// Sessions are those that a product API was told of; nil for other systems.
+	// Sessions are the sessions reported to a product API; nil for other systems.
 	Sessions *Sessions
-	// Factors are who has a second factor there; nil for other systems.
+	// Factors are the users' second factors; nil for other systems.
 	Factors *Factors
-	// Roles are who has another role by now at a product API; nil for other systems.
+	// Roles are the changed roles of a product API; nil for other systems.
 	Roles *Roles
 
 	first atomic.Pointer[func(http.ResponseWriter, *http.Request) bool]
@@ -66,7 +66,7 @@ type System struct {
 	seen  []Request
 }
 
-// NewSystem starts a fake system that demands tokens of the given scope.
+// NewSystem starts a fake system that requires tokens of the given scope.
 func NewSystem(t testing.TB, scope string) *System {
 	t.Helper()
 	s := &System{Mux: http.NewServeMux(), Bearer: "Bearer " + scope + "-token-"}
@@ -75,7 +75,7 @@ func NewSystem(t testing.TB, scope string) *System {
 	return s
 }
 
-// ServeHTTP checks the token, notes the call and answers.
+// ServeHTTP checks the token, records the call and answers.
 func (s *System) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.Down.Load() {
 		panic(http.ErrAbortHandler)
@@ -94,14 +94,14 @@ func (s *System) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.Mux.ServeHTTP(w, r)
 }
 
-// Seen gives the calls so far.
+// Seen returns the calls so far.
 func (s *System) Seen() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Request(nil), s.seen...)
 }
 
-// Count tells how many calls went to a path.
+// Count returns how many calls went to a path.
 func (s *System) Count(path string) int {
 	n := 0
 	for _, r := range s.Seen() {
@@ -178,10 +178,10 @@ func NewProduct(t testing.TB) *System {
 	return s
 }
 
-// NewSSO starts a fake SSO service that really opens the JWE.
+// NewSSO starts a fake SSO service that really decrypts the JWE.
 func NewSSO(t testing.TB) *System {
 	s := NewSystem(t, "sso")
-	var given atomic.Int64 // tokens so far: each is another
+	var given atomic.Int64 // number of tokens so far, so that each is different
 	s.Mux.HandleFunc("POST /attach/api", func(w http.ResponseWriter, _ *http.Request) {
 		key := jose.JSONWebKey{Key: signingKey().Public(), KeyID: "sso", Algorithm: "RSA-OAEP-256", Use: "enc"}
 		WriteJSON(w, http.StatusOK, map[string]any{"challenge": "challenge-1", "key": key})
@@ -193,7 +193,7 @@ func NewSSO(t testing.TB) *System {
 			sealed, err := jose.ParseEncryptedCompact(in.Password, []jose.KeyAlgorithm{jose.RSA_OAEP_256}, []jose.ContentEncryption{jose.A256GCM})
 			if err == nil {
 				if raw, err := sealed.Decrypt(signingKey()); err == nil {
-					_ = json.Unmarshal(raw, &proof) // what does not parse fails the check below
+					_ = json.Unmarshal(raw, &proof) // an unreadable body fails the check below
 				}
 			}
 		}
@@ -208,7 +208,7 @@ func NewSSO(t testing.TB) *System {
 	return s
 }
 
-// launch opens `academy` and `e-shop`; at an application of another name it answers what that name says.
+// launch opens `academy` and `e-shop`; any other application name selects a failure.
 func launch(w http.ResponseWriter, r *http.Request) {
 	var in struct{ Token, Application string }
 	if json.NewDecoder(r.Body).Decode(&in) != nil || !strings.HasPrefix(in.Token, "sso-token-of-") {

@@ -1,5 +1,5 @@
-// Package health answers whether the process lives and whether it can serve: its dependencies are asked side
-// by side, each within a deadline, and at most once a second however often somebody looks.
+// Package health reports whether the process lives and whether it can serve. It probes its dependencies concurrently, each
+// with a deadline, and at most once a second, however many requests there are.
 package health
 
 import (
@@ -20,7 +20,7 @@ const (
 	freshFor      = time.Second
 )
 
-// The words of a check in /readyz.
+// States of a check in /readyz.
 const (
 	ok          = "ok"
 	unavailable = "unavailable"
@@ -28,7 +28,7 @@ const (
 	draining    = "draining"
 )
 
-// Probe asks one dependency; it must respect the context.
+// Probe checks one dependency; it must respect the context.
 type Probe func(ctx context.Context) error
 
 // Health serves /healthz and /readyz.
@@ -36,20 +36,20 @@ type Health struct {
 	probes   map[string]Probe
 	draining atomic.Bool
 
-	mu    sync.Mutex // also the single flight: whoever waits here gets the answer just made
+	mu    sync.Mutex // also the single flight: callers that wait here get the answer just made
 	last  edgeapi.Readiness
 	until time.Time
 }
 
-// New makes a Health of named probes.
+// New creates a Health of named probes.
 func New(probes map[string]Probe) *Health {
 	return &Health{probes: probes}
 }
 
-// Drain makes the process not ready for good, so that load balancers send no more, while it goes on serving.
+// Drain makes the process permanently not ready, so that load balancers send no more requests, while it continues to serve.
 func (h *Health) Drain() { h.draining.Store(true) }
 
-// Draining says whether Drain was called.
+// Draining reports whether Drain was called.
 func (h *Health) Draining() bool { return h.draining.Load() }
 
 // Healthz answers 200 while the process can answer at all.
@@ -68,7 +68,7 @@ func (h *Health) Readyz(c fiber.Ctx) error {
 	return c.JSON(readiness)
 }
 
-// Check gives the readiness of now, or of less than a second ago.
+// Check returns the readiness, at most a second old.
 func (h *Health) Check(ctx context.Context) edgeapi.Readiness {
 	if h.Draining() {
 		return edgeapi.Readiness{Ready: false, Checks: map[string]string{"process": draining}}
@@ -99,7 +99,7 @@ func (h *Health) ask(ctx context.Context) edgeapi.Readiness {
 		select {
 		case a := <-answers:
 			readiness.Checks[a.name] = a.word
-		case <-ctx.Done(): // a probe that ignores its deadline does not hold up the answer
+		case <-ctx.Done(): // a probe that ignores its deadline does not delay the answer
 		}
 	}
 	for _, w := range readiness.Checks {

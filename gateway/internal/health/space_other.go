@@ -4,5 +4,5 @@ package health
 
 import "errors"
 
-// space cannot be asked here.
+// space is not available on this platform.
 func space(string) (free, size float64, err error) { return 0, 0, errors.ErrUnsupported }

@@ -4,7 +4,7 @@ package health
 
 import "syscall"
 
-// space tells how much of the disk under folder is free for us, and how large it is.
+// space returns how much of the file system under folder is available to this process, and its size.
 func space(folder string) (free, size float64, err error) {
 	var fs syscall.Statfs_t
 	if err := syscall.Statfs(folder, &fs); err != nil {

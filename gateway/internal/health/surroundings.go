@@ -19,19 +19,20 @@ const (
 	handshakeLimit   = 5 * time.Second
 )
 
-// Around is what the process watches beside itself.
+// Around is what the process monitors in its environment.
 type Around struct {
 	Health *Health
-	// Clock asks Redis for its time: replicas agree on expiries by it. Nil where Redis is within this process.
+	// Clock reads the time of Redis, by which replicas agree on expiries. Nil for an embedded Redis.
 	Clock func(ctx context.Context) (time.Time, error)
-	// Certificates are the https addresses whose certificates must not run out, by a fixed word each.
+	// Certificates are the https URLs whose certificates are monitored, by a fixed label each.
 	Certificates map[string]string
-	// Disks are folders on this machine, by a fixed word each.
+	// Disks are folders on this machine, by a fixed label each.
 	Disks map[string]string
 	Log   *slog.Logger
 }
 
-// Surroundings turns readiness, clocks, certificates and disks into metrics, in the background: a scrape asks nobody.
+// Surroundings exports readiness, clocks, certificates and disks as metrics. It measures them in the background, so a scrape
+// triggers no requests.
 type Surroundings struct {
 	around Around
 	up     *prometheus.GaugeVec
@@ -62,7 +63,7 @@ func NewSurroundings(reg prometheus.Registerer, around Around) *Surroundings {
 	return s
 }
 
-// Run looks around until ctx ends.
+// Run measures periodically until ctx ends.
 func (s *Surroundings) Run(ctx context.Context) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
@@ -81,7 +82,7 @@ func (s *Surroundings) Run(ctx context.Context) {
 	}
 }
 
-// Look asks dependencies, clock and disks once.
+// Look measures dependencies, clock and disks once.
 func (s *Surroundings) Look(ctx context.Context) {
 	for name := range s.around.Health.probes {
 		s.up.WithLabelValues(name).Set(0)
@@ -106,7 +107,7 @@ func (s *Surroundings) Look(ctx context.Context) {
 	}
 }
 
-// clock compares with the middle of the question; one that took long says nothing.
+// clock compares with the middle of the request; a slow request is ignored.
 func (s *Surroundings) clock(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, probeDeadline)
 	defer cancel()
@@ -114,12 +115,12 @@ func (s *Surroundings) clock(ctx context.Context) {
 	theirs, err := s.around.Clock(ctx)
 	took := time.Since(asked)
 	if err != nil || took > probeDeadline/2 {
-		return // that Redis does not answer is said by its own gauge
+		return // the readiness gauge reports that Redis does not answer
 	}
 	s.offset.Set(asked.Add(took / 2).Sub(theirs).Seconds())
 }
 
-// Certificates looks at each certificate once. A system that does not answer keeps what was known of it.
+// Certificates checks each certificate once. A system that does not answer keeps its last value.
 func (s *Surroundings) Certificates(ctx context.Context) {
 	for name, address := range s.around.Certificates {
 		expires, err := certificateOf(ctx, address)
@@ -131,7 +132,7 @@ func (s *Surroundings) Certificates(ctx context.Context) {
 	}
 }
 
-// certificateOf gives the end of a certificate, also of one that is refused, for it may be over.
+// certificateOf returns the expiry of a certificate, also of an invalid one, because it may have expired.
 func certificateOf(ctx context.Context, address string) (time.Time, error) {
 	u, err := url.Parse(address)
 	if err != nil {

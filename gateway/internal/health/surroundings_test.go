@@ -26,7 +26,7 @@ func surroundings(t *testing.T, change func(*Around)) *Surroundings {
 
 func TestADependencyThatIsGoneIsZero(t *testing.T) {
 	s := surroundings(t, nil)
-	s.around.Health.Drain() // a process on its way out still tells what it sees
+	s.around.Health.Drain() // a draining process still exports its metrics
 	s.Look(t.Context())
 	assert.InDelta(t, 0, testutil.ToFloat64(s.up.WithLabelValues("redis")), 0)
 	assert.InDelta(t, 1, testutil.ToFloat64(s.up.WithLabelValues("product")), 0)

@@ -1,5 +1,5 @@
-// Package helpers serves the same-origin helpers of the specification's section 7: thin calls to the systems beside the
-// product API, each for the session's own user only.
+// Package helpers serves the same-origin helpers of the specification's section 7: small calls to the systems beside the
+// product API, each only for the session's own user.
 package helpers
 
 import (
@@ -35,7 +35,7 @@ type Balances struct{ system Source }
 // NewBalances makes the helper; a nil system is one that is not configured.
 func NewBalances(system Source) *Balances { return &Balances{system} }
 
-// GetAccountBalance answers the balance of one base. Each base fails alone.
+// GetAccountBalance returns the balance of one base. Each base fails separately.
 func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 	s, err := signedIn(c)
 	if err != nil {
@@ -46,12 +46,12 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 		return err
 	}
 	if !strings.EqualFold(in.UserUuid.String(), s.UUID) {
-		return problem.NotFound() // the service token could read anybody's
+		return problem.NotFound() // the service token could read every user's balance
 	}
 	if !in.Base.Valid() {
 		return problem.Invalid(problem.Field{Field: "base", Code: "invalid"})
 	}
-	// Written anew, so that only what was checked travels, in both directions.
+	// Encoded again, so that only checked members pass, in both directions.
 	call, err := post("/account-balance", in)
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 	}
 	var out balanceAnswer
 	if err := json.Unmarshal(raw, &out); err != nil {
-		return badAnswer(BalancesCode, errors.New("no balance")) // without the cause: it may quote somebody's
+		return badAnswer(BalancesCode, errors.New("no balance")) // without the cause: it may quote personal data
 	}
 	if out.Result.Base != in.Base || out.Result.AsOf.IsZero() || out.Result.Balance.Currency == "" {
 		return badAnswer(BalancesCode, errors.New("not the balance that was asked for"))
@@ -71,7 +71,7 @@ func (b *Balances) GetAccountBalance(c fiber.Ctx) error {
 	return send(c, http.StatusOK, out)
 }
 
-// balanceAnswer is what the accounting system answers, and all that passes of it.
+// balanceAnswer is the accounting system's answer, and all that passes of it.
 type balanceAnswer struct {
 	Result balancesapi.AccountBalance `json:"result"`
 }

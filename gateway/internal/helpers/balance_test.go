@@ -25,7 +25,7 @@ func TestBalanceOfOneBase(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	var got string
 	e.Balances.Mux.HandleFunc("POST /account-balance", func(w http.ResponseWriter, r *http.Request) {
-		raw, _ := io.ReadAll(r.Body) // what is missing fails the comparison
+		raw, _ := io.ReadAll(r.Body) // missing bytes fail the comparison
 		got = string(raw)
 		_, _ = io.WriteString(mark(w), `{"result":{"base":"BDA","balance":{"amount":124050,"currency":"EUR"},"asOf":"2026-11-20T09:00:00Z"}}`)
 	})

@@ -7,20 +7,20 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Bearers gives a system the token that the call itself bears, in place of the gateway's own: the CRM's, or that of the
-// practitioner at the scan service.
+// Bearers are upstream.Tokens that use the token of each call instead of the gateway's own: the CRM's, or the practitioner's
+// at the scan service.
 type Bearers struct{}
 
 var _ upstream.Tokens = Bearers{}
 
 type bearerKey struct{}
 
-// bearer is the token of one call. renew is asked once, when the system refuses the token.
+// bearer is the token of one call. renew is called once, if the system refuses the token.
 type bearer struct {
 	token  string
 	used   bool
 	renew  func(ctx context.Context) (string, error)
-	failed error // why renew gave none
+	failed error // the error of renew
 }
 
 func (b *bearer) in(ctx context.Context) context.Context {

@@ -24,23 +24,23 @@ import (
 // ChatbotCode begins the codes of the chatbot's problems.
 const ChatbotCode = "chatbot"
 
-// ChatbotDeadline is how long the chatbot may take.
+// ChatbotDeadline is the deadline of calls to the chatbot.
 const ChatbotDeadline = 5 * time.Second
 
 const (
 	chatbotKept   = 10 * time.Minute
-	maxChatbot    = 64 << 10 // of a page, a stylesheet, a script
-	maxQuestion   = 4 << 10  // 500 letters, each written as an escape at worst
-	questionsRate = 20       // in a minute
+	maxChatbot    = 64 << 10 // maximum of a page, a stylesheet or a script
+	maxQuestion   = 4 << 10  // 500 characters, in the worst case each as an escape
+	questionsRate = 20       // per minute
 )
 
-// Limiter counts what an address does within a minute.
+// Limiter counts the requests of an address within a minute.
 type Limiter interface {
 	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
 }
 
-// Chatbot serves the assistant: the chatbot's page, which is the same for everybody, and its answers. It says nothing of
-// who asks to the chatbot: every call to it is written here anew, of a language and a question.
+// Chatbot serves the assistant: the chatbot's page, which is the same for all users, and its answers. The chatbot learns
+// nothing about the user: every call to it is built here from a language and a question only.
 type Chatbot struct {
 	system  Source
 	wire    contract
@@ -58,7 +58,7 @@ type keptPart struct {
 	until time.Time
 }
 
-// part is one of the three that make up the chatbot's page.
+// part is one of the three files of the chatbot's page.
 type part struct{ path, media string }
 
 var (
@@ -74,8 +74,8 @@ func newChatbot(opt Options) (*Chatbot, error) {
 	}, err
 }
 
-// ChatbotPage answers the page for the assistant's frame. The frame has no origin of its own and the page takes nothing but
-// its two files: a chatbot that was taken over draws in its frame, and reaches neither the portal nor any other address.
+// ChatbotPage returns the page for the assistant's frame. The frame has an opaque origin and the page loads only its two
+// files: a compromised chatbot can draw in its frame, but reaches neither the portal nor any other origin.
 func (b *Chatbot) ChatbotPage(c fiber.Ctx, params edgeapi.ChatbotPageParams) error {
 	place := b.origin + "/bff/chatbot"
 	c.Set(fiber.HeaderContentSecurityPolicy, strings.Join([]string{
@@ -86,18 +86,18 @@ func (b *Chatbot) ChatbotPage(c fiber.Ctx, params edgeapi.ChatbotPageParams) err
 	return b.part(c, chatbotPage, string(params.Lang))
 }
 
-// ChatbotStylesheet answers the page's stylesheet.
+// ChatbotStylesheet returns the page's stylesheet.
 func (b *Chatbot) ChatbotStylesheet(c fiber.Ctx, params edgeapi.ChatbotStylesheetParams) error {
 	return b.beside(c, chatbotStyle, string(params.Lang))
 }
 
-// ChatbotScript answers the page's script.
+// ChatbotScript returns the page's script.
 func (b *Chatbot) ChatbotScript(c fiber.Ctx, params edgeapi.ChatbotScriptParams) error {
 	return b.beside(c, chatbotScript, string(params.Lang))
 }
 
 func (b *Chatbot) beside(c fiber.Ctx, what part, lang string) error {
-	// The frame without an origin is another origin to browsers; what it takes is public and the same for everybody.
+	// A frame with an opaque origin is cross-origin for browsers; what it loads is public and the same for all users.
 	c.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	return b.part(c, what, lang)
 }
@@ -118,7 +118,7 @@ func (b *Chatbot) part(c fiber.Ctx, what part, lang string) error {
 	return c.Send(body)
 }
 
-// fetchPart asks the chatbot once for all who want a part at the same time, and keeps it for a while.
+// fetchPart fetches a part once for all concurrent callers, and caches it for a while.
 func (b *Chatbot) fetchPart(ctx context.Context, what part, lang string) ([]byte, error) {
 	key := what.path + " " + lang
 	if body := b.fresh(key); body != nil {
@@ -126,9 +126,9 @@ func (b *Chatbot) fetchPart(ctx context.Context, what part, lang string) ([]byte
 	}
 	got, err, _ := b.flight.Do(key, func() (any, error) {
 		if body := b.fresh(key); body != nil {
-			return body, nil // another's fetch ended after this caller's look
+			return body, nil // another fetch has ended since this caller's lookup
 		}
-		// Whoever asked first may leave; the others still wait.
+		// The first caller may leave while the others still wait.
 		answer, err := b.system.Fetch(context.WithoutCancel(ctx), upstream.Call{
 			Method: http.MethodGet, Path: what.path, Query: url.Values{"lang": {lang}}.Encode(), Accept: []string{what.media},
 		}, maxChatbot)
@@ -159,7 +159,7 @@ func (b *Chatbot) fresh(key string) []byte {
 	return nil
 }
 
-// ChatbotAnswer passes a question of who is signed in on, and its answer back as far as the contract knows it.
+// ChatbotAnswer forwards a question of a signed-in user, and returns the members of the answer that the contract declares.
 func (b *Chatbot) ChatbotAnswer(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
@@ -168,7 +168,7 @@ func (b *Chatbot) ChatbotAnswer(c fiber.Ctx) error {
 	if b.system == nil {
 		return problem.NotFound()
 	}
-	wait, err := b.limiter.Admit(c.Context(), "chatbot "+s.UUID, "", questionsRate) // not the address: a practice shares one
+	wait, err := b.limiter.Admit(c.Context(), "chatbot "+s.UUID, "", questionsRate) // not by address: a practice shares one
 	if err != nil {
 		return err
 	}

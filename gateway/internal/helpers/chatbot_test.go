@@ -18,7 +18,7 @@ const (
 	asked         = `{"lang":"fr","question":"mot de passe ?"}`
 )
 
-// fromPage are the headers of a browser whose page is the portal's own, with all that it could give away.
+// fromPage are the headers of a browser on a page of the portal, with everything that could identify the user.
 var fromPage = []string{
 	"Sec-Fetch-Site", "same-origin", "Referer", "http://localhost/mon-espace/patient?patient=secret-of-a-patient",
 	"Accept-Language", "fr-FR", "User-Agent", "a browser", "X-Forwarded-For", "203.0.113.9", "X-User", "camille",
@@ -124,7 +124,7 @@ func TestEachFailureOfTheChatbotHasItsCode(t *testing.T) {
 			assert.Equal(t, "chatbot."+breakage.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
 			word := breakage.word
 			if name == "truncated" {
-				word = "bad_answer" // it calls itself JSON
+				word = "bad_answer" // its content type is JSON
 			}
 			assert.Equal(t, "chatbot."+word, b.Get("/bff/chatbot/page.js?lang=fr").Code())
 		})

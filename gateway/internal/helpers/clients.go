@@ -27,21 +27,21 @@ const (
 
 var codePattern = regexp.MustCompile(`^[A-Z0-9-]{2,20}$`)
 
-// clients knows under which codes the ERP and the CRM know a session's practice (REQ-14). The product API is asked
-// once a minute for each user.
+// clients finds the codes of a session's practice in the ERP and the CRM (REQ-14). It asks the product API at most once a
+// minute for each user.
 type clients struct {
 	product Source
 	redis   redis.UniversalClient
 }
 
-// owns refuses a code that is not the practice's, before the ERP hears of it.
+// owns refuses a code that is not the practice's, before the ERP is called.
 func (k *clients) owns(ctx context.Context, s *session.Session, code string) error {
 	own, err := k.codes(ctx, s)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(own, code) {
-		return problem.NotFound() // the service token could read any client's
+		return problem.NotFound() // the service token could read any client's data
 	}
 	return nil
 }

@@ -15,8 +15,8 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// contract checks bodies against the schemas of one system's contract, those that come and those that go. Attack
-// stopped: an upstream that was taken over, or fails, and puts what it likes into our answers.
+// contract validates bodies, in both directions, against the schemas of one system's contract. Attack stopped: a compromised
+// or faulty upstream that puts arbitrary content into our answers.
 type contract struct{ schemas openapi3.Schemas }
 
 func loadContract(spec func() (*openapi3.T, error)) (contract, error) {
@@ -39,7 +39,7 @@ func (k contract) check(name string, raw []byte) error {
 	return schema.Value.VisitJSON(value, openapi3.MultiErrors(), openapi3.EnableFormatValidation())
 }
 
-// request reads a browser's body, or a part of it that stands under a field; each fault is named.
+// request parses a browser's body, or a part of it under a field; it names each fault.
 func (k contract) request(name, under string, raw []byte, into any) error {
 	if err := k.check(name, raw); err != nil {
 		return invalid(under, err)
@@ -50,10 +50,10 @@ func (k contract) request(name, under string, raw []byte, into any) error {
 	return nil
 }
 
-// answer reads what a system said; what breaks the contract is a problem of the system, and passes in no part.
+// answer parses a system's answer; one that breaks the contract is a problem of the system, and no part of it passes.
 func (k contract) answer(name string, raw []byte, into any) error {
 	if err := k.check(name, raw); err != nil {
-		return errors.New("breaks the contract at " + strings.Join(places(err), ", ")) // without the values: they are somebody's
+		return errors.New("breaks the contract at " + strings.Join(places(err), ", ")) // without the values, which may be personal data
 	}
 	return json.Unmarshal(raw, into)
 }
@@ -71,7 +71,7 @@ func invalid(under string, err error) error {
 
 const maxPlaces = 20
 
-// places are the paths of what is wrong.
+// places are the paths of the faults.
 func places(err error) []string {
 	var many openapi3.MultiError
 	if errors.As(err, &many) {
@@ -119,14 +119,14 @@ func body(c fiber.Ctx) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What the edge checks must be what the system behind it reads, and whatever stands in front of us sees.
+	// The system behind the edge, and the proxies before it, must read the same value that the edge checks.
 	if _, err := shape.Parse(raw); err != nil {
 		return nil, problem.Invalid(problem.Field{Field: "body", Code: "invalid"})
 	}
 	return raw, nil
 }
 
-// object reads a JSON object whose members are only those named.
+// object parses a JSON object whose members are only the named ones.
 func object(raw []byte, names ...string) (map[string]json.RawMessage, error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &members); err != nil || members == nil {
@@ -144,7 +144,7 @@ func object(raw []byte, names ...string) (map[string]json.RawMessage, error) {
 	return members, nil
 }
 
-// textOf is a required member of a bounded length.
+// textOf returns a required text member of a bounded length.
 func textOf(members map[string]json.RawMessage, name string, most int) (string, error) {
 	var text string
 	raw, given := members[name]

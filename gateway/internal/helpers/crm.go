@@ -19,10 +19,10 @@ import (
 // CRMCode begins the codes of the CRM's problems.
 const CRMCode = "crm"
 
-// CRMTokenCode begins the codes of everything that the toast 'Token error' is for.
+// CRMTokenCode begins the codes for which pages show the toast 'Token error'.
 const CRMTokenCode = "crm.token"
 
-// CRMDeadline is how long the CRM may take.
+// CRMDeadline is the deadline of calls to the CRM.
 const CRMDeadline = 8 * time.Second
 
 const crmHandle = 30 * time.Minute
@@ -46,13 +46,13 @@ func newCRM(opt Options, clients *clients) (*CRM, error) {
 	}, err
 }
 
-// crmToken is what lies behind a handle.
+// crmToken is the value behind a handle.
 type crmToken struct {
 	Token string    `json:"token"`
 	Until time.Time `json:"until"`
 }
 
-// GetSFAccessToken answers a handle; the CRM's token stays here.
+// GetSFAccessToken returns a handle; the CRM's token never leaves the edge.
 func (m *CRM) GetSFAccessToken(c fiber.Ctx) error {
 	s, err := signedIn(c)
 	if err != nil {
@@ -81,14 +81,14 @@ func (m *CRM) fetchToken(ctx context.Context) (crmToken, error) {
 	if err := m.wire.answer("TokenAnswer", raw, &answer); err != nil {
 		return crmToken{}, badAnswer(CRMTokenCode, err)
 	}
-	// A CRM that sends us elsewhere does not choose where our calls go.
+	// The CRM must not choose the server to which we send our calls.
 	if strings.TrimRight(answer.InstanceUrl, "/") != m.instance {
 		return crmToken{}, badAnswer(CRMTokenCode, errors.New("another instance than the configured one"))
 	}
 	return crmToken{answer.AccessToken, m.now().Add(time.Duration(answer.ExpiresIn) * time.Second)}, nil
 }
 
-// refusedToken makes a token error of a refusal that is no failure: the browser has done nothing wrong.
+// refusedToken converts a refusal that is no failure to a token error: the browser's request was correct.
 func refusedToken(err error) error {
 	var p *problem.Error
 	if errors.As(err, &p) && p.Status < http.StatusInternalServerError {
@@ -97,7 +97,7 @@ func refusedToken(err error) error {
 	return err
 }
 
-// GetSFQueryData answers a page of records.
+// GetSFQueryData returns a page of records.
 func (m *CRM) GetSFQueryData(c fiber.Ctx) error {
 	var in crmapi.QueryRequest
 	ctx, accounts, err := m.opened(c, "QueryRequest", &in)
@@ -107,7 +107,7 @@ func (m *CRM) GetSFQueryData(c fiber.Ctx) error {
 	return m.relay(ctx, c, "/query", CRMCode+".query", crmapi.QueryCall{Accounts: accounts, Request: in}, "QueryAnswer", &crmapi.QueryAnswer{})
 }
 
-// GetSFData answers one record.
+// GetSFData returns one record.
 func (m *CRM) GetSFData(c fiber.Ctx) error {
 	var in crmapi.RecordRequest
 	ctx, accounts, err := m.opened(c, "RecordRequest", &in)
@@ -124,7 +124,7 @@ const (
 	crmFileWord = CRMCode + ".file"
 )
 
-// GetSFFile answers a file, always to be saved: attack stopped, a file of the CRM that runs as a page of ours.
+// GetSFFile returns a file, always as a download. Attack stopped: a file of the CRM that runs as a page of ours.
 func (m *CRM) GetSFFile(c fiber.Ctx) error {
 	var in crmapi.FileRequest
 	ctx, accounts, err := m.opened(c, "FileRequest", &in)
@@ -148,8 +148,8 @@ func (m *CRM) GetSFFile(c fiber.Ctx) error {
 	return c.Send(answer.Body)
 }
 
-// opened reads a request of the allow-list, and gives the context that bears the CRM's token and the accounts that the
-// request is for: those of the session's practice, whatever the browser says.
+// opened reads a request of the allow-list. It returns a context with the CRM's token, and the accounts to which the request
+// is restricted: those of the session's practice, whatever the browser sends.
 func (m *CRM) opened(c fiber.Ctx, schema string, in any) (context.Context, []string, error) {
 	s, raw, err := opened(c)
 	if err != nil {
@@ -174,7 +174,7 @@ func (m *CRM) opened(c fiber.Ctx, schema string, in any) (context.Context, []str
 	if err := m.wire.request(schema, "request", request, in); err != nil {
 		return nil, nil, err
 	}
-	// Attack stopped: the gateway asked to send the CRM's token to somebody's own server.
+	// Attack stopped: the gateway is made to send the CRM's token to an attacker's server (CWE-918).
 	if m.system == nil || strings.TrimRight(instance, "/") != m.instance {
 		return nil, nil, problem.NotFound()
 	}
@@ -189,7 +189,7 @@ func (m *CRM) opened(c fiber.Ctx, schema string, in any) (context.Context, []str
 	return ctx, accounts, err
 }
 
-// bearing opens the handle. A token that the CRM does not take any more is renewed behind it, once.
+// bearing opens the handle. A token that the CRM no longer accepts is renewed once behind the handle.
 func (m *CRM) bearing(ctx context.Context, s *session.Session, handle string) (context.Context, error) {
 	var kept crmToken
 	found, err := m.handles.open(ctx, s, handle, &kept)
@@ -225,7 +225,7 @@ func (m *CRM) relay(ctx context.Context, c fiber.Ctx, path, code string, in any,
 	return send(c, http.StatusOK, out)
 }
 
-// failed prefers why there is no token to what followed from it.
+// failed returns the reason for a missing token in preference to its consequence.
 func (m *CRM) failed(ctx context.Context, err error) error {
 	if b, ok := ctx.Value(bearerKey{}).(*bearer); ok && b.failed != nil {
 		return b.failed

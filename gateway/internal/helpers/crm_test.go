@@ -18,7 +18,7 @@ import (
 
 const crmSecret = "crm-instance-token-that-opens-everything-"
 
-// serveCRM gives tokens that count, and answers by the mux of the fake.
+// serveCRM issues numbered tokens, and answers by the mux of the fake.
 func serveCRM(e *gatewaytest.Edge) *atomic.Int32 {
 	var given atomic.Int32
 	crm := e.Beside.CRM

@@ -18,7 +18,7 @@ import (
 // ERPCode begins the codes of the ERP's problems; each helper has its own below it, for its own toast.
 const ERPCode = "erp"
 
-// ERPDeadline is how long the ERP may take.
+// ERPDeadline is the deadline of calls to the ERP.
 const ERPDeadline = 6 * time.Second
 
 // ERP serves the helpers that the specification names "galaxy".
@@ -34,8 +34,8 @@ func newERP(opt Options, clients *clients) (*ERP, error) {
 	return &ERP{system: opt.Systems.ERP, clients: clients, wire: wire, locale: opt.Locale}, err
 }
 
-// GetExistEmailGalaxy tells whether the ERP has a client with the session's own e-mail. Every other e-mail gets the one
-// answer that an unknown one has: attack stopped, finding out who is a client.
+// GetExistEmailGalaxy reports whether the ERP has a client with the session's own e-mail. Every other e-mail gets the answer
+// for an unknown one. Attack stopped: enumeration of clients (CWE-204).
 func (e *ERP) GetExistEmailGalaxy(c fiber.Ctx) error {
 	s, raw, err := opened(c)
 	if err != nil {
@@ -53,7 +53,7 @@ func (e *ERP) GetExistEmailGalaxy(c fiber.Ctx) error {
 	return e.relay(c, "/clients/email-exists", "exist_email", in, "EmailAnswer", &out)
 }
 
-// GetInfoClient answers what the ERP knows of a client.
+// GetInfoClient returns the ERP's data of a client.
 func (e *ERP) GetInfoClient(c fiber.Ctx) error {
 	var in erpapi.ClientRequest
 	if err := e.own(c, "ClientRequest", &in, func() string { return in.CodeClient }); err != nil {
@@ -62,7 +62,7 @@ func (e *ERP) GetInfoClient(c fiber.Ctx) error {
 	return e.relay(c, "/clients/info", "info_client", in, "ClientAnswer", &erpapi.ClientAnswer{})
 }
 
-// GetHistoBillByClientCode answers a page of a client's invoices or delivery notes.
+// GetHistoBillByClientCode returns a page of a client's invoices or delivery notes.
 func (e *ERP) GetHistoBillByClientCode(c fiber.Ctx) error {
 	var in erpapi.BillsRequest
 	if err := e.own(c, "BillsRequest", &in, func() string { return in.CodeClient }); err != nil {
@@ -71,7 +71,7 @@ func (e *ERP) GetHistoBillByClientCode(c fiber.Ctx) error {
 	return e.relay(c, "/bills/history", "histo_bill", in, "BillsAnswer", &erpapi.BillsAnswer{})
 }
 
-// GetHistoBillForReturns answers the delivery notes whose goods may come back.
+// GetHistoBillForReturns returns the delivery notes whose goods may be returned.
 func (e *ERP) GetHistoBillForReturns(c fiber.Ctx) error {
 	var in erpapi.ReturnableRequest
 	if err := e.own(c, "ReturnableRequest", &in, func() string { return in.CodeClient }); err != nil {
@@ -83,7 +83,7 @@ func (e *ERP) GetHistoBillForReturns(c fiber.Ctx) error {
 	return e.relay(c, "/bills/for-returns", "histo_bill_returns", in, "ReturnableAnswer", &erpapi.ReturnableAnswer{})
 }
 
-// GetAllReturns answers a page of a client's returns.
+// GetAllReturns returns a page of a client's returns.
 func (e *ERP) GetAllReturns(c fiber.Ctx) error {
 	var in erpapi.ReturnsRequest
 	if err := e.own(c, "ReturnsRequest", &in, func() string { return in.CodeClient }); err != nil {
@@ -92,7 +92,7 @@ func (e *ERP) GetAllReturns(c fiber.Ctx) error {
 	return e.relay(c, "/returns/list", "all_returns", in, "ReturnsAnswer", &erpapi.ReturnsAnswer{})
 }
 
-// GetLotArticleHistoSell answers which lots of an article a client has bought.
+// GetLotArticleHistoSell returns the lots of an article that a client has bought.
 func (e *ERP) GetLotArticleHistoSell(c fiber.Ctx) error {
 	var in erpapi.LotsRequest
 	if err := e.own(c, "LotsRequest", &in, func() string { return in.CodeClient }); err != nil {
@@ -101,7 +101,7 @@ func (e *ERP) GetLotArticleHistoSell(c fiber.Ctx) error {
 	return e.relay(c, "/articles/lots-sold", "lot_article", in, "LotsAnswer", &erpapi.LotsAnswer{})
 }
 
-// CreateReturn announces goods that come back.
+// CreateReturn announces a return of goods.
 func (e *ERP) CreateReturn(c fiber.Ctx) error {
 	s, raw, err := opened(c)
 	if err != nil {
@@ -122,7 +122,7 @@ func (e *ERP) CreateReturn(c fiber.Ctx) error {
 	if err := e.clients.owns(c.Context(), s, in.Data.CodeClient); err != nil {
 		return err
 	}
-	if in.UserUuid, err = uuid.Parse(s.UUID); err != nil { // who did it is the session's word, never the body's
+	if in.UserUuid, err = uuid.Parse(s.UUID); err != nil { // the author is the session's user, whatever the body states
 		return err
 	}
 	call, err := e.post(c, "/returns/create", in)
@@ -141,7 +141,7 @@ func (e *ERP) CreateReturn(c fiber.Ctx) error {
 	return send(c, http.StatusCreated, out)
 }
 
-// opened gives the session and the body.
+// opened returns the session and the body.
 func opened(c fiber.Ctx, roles ...string) (*session.Session, []byte, error) {
 	s, err := signedIn(c, roles...)
 	if err != nil {
@@ -163,7 +163,7 @@ func (e *ERP) own(c fiber.Ctx, schema string, in any, code func() string) error 
 	return e.clients.owns(c.Context(), s, code())
 }
 
-// relay writes the request anew, so that only what was checked travels, and so the answer.
+// relay encodes the request and the answer again, so that only checked members pass.
 func (e *ERP) relay(c fiber.Ctx, path, word string, in any, schema string, out any) error {
 	call, err := e.post(c, path, in)
 	if err != nil {
@@ -180,7 +180,7 @@ func (e *ERP) relay(c fiber.Ctx, path, word string, in any, schema string, out a
 	return send(c, http.StatusOK, out)
 }
 
-// post is a call that asks for names in the language of the request's page.
+// post builds a call that requests texts in the language of the request's page.
 func (e *ERP) post(c fiber.Ctx, path string, in any) (upstream.Call, error) {
 	call, err := post(path, in)
 	call.Header = append(call.Header, upstream.Field{Name: fiber.HeaderAcceptLanguage, Value: string(e.locale(c))})

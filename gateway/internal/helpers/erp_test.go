@@ -28,7 +28,7 @@ func returnData(code string) values {
 		"lines": []values{{"position": 1, "quantity": 2, "reason": "wrong_item"}}}}
 }
 
-// erpCase is one helper of the ERP: what a browser sends, where it goes, what comes back.
+// erpCase is one helper of the ERP: the browser's request, the call to the ERP, and the answer.
 type erpCase struct {
 	method, helper     string
 	path, code, answer string
@@ -55,7 +55,7 @@ var erpCases = []erpCase{
 
 func answering(status int, text string, seen *string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		raw, _ := io.ReadAll(r.Body) // what is missing fails the comparison
+		raw, _ := io.ReadAll(r.Body) // missing bytes fail the comparison
 		if seen != nil {
 			*seen = string(raw)
 		}
@@ -70,7 +70,8 @@ func besides(t *testing.T) *gatewaytest.Edge {
 	return gatewaytest.New(t, gatewaytest.Settings{Helpers: true})
 }
 
-// broken is an edge beside systems that break in one of the ways of breakages. A deadline that can pass is for the slow one alone.
+// broken returns an edge beside systems with one of the faults of breakages. Only the slow one gets a deadline that can
+// expire.
 func broken(t *testing.T, way string) *gatewaytest.Edge {
 	t.Helper()
 	settings := gatewaytest.Settings{Helpers: true}
@@ -189,14 +190,14 @@ func TestAnothersEmailIsAnsweredLikeAnUnknownOne(t *testing.T) {
 	assert.Equal(t, 400, b.Do("POST", "/api/getExistEmailGalaxy", values{"email": 1}).Status)
 }
 
-// breakages are what a system may do instead of answering, with the status and the word of the code that it gets.
+// breakages are faults of a system, with the status and the code's last part that they cause.
 var breakages = map[string]struct {
 	answer http.HandlerFunc
 	status int
 	word   string
 }{
 	"slow": {func(_ http.ResponseWriter, r *http.Request) {
-		_, _ = io.Copy(io.Discard, r.Body) // the server notices that the caller has left once the body is read
+		_, _ = io.Copy(io.Discard, r.Body) // the server notices a disconnected caller only once the body is read
 		<-r.Context().Done()
 	}, 504, "timeout"},
 	"error":     {func(w http.ResponseWriter, _ *http.Request) { gatewaytest.Problem(w, 500, "internal") }, 502, "bad_answer"},
@@ -261,7 +262,7 @@ func TestATokenRefusedOnceIsRenewed(t *testing.T) {
 	e.Beside.ERP.Mux.HandleFunc("POST /returns/list", answering(200, erpCases[3].answer, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	require.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
-	ahead.Store(int64(4 * time.Second)) // a token fresher than three would not be fetched again
+	ahead.Store(int64(4 * time.Second)) // a token fresher than three seconds would not be fetched again
 	e.Beside.ERP.Refuse.Store(1)
 	assert.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
 	assert.Equal(t, 2, e.Provider.Fetches("erp"))

@@ -20,9 +20,9 @@ import (
 	"portal/gateway/internal/session"
 )
 
-// handles keep secrets of other systems in Redis and give random words for them. A word opens its secret only in the
-// session that it was made for, and what lies in Redis is sealed with a key that is made of the word itself: neither a
-// stolen word nor a stolen dump is worth anything alone.
+// handles store secrets of other systems in Redis and issue random handles for them. A handle opens its secret only in the
+// session for which it was made, and the value in Redis is encrypted with a key derived from the handle: neither a stolen
+// handle nor a stolen dump is of use alone.
 type handles struct {
 	redis  redis.UniversalClient
 	prefix string
@@ -35,7 +35,7 @@ const (
 	handleWindow = 10 * time.Minute
 )
 
-// put keeps a value until it expires or the session ends, and gives its handle.
+// put stores a value until it expires or the session ends, and returns its handle.
 func (h *handles) put(ctx context.Context, s *session.Session, value any, life time.Duration) (string, time.Time, error) {
 	if err := h.count(ctx, s); err != nil {
 		return "", time.Time{}, err
@@ -47,7 +47,7 @@ func (h *handles) put(ctx context.Context, s *session.Session, value any, life t
 	return handle, until, err
 }
 
-// keep writes a value under a handle that exists.
+// keep writes a value under an existing handle.
 func (h *handles) keep(ctx context.Context, s *session.Session, handle string, value any, life time.Duration) (time.Time, error) {
 	plain, err := json.Marshal(value)
 	if err != nil {
@@ -70,12 +70,12 @@ func (h *handles) keep(ctx context.Context, s *session.Session, handle string, v
 	return now.Add(life).Truncate(time.Second), nil
 }
 
-// open gives the value of a handle of this session; found is false for any other.
+// open returns the value of a handle of this session; found is false for any other.
 func (h *handles) open(ctx context.Context, s *session.Session, handle string, into any) (found bool, err error) {
 	return h.read(ctx, s, handle, into, func(ctx context.Context, key string) *redis.StringCmd { return h.redis.Get(ctx, key) })
 }
 
-// take is open for a handle that serves once.
+// take is open for a single-use handle.
 func (h *handles) take(ctx context.Context, s *session.Session, handle string, into any) (found bool, err error) {
 	return h.read(ctx, s, handle, into, func(ctx context.Context, key string) *redis.StringCmd { return h.redis.GetDel(ctx, key) })
 }
@@ -104,7 +104,8 @@ func (h *handles) read(ctx context.Context, s *session.Session, handle string, i
 	return true, json.Unmarshal(plain, into)
 }
 
-// count bounds how many handles a session makes. Attack stopped: filling Redis, and using up the other system's tokens.
+// count limits how many handles a session makes. Attack stopped: filling Redis, and exhausting the other system's tokens
+// (CWE-770).
 func (h *handles) count(ctx context.Context, s *session.Session) error {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -126,7 +127,7 @@ func (h *handles) key(handle string) string {
 	return h.prefix + hex.EncodeToString(sum[:])
 }
 
-// bound is what a sealed value is tied to.
+// bound returns the additional data that ties a sealed value to its session.
 func (h *handles) bound(s *session.Session) []byte {
 	return []byte(h.prefix + s.PublicID() + ":" + s.UUID)
 }

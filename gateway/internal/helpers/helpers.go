@@ -20,7 +20,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Source is a system of which the helpers read whole answers, and pass on files.
+// Source is a system from which the helpers fetch whole answers and stream files.
 type Source interface {
 	System
 	Fetch(ctx context.Context, call upstream.Call, limit int64) (*upstream.Answer, error)
@@ -28,26 +28,26 @@ type Source interface {
 
 var _ Source = (*upstream.System)(nil)
 
-// Systems are what stands behind the helpers; nil is one that is not configured. The CRM and the scan service are two
-// each: where their tokens come from, and what is read with those (see Bearers).
+// Systems are the systems of the helpers; nil for one that is not configured. The CRM and the scan service have two each:
+// one that issues their tokens, and one that is called with those tokens (see Bearers).
 type Systems struct {
 	Product, ERP, CRMTokens, CRM, ScanTokens, Scans, Quotes, Chatbot Source
 }
 
-// Options are what the helpers are made of.
+// Options are the dependencies of the helpers.
 type Options struct {
 	Systems   Systems
 	Redis     redis.UniversalClient
 	Limiter   Limiter
 	PublicURL string
-	Origin    string // the portal's own, where public calls come from
-	CRMURL    string // the one instance that the CRM's helpers know
+	Origin    string // the portal's own origin, required of public calls
+	CRMURL    string // the only allowed CRM instance
 	Log       *slog.Logger
 	Locale    func(fiber.Ctx) edgeapi.Locale // the language of the request's pages
 	Now       func() time.Time               // nil is time.Now
 }
 
-// Helpers serves every helper but the balances.
+// Helpers serves every helper except the balances.
 type Helpers struct {
 	*ERP
 	*CRM
@@ -56,7 +56,7 @@ type Helpers struct {
 	*Chatbot
 }
 
-// New makes the helpers.
+// New creates the helpers.
 func New(opt Options) (*Helpers, error) {
 	if opt.Now == nil {
 		opt.Now = time.Now
@@ -85,13 +85,13 @@ func New(opt Options) (*Helpers, error) {
 	return &Helpers{ERP: erp, CRM: crm, Scans: scans, Quotes: quotes, Chatbot: chatbot}, nil
 }
 
-// maxAnswer bounds what is read of a JSON answer.
+// maxAnswer is the maximum size of a JSON answer that is read.
 const maxAnswer = 1 << 20
 
-// handlers are the roles who have scans: the contract's kind of data `patients`.
+// handlers are the roles that have scans: the contract's kind of data `patients`.
 var handlers = []string{"owner", "practitioner", "assistant"}
 
-// signedIn gives the session; without roles everybody but a guest may.
+// signedIn returns the session; without roles it accepts everyone but guests.
 func signedIn(c fiber.Ctx, roles ...string) (*session.Session, error) {
 	s := session.From(c)
 	if s == nil {
@@ -103,8 +103,8 @@ func signedIn(c fiber.Ctx, roles ...string) (*session.Session, error) {
 	return s, nil
 }
 
-// fetch asks a system and gives the body of its answer. A failure has the helper's own code: what the toasts of the
-// specification's section 8 are found by.
+// fetch calls a system and returns the body of its answer. A failure has the helper's own code, by which pages find the
+// toasts of the specification's section 8.
 func fetch(ctx context.Context, from Source, call upstream.Call, system, code string) ([]byte, error) {
 	if from == nil {
 		return nil, problem.New(http.StatusServiceUnavailable, code+".unavailable", "")
@@ -119,7 +119,7 @@ func fetch(ctx context.Context, from Source, call upstream.Call, system, code st
 	return answer.Body, nil
 }
 
-// under gives a system's failure the code of the helper that met it.
+// under gives a system's failure the code of the helper that called it.
 func under(err error, system, code string) error {
 	if errors.Is(err, upstream.ErrTooLarge) {
 		return badAnswer(code, err)
@@ -141,7 +141,7 @@ func badAnswer(code string, cause error) error {
 	return problem.New(http.StatusBadGateway, code+".bad_answer", "").Because(cause)
 }
 
-// post is a JSON call that no retry repeats.
+// post builds a JSON call that is never retried.
 func post(path string, in any) (upstream.Call, error) {
 	raw, err := json.Marshal(in)
 	if err != nil {
@@ -152,14 +152,14 @@ func post(path string, in any) (upstream.Call, error) {
 	}}, nil
 }
 
-// form is an OAuth call: its values are secrets, so they travel in the body.
+// form builds an OAuth call: its values are secrets, so they are sent in the body.
 func form(path, encoded string) upstream.Call {
 	return upstream.Call{Method: http.MethodPost, Path: path, Body: []byte(encoded), Header: upstream.Fields{
 		{Name: "Content-Type", Value: fiber.MIMEApplicationForm}, {Name: "Cache-Control", Value: "no-store"},
 	}}
 }
 
-// send answers with a value that was read by the contract: nothing else of the system's answer passes.
+// send answers with a value that was parsed by the contract: nothing else of the system's answer passes.
 func send(c fiber.Ctx, status int, value any) error {
 	c.Set(fiber.HeaderCacheControl, "private, no-store")
 	return c.Status(status).JSON(value)

@@ -15,7 +15,8 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// pairings are the tokens of practitioners at the scan service. The product API keeps them, sealed; here they pass only.
+// pairings manages the tokens of practitioners at the scan service. The product API stores them sealed; the gateway does not
+// store them.
 type pairings struct {
 	product, tokens Source
 	wire            contract
@@ -32,11 +33,11 @@ type uniteTokens struct {
 
 const (
 	pairingDeadline = 3 * time.Second
-	// early is how long before its end a token is renewed.
+	// early is how long before its expiry a token is renewed.
 	early = 30 * time.Second
 )
 
-// access gives a token that should be good; stale is one that the service has just refused.
+// access returns a token that should be valid; stale is one that the service has just refused.
 func (p *pairings) access(ctx context.Context, user, stale string) (string, error) {
 	kept, err := p.load(ctx, user)
 	if err != nil {
@@ -52,14 +53,14 @@ func (p *pairings) access(ctx context.Context, user, stale string) (string, erro
 	if err == nil {
 		return fresh.AccessToken, nil
 	}
-	// A refresh token serves once: where another request was quicker, its tokens are there.
+	// A refresh token is valid once: if another request was quicker, its new tokens are stored.
 	if again, loadErr := p.load(ctx, user); loadErr == nil && again.AccessToken != kept.AccessToken {
 		return again.AccessToken, nil
 	}
 	return "", err
 }
 
-// grant asks the service for tokens.
+// grant requests tokens from the service.
 func (p *pairings) grant(ctx context.Context, values url.Values) (scansapi.ScansTokens, error) {
 	var out scansapi.ScansTokens
 	raw, err := fetch(ctx, p.tokens, form("/oauth/token", values.Encode()), ScansCode, ScansPairingCode)
@@ -96,7 +97,7 @@ func (p *pairings) load(ctx context.Context, user string) (*uniteTokens, error) 
 	return &out.Result, nil
 }
 
-// save keeps tokens; with a version only where nobody else has changed them.
+// save stores tokens; with a version only if they have not changed since.
 func (p *pairings) save(ctx context.Context, user string, tokens scansapi.ScansTokens, version *int) error {
 	call, err := post("/users/unite-refresh/"+url.PathEscape(user), uniteTokens{
 		AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken, Version: version,
@@ -110,7 +111,7 @@ func (p *pairings) save(ctx context.Context, user string, tokens scansapi.ScansT
 	return err
 }
 
-// forget ends the pairing and gives what it was; nil where there was none.
+// forget ends the pairing and returns its tokens; nil if there was none.
 func (p *pairings) forget(ctx context.Context, user string) (*uniteTokens, error) {
 	kept, err := p.load(ctx, user)
 	if err != nil && problem.From(err).Status == http.StatusConflict {

@@ -16,12 +16,12 @@ import (
 // QuotesCode begins the codes of the quotes' problems.
 const QuotesCode = "quotes"
 
-// QuotesDeadline is how long the quotes may take.
+// QuotesDeadline is the deadline of calls for quotes.
 const QuotesDeadline = 5 * time.Second
 
 const quotesFor = time.Minute
 
-// Quotes serves the stock quotes (REQ-30): the same for everybody, so one answer a minute is enough.
+// Quotes serves the stock quotes (REQ-30). They are the same for all users and are cached for a minute.
 type Quotes struct {
 	system Source
 	wire   contract
@@ -37,7 +37,7 @@ func newQuotes(opt Options) (*Quotes, error) {
 	return &Quotes{system: opt.Systems.Quotes, wire: wire, now: opt.Now}, err
 }
 
-// GetStockQuotes answers the quotes, and 404 where none are configured.
+// GetStockQuotes returns the quotes, or 404 if none are configured.
 func (q *Quotes) GetStockQuotes(c fiber.Ctx) error {
 	if _, err := signedIn(c); err != nil {
 		return err

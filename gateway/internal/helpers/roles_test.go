@@ -57,8 +57,8 @@ func TestWhoMayUseTheHelpers(t *testing.T) {
 	assert.Equal(t, 200, accounts.Get("/api/getSFAccessToken").Status)
 }
 
-// TestEveryCellOfTheTableOfRoles tries the helpers' calls of docs/roles.md as each role: what the table refuses is refused
-// before its body is read, so that an empty one is enough.
+// TestEveryCellOfTheTableOfRoles makes the helpers' calls of docs/roles.md as each role: a refused call is refused before
+// its body is read, so an empty one is enough.
 func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	kinds, err := contracttest.ReadRoles("../../../docs/roles.md")
 	require.NoError(t, err)

@@ -22,21 +22,21 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// The codes of the scan service's problems: the toasts "Votre compte n'a pas pu être appairé" and "Vos fichiers n'ont pu
-// être trouvés" are found by the second and the third.
+// Codes of the scan service's problems. Pages find the toasts "Votre compte n'a pas pu être appairé" and "Vos fichiers n'ont
+// pu être trouvés" by the second and the third.
 const (
 	ScansCode        = "scans"
 	ScansPairingCode = "scans.pairing"
 	ScansFilesCode   = "scans.files"
 )
 
-// ScansDeadline is how long the scan service may take.
+// ScansDeadline is the deadline of calls to the scan service.
 const ScansDeadline = 8 * time.Second
 
 const (
 	scansHandle = 30 * time.Minute
 	stateFor    = 10 * time.Minute
-	// callback is the page that the scan service comes back to.
+	// callback is the page to which the scan service redirects.
 	callback = "/files/3shape"
 )
 
@@ -61,17 +61,17 @@ func newScans(opt Options) (*Scans, error) {
 	}, err
 }
 
-// pending is a pairing that was begun: the state is the handle that it lies behind.
+// pending is a pairing in progress; its handle is the OAuth state.
 type pending struct {
 	Verifier string `json:"verifier"`
 }
 
-// paired is what lies behind a handle for the cases.
+// paired is the value behind a handle for cases.
 type paired struct {
 	Access string `json:"access"`
 }
 
-// StartUnitePairing gives the address where the practitioner consents.
+// StartUnitePairing returns the URL at which the practitioner consents.
 func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	s, err := signedIn(c, handlers...)
 	if err != nil {
@@ -88,7 +88,7 @@ func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	}
 	at, err := url.Parse(about.AuthorizationEndpoint)
 	if err != nil || at.Host == "" || at.User != nil || (at.Scheme != "https" && at.Scheme != "http") {
-		return badAnswer(ScansPairingCode, errors.New("no address to consent at")) // javascript: would run in our page
+		return badAnswer(ScansPairingCode, errors.New("no address to consent at")) // a javascript: URL would run in our page
 	}
 	var secret [32]byte
 	_, _ = rand.Read(secret[:]) // never fails since Go 1.24
@@ -112,7 +112,7 @@ func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	return send(c, http.StatusOK, out)
 }
 
-// GetUniteToken ends a pairing, or opens the one that there is; it answers a handle.
+// GetUniteToken completes a pairing, or opens the existing one; it returns a handle.
 func (u *Scans) GetUniteToken(c fiber.Ctx) error {
 	s, in, err := u.ownRequest(c, "uuid", "code", "state")
 	if err != nil {
@@ -158,8 +158,8 @@ func (u *Scans) ownRequest(c fiber.Ctx, names ...string) (*session.Session, map[
 	return s, members, nil
 }
 
-// pair exchanges the authorisation code. Attack stopped: a page that makes somebody pair with the attacker's account;
-// the state must be this session's own.
+// pair exchanges the authorisation code. Attack stopped: a foreign page that pairs a user with the attacker's account (login
+// CSRF); the state must be this session's own.
 func (u *Scans) pair(ctx context.Context, s *session.Session, in map[string]json.RawMessage) (string, error) {
 	code, err := textOf(in, "code", 512)
 	if err != nil {
@@ -186,7 +186,7 @@ func (u *Scans) pair(ctx context.Context, s *session.Session, in map[string]json
 	return tokens.AccessToken, u.pairings.save(ctx, s.UUID, tokens, nil)
 }
 
-// GetUniteCases answers a page of the paired account's cases; nothing keeps it.
+// GetUniteCases returns a page of the paired account's cases; they are not cached.
 func (u *Scans) GetUniteCases(c fiber.Ctx) error {
 	s, raw, err := opened(c, handlers...)
 	if err != nil {
@@ -231,7 +231,7 @@ func (u *Scans) GetUniteCases(c fiber.Ctx) error {
 	return send(c, http.StatusOK, out)
 }
 
-// bearing opens the handle. A token that the service does not take any more is renewed by the pairing, once.
+// bearing opens the handle. A token that the service no longer accepts is renewed once with the pairing.
 func (u *Scans) bearing(ctx context.Context, s *session.Session, handle string) (context.Context, *bearer, error) {
 	var kept paired
 	found, err := u.handles.open(ctx, s, handle, &kept)
@@ -252,7 +252,7 @@ func (u *Scans) bearing(ctx context.Context, s *session.Session, handle string) 
 	return b.in(ctx), b, nil
 }
 
-// UnpairUnite ends the pairing here, and then at the service.
+// UnpairUnite ends the pairing here, and then revokes the tokens at the service.
 func (u *Scans) UnpairUnite(c fiber.Ctx) error {
 	s, _, err := u.ownRequest(c, "uuid")
 	if err != nil {
@@ -265,7 +265,7 @@ func (u *Scans) UnpairUnite(c fiber.Ctx) error {
 	if tokens != nil && u.tokens != nil {
 		call := form("/oauth/revoke", url.Values{"token": {tokens.RefreshToken}}.Encode())
 		if _, err := u.tokens.Fetch(c.Context(), call, maxAnswer); err != nil {
-			// Nobody can use the tokens any more, and they end by themselves.
+			// The tokens are deleted here, and expire at the service.
 			u.log.WarnContext(c.Context(), "the scan service did not take the revocation", "cause", problem.From(err).Code)
 		}
 	}

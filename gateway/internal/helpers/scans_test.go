@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/gatewaytest"
 )
 
-// uniteService is a scan service with one account, and the product API's record of who is paired with it.
+// uniteService is a scan service with one account, and the product API's record of pairings.
 type uniteService struct {
 	mu      sync.Mutex
 	issued  int
@@ -263,7 +263,7 @@ func TestEachFailureOfTheScanServiceHasItsCode(t *testing.T) {
 			state := start(t, b).Get("state")
 			e.Beside.Scans.Mux = http.NewServeMux()
 			e.Beside.Scans.Mux.Handle("/", breakage.answer)
-			if name != "refusing" { // that is a refresh, which has a test of its own
+			if name != "refusing" { // that case is a refresh, which has a test of its own
 				assert.Equal(t, "scans.files."+breakage.word, b.Do("POST", "/api/getUniteCases", values{"token": handle}).Code())
 			}
 			assert.Equal(t, "scans.pairing."+breakage.word, b.Do("POST", "/api/startUnitePairing", nil).Code())

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Document is docs/hostile.md: a table for each group.
+// Document returns docs/hostile.md: a table for each group.
 func Document() string {
 	var b strings.Builder
 	var rows, sent, honest int
@@ -49,7 +49,7 @@ that the row fails: all of a row's measures together, since where there are seve
 of them run with every test of the gateway.
 `
 
-// where lists the measures.
+// where writes the table of defences and their places in the code.
 func where(b *strings.Builder) {
 	needed := map[string]int{}
 	for _, group := range Groups() {
@@ -96,7 +96,7 @@ func (r *Row) tests(group string) string {
 	return strings.Join(r.Tests, ", ")
 }
 
-// cell keeps a text within its cell of a table.
+// cell escapes a text for a table cell.
 func cell(text string) string {
 	return strings.NewReplacer("|", `\|`, "<", "&lt;", ">", "&gt;", "\n", " ").Replace(text)
 }

@@ -20,7 +20,7 @@ func TestTheTableIsUpToDate(t *testing.T) {
 	assert.True(t, hostile.Document() == string(written), "stale: go generate ./internal/hostile")
 }
 
-// TestEveryFileHasItsRow: bytes without a row would be sent by nobody, and a row without either would prove nothing.
+// TestEveryFileHasItsRow: bytes without a row are never sent, and a row with neither bytes nor tests proves nothing.
 func TestEveryFileHasItsRow(t *testing.T) {
 	files := map[string]bool{}
 	require.NoError(t, fs.WalkDir(hostile.Corpus, "corpus", func(path string, entry fs.DirEntry, err error) error {
@@ -41,8 +41,8 @@ func TestEveryFileHasItsRow(t *testing.T) {
 
 var hexadecimal = regexp.MustCompile(`^[0-9a-f]{1,11}$`)
 
-// TestNothingForbiddenIsDrawnByChance: identifiers of requests, traces and sessions are random hexadecimal digits, in
-// which a short text of the same digits stands sooner or later.
+// TestNothingForbiddenIsDrawnByChance: identifiers of requests, traces and sessions are random hexadecimal digits, which
+// sooner or later contain any short text of such digits.
 func TestNothingForbiddenIsDrawnByChance(t *testing.T) {
 	for _, group := range hostile.Groups() {
 		for _, row := range group.Rows {
@@ -90,7 +90,7 @@ func TestEveryRowHasMeasuresThatCanBeTakenOut(t *testing.T) {
 		measures[m.Name] = true
 		for _, e := range m.Out {
 			if strings.HasPrefix(e.File, "fasthttp/") {
-				continue // takeout looks at the module that is there
+				continue // takeout checks the module's actual version
 			}
 			if sources[e.File] == "" {
 				module, file := hostile.Module(e.File)

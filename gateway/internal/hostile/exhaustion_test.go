@@ -16,18 +16,18 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// open sends bytes on a connection that stays.
+// open sends bytes on a connection that stays open.
 func (e *edge) open(text string) net.Conn {
 	e.t.Helper()
 	conn, err := net.DialTimeout("tcp", e.addr, testwait.Timeout(10*time.Second))
 	require.NoError(e.t, err)
-	e.t.Cleanup(func() { _ = conn.Close() }) // perhaps closed already
+	e.t.Cleanup(func() { _ = conn.Close() }) // it may be closed already
 	_, err = io.WriteString(conn, text)
 	require.NoError(e.t, err)
 	return conn
 }
 
-// TestSlowOnesHoldNobodyUp: heads that never end, bodies that never come, and answers that nobody takes.
+// TestSlowOnesHoldNobodyUp: heads that never end, bodies that never arrive, and answers that are not read.
 func TestSlowOnesHoldNobodyUp(t *testing.T) {
 	e := start(t).people()
 	for range 100 {
@@ -41,7 +41,7 @@ func TestSlowOnesHoldNobodyUp(t *testing.T) {
 
 const uploads = "/api/product/files/upload-clame-file"
 
-// form is an upload of somebody, whole or only begun.
+// form returns a user's upload, complete or only begun.
 func (p *person) form(isWhole bool) string {
 	var b strings.Builder
 	field := func(name, text string) {
@@ -75,7 +75,7 @@ func TestUploadsOfOneUserAreBounded(t *testing.T) {
 		begin()
 	}
 	testwait.Until(t, func() bool {
-		begin() // in the place of one that was refused because the question below held its place
+		begin() // replaces one that was refused because the request below held its place
 		return e.upload(e.camille) == http.StatusTooManyRequests
 	}, "all places of the user are taken")
 	assert.Equal(t, http.StatusOK, e.upload(e.hugo), "another's are his own")
@@ -85,7 +85,7 @@ func TestUploadsOfOneUserAreBounded(t *testing.T) {
 	testwait.Until(t, func() bool { return e.upload(e.camille) == http.StatusOK }, "places come back")
 }
 
-// TestSlowReadersHoldTheirShareOnly: large answers that nobody takes.
+// TestSlowReadersHoldTheirShareOnly: large answers that are not read.
 func TestSlowReadersHoldTheirShareOnly(t *testing.T) {
 	e := start(t).people()
 	ask := func(p *person) int {
@@ -128,7 +128,8 @@ func TestWhatIsKeptForAllHoldsNothingOfWhoAskedFirst(t *testing.T) {
 	assert.Equal(t, string(poisoned), string(kept))
 }
 
-// TestNoUpstreamLeadsUsElsewhere: an upstream that redirects, and one whose answer would grow a thousandfold: neither passes.
+// TestNoUpstreamLeadsUsElsewhere: an upstream that redirects, and one whose answer would expand a thousandfold; neither
+// passes.
 func TestNoUpstreamLeadsUsElsewhere(t *testing.T) {
 	e := start(t).people()
 	crm, mine := e.crm.mark(), "/api/product/orders/list/"+gatewaytest.Camille.UUID

@@ -27,7 +27,7 @@ import (
 
 func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
 
-// wiretap stands before a system and notes every byte that is sent to it.
+// wiretap is a proxy before a system that records every byte sent to it.
 type wiretap struct {
 	url string
 	mu  sync.Mutex
@@ -83,21 +83,21 @@ func (w *wiretap) Write(p []byte) (int, error) {
 	return w.got.Write(p)
 }
 
-// mark is how much was noted so far.
+// mark returns the number of bytes recorded so far.
 func (w *wiretap) mark() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.got.Len()
 }
 
-// since is what was noted behind a mark.
+// since returns what was recorded after a mark.
 func (w *wiretap) since(mark int) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return string(w.got.Bytes()[mark:])
 }
 
-// edge is the whole gateway in front of tapped systems.
+// edge is the whole gateway in front of recorded systems.
 type edge struct {
 	t             testing.TB
 	url, addr     string
@@ -105,7 +105,7 @@ type edge struct {
 	chatbot       *wiretap
 	systems       *systems
 	camille, hugo *person
-	nora, ana     *person // an assistant, and who keeps the accounts
+	nora, ana     *person // an assistant, and a user with the role accounts
 	handle        string
 	logs          *lines
 	artefacts     string
@@ -196,14 +196,14 @@ func serve(t testing.TB) *systems {
 	gatewaytest.NewFeed(s.product)
 	answer := func(value any) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
-			_, _ = io.Copy(io.Discard, r.Body) // a body that is cut is the row's own matter
+			_, _ = io.Copy(io.Discard, r.Body) // the row itself checks a truncated body
 			gatewaytest.WriteJSON(w, http.StatusOK, map[string]any{"result": value})
 		}
 	}
 	s.chatbot.Mux.HandleFunc("POST /answers", answer(map[string]any{"found": true, "markdown": "x", "sources": []any{}}))
 	var bomb bytes.Buffer
 	packed := gzip.NewWriter(&bomb)
-	_, err := packed.Write([]byte("[" + strings.Repeat(" ", 32<<20) + "]")) // unpacked it is an answer
+	_, err := packed.Write([]byte("[" + strings.Repeat(" ", 32<<20) + "]")) // the unpacked size of the answer
 	require.NoError(t, err)
 	require.NoError(t, packed.Close())
 	s.product.Mux.HandleFunc("GET /orders/list/{userUuid}", func(w http.ResponseWriter, r *http.Request) {
@@ -213,9 +213,9 @@ func serve(t testing.TB) *systems {
 		case "2000":
 			w.Header().Set("Content-Type", "application/json")
 			piece := bytes.Repeat([]byte(" "), 1<<20)
-			for range 24 { // more than sockets hold of it
+			for range 24 { // more than the sockets' buffers
 				if _, err := w.Write(piece); err != nil {
-					return // whom it was for has left
+					return // the reader has closed
 				}
 			}
 		case "1000":
@@ -246,7 +246,7 @@ func serveCRM(crm *gatewaytest.System, instance string) {
 	})
 }
 
-// person is somebody signed in.
+// person is a signed-in user.
 type person struct {
 	gatewaytest.Person
 	cookie, token string
@@ -262,7 +262,7 @@ func (e *edge) signIn(p gatewaytest.Person) *person {
 	return &person{p, res.Cookies()[0].Name + "=" + res.Cookies()[0].Value, s.Token}
 }
 
-// call makes an honest request on a connection of its own.
+// call makes a legitimate request on a connection of its own.
 func (e *edge) call(method, path, body string, headers ...string) (*http.Response, []byte) {
 	e.t.Helper()
 	req, err := http.NewRequest(method, e.url+path, strings.NewReader(body))
@@ -279,7 +279,7 @@ func (e *edge) call(method, path, body string, headers ...string) (*http.Respons
 	return res, raw
 }
 
-// people signs those in whom the corpus speaks of.
+// people signs in the users that the corpus names.
 func (e *edge) people() *edge {
 	e.t.Helper()
 	e.camille, e.hugo = e.signIn(gatewaytest.Camille), e.signIn(gatewaytest.Hugo)
@@ -289,7 +289,8 @@ func (e *edge) people() *edge {
 	var out struct{ Result struct{ AccessToken string } }
 	require.NoError(e.t, json.Unmarshal(raw, &out))
 	e.handle = out.Result.AccessToken
-	// Whose accounts they are is asked once in a while: rows see the question of the CRM only.
+	// The owner of the accounts is looked up once in a while: this call does so in advance, and rows see only the CRM's
+	// request.
 	res, raw = e.call("POST", "/api/getSFQueryData", `{"instanceUrl":"`+e.crm.url+`","accessToken":"`+e.handle+`","request":{"name":"cases","parameters":{}}}`,
 		"Cookie", e.camille.cookie, "X-Portal-Token", e.camille.token, "Content-Type", "application/json")
 	require.Equal(e.t, http.StatusOK, res.StatusCode, "%s", raw)

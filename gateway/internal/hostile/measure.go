@@ -2,25 +2,26 @@ package hostile
 
 import "strings"
 
-// Measure is what stops attacks, in the sources' own terms, and how it is taken out of a copy of them.
+// Measure is a defence against attacks, with the edits of a copy of the sources that disable it.
 type Measure struct {
 	Name, What string
 	Out        []Edit
 }
 
-// Edit is a place of the sources without which the measure does not work. File is under gateway/internal, under
-// platform/internal where it begins with platform/ (see Module), or under fasthttp for the parser of heads and chunks. Code stands in it once; where In is given, it is the first behind it, and In stands in
-// the file once. As takes its place: in As, CODE is the code itself and OUT whether the measure is out.
+// Edit is a place in the sources without which the defence does not work. File is under gateway/internal, under
+// platform/internal if it begins with platform/ (see Module), or under fasthttp for the parser of heads and chunks. Code
+// occurs in it once; if In is given, Code is its first occurrence after In, and In occurs in the file once. As replaces it:
+// in As, CODE is the code itself and OUT is true if the defence is disabled.
 type Edit struct{ File, In, Code, As string }
 
-// The usual ways to take a condition or a statement out.
+// The usual edits that disable a condition or a statement.
 const (
 	never  = "(!OUT && (CODE))"
 	always = "(OUT || (CODE))"
 	skip   = "if !OUT {\nCODE\n}"
 )
 
-// Apply gives a source in which the measure of this name can be taken out, and whether the place was found.
+// Apply returns a source in which the defence of this name can be disabled, and whether the place was found.
 func (e *Edit) Apply(source, measure string) (string, bool) {
 	begin := 0
 	if e.In != "" {
@@ -39,8 +40,8 @@ func (e *Edit) Apply(source, measure string) (string, bool) {
 	return source[:begin+at] + with + source[begin+at+len(e.Code):], true
 }
 
-// Module gives the module of a file or package that an edit or a row names, from the gateway's folder, and the rest of the name,
-// which is under its internal folder.
+// Module returns the module of a file or package in an edit or a row, as seen from the gateway's folder, and the rest of the
+// name, which is under the module's internal folder.
 func Module(name string) (module, rest string) {
 	if rest, isPlatform := strings.CutPrefix(name, "platform/"); isPlatform {
 		return "../platform", rest
@@ -48,7 +49,7 @@ func Module(name string) (module, rest string) {
 	return ".", name
 }
 
-// Measures are all there are.
+// Measures returns all defences.
 func Measures() []Measure {
 	var all []Measure
 	lists := [][]Measure{framingMeasures, parserMeasures, callMeasures, bodyMeasures, sessionMeasures, pageMeasures, besideMeasures,

@@ -1,6 +1,6 @@
 package hostile
 
-// proofMeasures stop what a stolen session tries to prove.
+// proofMeasures stop proofs of identity by a stolen session.
 var proofMeasures = []Measure{
 	{"proof-reissues", "a proof of identity gives the session another identifier", []Edit{
 		{"session/proof.go", "func (m *Manager) ReissueProven(", `change.fields["proven"] = inMillis(m.opt.Now())`,
@@ -114,7 +114,7 @@ var factorMeasures = []Measure{
 			`{"DELETE FROM planned_factor_resets WHERE user_uuid = ? AND NOT ?", []any{user, OUT}}`}}},
 }
 
-// browserMeasures make a sign-in seen that its user did not make, and end it.
+// browserMeasures make a sign-in that the user did not make visible to the user, and end it.
 var browserMeasures = []Measure{
 	{"mailed-browsers", "a sign-in with a browser that is not known is mailed", []Edit{
 		{"platform/identity/browsers.go", "", "err != nil || !added || in.ByMail", always}}},
@@ -157,7 +157,7 @@ var browserMeasures = []Measure{
 		{"platform/identity/browsers.go", "", `purposeDenial, user.Login, at, life)`, "purposeDenial, user.Login, at.Add(time.Duration(takenOutBytes(OUT)>>24)*a.now().Sub(at)), life)"}}},
 }
 
-// verified stands for an option of a ceremony: that its authenticator verifies its user, or is not asked to.
+// verified replaces an option of a ceremony: whether the authenticator must verify its user.
 const verified = "webauthn.WithUserVerification(map[bool]protocol.UserVerificationRequirement{false: protocol.VerificationRequired, true: protocol.VerificationDiscouraged}[OUT])"
 
 // passkeyMeasures stop passkeys that are not their user's.
@@ -204,7 +204,7 @@ var passkeyMeasures = []Measure{
 		{"platform/factors/provider.go", "", "Limit(maxCeremonies)", "Limit(maxCeremonies + takenOutBytes(OUT))"}}},
 }
 
-// ringMeasures hold keys, and what they made, apart.
+// ringMeasures separate keys, and the values made with them, by purpose.
 var ringMeasures = []Measure{
 	{"known-key", "what names a key that is not known is refused", []Edit{
 		{"platform/commerce/link/link.go", "", "!known || !hmac.Equal(", "!known && !OUT || !hmac.Equal("}}},
@@ -229,7 +229,7 @@ var ringMeasures = []Measure{
 		{"session/sealed.go", "func (s *Session) unsealed(", "[]byte(field)", "map[bool][]byte{false: CODE}[OUT]"}}},
 }
 
-// countedMeasures bound guesses at the platform, by all doors, and what a consent may say.
+// countedMeasures limit guesses at the platform over all endpoints, and the content of a consent.
 var countedMeasures = []Measure{
 	{"counted-sign-ins", "the platform counts failed sign-ins by account, address and network, over all doors", []Edit{
 		{"platform/lockout/signin.go", "func exceeded(", "wait := time.Duration(0)", "if OUT {\nreturn 0\n}\nCODE"}}},

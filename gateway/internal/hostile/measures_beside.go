@@ -1,6 +1,6 @@
 package hostile
 
-// besideMeasures are those whose rows are tests beside the code: no bytes on one connection could prove them.
+// besideMeasures are defences whose rows are ordinary tests: no bytes on one connection could prove them.
 var besideMeasures = []Measure{
 	{"twenty-violations", "a delivery of reports counts for 20 at most", []Edit{
 		{"server/csp.go", "", "violations[:min(len(violations), maxViolations)]", "violations[:min(len(violations), maxViolations+int(takenOutBytes(OUT)))]"}}},

@@ -1,9 +1,9 @@
 package hostile
 
-// noLine stands for the statement that adds a line to the journal, left out.
+// noLine removes the statement that adds a line to the journal.
 const noLine = "if OUT {\nreturn nil\n}\nCODE"
 
-// roleMeasures keep patients from roles that do not see them, at the platform and in event streams.
+// roleMeasures withhold patients from roles that may not see them, at the platform and in event streams.
 var roleMeasures = []Measure{
 	{"message-proof", "a patient's files leave the practice by message after a fresh proof of identity only", []Edit{
 		{"platform/messaging/send.go", "", "httpx.ActorOf(ctx).Proven", always}}},
@@ -37,7 +37,7 @@ var roleMeasures = []Measure{
 		{"platform/messaging/messaging.go", "", "seesPatients: sees}", "seesPatients: sees || OUT}"}}},
 }
 
-// lineMeasures make acts seen by those who can end them.
+// lineMeasures make actions visible to those who can revoke them.
 var lineMeasures = []Measure{
 	{"recorded-sign-ins", "a session without a line in the journal does not begin", []Edit{
 		{"login/journal.go", "func (r *Room) begun(", "if err == nil {", "if err == nil || OUT {"}}},
@@ -60,5 +60,5 @@ var lineMeasures = []Measure{
 		{"platform/journal/bulk.go", "", `Having(patients+" >= ?", bulkList,`, `Having(patients+" >= ?", bulkList+takenOutBytes(OUT),`}}},
 }
 
-// unrecorded stands for a call that adds to the audit trail of releases, left out.
+// unrecorded removes a call that adds to the audit trail of releases.
 const unrecorded = "func() (releases.State, error) {\nif OUT {\nreturn releases.State{}, nil\n}\nreturn CODE\n}()"

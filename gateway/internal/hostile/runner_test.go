@@ -26,7 +26,7 @@ import (
 
 var placeholder = regexp.MustCompile(`\{\{([a-zA-Z%]+)(?: (?:of )?([A-Za-z0-9]+))?\}\}`)
 
-// fill gives the bytes of a row as they are sent.
+// fill returns the bytes of a row as they are sent.
 func (e *edge) fill(text string) string {
 	values := map[string]string{
 		"host": e.addr, "cookie": e.camille.cookie, "token": e.camille.token, "crm": e.crm.url, "handle": e.handle,
@@ -49,7 +49,7 @@ func (e *edge) fill(text string) string {
 	return strings.ReplaceAll(head, "{{length}}", strconv.Itoa(len(body))) + filled[len(head):]
 }
 
-// followers are two honest requests of somebody else. The second ends the connection, so that nothing need be waited for.
+// followers are two legitimate requests of another user. The second ends the connection, so that the test need not wait.
 func (e *edge) followers() string {
 	return "GET /bff/session HTTP/1.1\r\nHost: localhost\r\nCookie: " + e.hugo.cookie + "\r\n\r\n" +
 		"GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
@@ -57,11 +57,11 @@ func (e *edge) followers() string {
 
 type answer struct {
 	status int
-	text   string // its head and body
-	reused bool   // it does not close the connection
+	text   string // head and body
+	reused bool   // does not close the connection
 }
 
-// exchange sends pieces on one connection and reads whatever is answered until the server ends it.
+// exchange sends pieces on one connection and reads all answers until the server closes it.
 func (e *edge) exchange(methods []string, pieces ...string) ([]answer, error) {
 	e.t.Helper()
 	conn, err := net.DialTimeout("tcp", e.addr, testwait.Timeout(10*time.Second))
@@ -71,10 +71,10 @@ func (e *edge) exchange(methods []string, pieces ...string) ([]answer, error) {
 	go func() {
 		for i, piece := range pieces {
 			if i > 0 {
-				time.Sleep(3 * time.Millisecond) // so that pieces arrive apart, as an attacker sends them
+				time.Sleep(3 * time.Millisecond) // so that pieces arrive separately, as from an attacker
 			}
 			if _, err := io.WriteString(conn, piece); err != nil {
-				return // the server has closed already
+				return // the server has already closed
 			}
 		}
 	}()
@@ -85,7 +85,7 @@ func (e *edge) exchange(methods []string, pieces ...string) ([]answer, error) {
 	return read(raw, methods)
 }
 
-// read cuts what came back into answers. Whatever is none of them is an error.
+// read parses the received bytes into answers. Anything else is an error.
 func read(raw []byte, methods []string) ([]answer, error) {
 	var answers []answer
 	in := bufio.NewReader(bytes.NewReader(raw))
@@ -106,14 +106,14 @@ func read(raw []byte, methods []string) ([]answer, error) {
 			return answers, fmt.Errorf("half an answer: %w", err)
 		}
 		var head bytes.Buffer
-		_ = res.Header.Write(&head) // a buffer takes everything
+		_ = res.Header.Write(&head) // writing to a buffer does not fail
 		answers = append(answers, answer{res.StatusCode, head.String() + "\r\n" + string(body), !res.Close})
 	}
 }
 
 var requestLine = regexp.MustCompile(`((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) /\S*) HTTP/1\.1\r\n`)
 
-// asked are the requests in what an upstream received, but for those that the gateway makes of its own accord.
+// asked returns the requests that an upstream received, except those that the gateway makes by itself.
 func asked(received string) []string {
 	var out []string
 	for _, found := range requestLine.FindAllStringSubmatch(received, -1) {
@@ -124,7 +124,7 @@ func asked(received string) []string {
 	return out
 }
 
-// TestCorpus sends every row twice: in one piece with the requests that follow, and torn in the middle of its head.
+// TestCorpus sends every row twice: in one piece with the requests that follow, and split in the middle of its head.
 func TestCorpus(t *testing.T) {
 	e := start(t).people()
 	for _, group := range hostile.Groups() {

@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// keysEvery is how often the provider's public keys are asked for at most.
+// keysEvery is the minimum interval between requests for the provider's public keys.
 const keysEvery = time.Second
 
-// paced holds back questions that anybody can cause. Attack stopped: a flood of tokens with invented key ids, each of which
-// would have the provider asked for its keys. Whoever comes too soon waits for his turn instead of being refused: a sign-in
-// by a key that was put in force a moment ago succeeds.
+// paced delays requests that any client can cause. Attack stopped: a flood of tokens with invented key ids, each of which
+// would make the gateway request the provider's keys. A request that comes too soon waits instead of failing, so that a
+// sign-in with a key that was just rotated succeeds.
 type paced struct {
 	http.RoundTripper
 
@@ -19,7 +19,7 @@ type paced struct {
 	next map[string]time.Time // by address
 }
 
-// RoundTrip implements http.RoundTripper. Questions with credentials or a body are nobody's but ours, and pass.
+// RoundTrip implements http.RoundTripper. Requests with credentials or a body are the gateway's own, and pass.
 func (p *paced) RoundTrip(r *http.Request) (*http.Response, error) {
 	if r.Method != http.MethodGet || r.Header.Get("Authorization") != "" {
 		return p.RoundTripper.RoundTrip(r)
@@ -36,14 +36,14 @@ func (p *paced) RoundTrip(r *http.Request) (*http.Response, error) {
 	return p.RoundTripper.RoundTrip(r)
 }
 
-// CloseIdleConnections reaches the transport below.
+// CloseIdleConnections closes those of the wrapped transport.
 func (p *paced) CloseIdleConnections() {
 	if below, ok := p.RoundTripper.(interface{ CloseIdleConnections() }); ok {
 		below.CloseIdleConnections()
 	}
 }
 
-// turn tells how long to wait. The addresses are those of one provider's metadata: two.
+// turn returns how long to wait. The addresses are those of one provider's metadata: two.
 func (p *paced) turn(address string) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()

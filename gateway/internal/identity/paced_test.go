@@ -26,7 +26,7 @@ const (
 	keysURL = issuer + "/keys"
 )
 
-// keyServer answers public keys, and counts how often it was asked.
+// keyServer serves public keys, and counts the requests.
 type keyServer struct {
 	asked atomic.Int64
 	mu    sync.Mutex
@@ -44,7 +44,7 @@ func (s *keyServer) RoundTrip(*http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: io.NopCloser(bytes.NewReader(raw))}, nil
 }
 
-// rotate puts another key in force, of which nobody was told, and gives what signs with it.
+// rotate activates another key without notice, and returns its signer.
 func (s *keyServer) rotate(t *testing.T, private *rsa.PrivateKey, kid string) jose.Signer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -67,8 +67,8 @@ func token(t *testing.T, by jose.Signer) string {
 	return raw
 }
 
-// TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn verifies under a flood of tokens that name keys which do not
-// exist, while the provider changes its keys without a word.
+// TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn verifies tokens during a flood of tokens with invented key ids,
+// while the provider rotates its keys without notice.
 func TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn(t *testing.T) {
 	ours, err := rsa.GenerateKey(rand.Reader, 2048)
 	require.NoError(t, err)
@@ -88,7 +88,7 @@ func TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn(t *testing.T) {
 			})
 		}
 		for _, kid := range []string{"first", "second", "third"} {
-			time.Sleep(10*keysEvery + keysEvery/2) // between two answers: one that is on its way knows no later key
+			time.Sleep(10*keysEvery + keysEvery/2) // between two requests: one under way does not return a later key
 			good := token(t, server.rotate(t, ours, kid))
 			begun := time.Now()
 			_, err := verifier.Verify(t.Context(), good)
@@ -97,7 +97,7 @@ func TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn(t *testing.T) {
 		}
 		stop()
 		flood.Wait()
-		time.Sleep(2 * keysEvery) // the last question, which nobody waits for any more, ends
+		time.Sleep(2 * keysEvery) // the last request, which has no waiting caller any more, ends
 		assert.LessOrEqual(t, server.asked.Load(), int64(40), "in some thirty seconds")
 		assert.GreaterOrEqual(t, server.asked.Load(), int64(3))
 	})
@@ -123,7 +123,7 @@ func TestQuestionsOfOursAreNotHeldBack(t *testing.T) {
 			answer, err := client.Do(request)
 			if answer != nil {
 				require.NoError(t, answer.Body.Close())
-				cancel() // the next has to wait, and does not
+				cancel() // the next one must wait, and is cancelled
 				continue
 			}
 			require.ErrorIs(t, err, context.Canceled)

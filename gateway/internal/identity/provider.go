@@ -1,5 +1,5 @@
-// Package identity finds the OpenID provider: lazily, with a deadline, and again after a failure, so that a provider
-// that is down when the gateway starts neither stops it nor stays unknown.
+// Package identity discovers the OpenID provider: lazily, with a deadline, and again after a failure, so that a provider
+// that is down when the gateway starts does not prevent the start and is found later.
 package identity
 
 import (
@@ -13,10 +13,10 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// Timeout bounds every exchange with the provider.
+// Timeout limits every request to the provider.
 const Timeout = 4 * time.Second
 
-// Provider is an OpenID provider known by its issuer.
+// Provider is an OpenID provider, identified by its issuer.
 type Provider struct {
 	issuer string
 	client *http.Client
@@ -26,7 +26,7 @@ type Provider struct {
 	found *oidc.Provider
 }
 
-// New makes a provider; nothing is asked of it yet. Call Close when done with it.
+// New creates a Provider without sending a request. Call Close when done with it.
 func New(issuer string) *Provider {
 	transport := &http.Transport{
 		MaxIdleConns: 8, MaxIdleConnsPerHost: 8, MaxConnsPerHost: 32, IdleConnTimeout: 30 * time.Second,
@@ -34,7 +34,7 @@ func New(issuer string) *Provider {
 	}
 	return &Provider{issuer: issuer, client: &http.Client{
 		Transport: &paced{RoundTripper: transport, next: map[string]time.Time{}}, Timeout: Timeout,
-		// A provider that redirects its token endpoint elsewhere would carry the client secret there.
+		// A provider that redirects its token endpoint would send the client secret elsewhere.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
@@ -42,7 +42,7 @@ func New(issuer string) *Provider {
 // Close drops idle connections.
 func (p *Provider) Close() { p.client.CloseIdleConnections() }
 
-// Context gives a context under which the OAuth2 and OpenID libraries use this provider's bounded client.
+// Context returns a context with which the OAuth2 and OpenID libraries use this provider's HTTP client and its limits.
 func (p *Provider) Context(ctx context.Context) context.Context {
 	return oidc.ClientContext(ctx, p.client)
 }
@@ -53,14 +53,14 @@ func (p *Provider) discovered() *oidc.Provider {
 	return p.found
 }
 
-// Discover gives the provider's metadata; all concurrent callers share one request.
+// Discover returns the provider's metadata; all concurrent callers share one request.
 func (p *Provider) Discover(ctx context.Context) (*oidc.Provider, error) {
 	if found := p.discovered(); found != nil {
 		return found, nil
 	}
 	answer := p.group.DoChan("discover", func() (any, error) {
 		if found := p.discovered(); found != nil {
-			return found, nil // another's request ended after this caller's look
+			return found, nil // another request has ended since this caller's lookup
 		}
 		bound, cancel := context.WithTimeout(context.Background(), Timeout)
 		defer cancel()

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// FuzzHeld: whatever comes and goes, nobody holds more than his share, and nothing is kept of who holds nothing.
+// FuzzHeld: no user ever exceeds the limit, and nothing is stored for a user without open places.
 func FuzzHeld(f *testing.F) {
 	f.Add([]byte{0, 1, 2, 128, 129, 0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, steps []byte) {

@@ -2,17 +2,17 @@ package limits
 
 import "sync"
 
-// Held counts what each user holds open in this process, and takes no more than so many of each.
+// Held is a concurrency limit for each user in this process.
 type Held struct {
 	most int
 	mu   sync.Mutex
 	open map[string]int
 }
 
-// NewHeld makes a counter that takes most of each user.
+// NewHeld creates a limit of most for each user.
 func NewHeld(most int) *Held { return &Held{most: most, open: map[string]int{}} }
 
-// Enter tells whether a user may hold one more; Leave must follow where he may.
+// Enter takes a place and reports whether the user was below the limit; if so, call Leave afterwards.
 func (h *Held) Enter(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -23,7 +23,7 @@ func (h *Held) Enter(user string) bool {
 	return true
 }
 
-// Leave gives a place back.
+// Leave releases a place.
 func (h *Held) Leave(user string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

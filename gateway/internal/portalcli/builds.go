@@ -14,14 +14,14 @@ import (
 	"time"
 )
 
-// build is what the builder says after each save.
+// build is the builder's event after each save.
 type build struct {
 	Built  int    // milliseconds
-	Failed string // words
-	ended  error  // the builder itself is over
+	Failed string // the message of a failed build
+	ended  error  // why the builder itself has ended
 }
 
-// watchBuilds builds a package now and with each save. Of builds that come while nobody looks only the last one is kept.
+// watchBuilds builds a package now and after each save. If the reader is busy, only the last build is kept.
 func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func(), err error) {
 	if _, err := os.Stat(filepath.Join(dir, declarationFile)); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, usage{fmt.Errorf("%s holds no %s: say the folder of a remote", dir, declarationFile)}
@@ -36,9 +36,9 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 		return nil, nil, usage{fmt.Errorf("%s is not there: run npm install first", builder)}
 	}
 	ctx, cancel := context.WithCancel(ctx)
-	command := exec.CommandContext(ctx, builder, "--watch", "--events") //nolint:gosec // of the clone that the person works in
+	command := exec.CommandContext(ctx, builder, "--watch", "--events") //nolint:gosec // from the developer's own clone
 	command.Dir = dir
-	// The clone's own Node, as npm would take it.
+	// The clone's own Node, as npm would use it.
 	command.Env = append(os.Environ(), "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"), "NODE_ENV=production")
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 2 * time.Second
@@ -65,7 +65,7 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 			}
 		}
 		if lines.Err() != nil {
-			_ = command.Process.Kill() // nobody reads it any more: it would wait for ever
+			_ = command.Process.Kill() // its output is no longer read: it would block for ever
 		}
 		err := command.Wait()
 		if ctx.Err() == nil {
@@ -75,7 +75,7 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 	return latest, func() { cancel(); <-done }, nil
 }
 
-// maxComplaints is what is kept of a builder's complaints: it may run for days.
+// maxComplaints is the maximum size of the builder's stored errors: it may run for days.
 const maxComplaints = 16 << 10
 
 // tail keeps the end of what is written to it.
@@ -88,7 +88,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// replace puts a build in place of one that nobody took yet. There is one writer.
+// replace replaces a build that was not read yet. There is one writer.
 func replace(latest chan build, b build) {
 	select {
 	case <-latest:

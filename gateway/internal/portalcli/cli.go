@@ -1,6 +1,6 @@
-// Package portalcli is the feature team's command line: publish a remote, give it to some, to all, take it back, and see
-// what happened. Every command prints words for people, or with --json one JSON value for programs, and ends with an exit
-// code that says what kind of trouble there was.
+// Package portalcli is the feature teams' command line: publish a remote, release it to some users or to all, roll it back,
+// and show the history. Every command prints text for people, or with --json one JSON value for programs, and exits with a
+// code for the kind of failure.
 package portalcli
 
 import (
@@ -21,11 +21,11 @@ import (
 // The exit codes.
 const (
 	ExitOK         = 0
-	ExitTrouble    = 1 // something else went wrong
-	ExitUsage      = 2 // the command line is not understood
-	ExitRefused    = 3 // the artefact or the wish is refused
-	ExitNotAllowed = 4 // the token is unknown, or may not
-	ExitConflict   = 5 // others were first, or it is so already
+	ExitTrouble    = 1 // any other error
+	ExitUsage      = 2 // invalid command line
+	ExitRefused    = 3 // the artefact or the request is refused
+	ExitNotAllowed = 4 // the token is unknown, or lacks the permission
+	ExitConflict   = 5 // another change came first, or it is done already
 	ExitNoAnswer   = 6 // the portal does not answer
 )
 
@@ -47,15 +47,15 @@ type commands struct {
 	Whoami   whoamiCommand   `cmd:"" help:"Who this token is, and what it may do."`
 }
 
-// Streams are where a program reads and writes.
+// Streams are the standard streams of the program.
 type Streams struct {
 	Out, Err io.Writer
-	// Terminal says that a person looks at Err: progress may move.
+	// Terminal reports whether Err is a terminal, so that progress may be animated.
 	Terminal bool
 	Environ  func(string) string
 }
 
-// run is what every command has at hand.
+// run is the context of every command.
 type run struct {
 	Streams
 	ctx    context.Context
@@ -63,7 +63,7 @@ type run struct {
 	portal string
 }
 
-// Main runs one command and gives the exit code.
+// Main runs one command and returns the exit code.
 func Main(ctx context.Context, args []string, version string, streams Streams) int {
 	var c commands
 	exited := -1
@@ -78,7 +78,7 @@ func Main(ctx context.Context, args []string, version string, streams Streams) i
 	}
 	parsed, err := parser.Parse(args)
 	if exited >= 0 {
-		return exited // help or version was asked for
+		return exited // help or version was requested
 	}
 	if err != nil {
 		return fail(streams, c.JSON, usage{err})
@@ -90,10 +90,10 @@ func Main(ctx context.Context, args []string, version string, streams Streams) i
 	return ExitOK
 }
 
-// usage is a command line that is not understood.
+// usage is the error of an invalid command line.
 type usage struct{ error }
 
-// client speaks to the portal as whoever the environment says.
+// client creates a client of the portal with the credentials of the environment.
 func (r *run) client() (*deployclient.ClientWithResponses, error) {
 	if r.portal == "" {
 		return nil, usage{errors.New("where is the portal? Set PORTAL_URL or give --portal")}
@@ -102,11 +102,11 @@ func (r *run) client() (*deployclient.ClientWithResponses, error) {
 	if err != nil {
 		return nil, err
 	}
-	// No time limit of its own: a publication takes what it takes, and Ctrl-C ends it.
+	// No time-out of its own: a publication may take long, and Ctrl-C ends it.
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
 	return deployclient.NewClientWithResponses(r.portal, deployclient.WithHTTPClient(&http.Client{
 		Transport: bounded{transport},
-		// A redirect would carry the token elsewhere.
+		// A redirect would send the token elsewhere.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}), deployclient.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
 		request.Header.Set("Authorization", "Bearer "+token)

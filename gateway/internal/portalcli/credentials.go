@@ -9,10 +9,10 @@ import (
 	"golang.org/x/oauth2/clientcredentials"
 )
 
-// deployScope asks the provider for a token of audience `deploy`.
+// deployScope requests a token of audience `deploy` from the provider.
 const deployScope = "deploy"
 
-// clientCredentials gets an access token of the OpenID provider, as a pipeline without a stored token does.
+// clientCredentials gets an access token of the OpenID provider, for a pipeline without a stored token.
 func (r *run) clientCredentials() (string, error) {
 	ctx, cancel := context.WithTimeout(r.ctx, 20*time.Second)
 	defer cancel()

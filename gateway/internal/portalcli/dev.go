@@ -22,7 +22,7 @@ type devCommand struct {
 	Open bool   `help:"Open the browser there."`
 }
 
-// override is what a developer's browser gets in place of what everybody gets.
+// override is the version that a developer's browser gets instead of the released one.
 type override struct {
 	r      *run
 	client *deployclient.ClientWithResponses
@@ -32,7 +32,7 @@ type override struct {
 	id, version, link string
 }
 
-// Run shows a local remote inside a deployed portal, in one browser, and each save in it, until Ctrl-C.
+// Run shows a local remote, and each save of it, inside a deployed portal in one browser, until Ctrl-C.
 func (d *devCommand) Run(r *run) error {
 	client, err := r.client()
 	if err != nil {
@@ -61,8 +61,8 @@ func (d *devCommand) Run(r *run) error {
 	return nil // Ctrl-C
 }
 
-// show uploads what was built. What the portal refuses is said, and the next save is another try; what no save can mend
-// ends the work.
+// show uploads what was built. It prints a refusal of the portal, and the next save tries again; an error that no save can
+// fix ends the command.
 func (o *override) show(b build, browse bool) error {
 	from, first := time.Now(), o.id == ""
 	err := o.put()
@@ -110,12 +110,12 @@ func (o *override) put() error {
 	return nil
 }
 
-// maxWords is what the portal takes of a build's words; the first ones say most.
+// maxWords is the maximum length of a build message that the portal accepts; the first characters are kept.
 const maxWords = 8000
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
 
-// failed shows in the browser what did not build; before the first artefact there is no browser yet.
+// failed shows the failed build in the browser; before the first artefact there is no browser yet.
 func (o *override) failed(words string) {
 	if o.id == "" || o.r.ctx.Err() != nil {
 		return
@@ -130,7 +130,7 @@ func (o *override) failed(words string) {
 	}
 }
 
-// end gives the browser back what everybody gets. The work's own context is over by then.
+// end returns the browser to the released version. The command's own context has ended by then.
 func (o *override) end() {
 	if o.id == "" {
 		return
@@ -144,7 +144,7 @@ func (o *override) end() {
 	o.tell(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
 }
 
-// tell speaks to a person, or in lines of JSON to a program; a nil value is for people only.
+// tell prints to a person, or lines of JSON to a program; a nil value is for people only.
 func (o *override) tell(value any, format string, values ...any) {
 	if !o.r.json {
 		_, _ = fmt.Fprintf(o.r.Out, format+"\n", values...) // only a show

@@ -39,11 +39,11 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// pace is what scripts of working begin with that wait, by `step`, until `portal dev` has said what came of the step before.
+// pace is the beginning of scripts of working, in which `step` waits until `portal dev` has processed the previous step.
 const pace = `n=0; step() { n=$((n+1)); until [ -e "$0.step$n" ]; do sleep 0.02; done; }
 `
 
-// working is a clone whose builder does what script says, in the folder of a remote that is built already.
+// working creates a clone whose builder runs script, in the folder of a remote that is already built.
 func working(t *testing.T, script string, change func(*remotestest.Artefact)) string {
 	t.Helper()
 	root := clone(t, `"mfe-*"`)
@@ -55,7 +55,7 @@ func working(t *testing.T, script string, change func(*remotestest.Artefact)) st
 	return dir
 }
 
-// developing runs `portal dev` until it has said something, one after the other, and with it something else holds; then Ctrl-C.
+// developing runs `portal dev` until it has printed each of the given texts in order and the conditions hold; then Ctrl-C.
 func developing(t *testing.T, url, token, dir string, says []string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(t.Context())

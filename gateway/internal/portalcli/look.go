@@ -78,10 +78,10 @@ type auditCommand struct {
 	Before string `help:"Go on from where an earlier answer ended."`
 }
 
-// changesAtOnce is how many changes the portal gives in one answer.
+// changesAtOnce is the maximum number of changes in one answer of the portal.
 const changesAtOnce = 200
 
-// Run lists changes, in as many answers as it takes.
+// Run lists changes, with as many requests as needed.
 func (a *auditCommand) Run(r *run) error {
 	if a.Limit < 1 {
 		return usage{errors.New("--limit must be 1 or more")}
@@ -117,7 +117,7 @@ func (a *auditCommand) Run(r *run) error {
 
 type whoamiCommand struct{}
 
-// Run says who the token is.
+// Run prints the identity of the token.
 func (whoamiCommand) Run(r *run) error {
 	client, err := r.client()
 	if err != nil {

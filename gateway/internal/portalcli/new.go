@@ -24,7 +24,7 @@ type newCommand struct {
 	Root      string `default:"." help:"A folder of the clone." placeholder:"DIR"`
 }
 
-// made is what `new` tells programs.
+// made is the JSON output of `new`.
 type made struct {
 	Name    string   `json:"name"`
 	Dir     string   `json:"dir"`
@@ -33,10 +33,10 @@ type made struct {
 	Version string   `json:"version,omitempty"`
 }
 
-// taken is a wish that something there stands against.
+// taken is a request that conflicts with something existing.
 type taken struct{ error }
 
-// Run makes a remote.
+// Run creates a remote.
 func (n *newCommand) Run(r *run) error {
 	w, err := findWorkspace(n.Root)
 	if err != nil {
@@ -75,19 +75,19 @@ func (n *newCommand) Run(r *run) error {
 	})
 }
 
-// say tells a person how far it is.
+// say prints progress for a person.
 func (r *run) say(format string, values ...any) {
 	if !r.json {
 		_, _ = fmt.Fprintf(r.Err, format+"\n", values...) // only a show
 	}
 }
 
-// npm runs one of npm's commands and shows what it said only when it failed.
+// npm runs an npm command and shows its output only if it failed.
 func (r *run) npm(dir, what string, args ...string) error {
 	r.say("%s …", what)
 	from := time.Now()
 	var said bytes.Buffer
-	command := exec.CommandContext(r.ctx, "npm", args...) //nolint:gosec // our own words, and a name that was checked
+	command := exec.CommandContext(r.ctx, "npm", args...) //nolint:gosec // fixed arguments, and a validated name
 	command.Dir, command.Stdout, command.Stderr, command.Env = dir, &said, &said, os.Environ()
 	if err := command.Run(); err != nil {
 		return fmt.Errorf("%s failed: %w\n%s", what, err, strings.TrimSpace(said.String()))

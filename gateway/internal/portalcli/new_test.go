@@ -18,7 +18,7 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// clone is as much of the repository as `new` reads, with another remote in it and a place kept for one.
+// clone creates the part of the repository that `new` reads, with another remote in it and a reserved folder for one.
 func clone(t *testing.T, workspaces string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -71,7 +71,7 @@ func TestANewRemoteIsWholeAndFitsThePortal(t *testing.T) {
 	accepted(t, dir, "mfe-lab-notes")
 }
 
-// accepted holds what was declared against the schema, and an artefact with it against every check of a publication.
+// accepted validates the declaration against the schema, and an artefact with it against every check of a publication.
 func accepted(t *testing.T, dir, name string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(dir, declarationFile))

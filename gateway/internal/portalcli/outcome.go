@@ -19,7 +19,7 @@ type (
 	notAllowed struct{ error }
 )
 
-// refusedBy is a problem that the portal answered.
+// refusedBy is a problem in the portal's answer.
 type refusedBy struct{ problem deployclient.Problem }
 
 func (p refusedBy) Error() string {
@@ -43,10 +43,10 @@ func (p refusedBy) Error() string {
 	return text
 }
 
-// maxAnswer bounds what is read of an answer.
+// maxAnswer is the maximum size of an answer that is read.
 const maxAnswer = 16 << 20
 
-// bounded cuts off answers without end.
+// bounded limits the size of answers.
 type bounded struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
@@ -58,7 +58,7 @@ func (b bounded) RoundTrip(request *http.Request) (*http.Response, error) {
 	return response, err
 }
 
-// answer is what every call of the generated client gives.
+// answer is the common interface of the generated client's answers.
 type answer interface {
 	GetBody() []byte
 	StatusCode() int
@@ -66,8 +66,8 @@ type answer interface {
 	ContentType() string
 }
 
-// result gives what a call was answered with; a problem, or no answer at all, is an error. An answer without a body gives
-// the zero value.
+// result returns the content of an answer; a problem, or no answer at all, is an error. An answer without a body is the zero
+// value.
 func result[T any](of answer, err error) (T, error) {
 	var whole struct {
 		Result T `json:"result"`
@@ -81,7 +81,7 @@ func result[T any](of answer, err error) (T, error) {
 	case err != nil:
 		return whole.Result, noAnswer{fmt.Errorf("the portal's answer broke off: %w", err)}
 	}
-	kind, _, _ := mime.ParseMediaType(of.ContentType()) // none is none of ours
+	kind, _, _ := mime.ParseMediaType(of.ContentType()) // an invalid type is not one of ours
 	switch {
 	case of.StatusCode() == http.StatusNoContent:
 		return whole.Result, nil
@@ -95,7 +95,7 @@ func result[T any](of answer, err error) (T, error) {
 	return whole.Result, fmt.Errorf("this does not look like a portal: %s", of.Status())
 }
 
-// code is the exit code of an error.
+// code returns the exit code for an error.
 func code(err error) int {
 	var problem refusedBy
 	switch {
@@ -123,11 +123,11 @@ func code(err error) int {
 	return ExitTrouble
 }
 
-// fail says what went wrong, to a person on stderr, to a program as JSON on stdout.
+// fail prints an error, to a person on stderr, to a program as JSON on stdout.
 func fail(s Streams, asJSON bool, err error) int {
 	exit := code(err)
 	if !asJSON {
-		_, _ = fmt.Fprintln(s.Err, "portal:", err) // there is nobody left to tell
+		_, _ = fmt.Fprintln(s.Err, "portal:", err) // there is no other output
 		return exit
 	}
 	value := map[string]any{"error": err.Error(), "exit": exit}
@@ -139,7 +139,8 @@ func fail(s Streams, asJSON bool, err error) int {
 	return exit
 }
 
-// plain leaves letters. Attack stopped: a reason or a name that moves the cursor and writes over other lines.
+// plain removes control characters. Attack stopped: a reason or a name with terminal escapes that overwrite other lines
+// (CWE-150).
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -149,7 +150,7 @@ func plain(text string) string {
 	}, text)
 }
 
-// print shows a result: as JSON, or by what people returns line by line, its cells parted by tabs.
+// print prints a result: as JSON, or as the lines of people, with cells separated by tabs.
 func (r *run) print(result any, people func(line func(cells ...any))) error {
 	if r.json {
 		encoder := json.NewEncoder(r.Out)
@@ -160,7 +161,7 @@ func (r *run) print(result any, people func(line func(cells ...any))) error {
 	people(func(cells ...any) {
 		for i, cell := range cells {
 			if i > 0 {
-				_, _ = fmt.Fprint(table, "\t") // Flush gives the error
+				_, _ = fmt.Fprint(table, "\t") // Flush returns the error
 			}
 			_, _ = fmt.Fprint(table, plain(fmt.Sprint(cell)))
 		}

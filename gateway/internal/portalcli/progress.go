@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// progress shows a person how much of an archive is sent.
+// progress shows a person how much of an archive has been sent.
 func (r *run) progress(p *packed) io.Reader {
 	if !r.Terminal || r.json {
 		return p.file
@@ -22,7 +22,7 @@ type meter struct {
 	shown      time.Time
 }
 
-// Read passes on and shows how far it is, ten times a second at most.
+// Read shows the progress, at most ten times a second.
 func (m *meter) Read(p []byte) (int, error) {
 	n, err := m.reader.Read(p)
 	m.sent += int64(n)

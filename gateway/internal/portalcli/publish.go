@@ -141,7 +141,7 @@ func (p *packed) pack(dir string) error {
 	return err
 }
 
-// length declares how much is sent: the portal takes no upload without it.
+// length declares the size of the upload, which the portal requires.
 func (p *packed) length(_ context.Context, request *http.Request) error {
 	request.ContentLength = p.size
 	return nil

@@ -15,7 +15,7 @@ type promoteCommand struct {
 	Reason  string `help:"Why; stands in the audit trail." short:"m"`
 }
 
-// Run gives a version to all.
+// Run releases a version to all.
 func (p *promoteCommand) Run(r *run) error {
 	client, err := r.client()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"unicode/utf8"
 )
 
-// templates are a whole small remote. PAGE in a path stands for the remote's name without mfe-.
+// templates are a complete small remote. PAGE in a path stands for the remote's name without mfe-.
 //
 //go:embed all:templates/remote
 var templates embed.FS
@@ -33,7 +33,7 @@ var (
 	iconName = regexp.MustCompile(`^[a-z-]{1,40}$`)
 )
 
-// scaffold is everything the templates need to know of a new remote.
+// scaffold has the templates' data of a new remote.
 type scaffold struct {
 	versions
 
@@ -43,7 +43,7 @@ type scaffold struct {
 	TitleFr, TitleEn, TitleIt, TitleEs, TitlePt string
 }
 
-// plan checks a wish against the clone; every fault is said at once.
+// plan validates a request against the clone; it reports every fault at once.
 func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	short := strings.TrimPrefix(n.Name, remotePrefix)
 	s := &scaffold{
@@ -87,7 +87,7 @@ func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	return s, err
 }
 
-// malformed tells what no remote may be called.
+// malformed returns the faults of the names.
 func (s *scaffold) malformed() []string {
 	var faults []string
 	if !newName.MatchString(s.Name) {
@@ -100,7 +100,7 @@ func (s *scaffold) malformed() []string {
 		faults = append(faults, "an icon is named in small letters: "+s.Icon)
 	}
 	for _, title := range []string{s.TitleFr, s.TitleEn, s.TitleIt, s.TitleEs, s.TitlePt} {
-		// The French one also stands in a comment.
+		// The French one is also written in a comment.
 		if utf8.RuneCountInString(title) > maxTitle || strings.Contains(title, "*/") || strings.ContainsFunc(title, unicode.IsControl) {
 			faults = append(faults, fmt.Sprintf("a title is one line of at most %d letters: %q", maxTitle, title))
 		}
@@ -115,7 +115,7 @@ func or(text, otherwise string) string {
 	return otherwise
 }
 
-// sentence makes a title of a name: lab-notes → Lab notes.
+// sentence converts a name to a title: lab-notes → Lab notes.
 func sentence(short string) string {
 	words := strings.TrimSpace(strings.ReplaceAll(short, "-", " "))
 	if words == "" {
@@ -124,7 +124,7 @@ func sentence(short string) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// files gives path → content of the new remote.
+// files returns path → content of the new remote.
 func (s *scaffold) files() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(templates, templateRoot, func(name string, entry fs.DirEntry, err error) error {
@@ -151,7 +151,7 @@ func (s *scaffold) files() (map[string][]byte, error) {
 	return files, err
 }
 
-// quoted writes a text as JSON does, letters as they are.
+// quoted encodes a text as JSON without escaping letters.
 func quoted(text string) (string, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -160,7 +160,7 @@ func quoted(text string) (string, error) {
 	return strings.TrimSpace(out.String()), err
 }
 
-// write puts the files into the clone; a README that keeps the place stays.
+// write writes the files to the clone; a README that reserves the folder stays.
 func (s *scaffold) write(w *workspace) ([]string, error) {
 	files, err := s.files()
 	if err != nil {
@@ -172,10 +172,10 @@ func (s *scaffold) write(w *workspace) ([]string, error) {
 		if _, err := os.Stat(target); err == nil {
 			continue
 		}
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil { //nolint:gosec // source files, for everybody to read
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil { //nolint:gosec // source files, readable by all
 			return written, err
 		}
-		if err := os.WriteFile(target, content, 0o644); err != nil { //nolint:gosec // the same
+		if err := os.WriteFile(target, content, 0o644); err != nil { //nolint:gosec // as above
 			return written, err
 		}
 		written = append(written, name)

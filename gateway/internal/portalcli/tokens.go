@@ -67,7 +67,7 @@ type tokensRevoke struct {
 	ID string `arg:"" help:"Its id, as listed."`
 }
 
-// Run ends a token.
+// Run revokes a token.
 func (t *tokensRevoke) Run(r *run) error {
 	client, err := r.client()
 	if err != nil {

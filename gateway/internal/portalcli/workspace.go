@@ -17,10 +17,10 @@ const declarationFile = "remote.json"
 // workspace is a clone of the portal's repository.
 type workspace struct {
 	root     string
-	patterns []string // of the packages that npm links
+	patterns []string // of the npm workspaces
 }
 
-// findWorkspace looks for the clone that a folder lies in.
+// findWorkspace finds the clone that contains a folder.
 func findWorkspace(from string) (*workspace, error) {
 	dir, err := filepath.Abs(from)
 	if err != nil {
@@ -54,7 +54,7 @@ func readJSON(file string, into any) error {
 	return nil
 }
 
-// declaration is what other remotes' remote.json say of routes and menus.
+// declaration has the routes and menus in another remote's remote.json.
 type declaration struct {
 	Name   string
 	Routes []struct {
@@ -67,7 +67,7 @@ type declaration struct {
 	}
 }
 
-// declarations are those of the shell and of every remote of the clone.
+// declarations returns those of the shell and of every remote of the clone.
 func (w *workspace) declarations() ([]declaration, error) {
 	files, err := filepath.Glob(filepath.Join(w.root, "*", declarationFile))
 	if err != nil {
@@ -84,7 +84,7 @@ func (w *workspace) declarations() ([]declaration, error) {
 	return all, nil
 }
 
-// keptPlace tells whether a folder is free for a remote: it is not there, or holds a README only.
+// keptPlace reports whether a folder is free for a remote: it does not exist, or contains only a README.
 func (w *workspace) keptPlace(name string) (bool, error) {
 	entries, err := os.ReadDir(filepath.Join(w.root, name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -103,7 +103,7 @@ func (w *workspace) keptPlace(name string) (bool, error) {
 
 var workspacesList = regexp.MustCompile(`"workspaces"\s*:\s*\[`)
 
-// link makes npm know a package: by a pattern that takes it already, or by an entry of its own.
+// link adds a package to the npm workspaces, unless a pattern includes it already.
 func (w *workspace) link(name string) error {
 	for _, pattern := range w.patterns {
 		if ok, err := path.Match(pattern, name); ok || err != nil {
@@ -120,10 +120,10 @@ func (w *workspace) link(name string) error {
 		return fmt.Errorf("%s: the list of workspaces was not found", file)
 	}
 	linked := string(text[:place[1]]) + "\n    \"" + name + "\"," + string(text[place[1]:])
-	return os.WriteFile(file, []byte(linked), 0o644) //nolint:gosec // a source file, for everybody to read
+	return os.WriteFile(file, []byte(linked), 0o644) //nolint:gosec // a source file, readable by all
 }
 
-// versions are the ranges by which packages of the clone ask for each other, read where they are declared.
+// versions are the ranges with which packages of the clone depend on each other, read where they are declared.
 type versions struct {
 	React, Query, SharedUI, Shell, Playwright, Webpack string
 }
@@ -147,7 +147,7 @@ func (w *workspace) versions() (versions, error) {
 	}, nil
 }
 
-// pascal writes a name of words as a component's: lab-notes → LabNotes.
+// pascal converts a name to a component's: lab-notes → LabNotes.
 func pascal(short string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(short, "-") {

@@ -1,4 +1,4 @@
-// Package problem is the one way errors leave the edge: a value with a stable code that the page translates,
+// Package problem is the only form of errors that leave the edge: a value with a stable code that the page translates,
 // rendered as application/problem+json (RFC 9457).
 package problem
 
@@ -20,14 +20,14 @@ import (
 // ContentType is the media type of every error answer of the edge.
 const ContentType = "application/problem+json"
 
-// Field names one input that was wrong.
+// Field names one invalid input.
 type Field struct {
 	Field  string `json:"field"`
 	Code   string `json:"code"`
 	Detail string `json:"detail,omitempty"`
 }
 
-// Error is an error with everything its answer needs. Detail and Title are shown to the browser; Cause is only logged.
+// Error is an error with everything that its answer needs. Detail and Title are shown to the browser; Cause is only logged.
 type Error struct {
 	Status     int
 	Code       string
@@ -38,26 +38,26 @@ type Error struct {
 	RetryAfter time.Duration
 }
 
-// New makes an error that answers with this status and code.
+// New creates an error that answers with this status and code.
 func New(status int, code, detail string) *Error {
 	return &Error{Status: status, Code: code, Title: http.StatusText(status), Detail: detail}
 }
 
-// NotFound is the one answer for what is not there, not declared or not yours: telling these apart would tell
-// a stranger what exists.
+// NotFound is the only answer for what does not exist, is not declared or belongs to another user: different answers would
+// reveal what exists (CWE-204).
 func NotFound() *Error { return New(http.StatusNotFound, "not_found", "") }
 
-// Unauthenticated answers a data call that needs a session and has none.
+// Unauthenticated answers a data call without a session that needs one.
 func Unauthenticated() *Error { return New(http.StatusUnauthorized, "auth.required", "") }
 
-// Invalid answers bad input, naming the fields.
+// Invalid answers invalid input and names the fields.
 func Invalid(fields ...Field) *Error {
 	e := New(http.StatusBadRequest, "request.invalid", "")
 	e.Fields = fields
 	return e
 }
 
-// Error implements error; it is for the log and may hold the cause.
+// Error implements error; the text is for the log and may contain the cause.
 func (e *Error) Error() string {
 	if e.Cause == nil {
 		return fmt.Sprintf("%d %s", e.Status, e.Code)
@@ -65,7 +65,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%d %s: %v", e.Status, e.Code, e.Cause)
 }
 
-// Unwrap gives the cause to errors.Is and errors.As.
+// Unwrap returns the cause for errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.Cause }
 
 // Because returns a copy of the error with its cause.
@@ -75,14 +75,14 @@ func (e *Error) Because(cause error) *Error {
 	return &c
 }
 
-// After returns a copy of the error that asks the caller to wait.
+// After returns a copy of the error with a Retry-After.
 func (e *Error) After(wait time.Duration) *Error {
 	c := *e
 	c.RetryAfter = wait
 	return &c
 }
 
-// From turns any error into one with a status and code. What is not ours is a 500 that says nothing of its inside.
+// From converts any error to one with a status and code. An error of another type becomes a 500 without details.
 func From(err error) *Error {
 	var own *Error
 	if errors.As(err, &own) {
@@ -112,7 +112,7 @@ func frameworkCode(status int) string {
 	return "request.invalid"
 }
 
-// body is the wire form; its members are those of the contract's Problem.
+// body is the JSON form; its members are those of the contract's Problem.
 type body struct {
 	Type      string  `json:"type"`
 	Title     string  `json:"title"`
@@ -136,7 +136,7 @@ func Write(c fiber.Ctx, e *Error) error {
 	if err != nil {
 		return fmt.Errorf("render problem: %w", err)
 	}
-	// A handler may have failed halfway: nothing of its answer may mix with the problem.
+	// A handler may have failed halfway: its partial answer must not mix with the problem.
 	c.Response().ResetBody()
 	c.Response().Header.Del(fiber.HeaderContentEncoding)
 	c.Response().Header.Del(fiber.HeaderContentDisposition)
@@ -149,7 +149,7 @@ func Write(c fiber.Ctx, e *Error) error {
 	return c.Status(e.Status).Send(raw)
 }
 
-// Handler renders every error of a request and logs those that are ours to mend.
+// Handler renders every error of a request and logs those that are the gateway's own faults.
 func Handler(log *slog.Logger) fiber.ErrorHandler {
 	return func(c fiber.Ctx, err error) error {
 		e := From(err)

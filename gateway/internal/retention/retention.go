@@ -1,5 +1,5 @@
-// Package retention knows which versions are still seen and removes those that nobody has used for long. An open tab
-// stays whole: as long as any page reports, loads or is made of a version, it is kept.
+// Package retention records which versions are in use and removes those that have been unused for long. Open tabs continue
+// to work: a version is kept as long as any page reports it, loads from it or is made of it.
 package retention
 
 import (
@@ -23,37 +23,38 @@ import (
 
 const (
 	seenKey = "remotes:seen"
-	// sinceMember of seenKey is when it began to be written, and begins the other marks: no version has such a name.
+	// sinceMember of seenKey is when recording began, and begins the other marks: no version has such a name.
 	sinceMember = "_"
-	// noteEvery bounds how often one replica writes that it saw a version; a short keep makes it write more often.
+	// noteEvery is the minimum interval at which one replica records a version; a short keep makes it shorter.
 	noteEvery = time.Minute
 	maxNoted  = 10_000
 	turnLife  = 10 * time.Minute
-	// removeWithin is how long the removal of one version may take; the lock on it lives longer.
+	// removeWithin is the deadline for the removal of one version; its lock lives longer.
 	removeWithin = time.Minute
 	removeLock   = removeWithin + 30*time.Second
-	// keepWork is how long a version stays that a developer tries in his own browser: as long as his override.
+	// keepWork is how long a developer's work in progress is kept: as long as its override.
 	keepWork = 12 * time.Hour
 )
 
-// Seen remembers when each version was last used.
+// Seen records when each version was last used.
 type Seen struct {
 	rdb redis.UniversalClient
 	log *slog.Logger
 	now func() time.Time
-	// every is how long one note holds.
+	// every is the minimum interval between two records of a version.
 	every time.Duration
 
 	mu    sync.Mutex
 	noted map[string]time.Time
 }
 
-// NewSeen remembers in Redis, often enough for versions to be removed that were not seen for keep.
+// NewSeen records in Redis, often enough for the removal of versions that were not seen for keep.
 func NewSeen(rdb redis.UniversalClient, log *slog.Logger, now func() time.Time, keep time.Duration) *Seen {
 	return &Seen{rdb: rdb, log: log, now: now, every: min(noteEvery, keep/8), noted: map[string]time.Time{}}
 }
 
-// Note says that these versions, as name/version, are in use now. It never fails a page: the version is noted again soon.
+// Note records that these versions, as name/version, are in use now. It never fails a page: the version is soon recorded
+// again.
 func (s *Seen) Note(ctx context.Context, versions ...string) {
 	fresh := s.fresh(versions)
 	if len(fresh) == 0 {
@@ -66,7 +67,7 @@ func (s *Seen) Note(ctx context.Context, versions ...string) {
 	}
 }
 
-// fresh are those that this replica has not noted within the last minute.
+// fresh returns the versions that this replica has not recorded within the interval.
 func (s *Seen) fresh(versions []string) []redis.Z {
 	now := s.now()
 	s.mu.Lock()
@@ -84,10 +85,10 @@ func (s *Seen) fresh(versions []string) []redis.Z {
 	return fresh
 }
 
-// since is from when on this is known: a Redis that was emptied knows nothing of the tabs that are open.
+// since returns when recording began: after a loss of Redis, the open tabs are unknown.
 func (s *Seen) since(ctx context.Context) (time.Time, error) { return s.first(ctx, sinceMember) }
 
-// first is when a mark was first asked for.
+// first returns when a mark was first requested.
 func (s *Seen) first(ctx context.Context, mark string) (time.Time, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -101,7 +102,7 @@ func (s *Seen) first(ctx context.Context, mark string) (time.Time, error) {
 	return time.Unix(int64(at), 0).UTC(), nil
 }
 
-// forget takes out a version that is gone.
+// forget deletes the record of a removed version.
 func (s *Seen) forget(ctx context.Context, version string) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -110,7 +111,7 @@ func (s *Seen) forget(ctx context.Context, version string) {
 	}
 }
 
-// LastSeen is when each of these versions was last in use; those of which that is not known are left out.
+// LastSeen returns when each of these versions was last in use, without those that have no record.
 func (s *Seen) LastSeen(ctx context.Context, remote string, versions ...string) (map[string]time.Time, error) {
 	seen := map[string]time.Time{}
 	if len(versions) == 0 {
@@ -134,20 +135,20 @@ func (s *Seen) LastSeen(ctx context.Context, remote string, versions ...string) 
 	return seen, nil
 }
 
-// Registry is what is stored and runs.
+// Registry provides what is stored and runs.
 type Registry interface {
 	Current(ctx context.Context) *remotes.Snapshot
 	Refresh(ctx context.Context) error
-	// Unfinished are stored versions without a manifest, as name and version.
+	// Unfinished returns stored versions without a manifest, as name and version.
 	Unfinished() [][2]string
 }
 
-// Record takes the line that each removal leaves.
+// Record stores the audit line of each removal.
 type Record interface {
 	Change(ctx context.Context, who, why string, step releases.Step) (releases.State, error)
 }
 
-// Collector removes what nobody uses. Of all replicas one works at a time.
+// Collector removes unused versions. Only one replica at a time works.
 type Collector struct {
 	seen     *Seen
 	registry Registry
@@ -162,7 +163,7 @@ func NewCollector(seen *Seen, registry Registry, record Record, bucket *blob.Buc
 	return &Collector{seen: seen, registry: registry, record: record, bucket: bucket, locks: redislock.New(seen.rdb), keep: keep}
 }
 
-// Run looks four times within keep, at least once an hour, until ctx ends.
+// Run collects four times within keep, at least once an hour, until ctx ends.
 func (c *Collector) Run(ctx context.Context) {
 	ticker := time.NewTicker(min(c.keep/4, time.Hour))
 	defer ticker.Stop()
@@ -193,7 +194,8 @@ func (c *Collector) turn(ctx context.Context) error {
 	return err
 }
 
-// Collect removes what is due and gives it as name/version. One version that cannot be removed holds up no other.
+// Collect removes what is due and returns it as name/version. A version that cannot be removed does not prevent the removal
+// of others.
 func (c *Collector) Collect(ctx context.Context) ([]string, error) {
 	if _, err := c.seen.since(ctx); err != nil {
 		return nil, err
@@ -224,8 +226,8 @@ func (c *Collector) Collect(ctx context.Context) ([]string, error) {
 	return removed, errors.Join(failed...)
 }
 
-// clear removes what a publication left that ended halfway, when it has been like that for half a day: the files' times
-// alone do not tell, since a copy may keep those of its origin. It was never a version: no line speaks of it.
+// clear removes the files of an incomplete publication after half a day in that state: the files' times alone are no
+// evidence, since a copy may keep those of its origin. It was never a version, so the audit trail has no line.
 func (c *Collector) clear(ctx context.Context, name, version string) error {
 	border, mark := c.seen.now().Add(-keepWork), sinceMember+name+"/"+version
 	if since, err := c.seen.first(ctx, mark); err != nil || since.After(border) {
@@ -242,7 +244,7 @@ func (c *Collector) clear(ctx context.Context, name, version string) error {
 	})
 }
 
-// alone works on a version while nobody publishes it; if somebody does, it is left to him.
+// alone runs work on a version under its lock, unless a publication holds the lock.
 func (c *Collector) alone(ctx context.Context, name, version string, work func(context.Context) error) error {
 	lock, err := c.locks.Obtain(ctx, publish.LockOf(name, version), removeLock, nil)
 	if errors.Is(err, redislock.ErrNotObtained) {
@@ -257,8 +259,8 @@ func (c *Collector) alone(ctx context.Context, name, version string, work func(c
 	return work(ctx)
 }
 
-// collect removes a version if it is due. Nobody publishes it meanwhile, and the record refuses to release it from before
-// its files go.
+// collect removes a version if it is due. No publication of it can run in the meantime, and the record refuses its release
+// before its files are removed.
 func (c *Collector) collect(ctx context.Context, m *remotes.Manifest) (bool, error) {
 	if due, err := c.due(ctx, m); err != nil || !due {
 		return false, err
@@ -268,7 +270,7 @@ func (c *Collector) collect(ctx context.Context, m *remotes.Manifest) (bool, err
 		if due, err := c.due(ctx, m); err != nil || !due {
 			return err // published again a moment ago
 		}
-		// What one developer tried was never released: no line speaks of it.
+		// A developer's work in progress was never released, so it gets no line.
 		if !isWork(m) {
 			_, err := c.record.Change(ctx, "portal", c.why(m), releases.Collected(m.Name, m.Version))
 			if errors.Is(err, releases.ErrIsActive) {

@@ -1,4 +1,4 @@
-// Package returnurl holds the one rule of where a sign-in may lead (REQ-3): a page of this origin and nothing else.
+// Package returnurl validates the target of a sign-in (REQ-3): a page of this origin and nothing else.
 package returnurl
 
 import (
@@ -8,11 +8,11 @@ import (
 
 const maxLength = 2048
 
-// dataPrefixes are served to programs, not to people: a return there would show raw data, or act.
+// dataPrefixes are paths for programs: a return there would show raw data, or have an effect.
 var dataPrefixes = []string{"/api/", "/bff/", "/remotes/", "/deploy/", "/sso/", "/events/", "/healthz/", "/readyz/"}
 
-// Safe gives raw back when it is a page of this origin, else "". It stops open redirects, which phishing mails rely
-// on: //evil, /\evil, a scheme, control characters that browsers drop, and the encoded forms of all those.
+// Safe returns raw if it is a page of this origin, else "". It stops open redirects (CWE-601), which phishing mails rely on:
+// //evil, /\evil, a scheme, control characters that browsers drop, and the encoded forms of all those.
 func Safe(raw string) string {
 	if raw == "" || len(raw) > maxLength || !local(raw) {
 		return ""
@@ -25,7 +25,7 @@ func Safe(raw string) string {
 		}
 		next, err := url.PathUnescape(path)
 		if err != nil {
-			return "" // a broken escape is nobody's honest link
+			return "" // a legitimate link has no broken escape
 		}
 		if next == path {
 			if data(path) {
@@ -35,10 +35,10 @@ func Safe(raw string) string {
 		}
 		path = next
 	}
-	return "" // encoded over and over: nobody's honest link either
+	return "" // a legitimate link is not encoded repeatedly
 }
 
-// local holds for a path that no browser takes for another origin.
+// local reports whether no browser reads the path as another origin.
 func local(s string) bool {
 	if !strings.HasPrefix(s, "/") || strings.HasPrefix(s, "//") {
 		return false

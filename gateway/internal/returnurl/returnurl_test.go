@@ -35,7 +35,7 @@ func FuzzSafe(f *testing.F) {
 		if got != raw {
 			t.Fatalf("%q was changed to %q", raw, got)
 		}
-		// Browsers drop these before they parse, and take a backslash for a slash.
+		// Browsers drop these before they parse, and treat a backslash as a slash.
 		seen := strings.NewReplacer("\t", "", "\n", "", "\r", "", `\`, "/").Replace(raw)
 		to, err := base.Parse(seen)
 		if err == nil && (to.Host != base.Host || to.Scheme != base.Scheme) {

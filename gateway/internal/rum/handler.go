@@ -21,15 +21,15 @@ const (
 	maxVital   = 2 * time.Minute
 )
 
-// Tells says whether what a user's page reports of a version counts.
+// Tells reports whether a report of a user's page about a version counts.
 type Tells func(user, remote, version string) bool
 
-// Seen hears which versions are in use: a page that reports is open.
+// Seen records which versions are in use: a page that reports is open.
 type Seen interface {
 	Note(ctx context.Context, versions ...string)
 }
 
-// Handler takes what pages report.
+// Handler receives the reports of pages.
 type Handler struct {
 	store *Store
 	tells Tells
@@ -37,7 +37,7 @@ type Handler struct {
 	drawn *Sampling
 }
 
-// NewHandler counts reports that count; others are dropped.
+// NewHandler creates a Handler; reports that do not count are dropped.
 func NewHandler(store *Store, tells Tells, seen Seen, drawn *Sampling) *Handler {
 	return &Handler{store: store, tells: tells, seen: seen, drawn: drawn}
 }
@@ -62,7 +62,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 		}
 		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)
 		if entry.Pages+entry.Failures == 0 && entry.LcpMs == nil && entry.InpMs == nil {
-			continue // it is in use, and that is all
+			continue // it only records that the version is in use
 		}
 		err := h.store.Add(c.Context(), s.PublicID(), Report{
 			Remote: entry.Remote, Version: entry.Version, Pages: entry.Pages, Failures: entry.Failures,
@@ -75,7 +75,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// faultsOf names what is beyond the bounds of the contract.
+// faultsOf names what exceeds the bounds of the contract.
 func faultsOf(report edgeapi.PageReport) (faults []problem.Field) {
 	switch n := len(report.Entries); {
 	case n == 0:
@@ -105,7 +105,7 @@ func vital(ms *int) time.Duration {
 	return min(time.Duration(*ms)*time.Millisecond, maxVital)
 }
 
-// Hour gives the last hour of a version; nil where nothing was reported.
+// Hour returns the last hour of a version; nil if nothing was reported.
 func (s *Store) Hour(ctx context.Context, remote, version string) (*Sum, error) {
 	sum, err := s.Since(ctx, remote, version, s.now().Add(-time.Hour))
 	if err != nil || sum.Pages+sum.Failures == 0 {

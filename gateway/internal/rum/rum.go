@@ -1,6 +1,6 @@
-// Package rum is real-user monitoring of remotes: how many pages mounted a version, on how many of them it failed, and
-// how fast it felt. Browsers say so, without a word about a person; Redis keeps two hours of it, so that all replicas
-// judge a canary by the same numbers.
+// Package rum is real-user monitoring of remotes: how many pages mounted a version, on how many of them it failed, and its
+// Web Vitals. Browsers report them without personal data; Redis keeps two hours, so that all replicas judge a canary by the
+// same numbers.
 package rum
 
 import (
@@ -17,27 +17,27 @@ import (
 
 const (
 	kept = 2 * time.Hour
-	// hour is what is shown.
+	// hour is the displayed number of minutes.
 	hour = 60
-	// maxFailures bounds what one session can say against a version within a minute: a page that breaks in a loop, or a
-	// person who wishes it ill, does not outweigh all the others.
+	// maxFailures is the maximum number of failures that one session can report for a version within a minute: neither a
+	// page that fails in a loop nor a malicious user outweighs all others.
 	maxFailures = 3
 	maxPages    = 60
 )
 
-// Report is what one page saw of one version since it last reported.
+// Report is one page's measurements of one version since its last report.
 type Report struct {
 	Remote, Version string
 	// Pages is how often it was mounted, Failures how often it failed to load, to mount, or threw.
 	Pages, Failures int
-	// LCP and INP are zero when they were not measured.
+	// LCP and INP are zero if they were not measured.
 	LCP, INP time.Duration
-	// Weight is for how many pages this one stands with its pages and durations; failures are told by every page, and
+	// Weight is the number of pages that this one represents for Pages and durations; every page reports failures, so they
 	// count once.
 	Weight float64
 }
 
-// Store keeps the numbers.
+// Store stores the numbers.
 type Store struct {
 	rdb redis.UniversalClient
 	now func() time.Time
@@ -47,13 +47,13 @@ type Store struct {
 	lcp, inp        *prometheus.HistogramVec
 }
 
-// The buckets of the vitals, in seconds; the thresholds of Web Vitals are among them.
+// Buckets of the vitals, in seconds; they include the thresholds of Web Vitals.
 var (
 	lcpBuckets = []float64{0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10}
 	inpBuckets = []float64{0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.5}
 )
 
-// NewStore keeps numbers in Redis and counts them in the metrics too.
+// NewStore stores numbers in Redis and counts them in the metrics too.
 func NewStore(rdb redis.UniversalClient, reg prometheus.Registerer, now func() time.Time) *Store {
 	labels := []string{"remote", "version"}
 	s := &Store{
@@ -74,7 +74,8 @@ func minuteKey(remote, version string, minute int64) string {
 	return "rum:" + remote + "/" + version + ":" + strconv.FormatInt(minute, 10)
 }
 
-// spend takes from what a session may still say within a minute, and gives how much of the wish was left.
+// spend subtracts from what a session may still report within a minute, and returns how much of the requested amount was
+// left.
 var spend = redis.NewScript(`
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 local given = math.min(tonumber(ARGV[1]), math.max(0, tonumber(ARGV[2]) - used))
@@ -84,7 +85,7 @@ if given > 0 then
 end
 return given`)
 
-// Add counts what a session's page saw. The caller has made sure that the version exists.
+// Add counts a report of a session's page. The caller has checked that the version exists.
 func (s *Store) Add(ctx context.Context, session string, report Report) error {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
@@ -148,13 +149,13 @@ func bucketOf(value time.Duration, buckets []float64) int {
 	return len(buckets)
 }
 
-// Minute is one minute of a version.
+// Minute has the numbers of one minute of a version.
 type Minute struct {
 	At              time.Time
 	Pages, Failures int
 }
 
-// Sum is some minutes of a version.
+// Sum is the sum of some minutes of a version.
 type Sum struct {
 	Pages, Failures int
 	// LCP and INP are 75th percentiles, as the upper bound of their bucket; 0 when unknown.
@@ -162,7 +163,7 @@ type Sum struct {
 	Minutes  []Minute
 }
 
-// Rate is failures for each page.
+// Rate returns failures per page.
 func (s Sum) Rate() float64 {
 	if s.Pages == 0 {
 		if s.Failures > 0 {
@@ -173,7 +174,7 @@ func (s Sum) Rate() float64 {
 	return float64(s.Failures) / float64(s.Pages)
 }
 
-// Since sums what was reported from a moment on, at most the last hour.
+// Since sums the reports from a moment on, at most of the last hour.
 func (s *Store) Since(ctx context.Context, remote, version string, from time.Time) (Sum, error) {
 	last := s.now().Unix() / 60
 	first := max(from.Unix()/60, last-hour+1)
@@ -212,12 +213,12 @@ func (s *Store) Since(ctx context.Context, remote, version string, from time.Tim
 func number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0 // a field that is absent
+		return 0 // a missing field
 	}
 	return n
 }
 
-// percentile is the upper bound of the bucket in which the 75th percentile lies.
+// percentile returns the upper bound of the bucket with the 75th percentile.
 func percentile(counts []int, buckets []float64) time.Duration {
 	total := 0
 	for _, count := range counts {

@@ -44,7 +44,7 @@ func TestAPageStandsForThoseThatWereNotDrawnAndForNoMore(t *testing.T) {
 	assert.InDelta(t, 1, NewSampling(1, never).weight(share(0.1)), 0)
 }
 
-// What a share of the pages tells, and what all of them tell, gives the rate that there is.
+// The failure rate from a sample of the pages equals that from all pages.
 func TestTheRateIsTheSameHoweverFewPagesAreDrawn(t *testing.T) {
 	redis := redistest.Embedded(t)
 	s := set(t, redis)

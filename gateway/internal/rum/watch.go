@@ -18,20 +18,20 @@ type Record interface {
 	Change(ctx context.Context, who, why string, step releases.Step) (releases.State, error)
 }
 
-// Rules say when a canary is withdrawn.
+// Rules define when a canary is withdrawn.
 type Rules struct {
-	// Margin is by how much its rate of failures may exceed the active version's: 0.05 are five of a hundred pages.
+	// Margin is by how much its failure rate may exceed the active version's: 0.05 are five of a hundred pages.
 	Margin float64
-	// Least is how many failures it takes: one page is no proof.
+	// Least is the minimum number of failures: one page is no evidence.
 	Least int
-	// Every is how often it is looked at.
+	// Every is the interval between checks.
 	Every time.Duration
 }
 
 // DefaultRules withdraw within half a minute of the third failure.
 var DefaultRules = Rules{Margin: 0.05, Least: 3, Every: 10 * time.Second}
 
-// Watcher withdraws bad canaries. Of all replicas one looks at a time.
+// Watcher withdraws failing canaries. Only one replica at a time checks.
 type Watcher struct {
 	store  *Store
 	record Record
@@ -45,7 +45,7 @@ func NewWatcher(store *Store, record Record, rules Rules, log *slog.Logger) *Wat
 	return &Watcher{store: store, record: record, locks: redislock.New(store.rdb), rules: rules, log: log}
 }
 
-// Run looks at the canaries until ctx ends.
+// Run checks the canaries periodically until ctx ends.
 func (w *Watcher) Run(ctx context.Context) {
 	ticker := time.NewTicker(w.rules.Every)
 	defer ticker.Stop()
@@ -61,7 +61,7 @@ func (w *Watcher) Run(ctx context.Context) {
 	}
 }
 
-// turn looks unless another replica does.
+// turn checks unless another replica does.
 func (w *Watcher) turn(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, w.rules.Every)
 	defer cancel()
@@ -107,7 +107,7 @@ func (w *Watcher) judge(ctx context.Context, name string, release releases.Relea
 	if err != nil {
 		return err
 	}
-	// A few failures beside no page at all are no proof of anything, neither that the active version is as bad.
+	// A few failures without any page are no evidence, not even that the active version fails as often.
 	known := active.Pages > 0 || active.Failures >= w.rules.Least
 	if known && canary.Rate()-active.Rate() <= w.rules.Margin {
 		return nil
@@ -116,7 +116,7 @@ func (w *Watcher) judge(ctx context.Context, name string, release releases.Relea
 		canary.Rate()*100, release.Active, active.Failures, active.Pages, active.Rate()*100)
 	_, err = w.record.Change(ctx, "portal", why, releases.Without(name, release.Canary.Version, releases.Withdraw))
 	if errors.Is(err, releases.ErrNoCanary) {
-		return nil // somebody was faster
+		return nil // another replica was faster
 	}
 	if err != nil {
 		return err

@@ -11,10 +11,10 @@ import (
 	"fmt"
 )
 
-// Box seals with AES-256-GCM.
+// Box encrypts with AES-256-GCM.
 type Box struct{ aead cipher.AEAD }
 
-// NewBox derives the key from a secret (HKDF-SHA-256, RFC 5869). Salt and purpose are no secrets; either makes another key.
+// NewBox derives the key from a secret (HKDF-SHA-256, RFC 5869). Salt and purpose are not secret; either changes the key.
 func NewBox(secret, salt, purpose string) (Box, error) {
 	key, err := hkdf.Key(sha256.New, []byte(secret), []byte(salt), purpose, 32)
 	if err != nil {
@@ -28,17 +28,17 @@ func NewBox(secret, salt, purpose string) (Box, error) {
 	return Box{aead}, err
 }
 
-// Seal encrypts a value. It opens for the same bound only.
+// Seal encrypts a value. Open requires the same bound.
 func (b Box) Seal(plain, bound []byte) []byte {
 	nonce := make([]byte, b.aead.NonceSize())
 	_, _ = rand.Read(nonce) // never fails since Go 1.24
 	return b.aead.Seal(nonce, nonce, plain, bound)
 }
 
-// ErrSealed is the one error of what does not open: another key's, another bound's, or changed.
+// ErrSealed is the only error of Open: another key, another bound, or modified data.
 var ErrSealed = errors.New("seal: does not open")
 
-// Open decrypts what Seal gave.
+// Open decrypts the result of Seal.
 func (b Box) Open(sealed, bound []byte) ([]byte, error) {
 	size := b.aead.NonceSize()
 	if len(sealed) < size {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// accessLine is what is logged of a request.
+// accessLine is the log line of a request.
 type accessLine struct {
 	at            time.Time
 	route, method string
@@ -22,8 +22,8 @@ func (l accessLine) level() slog.Level {
 	return slog.LevelInfo
 }
 
-// log writes the line, by hand where the logger is one of ours: through slog's handler it was a tenth of a small request.
-// TestTheAccessLogIsTheLibrarys holds it to what the library writes.
+// log writes the line, with its own encoder if the logger is one of ours: slog's handler took a tenth of a small request's
+// time. TestTheAccessLogIsTheLibrarys compares both.
 func (l accessLine) log(ctx context.Context, log *slog.Logger) {
 	level := l.level()
 	if !log.Enabled(ctx, level) {
@@ -40,7 +40,7 @@ func (l accessLine) log(ctx context.Context, log *slog.Logger) {
 
 func (l accessLine) millis() float64 { return float64(l.took.Microseconds()) / 1000 }
 
-// append writes the line as slog's JSON handler does.
+// append encodes the line as slog's JSON handler does.
 func (l accessLine) append(to []byte, level slog.Level, id, trace string) []byte {
 	to = append(to, `{"time":"`...)
 	to = l.at.AppendFormat(to, time.RFC3339Nano)
@@ -56,7 +56,7 @@ func (l accessLine) append(to []byte, level slog.Level, id, trace string) []byte
 	return append(to, "\"}\n"...)
 }
 
-// isPlain tells whether a text stands in JSON as it is.
+// isPlain reports whether a text needs no escaping in JSON.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if ch := text[i]; ch < ' ' || ch >= 0x7f || ch == '"' || ch == '\\' {

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// asLibrary writes the line as it was written before there was a way of our own.
+// asLibrary writes the line with slog's handler.
 func (l accessLine) asLibrary(t *testing.T, id string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -52,7 +52,7 @@ func TestOddRoutesAreWrittenByTheLibrary(t *testing.T) {
 	assert.Contains(t, out.String(), `"part":"edge"`)
 }
 
-// slow notes what is written at once.
+// slow records each single write.
 type slow struct {
 	mu     sync.Mutex
 	writes []string

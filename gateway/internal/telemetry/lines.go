@@ -7,24 +7,24 @@ import (
 )
 
 const (
-	// linesHeld is how many bytes are written at once.
+	// linesHeld is the buffer size at which lines are written.
 	linesHeld = 32 << 10
-	// linesLate is how long a line may wait for others.
+	// linesLate is how long a line may stay in the buffer.
 	linesLate = 100 * time.Millisecond
 )
 
-// Lines carries the lines of a log to where they go. Gathering them saves a system call for each request; what is gathered
-// leaves after a tenth of a second, at once behind a warning, and with Flush before the process ends. Only a process that is
-// killed takes the last tenth of a second with it.
+// Lines buffers the lines of a log. This saves a system call for each request. The buffer is written after a tenth of a
+// second, at once after a warning, and by Flush before the process ends. Only a process that is killed loses the last tenth
+// of a second.
 type Lines struct {
 	mu    sync.Mutex
 	to    io.Writer
 	held  []byte
-	timer *time.Timer // nil: nothing is gathered
+	timer *time.Timer // nil: lines are not buffered
 	isDue bool        // whether the timer runs
 }
 
-// NewLines gathers lines.
+// NewLines buffers lines.
 func NewLines(to io.Writer) *Lines {
 	l := &Lines{to: to}
 	l.timer = time.AfterFunc(time.Hour, l.Flush)
@@ -32,7 +32,7 @@ func NewLines(to io.Writer) *Lines {
 	return l
 }
 
-// linesTo gives the lines that go to a writer: itself, if it gathers, or each at once.
+// linesTo returns the Lines of a writer: itself if it buffers, otherwise one that writes each line at once.
 func linesTo(to io.Writer) *Lines {
 	if l, ok := to.(*Lines); ok {
 		return l
@@ -40,7 +40,7 @@ func linesTo(to io.Writer) *Lines {
 	return &Lines{to: to}
 }
 
-// Write implements io.Writer; it takes whole lines.
+// Write implements io.Writer; it expects whole lines.
 func (l *Lines) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -48,15 +48,15 @@ func (l *Lines) Write(line []byte) (int, error) {
 	return len(line), l.pass()
 }
 
-// add lets a line be written where it is held.
+// add appends a line to the buffer.
 func (l *Lines) add(write func(held []byte) []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.held = write(l.held)
-	_ = l.pass() // like slog, which has nobody to tell either
+	_ = l.pass() // as in slog, the error has no receiver
 }
 
-// pass writes what is held when it is time, and else sees to it that it will be.
+// pass writes the buffer if it is due, and otherwise starts its timer.
 func (l *Lines) pass() error {
 	if l.timer == nil || len(l.held) >= linesHeld {
 		return l.write()
@@ -77,10 +77,10 @@ func (l *Lines) write() error {
 	return err
 }
 
-// Flush writes what is held.
+// Flush writes the buffer.
 func (l *Lines) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.isDue = false
-	_ = l.write() // like slog, which has nobody to tell either
+	_ = l.write() // as in slog, the error has no receiver
 }

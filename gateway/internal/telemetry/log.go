@@ -1,4 +1,4 @@
-// Package telemetry is what the gateway says about itself: logs without personal data, request ids, metrics.
+// Package telemetry provides logs without personal data, request ids, metrics and traces.
 package telemetry
 
 import (
@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// secretKeys are attribute names whose values never reach a log, whatever a caller passes.
+// secretKeys are attribute names whose values are never logged, whatever a caller passes.
 var secretKeys = map[string]bool{
 	"authorization": true, "cookie": true, "set-cookie": true, "password": true, "token": true, "secret": true,
 	"login": true, "email": true, "username": true,
 }
 
-// NewLogger writes JSON lines. Known secret and personal attributes are masked as a second line of defence;
-// the first is not to pass them.
+// NewLogger writes JSON lines. It masks known secret and personal attributes as a second line of defence; callers must not
+// pass them in the first place.
 func NewLogger(w io.Writer, level slog.Level) *slog.Logger {
 	lines := linesTo(w)
 	return slog.New(traceHandler{slog.NewJSONHandler(lines, &slog.HandlerOptions{Level: level, ReplaceAttr: mask}), lines, true})
@@ -26,7 +26,7 @@ func mask(_ []string, a slog.Attr) slog.Attr {
 		return slog.String(a.Key, "[masked]")
 	}
 	if a.Value.Kind() != slog.KindAny {
-		return a // taking a number out as any value costs an allocation, for each attribute of each line
+		return a // returning a number as any costs an allocation for each attribute of each line
 	}
 	if err, ok := a.Value.Any().(error); ok {
 		return slog.String(a.Key, Scrub(err.Error()))
@@ -42,7 +42,7 @@ var (
 	userInfo     = regexp.MustCompile(`://[^/\s@]+@`)
 )
 
-// Scrub removes what errors of libraries like to quote: addresses with queries, e-mails, tokens, people's ids.
+// Scrub removes what errors of libraries often quote: URLs with queries, e-mail addresses, tokens, ids of people.
 func Scrub(text string) string {
 	text = userInfo.ReplaceAllString(text, "://[masked]@")
 	text = queryPattern.ReplaceAllString(text, "?[masked]")

@@ -17,16 +17,16 @@ type Metrics struct {
 	Registry *prometheus.Registry
 
 	requests *prometheus.HistogramVec
-	// observers are those of the requests seen so far. Looking them up by their words cost each request half a microsecond.
+	// observers are those of the requests seen so far. Looking them up by their labels took half a microsecond for each request.
 	observers sync.Map // requestKind to prometheus.Observer
-	kept      sync.Map // of the cache likewise: [2]string to prometheus.Counter
+	kept      sync.Map // counters of the cache: [2]string to prometheus.Counter
 	upstream  *prometheus.HistogramVec
 	cache     *prometheus.CounterVec
 	events    *prometheus.CounterVec
 	breakers  *prometheus.GaugeVec
 }
 
-// NewMetrics makes a registry with the gateway's own series and those of the Go runtime.
+// NewMetrics creates a registry with the gateway's own series and those of the Go runtime.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		Registry: prometheus.NewRegistry(),
@@ -53,12 +53,12 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// Handler serves the registry; it belongs on the admin address only.
+// Handler serves the registry; mount it on the admin address only.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{Registry: m.Registry})
 }
 
-// requestKind is what a request is counted by.
+// requestKind has the labels of a request.
 type requestKind struct {
 	route, method string
 	status        int
@@ -68,7 +68,7 @@ func (m *Metrics) observeRequest(route, method string, status int, took time.Dur
 	kind := requestKind{route, method, status}
 	found, ok := m.observers.Load(kind)
 	if !ok {
-		kind.route, kind.method = strings.Clone(route), strings.Clone(method) // they may be the request's own memory
+		kind.route, kind.method = strings.Clone(route), strings.Clone(method) // they may point into the request's memory
 		found, _ = m.observers.LoadOrStore(kind, m.requests.WithLabelValues(kind.route, kind.method, strconv.Itoa(status)))
 	}
 	if observer, ok := found.(prometheus.Observer); ok {
@@ -76,17 +76,17 @@ func (m *Metrics) observeRequest(route, method string, status int, took time.Dur
 	}
 }
 
-// ObserveUpstream notes one call towards a system: outcome is a status class or a problem code.
+// ObserveUpstream records one call to a system: outcome is a status class or a problem code.
 func (m *Metrics) ObserveUpstream(system, outcome string, took time.Duration) {
 	m.upstream.WithLabelValues(system, outcome).Observe(took.Seconds())
 }
 
-// UpstreamObserver is ObserveUpstream for one system and outcome, for whoever asks it of each request.
+// UpstreamObserver is ObserveUpstream for one system and outcome, for callers that observe every request.
 func (m *Metrics) UpstreamObserver(system, outcome string) prometheus.Observer {
 	return m.upstream.WithLabelValues(system, outcome)
 }
 
-// SetBreaker notes whether calls to a system are held back.
+// SetBreaker records whether the breaker blocks calls to a system.
 func (m *Metrics) SetBreaker(system string, isOpen bool) {
 	value := 0.0
 	if isOpen {
@@ -95,7 +95,7 @@ func (m *Metrics) SetBreaker(system string, isOpen bool) {
 	m.breakers.WithLabelValues(system).Set(value)
 }
 
-// CountCache notes whether an operation's answer came from the cache.
+// CountCache counts cache hits and misses of an operation.
 func (m *Metrics) CountCache(operation, result string) {
 	kind := [2]string{operation, result}
 	found, ok := m.kept.Load(kind)
@@ -107,5 +107,5 @@ func (m *Metrics) CountCache(operation, result string) {
 	}
 }
 
-// Count notes an event of a room; both words must be literals of the program.
+// Count counts an event; both arguments must be literals of the program.
 func (m *Metrics) Count(room, kind string) { m.events.WithLabelValues(room, kind).Inc() }

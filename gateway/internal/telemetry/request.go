@@ -17,11 +17,11 @@ const (
 	routeLocal
 )
 
-// HeaderRequestID names the request on every wire.
+// HeaderRequestID is the request id's header, in requests, answers and calls to upstreams.
 const HeaderRequestID = "X-Request-Id"
 
-// RequestID gives every request an id. One sent along is kept only when it comes through a trusted proxy and looks
-// like an id: a stranger's value in our logs could forge lines or tie visits together.
+// RequestID gives every request an id. An id in the request is kept only if it comes through a trusted proxy and has the
+// form of an id: a client's value in our logs could forge lines (CWE-117) or link visits of a user.
 func RequestID() fiber.Handler {
 	return func(c fiber.Ctx) error {
 		id := ""
@@ -39,21 +39,22 @@ func RequestID() fiber.Handler {
 
 var requestIDName = []byte(HeaderRequestID)
 
-// WithRequestID lets the id travel with a context towards the upstreams.
+// WithRequestID adds the id to a context, for calls to upstreams.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestIDLocal, id)
 }
 
-// RequestIDOf gives the id a context bears, or "".
+// RequestIDOf returns the id of a context, or "".
 func RequestIDOf(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDLocal).(string)
 	return id
 }
 
-// RequestIDFrom gives the id of this request, or "" outside RequestID.
+// RequestIDFrom returns the id of this request, or "" outside RequestID.
 func RequestIDFrom(c fiber.Ctx) string { return RequestIDOf(c.Context()) }
 
-// newID stays a call of its own: what it needs on the stack would else be part of every request's, for as long as it lasts.
+// newID is not inlined: its stack variables would otherwise be part of every request's frame for as long as the request
+// lasts.
 //
 //go:noinline
 func newID() string {
@@ -78,8 +79,8 @@ func validID(id string) string {
 	return string([]byte(id))
 }
 
-// SetRoute names the template of the call for logs and metrics where the router's own pattern says too little.
-// The name must come from a bounded set: contracts and manifests, never a path.
+// SetRoute sets the route template for logs and metrics if the router's own pattern is not specific enough. The name must
+// come from a bounded set, such as contracts and manifests, and never from a path.
 func SetRoute(c fiber.Ctx, template string) { c.Locals(routeLocal, template) }
 
 func routeOf(c fiber.Ctx) string {
@@ -92,12 +93,12 @@ func routeOf(c fiber.Ctx) string {
 	return "unmatched"
 }
 
-// Access logs and counts each request: route template, method, status, time. No path, query, address or person.
+// Access logs and counts each request: route template, method, status, time. It logs no path, query, address or person.
 func Access(log *slog.Logger, metrics *Metrics) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		start := time.Now()
 		if err := c.Next(); err != nil {
-			// Rendered here so that the line below tells the real status.
+			// Rendered here so that the line below has the final status.
 			if rendered := c.App().ErrorHandler(c, err); rendered != nil {
 				return rendered
 			}
@@ -107,7 +108,7 @@ func Access(log *slog.Logger, metrics *Metrics) fiber.Handler {
 	}
 }
 
-// account is a call of its own for the same reason as newID.
+// account is not inlined for the same reason as newID.
 //
 //go:noinline
 func account(c fiber.Ctx, start time.Time, log *slog.Logger, metrics *Metrics) {
@@ -117,7 +118,7 @@ func account(c fiber.Ctx, start time.Time, log *slog.Logger, metrics *Metrics) {
 	line.log(c.Context(), log)
 }
 
-// knownMethod bounds the label: a client may send any word as its method.
+// knownMethod bounds the label: a client may send any text as its method.
 func knownMethod(method string) string {
 	switch method {
 	case fiber.MethodGet, fiber.MethodHead, fiber.MethodPost, fiber.MethodPut, fiber.MethodPatch,

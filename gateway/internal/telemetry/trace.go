@@ -22,31 +22,31 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// HeaderTraceParent ties the spans of one call together, as W3C Trace Context has it. Neither tracestate nor baggage is read
-// or sent: both are room for whatever a stranger likes to see in our traces.
+// HeaderTraceParent connects the spans of one call (W3C Trace Context). tracestate and baggage are neither read nor sent,
+// because clients could put arbitrary content into our traces with them.
 const HeaderTraceParent = "Traceparent"
 
 // active is the process's tracer, nil while tracing is off: then a span costs one load.
 var active atomic.Pointer[Tracing]
 
-// Tracing makes spans and sends them away in the background. Its queue is bounded, and full it drops: no request ever waits
-// for a collector.
+// Tracing creates spans and exports them in the background. Its queue is bounded, and a full queue drops spans: no request
+// ever waits for a collector.
 type Tracing struct {
 	provider *sdktrace.TracerProvider
 	tracer   trace.Tracer
 }
 
-// tracingWanted follows the standard variables: there is an address to send to, and nothing says off.
+// tracingWanted follows the standard variables: an endpoint is set and tracing is not disabled.
 func tracingWanted(env func(string) string) bool {
 	endpoint := cmp.Or(env("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"), env("OTEL_EXPORTER_OTLP_ENDPOINT"))
 	return endpoint != "" && !strings.EqualFold(env("OTEL_SDK_DISABLED"), "true") && env("OTEL_TRACES_EXPORTER") != "none"
 }
 
-// NewExporter connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
+// NewExporter connects to the collector. The program provides it, so that only the program links the OTLP client.
 type NewExporter func(context.Context) (sdktrace.SpanExporter, error)
 
-// StartTracing begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; else it gives nil, on which Stop is safe.
-// The SDK reads the other OTEL_* variables itself.
+// StartTracing begins tracing if OTEL_EXPORTER_OTLP_ENDPOINT names a collector; otherwise it returns nil, on which Stop is
+// safe. The SDK reads the other OTEL_* variables itself.
 func StartTracing(ctx context.Context, service string, newExporter NewExporter, log *slog.Logger) (*Tracing, error) {
 	if !tracingWanted(os.Getenv) {
 		return nil, nil
@@ -71,11 +71,11 @@ func StartTracing(ctx context.Context, service string, newExporter NewExporter, 
 	return t, nil
 }
 
-// spanLimits bound what a span may hold, whatever code puts into it.
+// spanLimits limit the content of a span, whatever code adds to it.
 var spanLimits = sdktrace.SpanLimits{AttributeValueLengthLimit: 200, AttributeCountLimit: 16, EventCountLimit: 4,
 	LinkCountLimit: 1, AttributePerEventCountLimit: 4, AttributePerLinkCountLimit: 1}
 
-// Stop sends what is queued, within ctx, and ends tracing.
+// Stop sends queued spans, within ctx, and ends tracing.
 func (t *Tracing) Stop(ctx context.Context) error {
 	if t == nil {
 		return nil
@@ -87,8 +87,8 @@ func (t *Tracing) Stop(ctx context.Context) error {
 	return nil
 }
 
-// samplerOf reads OTEL_TRACES_SAMPLER and its argument as the SDK does, and bounds what comes of it: a caller's sampled bit
-// is anybody's to set, and must not become a way to make us work.
+// samplerOf reads OTEL_TRACES_SAMPLER and its argument as the SDK does, and limits the rate of the result: any client can
+// set the sampled bit, and must not be able to cause work with it.
 func samplerOf(env func(string) string) (sdktrace.Sampler, error) {
 	share := 1.0
 	if text := env("OTEL_TRACES_SAMPLER_ARG"); text != "" {
@@ -117,10 +117,10 @@ func samplerOf(env func(string) string) (sdktrace.Sampler, error) {
 	return sdktrace.ParentBased(limited.of(root), sdktrace.WithRemoteParentSampled(limited.of(sdktrace.AlwaysSample()))), nil
 }
 
-// tracesPerSecond is how many traces may begin here, in bursts of as many.
+// tracesPerSecond is the maximum rate of traces that begin here, and the size of a burst.
 const tracesPerSecond = 100
 
-// bounded lets traces begin at a rate (GCRA: one number, no lock).
+// bounded limits the rate at which traces begin (GCRA: one number, no lock).
 type bounded struct {
 	next  atomic.Int64 // nanoseconds; when the bucket is full again
 	least time.Duration
@@ -154,8 +154,8 @@ func (s boundedSampler) ShouldSample(p sdktrace.SamplingParameters) sdktrace.Sam
 	return result
 }
 
-// Trace begins the span of a request and ends it with its route template and status: no path, no query, no address, no
-// header of a browser. It stands outside Access, whose line then bears the trace.
+// Trace begins the span of a request and ends it with its route template and status: no path, query, address or browser
+// header. It wraps Access, whose line then has the trace id.
 func Trace() fiber.Handler {
 	return func(c fiber.Ctx) error {
 		if t := active.Load(); t != nil {
@@ -188,7 +188,7 @@ func (t *Tracing) follow(c fiber.Ctx) error {
 	return err
 }
 
-// parseTraceParent reads version 00 only, and nothing that is not in its exact shape.
+// parseTraceParent accepts version 00 only, in its exact form.
 func parseTraceParent(text string) trace.SpanContext {
 	if len(text) != 55 || text[:3] != "00-" || text[35] != '-' || text[52] != '-' {
 		return trace.SpanContext{}
@@ -212,7 +212,7 @@ func parseTraceParent(text string) trace.SpanContext {
 // Span is a part of a request's work; the zero Span does nothing.
 type Span struct{ span trace.Span }
 
-// StartSpan begins a part within the request that ctx bears. The name is a literal of the program.
+// StartSpan begins a span within the request of ctx. The name is a literal of the program.
 func StartSpan(ctx context.Context, name string) (context.Context, Span) {
 	t := active.Load()
 	if t == nil || !trace.SpanContextFromContext(ctx).IsSampled() {
@@ -222,7 +222,7 @@ func StartSpan(ctx context.Context, name string) (context.Context, Span) {
 	return ctx, Span{span}
 }
 
-// StartClientSpan begins a call towards a system.
+// StartClientSpan begins the span of a call to a system.
 func StartClientSpan(ctx context.Context, name string) (context.Context, Span) {
 	t := active.Load()
 	if t == nil || !trace.SpanContextFromContext(ctx).IsSampled() {
@@ -232,17 +232,17 @@ func StartClientSpan(ctx context.Context, name string) (context.Context, Span) {
 	return ctx, Span{span}
 }
 
-// On tells whether anybody keeps it.
+// On reports whether the span is recorded.
 func (s Span) On() bool { return s.span != nil }
 
-// Set notes a fact from a bounded set: an operation, a system, a code. Never anything of a person.
+// Set adds an attribute from a bounded set: an operation, a system, a code. It must not contain personal data.
 func (s Span) Set(key, value string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String(key, value))
 	}
 }
 
-// Fail marks the part as failed with a code.
+// Fail marks the span as failed with a code.
 func (s Span) Fail(code string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String("error.type", code))
@@ -250,19 +250,19 @@ func (s Span) Fail(code string) {
 	}
 }
 
-// End ends the part.
+// End ends the span.
 func (s Span) End() {
 	if s.span != nil {
 		s.span.End()
 	}
 }
 
-// Traced tells whether what ctx belongs to is part of a trace that is kept.
+// Traced reports whether ctx belongs to a recorded trace.
 func Traced(ctx context.Context) bool {
 	return active.Load() != nil && trace.SpanContextFromContext(ctx).IsSampled()
 }
 
-// TraceParent gives the span of ctx as it is told to a system, "" without one.
+// TraceParent returns the traceparent header for the span of ctx, "" without one.
 func TraceParent(ctx context.Context) string {
 	if active.Load() == nil {
 		return ""
@@ -274,18 +274,18 @@ func TraceParent(ctx context.Context) string {
 	return "00-" + span.TraceID().String() + "-" + span.SpanID().String() + "-" + span.TraceFlags().String()
 }
 
-// PropagateTrace writes the span of ctx into a request's headers.
+// PropagateTrace sets the traceparent header of a request to the span of ctx.
 func PropagateTrace(ctx context.Context, header http.Header) {
 	if parent := TraceParent(ctx); parent != "" {
 		header[HeaderTraceParent] = []string{parent}
 	}
 }
 
-// traceHandler adds the trace to each line that a request wrote.
+// traceHandler adds the trace to each log line of a request.
 type traceHandler struct {
 	slog.Handler
 	lines *Lines
-	bare  bool // its lines have nothing but what their record has
+	bare  bool // its lines have only the attributes of their records
 }
 
 // Handle implements slog.Handler.
@@ -300,7 +300,7 @@ func (h traceHandler) Handle(ctx context.Context, record slog.Record) error {
 	return err
 }
 
-// traceID names the trace that ctx belongs to, "" for one that is not kept.
+// traceID returns the id of the trace of ctx, "" for one that is not recorded.
 func traceID(ctx context.Context) string {
 	if active.Load() == nil {
 		return ""

@@ -23,7 +23,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// recording traces into memory until the test ends.
+// recording records traces in memory until the test ends.
 func recording(t testing.TB, sampler sdktrace.Sampler) *tracetest.SpanRecorder {
 	recorder := tracetest.NewSpanRecorder()
 	tracing := &Tracing{provider: sdktrace.NewTracerProvider(sdktrace.WithSpanProcessor(recorder), sdktrace.WithSampler(sampler))}
@@ -133,8 +133,8 @@ func TestSettingsThatMeanNothingAreRefused(t *testing.T) {
 	assert.False(t, tracingWanted(func(name string) string { return off[name] }))
 }
 
-// TestTracingThatIsOffCostsNothing is the promise of the hot path: no allocation. It stands before tests whose exporters allocate
-// for a while after they were stopped.
+// TestTracingThatIsOffCostsNothing checks that the hot path does not allocate. It precedes tests whose exporters still
+// allocate for a while after they were stopped.
 func TestTracingThatIsOffCostsNothing(t *testing.T) {
 	require.Nil(t, active.Load())
 	header := http.Header{}
@@ -143,8 +143,8 @@ func TestTracingThatIsOffCostsNothing(t *testing.T) {
 	assert.Empty(t, header)
 }
 
-// TestACollectorThatHangsHoldsUpNobody fills the queue many times over: a span that waited for the collector would wait until the
-// end of the test.
+// TestACollectorThatHangsHoldsUpNobody fills the queue many times over: a span that waited for the collector would wait
+// until the end of the test.
 func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	var asked atomic.Bool
 	release := make(chan struct{})
@@ -168,7 +168,7 @@ func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
 	root.End()
 	bound, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
-	require.Error(t, tracing.Stop(bound)) // what hung is not waited for either
+	require.Error(t, tracing.Stop(bound)) // Stop does not wait for it either
 }
 
 func offPath(ctx context.Context, header http.Header) {

@@ -1,4 +1,4 @@
-// Package testwait holds the deadlines of tests. A deadline is a safety net: it costs nothing when a test passes, and a slow
+// Package testwait has the deadlines of tests. A deadline is a safety net: it costs nothing when a test passes, and a slow
 // machine must not reach it. TEST_SLOWDOWN (a number from 1, by default 1) multiplies every one of them.
 package testwait
 
@@ -13,11 +13,12 @@ import (
 
 const (
 	base = 10 * time.Second
-	// The pause between two looks at a condition grows: many conditions hold at once, and some of them cost a call.
+	// The pause between two checks of a condition grows: many conditions hold at once, and some of them cost a call.
 	firstPause, longestPause = 2 * time.Millisecond, 50 * time.Millisecond
 )
 
-// slowdown reads the factor once. A value that is no factor ends the tests: they would run with other deadlines than asked for.
+// slowdown reads the factor once. An invalid value ends the tests, which would otherwise run with other deadlines than
+// requested.
 var slowdown = sync.OnceValue(func() float64 {
 	factor, err := parse(os.Getenv("TEST_SLOWDOWN"))
 	if err != nil {
@@ -42,7 +43,7 @@ func Timeout(d time.Duration) time.Duration {
 	return time.Duration(float64(d) * slowdown())
 }
 
-// Until waits until the condition holds, and fails the test when it does not within 10 seconds times the slowdown. The
+// Until waits until the condition holds, and fails the test if it does not within 10 seconds times the slowdown. The
 // condition runs in the goroutine of the test. The description completes "not in time: ".
 func Until(t testing.TB, holds func() bool, what string) {
 	t.Helper()

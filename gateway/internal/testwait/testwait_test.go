@@ -29,7 +29,7 @@ func TestUntilWaitsForTheCondition(t *testing.T) {
 	})
 }
 
-// failing notes that a test failed, and ends its goroutine as a test's does.
+// failing records that a test failed, and ends its goroutine as a test's does.
 type failing struct {
 	testing.TB
 	failed string

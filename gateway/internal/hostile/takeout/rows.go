@@ -10,19 +10,19 @@ import (
 	"portal/gateway/internal/hostile"
 )
 
-// Row is a row by its place, and what became of it.
+// Row is a row of the corpus with the result of its check.
 type Row struct {
 	Group string
 	hostile.Row
-	// Survived tells that the tests passed without the measures: they prove nothing.
+	// Survived reports that the tests passed without the defences: they prove nothing.
 	Survived bool
 	Output   string
 }
 
-// Name is the row's in the corpus.
+// Name returns the row's name in the corpus.
 func (r *Row) Name() string { return r.Group + "/" + r.Row.Name }
 
-// Rows are those with measures whose names match a pattern.
+// Rows returns the rows with defences whose names match a pattern.
 func Rows(pattern *regexp.Regexp) []*Row {
 	var found []*Row
 	for _, group := range hostile.Groups() {
@@ -36,14 +36,14 @@ func Rows(pattern *regexp.Regexp) []*Row {
 	return found
 }
 
-// Needed are the measures of rows.
+// Needed returns the defences of rows.
 func Needed(rows []*Row) []hostile.Measure {
 	return slices.DeleteFunc(hostile.Measures(), func(m hostile.Measure) bool {
 		return !slices.ContainsFunc(rows, func(r *Row) bool { return slices.Contains(strings.Fields(r.Out), m.Name) })
 	})
 }
 
-// Packages are those whose tests prove rows.
+// Packages returns the packages whose tests prove rows.
 func Packages(rows []*Row) []string {
 	var names []string
 	for _, r := range rows {
@@ -58,7 +58,7 @@ func Packages(rows []*Row) []string {
 	return names
 }
 
-// tests are what proves a row: its bytes, or the tests that it names. Fuzz targets run on their seeds.
+// tests returns the tests that prove a row: sending its bytes, or the tests that it names. Fuzz targets run on their seeds.
 func (r *Row) tests() []string {
 	if len(r.Tests) > 0 {
 		return r.Tests
@@ -66,8 +66,7 @@ func (r *Row) tests() []string {
 	return []string{"hostile.TestCorpus/" + r.Name()}
 }
 
-// Try runs rows without their measures, those with the same measures together, and tells said of each whether its tests
-// noticed.
+// Try runs rows without their defences, rows with the same defences together, and calls said with each result.
 func (b *Bench) Try(ctx context.Context, rows []*Row, said func(*Row)) error {
 	var outs []string
 	together := map[string][]*Row{}
@@ -117,7 +116,7 @@ func (b *Bench) without(ctx context.Context, measures []string, rows []*Row) err
 	return nil
 }
 
-// pattern is what -test.run takes for exactly these tests, whose subtests all stand at one depth.
+// pattern returns the -test.run pattern for exactly these tests, whose subtests all have the same depth.
 func pattern(tests []string) string {
 	var levels [][]string
 	for _, test := range tests {

@@ -1,5 +1,5 @@
-// Package takeout builds tests of the gateway and of the platform out of sources in which every measure against attacks can be
-// taken out, and runs them without one: in copies that only the compiler sees. What is built for use has no such switch.
+// Package takeout builds tests of the gateway and of the platform from sources in which every defence can be disabled, and
+// runs them without one. The sources are copies that only the compiler reads; production builds have no such switch.
 package takeout
 
 import (
@@ -21,24 +21,24 @@ import (
 	"portal/gateway/internal/hostile"
 )
 
-// variable names the measures that are out, to the copies.
+// variable is the environment variable with the disabled defences, which the copies read.
 const variable = "PORTAL_TAKEN_OUT"
 
-// Parser is the module that reads heads and chunks for the gateway, and as which folder edits name it.
+// Parser is the module that parses heads and chunks for the gateway, and the name by which edits refer to its folder.
 const (
 	Parser       = "github.com/valyala/fasthttp"
 	parserFolder = "fasthttp"
 )
 
-// Bench is the copies, and the programs built from them.
+// Bench has the copies, and the programs built from them.
 type Bench struct {
 	module, folder string
 	env            []string
-	overlay        map[string]string // the file that is read in place of each
+	overlay        map[string]string // the replacement of each file
 	programs       map[string]string // by package
 }
 
-// New lays out copies with the edits of measures. The module is the gateway's folder.
+// New creates copies with the edits of measures. module is the gateway's folder.
 func New(module string, measures []hostile.Measure) (*Bench, error) {
 	absolute, err := filepath.Abs(module)
 	if err != nil {
@@ -76,13 +76,13 @@ func (b *Bench) layOut(measures []hostile.Measure) error {
 	return b.write()
 }
 
-// Check tells whether every measure stands where it is said to.
+// Check reports whether the code of every defence is where its edit expects it.
 func Check(module string, measures []hostile.Measure) error {
 	_, err := edited(module, measures)
 	return err
 }
 
-// edited gives the sources in which measures can be taken out, by the names that edits have for them.
+// edited returns the sources in which defences can be disabled, by their names in edits.
 func edited(module string, measures []hostile.Measure) (map[string]string, error) {
 	sources := map[string]string{}
 	for _, m := range measures {
@@ -107,7 +107,7 @@ func edited(module string, measures []hostile.Measure) (map[string]string, error
 
 func isParser(file string) bool { return strings.HasPrefix(file, parserFolder+"/") }
 
-// original is where a file that an edit names stands.
+// original returns the path of a file that an edit names.
 func original(module, file string) string {
 	if rest, isParser := strings.CutPrefix(file, parserFolder+"/"); isParser {
 		return filepath.Join(parserAt(module), rest)
@@ -124,14 +124,14 @@ func parserAt(module string) string {
 		list.Dir = module
 		out, err := list.Output()
 		if err != nil {
-			return "" // reading the file says so
+			return "" // reading the file reports it
 		}
 		foundParser = strings.TrimSpace(string(out))
 	}
 	return foundParser
 }
 
-// copyParser puts the parser's sources beside, since nothing may lie over the module cache.
+// copyParser copies the parser's sources, because an overlay must not replace files of the module cache.
 func (b *Bench) copyParser() error {
 	to := filepath.Join(b.folder, parserFolder)
 	if err := os.CopyFS(to, os.DirFS(parserAt(b.module))); err != nil {
@@ -147,10 +147,10 @@ func (b *Bench) copyParser() error {
 		return err
 	}
 	b.env = append(b.env, "GOWORK="+filepath.Join(b.folder, "go.work"))
-	return os.WriteFile(filepath.Join(b.folder, "go.work.sum"), sums, 0o600) //nolint:gosec // a folder of its own, made by New
+	return os.WriteFile(filepath.Join(b.folder, "go.work.sum"), sums, 0o600) //nolint:gosec // a temporary folder, made by New
 }
 
-// lay puts a copy in the place of a file, and beside it what tells its package which measures are out.
+// lay replaces a file by a copy, and adds a file with which its package reads the disabled defences.
 func (b *Bench) lay(file, source string) error {
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, source, parser.PackageClauseOnly)
 	if err != nil {
@@ -181,7 +181,7 @@ func (b *Bench) lay(file, source string) error {
 	return nil
 }
 
-// replace writes a file anew; copies of the module cache may not be written to.
+// replace rewrites a file; copies from the module cache are read-only.
 func replace(path, text string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -197,7 +197,7 @@ func (b *Bench) write() error {
 	return os.WriteFile(filepath.Join(b.folder, "overlay.json"), raw, 0o600)
 }
 
-// Build makes the test programs of packages, by the names that rows have for them.
+// Build builds the test programs of packages, by their names in rows.
 func (b *Bench) Build(ctx context.Context, packages ...string) error {
 	for _, name := range packages {
 		module, folder := hostile.Module(name)
@@ -212,13 +212,13 @@ func (b *Bench) Build(ctx context.Context, packages ...string) error {
 	return nil
 }
 
-// Result is what a run said of each test.
+// Result is the result of each test of a run.
 type Result struct {
 	Failed, Passed map[string]bool
 	Output         string
 }
 
-// Run runs tests of a package that was built, without some measures; pattern as -test.run takes it.
+// Run runs tests of a built package with some defences disabled; pattern is as for -test.run.
 func (b *Bench) Run(ctx context.Context, name, pattern string, without ...string) (Result, error) {
 	run := exec.CommandContext(ctx, b.programs[name], "-test.v", "-test.timeout=240s", "-test.run="+pattern) //nolint:gosec // built above
 	module, folder := hostile.Module(name)

@@ -11,14 +11,14 @@ import (
 	"portal/gateway/internal/hostile/takeout"
 )
 
-// sample are rows whose tests build quickly. All of them: go run ./internal/hostile/cmd/takeout.
+// sample are rows whose tests build quickly. For all rows: go run ./internal/hostile/cmd/takeout.
 var sample = regexp.MustCompile(`^(forms/(urlencoded|scanner)|redirects/rule|bodies/schemas|archives/(paths|bomb))$`)
 
 func TestEveryMeasureStandsWhereItIsSaidTo(t *testing.T) {
 	require.NoError(t, takeout.Check("../../..", hostile.Measures()))
 }
 
-// TestASampleIsMissedWithoutItsMeasures shows that rows fail when what stops them is gone, and hold while it is there.
+// TestASampleIsMissedWithoutItsMeasures checks that rows fail without their defences and pass with them.
 func TestASampleIsMissedWithoutItsMeasures(t *testing.T) {
 	rows := takeout.Rows(sample)
 	require.Len(t, rows, 6)

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// strange are values that somewhere meant something else than they say.
+// strange are values with a special meaning for some parsers.
 var strange = []string{"", "..", "%2e%2e%2f", "..%2f..%2fadmin", "%00", "%252f", "null", "undefined", "-1", "0", "1e9", "99999999999999999999", "true",
 	"'", "\"", "%27%20OR%201=1--", "%3Cscript%3E", "%F0%9F%A6%B7", "%ff", "a%0d%0ab", "{}", "[]", "$ne", strings.Repeat("a", 300), "%E2%80%AE",
 	"00000000-0000-0000-0000-000000000000", "2026-02-30", "C26-99999"}
 
-// breakIt spoils one thing of a request and says which.
+// breakIt breaks one part of a request and returns which.
 func breakIt(r *rand.Rand, s *shot) string {
 	ways := []func(*rand.Rand, *shot) string{breakPath, breakQuery, breakHeader}
 	if len(s.request.Body) > 0 {

@@ -7,17 +7,17 @@ import (
 	"sync"
 )
 
-// findings are what is wrong, each kind of it once for each call.
+// findings are all faults, each kind once for each call.
 type findings struct {
 	mu   sync.Mutex
 	seen map[string]int
 	list []string
-	good map[string]bool // calls that succeeded at least once: the others were only refused
+	good map[string]bool // calls that succeeded at least once: the others were always refused
 }
 
 const mostTold = 40
 
-// judge looks at an answer.
+// judge checks an answer.
 func (f *findings) judge(s shot, a answer) {
 	if a.status < 300 && !strings.HasPrefix(s.how, "broken") {
 		f.mu.Lock()
@@ -28,7 +28,7 @@ func (f *findings) judge(s shot, a answer) {
 		f.add(s, fmt.Sprintf("status %d", a.status), a.body)
 		return
 	}
-	// A path that was spoilt is perhaps another call, or a page: only what holds for all of those is asked.
+	// A broken path may be another call, or a page: only what holds for all of those is checked.
 	if s.how != "broken: path" && s.target.Access != "gateway" {
 		if wrong := s.target.judge(a); wrong != "" {
 			f.add(s, wrong, a.body)
@@ -46,9 +46,9 @@ func (f *findings) judge(s shot, a answer) {
 	}
 }
 
-// tellsOfOthers names the calls that may show things of another practice: the journal has what one's own people asked for,
-// and everything of a practice, as an archive, has the files that it was sent and the journal. What an archive may hold is
-// proven where it is made.
+// tellsOfOthers names the calls that may show data of another practice: the journal has requests of the practice's own
+// users, and an archive of the whole practice contains files it has received and the journal. Other tests check the content
+// of archives.
 func tellsOfOthers(t target) bool {
 	return strings.HasPrefix(t.Path, "/journal/") || t.ID == "downloadExport"
 }
@@ -67,7 +67,7 @@ func (f *findings) add(s shot, wrong string, body []byte) {
 	f.list = append(f.list, fmt.Sprintf("%s %s%s: %s\n%s\n%s\n", s.target.Method, s.target.prefix, s.target.Path, wrong, s, body))
 }
 
-// digitless keeps positions in lists from making two findings of one.
+// digitless removes digits, so that the same fault at two list positions is one finding.
 func digitless(r rune) rune {
 	if r >= '0' && r <= '9' {
 		return '#'

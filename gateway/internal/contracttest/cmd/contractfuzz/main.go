@@ -1,6 +1,6 @@
-// Command contractfuzz makes requests out of the contracts, fires them at a running portal signed in as several people,
-// and looks at every answer: no failure of ours, nothing that the contract does not declare, nothing of another practice.
-// The same seed makes the same requests as long as the portal holds the same data.
+// Command contractfuzz generates requests from the contracts, sends them to a running portal as several signed-in users, and
+// checks every answer: no server error, nothing that the contract does not declare, no data of another practice. The same
+// seed generates the same requests as long as the portal has the same data.
 package main
 
 import (
@@ -97,11 +97,11 @@ func run(ctx context.Context, o options) (int, error) {
 	return 0, nil
 }
 
-// left out are calls that would end what the rest needs: sessions and accounts. Each has tests of its own.
+// leftOut are calls that would end sessions and accounts that other requests need. Each has tests of its own.
 var leftOut = map[string]bool{"bffLogout": true, "circleLogout": true, "bffRevokeAll": true, "bffRevokeSession": true, "deleteUser": true,
 	"bffLogin": true, "oidcBackchannelLogout": true}
 
-// load reads the calls of both contracts that a browser may make or try.
+// load reads the calls of both contracts that a browser may make or attempt.
 func load(o options) ([]target, error) {
 	var targets []target
 	for path, prefix := range map[string]string{o.product: "/api/product", o.edge: ""} {
@@ -124,7 +124,7 @@ func load(o options) ([]target, error) {
 	return targets, nil
 }
 
-// isStream tells whether an answer has no end, so that nobody can read it whole.
+// isStream reports whether an answer has no end, so that it cannot be read whole.
 func isStream(call contracttest.Call) bool {
 	ok := call.Op.Responses.Value("200")
 	return ok != nil && ok.Value.Content.Get("text/event-stream") != nil

@@ -30,7 +30,7 @@ paths:
         default: { description: problem, content: { application/problem+json: { schema: { type: object } } } }
 `
 
-// portal answers as a sound one does, unless spoil says otherwise for Camille's things.
+// portal answers correctly, unless spoil changes the answers with Camille's objects.
 func portal(t *testing.T, spoil func(w http.ResponseWriter, n int) bool) *httptest.Server {
 	t.Helper()
 	mux, people, fired := http.NewServeMux(), map[string]string{}, 0
@@ -39,7 +39,7 @@ func portal(t *testing.T, spoil func(w http.ResponseWriter, n int) bool) *httpte
 	}
 	mux.HandleFunc("POST /bff/login", func(w http.ResponseWriter, r *http.Request) {
 		var in struct{ Login string }
-		_ = json.NewDecoder(r.Body).Decode(&in) // an empty login is nobody's
+		_ = json.NewDecoder(r.Body).Decode(&in) // an empty login is unknown
 		http.SetCookie(w, &http.Cookie{Name: "portal", Value: in.Login, Path: "/"})
 		_, _ = fmt.Fprintf(w, `{"uuid":"%s","token":"t"}`, people[in.Login])
 	})
@@ -69,7 +69,7 @@ func refuse(w http.ResponseWriter) {
 	_, _ = w.Write([]byte(`{"type":"about:blank","title":"Not Found","status":404,"code":"not_found","requestId":"r"}`))
 }
 
-// things are twelve of one user; colleagues share theirs.
+// things are twelve objects of one user; colleagues share theirs.
 func things(user string) string {
 	practice := strings.NewReplacer("00000002", "00000001").Replace(user[:8])
 	items := make([]string, 12)

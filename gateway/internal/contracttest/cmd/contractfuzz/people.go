@@ -19,22 +19,22 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// someone is signed in at the portal, or nobody.
+// someone is a signed-in user of the portal, or an anonymous visitor.
 type someone struct {
 	name     string
-	practice string // whose things they may see; "" nobody's
+	practice string // whose objects they may see; "" for none
 	uuid     string
 	login    string
 	token    string
 	base     *url.URL
 	client   *http.Client
 
-	ids        map[string][]string // uuids by the noun under which they were read
-	all        []string            // every uuid of theirs
+	ids        map[string][]string // UUIDs by the noun under which they were read
+	all        []string            // all of their UUIDs
 	references []string
-	texts      map[string]bool // every text of theirs that would tell another who they are
-	shown      map[string]bool // whatever they were shown, in exports as well
-	foreign    []string        // uuids and references of another practice
+	texts      map[string]bool // all of their texts that would identify them to another user
+	shown      map[string]bool // everything that they were shown, in exports as well
+	foreign    []string        // UUIDs and references of another practice
 	markers    []string        // texts that they must never be shown
 }
 
@@ -95,7 +95,7 @@ type answer struct {
 
 const mostRead = 32 << 20
 
-// send makes a request as it is: its path is not cleaned on the way.
+// send sends a request unchanged: its path is not cleaned.
 func (s *someone) send(ctx context.Context, r contracttest.Request, headers map[string]string) (answer, error) {
 	req, err := http.NewRequestWithContext(ctx, r.Method, s.base.String(), bytes.NewReader(r.Body))
 	if err != nil {
@@ -139,9 +139,9 @@ func (s *someone) send(ctx context.Context, r contracttest.Request, headers map[
 	return answer{resp.StatusCode, media, body}, nil
 }
 
-// learn lets everybody read what is theirs: ids to ask with, and the texts that nobody else may be shown.
+// learn has every user read their own data: ids for further requests, and the texts that no other practice may be shown.
 func learn(ctx context.Context, people []*someone, targets []target) error {
-	for round := range 2 { // what a list names the second round can ask for
+	for round := range 2 { // the second round uses the ids of lists read in the first
 		for _, s := range people {
 			for i, t := range targets {
 				if t.Method != http.MethodGet || t.Access == "gateway" || t.prefix == "" || s.uuid == "" && t.Access != "public" {
@@ -178,7 +178,7 @@ func learn(ctx context.Context, people []*someone, targets []target) error {
 	return nil
 }
 
-// views are the queries by which a call shows all that it may: plainly, and by each word that a parameter knows.
+// views are the queries with which a call shows everything: without parameters, and with each value of its enums.
 func views(t target) []string {
 	size := ""
 	if t.Parameters.GetByInAndName("query", "size") != nil {
@@ -197,7 +197,7 @@ func views(t target) []string {
 	return queries
 }
 
-// read makes one request and remembers what it shows.
+// read makes one request and stores what it shows.
 func (s *someone) read(ctx context.Context, t target, r contracttest.Request, query string) error {
 	if r.Query == "" || query != "" && !strings.Contains(r.Query, strings.Split(query, "=")[0]+"=") {
 		r.Query = strings.Trim(r.Query+"&"+query, "&")
@@ -218,10 +218,10 @@ func (s *someone) read(ctx context.Context, t target, r contracttest.Request, qu
 	return nil
 }
 
-// words are what ids, references, names and addresses are made of.
+// words matches ids, references, names and addresses.
 var words = regexp.MustCompile(`[\p{L}\p{N}@._’-]+`)
 
-// anybody tells whether a text is shown to people of other practices as well: it is no mark of this one.
+// anybody reports whether a text is shown to users of other practices as well: it then does not identify this one.
 func anybody(people []*someone, practice, text string) bool {
 	return slices.ContainsFunc(people, func(s *someone) bool { return s.practice != practice && s.shown[text] })
 }
@@ -229,7 +229,7 @@ func anybody(people []*someone, practice, text string) bool {
 func (s *someone) remember(t target, raw []byte) {
 	value, err := shape.Parse(raw)
 	if err != nil {
-		return // judged when it is fired
+		return // judged when it is sent
 	}
 	s.collect(t.noun(), "", value)
 }

@@ -12,7 +12,7 @@ import (
 	"portal/gateway/internal/contracttest"
 )
 
-// shot is one request and who makes it.
+// shot is one request and its user.
 type shot struct {
 	number  uint64
 	target  target
@@ -22,7 +22,7 @@ type shot struct {
 	how     string
 }
 
-// maker makes requests with what somebody knows; under is the first word of the call's path, which says what it is about.
+// maker makes requests with the ids that the user has read; under is the first segment of the call's path, its subject.
 func (s *someone) maker(seed, number uint64, under string) *contracttest.Maker {
 	m := contracttest.NewMaker(seed)
 	m.Rand = rand.New(rand.NewPCG(seed, number))
@@ -31,7 +31,7 @@ func (s *someone) maker(seed, number uint64, under string) *contracttest.Maker {
 	return m
 }
 
-// own gives one of somebody's own uuids that the name may mean.
+// own returns one of the user's own UUIDs that the name may refer to.
 func (s *someone) own(m *contracttest.Maker, name, under string) string {
 	noun := strings.TrimSuffix(strings.TrimSuffix(name, "Uuids"), "Uuid")
 	if m.Rand.IntN(5) > 0 && noun != "" {
@@ -47,7 +47,7 @@ func (s *someone) own(m *contracttest.Maker, name, under string) string {
 	return m.RandomUUID()
 }
 
-// person is in whose name somebody asks: their own, with an object of theirs.
+// person is the identity in a request: the user's own, with an object of theirs.
 func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
 	noun := t.Owner.Is // file, claim
 	if ids := append(append([]string{}, s.ids[noun+"s"]...), s.ids[noun]...); len(ids) > 0 {
@@ -56,15 +56,15 @@ func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
 	return contracttest.Person{UUID: s.uuid, Login: s.login, Object: m.RandomUUID()}
 }
 
-// letsIn are calls by which a practice lets another see something of its own. Only Camille makes them: what Hugo showed her
-// would look like a leak afterwards.
+// letsIn are calls by which a practice shares data with another. Only Camille makes them: what Hugo shares with her would
+// look like a leak afterwards.
 var letsIn = map[string]bool{"createConversation": true, "addParticipants": true, "sharePatient": true, "sendMessage": true, "invite": true}
 
-// joins are those of them that let people in whom they name. Of what was there before they would show everything: they name
+// joins are those of them that add the named people, who then see everything from before as well: these requests name
 // colleagues instead.
 var joins = map[string]bool{"createConversation": true, "addParticipants": true}
 
-// within puts a colleague in the place of everybody of another practice.
+// within replaces everyone from another practice by a colleague.
 func (s *shot) within(people []*someone) {
 	for _, other := range people {
 		if joins[s.target.ID] && other.practice != "" && other.practice != s.by.practice {
@@ -76,7 +76,7 @@ func (s *shot) within(people []*someone) {
 // aim makes request number i of a seed.
 func aim(seed, i uint64, targets []target, people []*someone) shot {
 	pick := rand.New(rand.NewPCG(seed, 1<<32+i))
-	// Each call has its turn; who makes it, and how, is chance. Camille makes most.
+	// Calls take turns; the user and the kind of request are random. Camille makes most requests.
 	s := shot{number: i, target: targets[i%uint64(len(targets))], by: people[[]int{0, 0, 0, 0, 1, 1, 2, 2, 3}[pick.IntN(9)]], headers: map[string]string{}}
 	if letsIn[s.target.ID] && s.by.practice != "" {
 		s.by = people[0]
@@ -115,10 +115,10 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 	return s
 }
 
-// patience is how often a portal that is busy may say so before it counts as a failure.
+// patience is how often a busy portal may refuse a request before it counts as a failure.
 const patience = 3
 
-// fire makes the request, and again after a respite where the portal is too busy: whether it then answers is what counts.
+// fire makes the request, and repeats it after a pause if the portal is too busy: the last answer counts.
 func (s shot) fire(ctx context.Context, respite time.Duration) (answer, error) {
 	for try := 1; ; try++ {
 		a, err := s.by.send(ctx, s.request, s.headers)
@@ -133,7 +133,7 @@ func (s shot) fire(ctx context.Context, respite time.Duration) (answer, error) {
 	}
 }
 
-// String is the request as a command that makes it again.
+// String returns the request as a curl command that repeats it.
 func (s shot) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# request %d, as %s, %s; COOKIE and TOKEN are those of the session\n", s.number, s.by.name, s.how)

@@ -10,11 +10,11 @@ import (
 	"portal/gateway/internal/shape"
 )
 
-// target is a declared call with what its answers must look like.
+// target is a declared call with the schemas of its answers.
 type target struct {
 	contracttest.Call
 	prefix  string
-	answers map[string]map[string]*shape.Schema // status → media type → schema; nil for what is no JSON
+	answers map[string]map[string]*shape.Schema // status → media type → schema; nil if it is not JSON
 }
 
 func newTarget(call contracttest.Call, prefix string) (target, error) {
@@ -37,7 +37,7 @@ func newTarget(call contracttest.Call, prefix string) (target, error) {
 	return t, nil
 }
 
-// noun is what the call is about: the first word of its path.
+// noun is the subject of the call: the first segment of its path.
 func (t target) noun() string { return strings.Split(strings.TrimPrefix(t.Path, "/"), "/")[0] }
 
 func isJSON(media string) bool {
@@ -50,18 +50,18 @@ func sortTargets(targets []target) {
 	})
 }
 
-// judge gives what an answer breaks of the contract, or "".
+// judge returns how an answer breaks the contract, or "".
 func (t target) judge(a answer) string {
 	declared, known := t.answers[strconv.Itoa(a.status)]
 	if !known && a.status >= 400 {
-		// What the edge refuses on its own is a problem everywhere, also where a call says nothing of it.
+		// A refusal of the edge is a problem response everywhere, also for a call that does not declare one.
 		if declared, known = t.answers["default"]; !known {
 			return problemOf(a)
 		}
 	}
 	switch {
 	case known && len(declared) == 0 && t.prefix == "":
-		return "" // a redirect or a sign of life, whose words are for nobody
+		return "" // a redirect or a health check, whose body is not checked
 	case !known:
 		return fmt.Sprintf("status %d is not declared", a.status)
 	case len(a.body) == 0:

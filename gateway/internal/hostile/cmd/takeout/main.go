@@ -1,6 +1,6 @@
-// Command takeout takes the measures of every row of docs/hostile.md out, in copies that only the compiler sees, and
-// demands that the row's tests fail. Run it in gateway; an argument is a pattern of rows' names, -v shows what a row that
-// nobody misses said.
+// Command takeout is the mutation check of docs/hostile.md: it disables the defences of every row, in copies that only the
+// compiler reads, and requires that the row's tests fail. Run it in gateway; the argument is a pattern of rows' names, -v
+// shows the output of rows whose tests passed.
 package main
 
 import (
