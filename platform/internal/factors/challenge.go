@@ -21,19 +21,20 @@ import (
 
 const (
 	challengeLife = 5 * time.Minute
-	// maxTries of a challenge. Beside it counts the limit of all sign-ins, since a right password makes another challenge.
+	// maxTries bounds the tries of a challenge. The limit of all sign-ins counts too, because a correct password creates
+	// a new challenge.
 	maxTries = 5
-	// maxChallenges bounds how many of a user wait at once; the oldest end.
+	// maxChallenges bounds a user's pending challenges; the oldest are deleted.
 	maxChallenges = 10
 )
 
-// challenge is a sign-in whose password was right.
+// challenge is a sign-in whose password was correct.
 type challenge struct {
 	bun.BaseModel `bun:"table:sign_in_challenges"`
 
 	Hash        string `bun:"challenge_hash,pk"`
 	UserUUID    string `bun:"user_uuid"`
-	Credentials int64  `bun:"credentials_version"` // of the password that was proven
+	Credentials int64  `bun:"credentials_version"` // of the proven password
 	Tries       int    `bun:"tries"`
 	ExpiresAt   int64  `bun:"expires_at"`
 }
@@ -46,7 +47,7 @@ func (s *Service) Challenge(ctx context.Context, user *identity.User) (identity.
 	}
 	life := challengeLife
 	if slices.Contains(methods, MethodEnrolment) {
-		life = enrolmentLife // an app is to be installed first
+		life = enrolmentLife // setting up an app takes longer
 	}
 	secret, until := identity.NewCode(), s.Now().Add(life)
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -63,8 +64,8 @@ func (s *Service) Challenge(ctx context.Context, user *identity.User) (identity.
 	return identity.Challenge{Secret: secret, Methods: methods, Until: until.UTC(), PasskeyFactor: byPasskey}, err
 }
 
-// methods are those that the user can prove. Recovery codes are named also when all are used: who has none left learns it by
-// nothing that a thief of the password would see.
+// methods returns the methods that the user can use. Recovery codes are included even when all are used. Attack stopped:
+// a thief with the password learns that none is left.
 func (s *Service) methods(ctx context.Context, user string) ([]string, error) {
 	app, err := s.app(ctx, s.db, user)
 	if err != nil {
@@ -87,7 +88,7 @@ func (s *Service) methods(ctx context.Context, user string) ([]string, error) {
 	return append(methods, MethodRecovery), nil
 }
 
-// Complete ends a sign-in with a code, and gives its user with the version of the credentials that were proven.
+// Complete completes a sign-in with a code, and returns its user with the version of the credentials that were proven.
 func (s *Service) Complete(ctx context.Context, secret, method, code string) (*identity.User, error) {
 	waiting, err := s.try(ctx, secret)
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 	if err != nil {
 		return nil, err
 	}
-	// A name of its own: the right password forgives failures of the password, which must not forgive those of the code.
+	// The name is separate: a correct password forgives failures of the password, but must not forgive those of the code.
 	attempt, _, err := s.counted(ctx, "factor:"+user.UUID, func() (*identity.User, error) { return user, s.complete(ctx, waiting, user, method, code) })
 	if isRefused(err) {
 		err = errors.Join(s.noteRefusal(ctx, user, attempt), err)
@@ -111,8 +112,8 @@ func (s *Service) Complete(ctx context.Context, secret, method, code string) (*i
 	return user, s.Users.Forgive(context.WithoutCancel(ctx), s.Limit, user.Login)
 }
 
-// counted makes one attempt under the limits of all sign-ins. It counts as failed where the factor was refused, and not at all where
-// none was compared.
+// counted makes one attempt under the limits of all sign-ins. The attempt counts as failed where the factor was refused,
+// and not at all where none was compared.
 func (s *Service) counted(ctx context.Context, name string, prove func() (*identity.User, error)) (lockout.Attempt, *identity.User, error) {
 	// The outcome counts also when the client has disconnected.
 	noted := context.WithoutCancel(ctx)
@@ -137,8 +138,8 @@ func isRefused(err error) bool {
 	return errors.As(err, &refused) && refused.Status == http.StatusUnauthorized
 }
 
-// noteRefusal counts a wrong code behind a right password for the practice's journal, and mails the user when no more are taken for
-// a while. Attack made visible: somebody else knows the password.
+// noteRefusal counts a wrong code after a correct password for the practice's journal, and mails the user when further
+// codes are refused for a while. Attack made visible: another person has the password.
 func (s *Service) noteRefusal(ctx context.Context, user *identity.User, attempt lockout.Attempt) error {
 	failed := journal.FailedSignIn{Login: attempt.Account(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Locks: attempt.Locks}
 	if attempt.Locks {
@@ -147,7 +148,7 @@ func (s *Service) noteRefusal(ctx context.Context, user *identity.User, attempt 
 	return s.Failures.Count(context.WithoutCancel(ctx), failed)
 }
 
-// try counts a try at a challenge before it is looked at, so that parallel guesses gain nothing.
+// try counts a try of a challenge before it is checked. Attack stopped: parallel guesses that are counted once.
 func (s *Service) try(ctx context.Context, secret string) (challenge, error) {
 	var waiting []challenge
 	_, err := s.db.NewUpdate().Model(&waiting).ModelTableExpr("sign_in_challenges").Set("tries = tries + 1").
@@ -162,12 +163,12 @@ func (s *Service) try(ctx context.Context, secret string) (challenge, error) {
 	return waiting[0], nil
 }
 
-// ofChallenge gives the user of a challenge that still serves.
+// ofChallenge returns the user of a valid challenge.
 func (s *Service) ofChallenge(ctx context.Context, waiting challenge) (*identity.User, error) {
 	user, err := s.Users.ByID(ctx, waiting.UserUUID)
 	var missing *problem.Error
 	if errors.As(err, &missing) || err == nil && user.CredentialsVersion != waiting.Credentials {
-		return nil, errOver() // closed, suspended, or of a password that is not in force any more
+		return nil, errOver() // closed or suspended, or the password has changed
 	}
 	return user, err
 }
@@ -186,7 +187,7 @@ func (s *Service) complete(ctx context.Context, waiting challenge, user *identit
 			return err
 		}
 		if !right {
-			return errWrong() // rolled back: the challenge serves again
+			return errWrong() // rolled back: the challenge stays valid
 		}
 		if method == MethodRecovery {
 			if err := user.NoteOwn(ctx, tx, journal.UseRecoveryCode); err != nil {
@@ -197,7 +198,7 @@ func (s *Service) complete(ctx context.Context, waiting challenge, user *identit
 	})
 }
 
-// spend uses a code up and reports whether it served.
+// spend uses a code up and reports whether it was valid.
 func (s *Service) spend(ctx context.Context, db bun.IDB, user, method, code string) (bool, error) {
 	switch method {
 	case MethodTOTP:
@@ -208,7 +209,7 @@ func (s *Service) spend(ctx context.Context, db bun.IDB, user, method, code stri
 	return false, nil
 }
 
-// Enter is Complete for pages with one field: what is not six digits is a recovery code.
+// Enter is Complete for pages with one field: anything but six digits is a recovery code.
 func (s *Service) Enter(ctx context.Context, secret, code string) (*identity.User, error) {
 	method := MethodRecovery
 	if entered := plain(code); len(entered) == codeOptions.Digits.Length() && strings.Trim(entered, "0123456789") == "" {

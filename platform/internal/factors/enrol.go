@@ -10,8 +10,8 @@ import (
 	"portal/platform/internal/store"
 )
 
-// BeginEnrolment makes the secret for an app of a user whose sign-in demands a second factor and who has none. It counts as a
-// try of the challenge, and is errOver for one of a user who has a factor. Attack stopped: the password alone replaces it.
+// BeginEnrolment creates an app's secret for a user who must set up a second factor to sign in. It counts as a try of the
+// challenge, and returns errOver for a user who has a factor. Attack stopped: a factor replaced by the password alone.
 func (s *Service) BeginEnrolment(ctx context.Context, secret string) (Enrolment, error) {
 	waiting, err := s.try(ctx, secret)
 	if err != nil {
@@ -27,8 +27,8 @@ func (s *Service) BeginEnrolment(ctx context.Context, secret string) (Enrolment,
 	return s.BeginTOTP(ctx, user.UUID)
 }
 
-// CompleteEnrolment ends such a sign-in with the first code of the app, which counts from then on. It returns the user, with the
-// version of the credentials since, and recovery codes. Every former sign-in of the user ends.
+// CompleteEnrolment completes such a sign-in with the first code of the app, which becomes the user's factor. It returns
+// the user, with the new version of the credentials, and recovery codes. All former sign-ins of the user end.
 func (s *Service) CompleteEnrolment(ctx context.Context, secret, code string) (user *identity.User, codes []string, err error) {
 	waiting, err := s.try(ctx, secret)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Service) CompleteEnrolment(ctx context.Context, secret, code string) (u
 			return err
 		}
 		if !right {
-			return errWrong() // rolled back: the challenge and the secret serve again
+			return errWrong() // rolled back: the challenge and the secret stay valid
 		}
 		return s.Users.Seen(ctx, tx, user.UUID)
 	})
@@ -64,7 +64,7 @@ func (s *Service) CompleteEnrolment(ctx context.Context, secret, code string) (u
 	return user, codes, s.Users.Forgive(context.WithoutCancel(ctx), s.Limit, user.Login)
 }
 
-// hasNone is errOver where the user has a second factor.
+// hasNone returns errOver where the user has a second factor.
 func (s *Service) hasNone(ctx context.Context, db bun.IDB, user string) error {
 	has, err := db.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", user).Exists(ctx)
 	if err == nil && has {

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// demand makes a second factor a condition in the desk's practice.
+// demand makes the desk's practice require a second factor.
 func (d *desk) demand() {
 	d.t.Helper()
 	_, err := d.db.ExecContext(d.t.Context(), "UPDATE practices SET second_factor_since = 1")
@@ -54,7 +54,7 @@ func TestWhoHasNoFactorSetsOneUpWhereItIsDemanded(t *testing.T) {
 	})
 }
 
-// Attack stopped: the password alone sets up an app in place of the user's.
+// Attack stopped: the password alone replaces the user's app.
 func TestAnEnrolmentReplacesNoFactor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.demand()
@@ -96,7 +96,7 @@ func TestAnEnrolmentEndsWithItsChallenge(t *testing.T) {
 		_, err := d.BeginEnrolment(t.Context(), challenge.Secret)
 		assert.Equal(t, "auth.challenge.over", codeOf(t, err))
 		late := d.challenge()
-		d.clock = d.clock.Add(enrolmentLife - time.Second) // installing an app takes longer than typing a code
+		d.clock = d.clock.Add(enrolmentLife - time.Second) // setting up an app takes longer than typing a code
 		_, err = d.BeginEnrolment(t.Context(), late.Secret)
 		require.NoError(t, err)
 		d.clock = d.clock.Add(time.Second)

@@ -1,5 +1,5 @@
-// Package factors keeps what users prove beside their password, or in its place: authenticator apps (TOTP), passkeys (WebAuthn)
-// and recovery codes.
+// Package factors manages second factors and passwordless sign-ins: authenticator apps (TOTP), passkeys (WebAuthn) and
+// recovery codes.
 package factors
 
 import (
@@ -24,58 +24,58 @@ const (
 	MethodTOTP     = "totp"
 	MethodPasskey  = identity.MethodPasskey
 	MethodRecovery = "recovery"
-	// MethodEnrolment is for users who have no factor and whose sign-in demands one: they set up an app first.
+	// MethodEnrolment is for users without a factor who must set up one to sign in.
 	MethodEnrolment = identity.MethodEnrolment
 )
 
 // kindTOTP is the kind of an authenticator app among a user's factors.
 const kindTOTP = "totp"
 
-// Postman takes messages for delivery; see mail.Mailer.
+// Postman queues messages for delivery; see mail.Mailer.
 type Postman interface {
 	Later(prepare mail.Prepare)
 }
 
-// Letters prepares mails with a link that denies what they are about; see identity.Accounts.
+// Letters prepares mails with a link that denies what they report; see identity.Accounts.
 type Letters interface {
 	Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (mail.Message, bool, error)
 }
 
-// Users finds users, notes their sign-ins and forgives their failures.
+// Users reads users, records their sign-ins and deletes their failures.
 type Users interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	Seen(ctx context.Context, db bun.IDB, user string) error
 	Forgive(ctx context.Context, limit *lockout.SignIns, login string) error
 }
 
-// Options are what the factors need.
+// Options are the dependencies and settings of the factors.
 type Options struct {
 	Users    Users
 	Limit    *lockout.SignIns  // of all sign-ins
-	Failures *journal.Failures // turns refused codes into lines of the journal
-	Keys     *keys.Symmetric   // seal the secrets of apps and the records of passkeys
+	Failures *journal.Failures // writes refused codes into the journal
+	Keys     *keys.Symmetric   // encrypts the secrets of apps and the records of passkeys
 	Post     Postman
-	Letters  Letters  // nil: mails without a link that denies
-	Origins  []string // where browsers sign in at the portal
-	// ProviderOrigin is the OpenID provider's page's.
+	Letters  Letters  // nil: mails have no denial link
+	Origins  []string // the portal's origins at which browsers sign in
+	// ProviderOrigin is the origin of the OpenID provider's page.
 	ProviderOrigin string
-	// RPID is the domain that passkeys belong to, checked by rpid.Check; empty: the host of the first of Origins.
+	// RPID is the domain of passkeys, checked by rpid.Check; empty: the host of the first of Origins.
 	RPID string
 	Now  func() time.Time
 }
 
-// Service keeps and proves second factors.
+// Service manages and verifies second factors.
 type Service struct {
 	Options
 	db     *bun.DB
 	vault  *keys.Vault
-	portal *webauthn.WebAuthn // nil where the portal has no domain
-	proofs *identity.Proofs   // of users who are signed in
-	// provider is the relying party of the OpenID provider's page; nil where its host has no part in the portal's domain.
+	portal *webauthn.WebAuthn // nil where the portal has no domain name
+	proofs *identity.Proofs   // of signed-in users
+	// provider is the relying party of the OpenID provider's page; nil where its host is outside the RP ID.
 	provider *webauthn.WebAuthn
 }
 
-// New makes the service.
+// New returns a Service.
 func New(db *bun.DB, o Options) (*Service, error) {
 	portal, provider, err := newRelyingParties(o)
 	if err != nil {
@@ -85,7 +85,7 @@ func New(db *bun.DB, o Options) (*Service, error) {
 		proofs: identity.NewProofs(db, o.Post, o.Now)}, nil
 }
 
-// factor is one that counts.
+// factor is a confirmed factor.
 type factor struct {
 	bun.BaseModel `bun:"table:user_factors,alias:f"`
 
@@ -94,8 +94,8 @@ type factor struct {
 	Kind         string `bun:"kind"`
 	Name         string `bun:"name"`          // of a passkey
 	CredentialID string `bun:"credential_id"` // of a passkey, base64url
-	Secret       string `bun:"secret"`        // sealed: an app's secret, or a passkey's record
-	Step         int64  `bun:"step"`          // of the last code that served
+	Secret       string `bun:"secret"`        // encrypted: an app's secret, or a passkey's record
+	Step         int64  `bun:"step"`          // of the last accepted code
 	CreatedAt    int64  `bun:"created_at"`
 	LastUsedAt   int64  `bun:"last_used_at"`
 }
@@ -105,16 +105,16 @@ type Held struct {
 	TOTP          *App
 	Passkeys      []Passkey
 	RecoveryCodes int // left
-	// RecoveryCodesKept is false while the user has not confirmed having kept them.
+	// RecoveryCodesKept is false while the user has not confirmed having saved the codes.
 	RecoveryCodesKept bool
-	// TrustedBrowsers is in how many browsers none is asked for.
+	// TrustedBrowsers is the number of browsers that need no second factor.
 	TrustedBrowsers int
 }
 
-// App is an authenticator app in force; LastUsed is zero before its first use.
+// App is a confirmed authenticator app; LastUsed is zero before its first use.
 type App struct{ Added, LastUsed time.Time }
 
-// Of gives a user's factors.
+// Of returns a user's factors.
 func (s *Service) Of(ctx context.Context, user string) (Held, error) {
 	if _, err := s.Users.ByID(ctx, user); err != nil {
 		return Held{}, err
@@ -155,7 +155,7 @@ func (f *factor) lastUsed() time.Time {
 	return time.UnixMilli(f.LastUsedAt).UTC()
 }
 
-// app gives a user's authenticator app, nil without one.
+// app returns a user's authenticator app, nil without one.
 func (s *Service) app(ctx context.Context, db bun.IDB, user string) (*factor, error) {
 	found, err := s.rows(ctx, db, user, kindTOTP)
 	if err != nil || len(found) == 0 {
@@ -164,7 +164,7 @@ func (s *Service) app(ctx context.Context, db bun.IDB, user string) (*factor, er
 	return &found[0], nil
 }
 
-// RemoveTOTP removes a user's authenticator app. Every sign-in of the user ends.
+// RemoveTOTP removes a user's authenticator app. All sign-ins of the user end.
 func (s *Service) RemoveTOTP(ctx context.Context, id string) (*identity.User, error) {
 	return s.remove(ctx, id, journal.RemoveAuthenticator, mail.FactorRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery { return q.Where("kind = ?", kindTOTP) })
 }
@@ -199,11 +199,11 @@ func (s *Service) remove(ctx context.Context, id, action string, notice mail.Kin
 	return user, err
 }
 
-// write mails the user that something about the sign-in has changed. Attack seen by it: a stolen session that does so.
+// write mails the user that the sign-in's factors have changed. Attack made visible: a stolen session that changes them.
 func (s *Service) write(user *identity.User, kind mail.Kind) {
 	id, login, at := user.UUID, user.Login, s.Now()
 	s.Post.Later(func(ctx context.Context) (mail.Message, bool, error) {
-		// Refused codes have changed nothing that could be denied.
+		// A refused code has changed nothing that could be denied.
 		if s.Letters == nil || kind == mail.CodesRefused {
 			return user.Letter(kind), true, nil
 		}
@@ -211,8 +211,8 @@ func (s *Service) write(user *identity.User, kind mail.Kind) {
 	})
 }
 
-// Sweep removes secrets that were not confirmed in time, and challenges, ceremonies and trusted browsers that expired. What a
-// replaced key sealed is sealed again.
+// Sweep deletes secrets that were not confirmed in time, and expired challenges, ceremonies and trusted browsers. It
+// encrypts again what was encrypted with a replaced key.
 func (s *Service) Sweep(ctx context.Context) error {
 	for _, expired := range []any{(*enrolment)(nil), (*challenge)(nil), (*ceremony)(nil), (*trustedBrowser)(nil)} {
 		if _, err := s.db.NewDelete().Model(expired).Where("expires_at <= ?", s.Now().UnixMilli()).Exec(ctx); err != nil {
@@ -222,12 +222,12 @@ func (s *Service) Sweep(ctx context.Context) error {
 	return s.vault.Sweep(ctx, s.db)
 }
 
-// errOver is the one answer to a challenge that does not serve.
+// errOver is the one answer to an invalid challenge.
 func errOver() error {
 	return problem.New(http.StatusGone, "auth.challenge.over", "The password is to be proven again.")
 }
 
-// errWrong is the one answer to a code that does not serve, whatever it was.
+// errWrong is the one answer to an invalid code of any kind.
 func errWrong() error {
 	return problem.New(http.StatusUnauthorized, "auth.factor.error", "The code is wrong or was used.")
 }

@@ -32,7 +32,7 @@ const (
 	id       = "11111111-1111-4111-8111-111111111111"
 )
 
-// desk is a service with a clock, and what it has mailed.
+// desk is a service with a clock, and its mailed messages.
 type desk struct {
 	*Service
 	t       *testing.T
@@ -80,7 +80,7 @@ func newDesk(t *testing.T, db *bun.DB) *desk {
 	return d
 }
 
-// code is what an app with this secret shows, so many steps from now.
+// code returns the code that an app with this secret shows, some steps from now.
 func (d *desk) code(secret string, steps int) string {
 	d.t.Helper()
 	code, err := totp.GenerateCode(secret, d.clock.Add(time.Duration(steps)*period))
@@ -88,7 +88,7 @@ func (d *desk) code(secret string, steps int) string {
 	return code
 }
 
-// enrol takes an app in, and moves the clock to where its next code serves.
+// enrol adds an app, and sets the clock to its next code.
 func (d *desk) enrol() (secret string, codes []string) {
 	d.t.Helper()
 	begun, err := d.BeginTOTP(d.t.Context(), id)
@@ -338,7 +338,7 @@ func TestGuessesOfTheCodeAreLimitedWhoeverKnowsThePassword(t *testing.T) {
 	})
 }
 
-// Who enters wrong codes has proven the password: that is the plainest sign that somebody else knows it.
+// A person who enters wrong codes has proven the password: it may be known to another person.
 func TestRefusedCodesAreLinesAndTheLastIsMailed(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, _ := d.enrol()
@@ -442,7 +442,7 @@ func TestAUserWhoIsSignedInProvesAgain(t *testing.T) {
 	})
 }
 
-// Pages with one field take either kind of code.
+// Pages with one field accept both kinds of code.
 func TestEnterTellsTheCodesApart(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, codes := d.enrol()

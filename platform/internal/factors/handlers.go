@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// Handlers serves the product API's calls on second factors.
+// Handlers serves the product API's calls about second factors.
 type Handlers struct {
 	service *Service
 	minter  identity.Minter
@@ -20,7 +20,7 @@ type Handlers struct {
 
 var _ factorsapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers joins the factors and the signer.
+// NewHandlers returns Handlers of the factors and the token signer.
 func NewHandlers(service *Service, minter identity.Minter) *Handlers {
 	return &Handlers{service: service, minter: minter}
 }
@@ -43,7 +43,7 @@ func (h *Handlers) LoginFactor(ctx context.Context, request factorsapi.LoginFact
 	return answer, err
 }
 
-// complete ends a sign-in; with an enrolment it gives recovery codes.
+// complete completes a sign-in; an enrolment also returns recovery codes.
 func (h *Handlers) complete(ctx context.Context, in factorsapi.LoginFactorRequest) (user *identity.User, codes []string, err error) {
 	if in.Method == factorsapi.FactorMethodEnrolment {
 		return h.service.CompleteEnrolment(ctx, in.Challenge, in.Code)
@@ -52,7 +52,8 @@ func (h *Handlers) complete(ctx context.Context, in factorsapi.LoginFactorReques
 	return user, nil, err
 }
 
-// trust keeps the browser of a sign-in where that was asked. A recovery code is for a lost phone: it makes no browser trusted.
+// trust trusts the browser of a sign-in where the user has chosen that. A recovery code is for a lost phone: it makes no
+// browser trusted.
 func (h *Handlers) trust(ctx context.Context, user *identity.User, in factorsapi.LoginFactorRequest) error {
 	if !listing.Or(in.Trust, false) || in.Browser == nil || in.Method == factorsapi.FactorMethodRecovery {
 		return nil
@@ -185,7 +186,7 @@ func changed(id uuid.UUID, user *identity.User) credentials {
 	return credentials{XCredentialsUser: &id, XCredentialsVersion: &user.CredentialsVersion}
 }
 
-// shown is never null: without codes those of before still serve.
+// shown returns an empty list for nil, which means that the former codes stay valid.
 func shown(codes []string) factorsapi.RecoveryCodes {
 	return factorsapi.RecoveryCodes{Codes: append([]string{}, codes...)}
 }

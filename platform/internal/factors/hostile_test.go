@@ -36,7 +36,7 @@ func (d *desk) addMallory() {
 	}
 }
 
-// giveMalloryAnApp gives the secret of an app that counts for Mallory.
+// giveMalloryAnApp adds an app to Mallory's account and returns its secret.
 func (d *desk) giveMalloryAnApp() (secret string) {
 	d.t.Helper()
 	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: mallory, SecretSize: secretBytes})
@@ -67,7 +67,7 @@ func TestACodeOfSomebodyElsesAppProvesNothing(t *testing.T) {
 	})
 }
 
-// Attack stopped: a thief of the password who can write into the database copies a secret that is known to them.
+// Attack stopped: a thief of the password who can write into the database copies a secret that the thief has.
 func TestASecretMovedToAnotherUserOpensNothing(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.enrol()
@@ -82,7 +82,7 @@ func TestASecretMovedToAnotherUserOpensNothing(t *testing.T) {
 	})
 }
 
-// Attack stopped: a secret that one user is shown is put in force for another.
+// Attack stopped: a secret that was shown to one user becomes another user's factor.
 func TestAnEnrolmentIsOfItsChallengesUser(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.addMallory()
@@ -103,7 +103,7 @@ func TestAnEnrolmentIsOfItsChallengesUser(t *testing.T) {
 	})
 }
 
-// Attack stopped: a person who shares a computer with a user, and knows the password, has the browser's cookie.
+// Attack stopped: a person who shares a computer with a user, and has the password, has the browser's cookie.
 func TestATrustedBrowserIsTrustedForItsUserOnly(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.addMallory()
@@ -123,7 +123,7 @@ func TestATrustedBrowserIsTrustedForItsUserOnly(t *testing.T) {
 	})
 }
 
-// minter signs nothing.
+// minter returns unsigned tokens.
 type minter struct{}
 
 // Mint implements identity.Minter.
@@ -131,7 +131,7 @@ func (minter) Mint(string, string, time.Duration) (string, time.Time, error) {
 	return "token", time.Now(), nil
 }
 
-// Attack stopped: one recovery code that was found makes the second factor needless for a month.
+// Attack stopped: one found recovery code replaces the second factor for a month.
 func TestARecoveryCodeMakesNoBrowserTrusted(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, codes := d.enrol()
@@ -152,7 +152,7 @@ func TestARecoveryCodeMakesNoBrowserTrusted(t *testing.T) {
 	})
 }
 
-// Attack stopped: an attacker who can write into the database, and has no key, adds a passkey.
+// Attack stopped: an attacker who can write into the database, but has no key, adds a passkey.
 func TestAPasskeyWrittenByHandSignsNobodyIn(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, asked := newDevice(t), d.begin()

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sealedUnnamed is what was stored before sealed secrets named their key.
+// sealedUnnamed returns the stored form of secrets before it named the key.
 func sealedUnnamed(t *testing.T, key [32]byte, user, secret string) string {
 	t.Helper()
 	block, err := aes.NewCipher(key[:])

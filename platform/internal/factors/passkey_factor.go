@@ -15,8 +15,8 @@ import (
 	"portal/platform/internal/store"
 )
 
-// BeginPasskeyFactor asks for one of the passkeys of the user whose sign-in waits, and for no other's. Where a factor is demanded of
-// a user who has none, it asks for a new passkey. The password has been proven, so the answer may name the user's passkeys.
+// BeginPasskeyFactor requests one of the passkeys of the user whose sign-in is pending. Where the user must set up a
+// factor, it requests a new passkey. The password is proven, so the answer may list the user's passkeys.
 func (s *Service) BeginPasskeyFactor(ctx context.Context, secret string) (Ceremony, error) {
 	party, err := known(s.portal)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Service) BeginPasskeyFactor(ctx context.Context, secret string) (Ceremo
 	return s.keepBound(ctx, toEnrol, of, creation.Response, session)
 }
 
-// pending gives a challenge that still serves, and its user. It is no try.
+// pending returns a valid challenge and its user. It does not count as a try.
 func (s *Service) pending(ctx context.Context, secret string) (challenge, *identity.User, error) {
 	var waiting []challenge
 	err := s.db.NewSelect().Model(&waiting).Where("challenge_hash = ?", identity.HashCode(secret)).Where("tries < ?", maxTries).
@@ -63,7 +63,8 @@ func (s *Service) pending(ctx context.Context, secret string) (challenge, *ident
 	return waiting[0], user, err
 }
 
-// keepBound is keep for a ceremony that is bound to a sign-in. It bounds how many of a sign-in wait at once; the oldest end.
+// keepBound is keep for a ceremony that is bound to a sign-in. It bounds the pending ceremonies of a sign-in; the oldest
+// are deleted.
 func (s *Service) keepBound(ctx context.Context, why purpose, of ceremony, options any, session *webauthn.SessionData) (Ceremony, error) {
 	asked, err := s.keep(ctx, why, of, options, session)
 	if err != nil {
@@ -72,8 +73,8 @@ func (s *Service) keepBound(ctx context.Context, why purpose, of ceremony, optio
 	return asked, s.limitBound(ctx, of.BoundTo)
 }
 
-// CompletePasskey ends a sign-in that waits for a second factor with the answer of a passkey, under the limits of Complete. Where the
-// user had no factor it adds the passkey under this name, and gives recovery codes.
+// CompletePasskey completes a sign-in that waits for a second factor by a passkey's answer, under the limits of Complete.
+// If the user had no factor, it adds the passkey under this name and returns recovery codes.
 func (s *Service) CompletePasskey(ctx context.Context, secret, asked, answer, name string) (user *identity.User, codes []string, err error) {
 	party, err := known(s.portal)
 	if err != nil {

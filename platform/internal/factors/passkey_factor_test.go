@@ -89,7 +89,7 @@ func TestADemandedFactorCanBeAPasskey(t *testing.T) {
 	})
 }
 
-// Attack stopped: the password alone adds a passkey beside the user's app.
+// Attack stopped: the password alone adds a passkey to an account with an app.
 func TestASecondStepAddsNoPasskeyBesideAFactor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.demand()

@@ -26,14 +26,14 @@ import (
 
 const (
 	kindPasskey = "passkey"
-	// maxPasskeys of a user: one for each device, and some to spare.
+	// maxPasskeys bounds a user's passkeys: enough for all devices.
 	maxPasskeys  = 10
 	maxName      = 60
 	ceremonyLife = 5 * time.Minute
 )
 
-// purpose is what a ceremony is for; its secret serves no other. Attack stopped: a stolen session adds a passkey of its own by the
-// ceremony of a proof, which it can begin without a proof.
+// purpose is the purpose of a ceremony; its secret is invalid for any other. Attack stopped: a stolen session adds a
+// passkey by the ceremony of a proof, which needs no proof to begin.
 type purpose string
 
 const (
@@ -41,14 +41,14 @@ const (
 	toAdd    purpose = ""
 	toProve  purpose = "prove:"
 	toFactor purpose = "factor:" // the second step of a sign-in
-	toEnrol  purpose = "enrol:"  // the same, of a user who has no factor yet
+	toEnrol  purpose = "enrol:"  // the same for a user without a factor
 )
 
-// hash is what is stored of a ceremony's secret. The purpose is part of it, so that also replicas of a version before toProve find
-// only what they know.
+// hash returns the stored form of a ceremony's secret. It includes the purpose, so that replicas of versions before
+// toProve find only purposes that they support.
 func (p purpose) hash(secret string) string { return identity.HashCode(string(p) + secret) }
 
-// ceremony is what an authenticator was asked; of a sign-in it has no user yet.
+// ceremony is a request to an authenticator; it has no user if it belongs to a sign-in.
 type ceremony struct {
 	bun.BaseModel `bun:"table:passkey_ceremonies"`
 
@@ -59,20 +59,20 @@ type ceremony struct {
 	ExpiresAt int64  `bun:"expires_at"`
 }
 
-// Passkey is one in force; LastUsed is zero before its first use.
+// Passkey is a confirmed passkey; LastUsed is zero before its first use.
 type Passkey struct {
 	UUID, Name      string
 	Added, LastUsed time.Time
 }
 
-// holder is a user as the library sees one. passkeys and rows are those that can be read, in the same order.
+// holder adapts a user to the library. passkeys and rows have the readable ones, in the same order.
 type holder struct {
 	user     *identity.User
 	handle   []byte
 	passkeys []webauthn.Credential
 	rows     []factor
-	stored   int   // how many there are, readable or not
-	damage   error // why some cannot be read, nil where all can
+	stored   int   // number of all, readable or not
+	damage   error // why some are unreadable, nil if none is
 }
 
 // WebAuthnID implements webauthn.User.
@@ -105,7 +105,7 @@ func (s *Service) holder(ctx context.Context, id string) (*holder, error) {
 		credential, err := s.credential(ctx, id, &stored[i])
 		switch {
 		case errors.Is(err, keys.ErrUnreadable), errors.Is(err, errRecord):
-			// The user's other passkeys still serve. The list shows this one, so that its user can remove it.
+			// The user's other passkeys stay usable. The list shows this one, so that its user can remove it.
 			slog.ErrorContext(ctx, "factors: passkey skipped", "passkey", stored[i].UUID, "error", err)
 			h.damage = errors.Join(h.damage, err)
 		case err != nil:
@@ -117,10 +117,11 @@ func (s *Service) holder(ctx context.Context, id string) (*holder, error) {
 	return h, nil
 }
 
-// errRecord is returned for a passkey's record that opens and is none. The cause, which may quote the record, is left out.
+// errRecord is returned for a passkey's record that decrypts but is invalid. It omits the cause, which may quote the
+// record.
 var errRecord = errors.New("factors: a passkey's record cannot be read")
 
-// credential reads the record of a passkey: keys.ErrUnreadable where it does not open, errRecord where it holds no passkey.
+// credential reads the record of a passkey: keys.ErrUnreadable where it does not decrypt, errRecord where it is invalid.
 func (s *Service) credential(ctx context.Context, id string, row *factor) (credential webauthn.Credential, err error) {
 	record, err := s.vault.Open(ctx, id, row.Secret)
 	if err != nil {
@@ -132,7 +133,7 @@ func (s *Service) credential(ctx context.Context, id string, row *factor) (crede
 	return credential, nil
 }
 
-// causeOf gives why an answer was refused, with why some passkeys were skipped: the answer may be of one of these.
+// causeOf returns why an answer was refused, with the errors of skipped passkeys, one of which may be the answer's.
 func (h *holder) causeOf(refusal error) error {
 	if h == nil || h.damage == nil {
 		return refusal
@@ -145,10 +146,10 @@ func (s *Service) rows(ctx context.Context, db bun.IDB, user, kind string) (foun
 	return found, err
 }
 
-// Ceremony is what a browser asks an authenticator: options in JSON, and what names them.
+// Ceremony is a request of a browser to an authenticator: the options as JSON, and the secret that identifies them.
 type Ceremony struct{ Secret, Options string }
 
-// keep stores what was asked for a purpose, of a user or of a sign-in as `of` says.
+// keep stores a ceremony for a purpose, of a user or of a sign-in as `of` says.
 func (s *Service) keep(ctx context.Context, why purpose, of ceremony, options any, session *webauthn.SessionData) (Ceremony, error) {
 	asked, err := json.Marshal(options)
 	if err != nil {
@@ -164,7 +165,7 @@ func (s *Service) keep(ctx context.Context, why purpose, of ceremony, options an
 	return Ceremony{Secret: secret, Options: string(asked)}, err
 }
 
-// end takes the ceremony of a user or of a sign-in, as `of` says. Attack stopped: an answer that is sent again.
+// end removes and returns the ceremony of a user or of a sign-in, as `of` says. Attack stopped: a replayed answer.
 func (s *Service) end(ctx context.Context, why purpose, secret string, of ceremony) (webauthn.SessionData, error) {
 	var taken []ceremony
 	var session webauthn.SessionData
@@ -179,7 +180,7 @@ func (s *Service) end(ctx context.Context, why purpose, secret string, of ceremo
 	return session, json.Unmarshal([]byte(taken[0].Session), &session)
 }
 
-// BeginPasskey asks for another passkey of a user.
+// BeginPasskey requests another passkey of a user.
 func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error) {
 	party, err := known(s.portal)
 	if err != nil {
@@ -199,8 +200,8 @@ func (s *Service) BeginPasskey(ctx context.Context, id string) (Ceremony, error)
 	return s.keep(ctx, toAdd, ceremony{UserUUID: id}, creation.Response, session)
 }
 
-// ConfirmPasskey adds the passkey that an authenticator has made. Every sign-in of the user ends. It gives recovery codes where the
-// user has none yet.
+// ConfirmPasskey adds the passkey that an authenticator has created. All sign-ins of the user end. It returns recovery
+// codes if the user has none yet.
 func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name string) (user *identity.User, codes []string, err error) {
 	party, err := known(s.portal)
 	if err != nil {
@@ -224,7 +225,7 @@ func (s *Service) ConfirmPasskey(ctx context.Context, id, secret, answer, name s
 	return user, codes, err
 }
 
-// newPasskey makes the row of a passkey from what an authenticator has answered to a ceremony.
+// newPasskey returns the row of a passkey from an authenticator's answer to a ceremony.
 func (s *Service) newPasskey(ctx context.Context, party *webauthn.WebAuthn, why purpose, of ceremony, asked, answer, name string) (*factor, error) {
 	var form input.Form
 	name = form.Required("name", name, maxName)
@@ -262,7 +263,7 @@ func created(party *webauthn.WebAuthn, h *holder, session webauthn.SessionData, 
 	return party.CreateCredential(h, session, parsed)
 }
 
-// insert puts a factor in force. It gives recovery codes where the user has none yet.
+// insert adds a factor. It returns recovery codes if the user has none yet.
 func (s *Service) insert(ctx context.Context, tx bun.Tx, user *identity.User, row *factor, change credentialsChange) ([]string, error) {
 	if err := change(ctx, tx, user, journal.AddPasskey); err != nil {
 		return nil, err
@@ -280,7 +281,7 @@ func (s *Service) insert(ctx context.Context, tx bun.Tx, user *identity.User, ro
 	return s.replaceCodes(ctx, tx, user.UUID)
 }
 
-// BeginPasskeyLogin asks whoever has a passkey. Attack stopped: finding accounts; nothing of anybody is in it.
+// BeginPasskeyLogin requests a passkey of any user. Attack stopped: finding accounts; the request has no data of a user.
 func (s *Service) BeginPasskeyLogin(ctx context.Context) (Ceremony, error) {
 	return s.beginLogin(ctx, s.portal, ceremony{})
 }
@@ -300,14 +301,14 @@ func (s *Service) beginLogin(ctx context.Context, at *webauthn.WebAuthn, of cere
 // codePasskey is the code of errPasskey.
 const codePasskey = "auth.passkey.error"
 
-// errPasskey is the one answer to a passkey that does not serve.
+// errPasskey is the one answer to an invalid passkey.
 func errPasskey(cause error) error {
 	refused := problem.New(http.StatusUnauthorized, codePasskey, "The passkey is unknown or does not fit.")
 	refused.Cause = cause
 	return refused
 }
 
-// FinishPasskeyLogin gives the user whose passkey has answered, with the version of the credentials in force.
+// FinishPasskeyLogin returns the user whose passkey has answered, with the current version of the credentials.
 func (s *Service) FinishPasskeyLogin(ctx context.Context, secret, answer string) (*identity.User, error) {
 	return s.finishLogin(ctx, s.portal, secret, ceremony{}, answer)
 }
@@ -332,7 +333,7 @@ func (s *Service) finishLogin(ctx context.Context, at *webauthn.WebAuthn, secret
 			h, err = s.holder(ctx, id.String())
 			var missing *problem.Error
 			if err != nil && !errors.As(err, &missing) {
-				unavailable = err // the database is away: no one was refused
+				unavailable = err // the database is unavailable: no one was refused
 			}
 			return h, err
 		}, session, parsed)
@@ -347,7 +348,8 @@ func (s *Service) finishLogin(ctx context.Context, at *webauthn.WebAuthn, secret
 	return h.user, s.Users.Seen(ctx, s.db, h.user.UUID)
 }
 
-// answered has an authenticator's answer validated, and notes the use of its passkey. One that does not serve is errPasskey.
+// answered validates an authenticator's answer, and records the use of its passkey. It returns errPasskey for an invalid
+// one.
 func (s *Service) answered(ctx context.Context, answer string,
 	validate func(*protocol.ParsedCredentialAssertionData) (*holder, *webauthn.Credential, error)) error {
 	parsed, err := protocol.ParseCredentialRequestResponseBytes([]byte(answer))
@@ -364,7 +366,7 @@ func (s *Service) answered(ctx context.Context, answer string,
 	return s.used(ctx, h, used)
 }
 
-// used notes a passkey's use and its counter.
+// used records a passkey's use and its counter.
 func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Credential) error {
 	record, err := json.Marshal(credential)
 	if err != nil {
@@ -378,7 +380,7 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 	if err != nil {
 		return err
 	}
-	// Where it was removed meanwhile, it serves no more.
+	// A passkey that was removed meanwhile is refused.
 	still, err := store.Affected(s.db.NewUpdate().Model((*factor)(nil)).Set("secret = ?", sealed).
 		Set("last_used_at = ?", s.Now().UnixMilli()).Where("uuid = ?", h.rows[at].UUID).Exec(ctx))
 	if err != nil {
@@ -390,7 +392,7 @@ func (s *Service) used(ctx context.Context, h *holder, credential *webauthn.Cred
 	return nil
 }
 
-// RemovePasskey removes one of a user's passkeys. Every sign-in of the user ends.
+// RemovePasskey removes one of a user's passkeys. All sign-ins of the user end.
 func (s *Service) RemovePasskey(ctx context.Context, id, passkey string) (*identity.User, error) {
 	return s.remove(ctx, id, journal.RemovePasskey, mail.PasskeyRemoved, func(q *bun.DeleteQuery) *bun.DeleteQuery {
 		return q.Where("kind = ?", kindPasskey).Where("uuid = ?", passkey)

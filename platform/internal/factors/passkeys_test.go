@@ -23,7 +23,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// device is somebody's phone at the portal's page.
+// device is a user's phone at the portal's page.
 type device struct {
 	page virtualwebauthn.RelyingParty
 	virtualwebauthn.Authenticator
@@ -41,7 +41,7 @@ func newDevice(t *testing.T) *device {
 	}
 }
 
-// make answers what a page asks when a passkey is added.
+// make answers a page's request for a new passkey.
 func (d *device) make(t *testing.T, asked Ceremony) string {
 	t.Helper()
 	options, err := virtualwebauthn.ParseAttestationOptions(`{"publicKey":` + asked.Options + `}`)
@@ -49,7 +49,7 @@ func (d *device) make(t *testing.T, asked Ceremony) string {
 	return virtualwebauthn.CreateAttestationResponse(d.page, d.Authenticator, d.key, *options)
 }
 
-// answer answers what a page asks at a sign-in.
+// answer answers a page's request at a sign-in.
 func (d *device) answer(t *testing.T, asked Ceremony) string {
 	t.Helper()
 	options, err := virtualwebauthn.ParseAssertionOptions(`{"publicKey":` + asked.Options + `}`)
@@ -72,7 +72,7 @@ func (d *desk) ask() Ceremony {
 	return asked
 }
 
-// withPasskey is a desk whose user has a passkey.
+// withPasskey adds a passkey to the desk's user.
 func withPasskey(t *testing.T, d *desk) (phone *device, codes []string) {
 	t.Helper()
 	phone = newDevice(t)
@@ -182,7 +182,7 @@ func TestWhatDoesNotFitIsRefusedAlike(t *testing.T) {
 		refused("no handle", func(d *device) { d.Authenticator.Options.UserHandle = nil }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })
 		refused("a counter that went back", func(d *device) { d.key.Counter = 0 }, func(text string) string {
-			question := d.ask() // the true one is used meanwhile
+			question := d.ask() // the valid one is used meanwhile
 			phone.key.Counter = 40
 			_, err := d.FinishPasskeyLogin(t.Context(), question.Secret, phone.answer(t, question))
 			require.NoError(t, err)
@@ -283,7 +283,7 @@ func TestWhoIsSuspendedComesInByNoPasskey(t *testing.T) {
 	})
 }
 
-// logged gives what is logged from now on, until the test ends.
+// logged returns what is logged from now on, until the test ends.
 func logged(t *testing.T) *bytes.Buffer {
 	t.Helper()
 	var text bytes.Buffer
@@ -337,7 +337,7 @@ func TestAPasskeyThatCannotBeReadIsSkippedAndCanBeRemoved(t *testing.T) {
 	})
 }
 
-// A damaged passkey still counts among the ten, and the only one still is a second factor.
+// An unreadable passkey counts towards the limit of ten, and is a second factor even if it is the only one.
 func TestAPasskeyThatCannotBeReadStillCounts(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		withPasskey(t, d)

@@ -14,30 +14,31 @@ import (
 )
 
 const (
-	// resetDelay is between the mails about a reset by the support and the reset. Attack stopped: deceiving the support.
+	// resetDelay is the time between the mails about a reset by the support and the reset. Attack stopped: social
+	// engineering of the support.
 	resetDelay = 24 * time.Hour
-	// announcePause is between two tries to mail about a reset.
+	// announcePause is the time between two tries to mail about a reset.
 	announcePause = 15 * time.Minute
-	// resetsAtOnce bounds how many resets one sweep announces or carries out; the others wait for the next.
+	// resetsAtOnce bounds the resets that one sweep announces or carries out; the others wait for the next one.
 	resetsAtOnce = 100
 )
 
-// plannedReset is a reset that the support has asked for.
+// plannedReset is a reset that the support has requested.
 type plannedReset struct {
 	bun.BaseModel `bun:"table:planned_factor_resets,alias:pr"`
 
 	UserUUID string `bun:"user_uuid,pk"`
 	AskedAt  int64  `bun:"asked_at"`
-	DueAt    int64  `bun:"due_at"`   // 0 until it was announced
-	TriedAt  int64  `bun:"tried_at"` // when its announcement was last tried, 0 before
+	DueAt    int64  `bun:"due_at"`   // 0 until it is announced
+	TriedAt  int64  `bun:"tried_at"` // of the last try to announce it, 0 before
 }
 
 // Announce mails a user, and the other owners of the practice, that the factors will be reset. An error means that the user's
 // mail was not delivered.
 type Announce func(ctx context.Context, user *identity.User, due time.Time) error
 
-// PlanReset has the factors of a user reset after resetDelay, once that was announced. It is for the support, whose users have
-// lost their factors and recovery codes and have no owner beside them.
+// PlanReset plans a reset of a user's factors after resetDelay, which begins with the announcement. The support uses it
+// for users who have lost their factors and recovery codes and have no other owner in the practice.
 func PlanReset(ctx context.Context, db bun.IDB, login string, now time.Time) error {
 	user, err := userOf(ctx, db, login)
 	if err != nil {
@@ -48,7 +49,7 @@ func PlanReset(ctx context.Context, db bun.IDB, login string, now time.Time) err
 	return err
 }
 
-// CancelReset takes a planned reset back.
+// CancelReset cancels a planned reset.
 func CancelReset(ctx context.Context, db bun.IDB, login string) error {
 	user, err := userOf(ctx, db, login)
 	if err != nil {
@@ -70,8 +71,8 @@ func userOf(ctx context.Context, db bun.IDB, login string) (string, error) {
 	return found[0], nil
 }
 
-// RunResets announces the resets that were planned, and carries out those whose delay is over. Of several replicas one does each.
-// One that fails holds up no other; it is tried again.
+// RunResets announces the planned resets, and carries out those whose delay is over. Each is done by one replica. A
+// failed one does not delay the others and is retried.
 func (s *Service) RunResets(ctx context.Context, announce Announce) error {
 	now := s.Now()
 	var planned []plannedReset
@@ -90,7 +91,7 @@ func (s *Service) RunResets(ctx context.Context, announce Announce) error {
 func (s *Service) run(ctx context.Context, reset plannedReset, announce Announce) error {
 	user, err := s.Users.ByID(ctx, reset.UserUUID)
 	switch {
-	case problem.IsNotFound(err): // closed or suspended by now
+	case problem.IsNotFound(err): // closed or suspended in the meantime
 		_, err = s.db.NewDelete().Model(&reset).WherePK().Exec(ctx)
 	case err != nil:
 	case reset.DueAt == 0:
@@ -101,8 +102,8 @@ func (s *Service) run(ctx context.Context, reset plannedReset, announce Announce
 	return err
 }
 
-// announce begins the delay of a reset once its user's mail was delivered. Attack stopped: a reset that is asked for while no
-// mail leaves.
+// announce begins the delay of a reset once its user's mail was delivered. Attack stopped: a reset that is requested
+// while no mail can be sent.
 func (s *Service) announce(ctx context.Context, reset plannedReset, user *identity.User, announce Announce) error {
 	ours, err := store.Affected(s.db.NewUpdate().Model(&reset).Set("tried_at = ?", s.Now().UnixMilli()).
 		WherePK().Where("due_at = 0").Where("tried_at = ?", reset.TriedAt).Exec(ctx))
@@ -117,7 +118,7 @@ func (s *Service) announce(ctx context.Context, reset plannedReset, user *identi
 	return err
 }
 
-// carryOut resets a user's factors and forgets the plan, or neither.
+// carryOut resets a user's factors and deletes the plan in one transaction.
 func (s *Service) carryOut(ctx context.Context, reset plannedReset, user *identity.User) error {
 	removed := false
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// announced are the resets that were announced.
+// announced are the times of the announced resets.
 type announced []time.Time
 
 func (a *announced) announce(_ context.Context, _ *identity.User, due time.Time) error {

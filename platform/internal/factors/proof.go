@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Prove demands a code of a user who is signed in; identity.Proofs limits the wrong ones.
+// Prove requires a code of a signed-in user; identity.Proofs limits the wrong ones.
 func (s *Service) Prove(ctx context.Context, id, method, code string) error {
 	return s.guess(ctx, id, func(user *identity.User) error {
 		right := false
@@ -39,7 +39,7 @@ func (s *Service) Prove(ctx context.Context, id, method, code string) error {
 	})
 }
 
-// guess counts a try of a session to prove who its user is before it is looked at.
+// guess counts a session's try to prove its user before it is checked.
 func (s *Service) guess(ctx context.Context, id string, try func(*identity.User) error) error {
 	user, err := s.Users.ByID(ctx, id)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Service) guess(ctx context.Context, id string, try func(*identity.User)
 	return s.proofs.Try(ctx, user, identity.ProofFactor, func() error { return try(user) })
 }
 
-// errNotProven is the answer to a proof that does not serve, with the field that has it.
+// errNotProven is the answer to an invalid proof, with its field.
 func errNotProven(field string, cause error) error {
 	var form input.Form
 	form.Fault(field, "wrong", "")
@@ -60,10 +60,10 @@ func errNotProven(field string, cause error) error {
 	return err
 }
 
-// ProvesByPasskey reports whether ProvePasskey can be asked for at all.
+// ProvesByPasskey reports whether ProvePasskey is available.
 func (s *Service) ProvesByPasskey() bool { return s.portal != nil }
 
-// BeginPasskeyProof asks for one of the passkeys of a user who is signed in, and for no other's.
+// BeginPasskeyProof requests one of the passkeys of a signed-in user.
 func (s *Service) BeginPasskeyProof(ctx context.Context, id string) (Ceremony, error) {
 	party, err := known(s.portal)
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *Service) BeginPasskeyProof(ctx context.Context, id string) (Ceremony, e
 	return s.keep(ctx, toProve, ceremony{UserUUID: id}, assertion.Response, session)
 }
 
-// ProvePasskey demands the answer of a passkey of a user who is signed in. It counts as a try beside those of Prove.
+// ProvePasskey requires the answer of a signed-in user's passkey. It counts as a try together with those of Prove.
 func (s *Service) ProvePasskey(ctx context.Context, id, secret, answer string) error {
 	party, err := known(s.portal)
 	if err != nil {

@@ -25,13 +25,13 @@ import (
 
 const nora = "22222222-2222-4222-8222-222222222222"
 
-// unread takes messages that no test looks at.
+// unread discards messages.
 type unread struct{}
 
 // Later implements Postman.
 func (unread) Later(mail.Prepare) {}
 
-// colleague adds Nora, and a passkey of hers.
+// colleague adds Nora with a passkey.
 func (d *desk) colleague() *device {
 	d.t.Helper()
 	_, err := d.db.NewInsert().Model(&identity.User{UUID: nora, PracticeUUID: "p", Login: "nora@x.example", FirstName: "Nora", LastName: "Faure",
@@ -63,7 +63,7 @@ func (d *desk) session(name string) context.Context {
 	return httpx.WithActor(d.t.Context(), httpx.Actor{UserUUID: id, Session: name})
 }
 
-// wrong requires that a proof was refused at this field, and is to be corrected.
+// wrong requires that a proof was refused at this field, and can be corrected.
 func wrong(t *testing.T, err error, field, name string) {
 	t.Helper()
 	var refused *problem.Error
@@ -132,7 +132,7 @@ func TestAnAnswerProvesOnceInTimeAndForItsCeremony(t *testing.T) {
 	})
 }
 
-// A stolen session can begin a proof without proving anything, while adding a passkey demands a proof.
+// A stolen session can begin a proof without proving anything, while adding a passkey requires a proof.
 func TestACeremonyServesOnlyWhatItWasBegunFor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, _ := withPasskey(t, d)
@@ -174,7 +174,8 @@ func TestAnotherUsersPasskeyProvesNothing(t *testing.T) {
 	})
 }
 
-// Attack stopped: the holder of a stolen session begins a proof in a session of their own, and ends it in the stolen one.
+// Attack stopped: the holder of a stolen session begins a proof in a session of their own, and completes it in the stolen
+// one.
 func TestAQuestionToOneUserProvesNoOther(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		withPasskey(t, d)
@@ -208,7 +209,7 @@ func TestWhatDoesNotFitProvesNothing(t *testing.T) {
 		refused("a key that nobody added", func(d *device) { d.key = passkeytest.NewKey() }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })
 		refused("a counter that went back", func(d *device) { d.key.Counter = 0 }, func(text string) string {
-			asked := d.askProof() // the true one is used meanwhile
+			asked := d.askProof() // the valid one is used meanwhile
 			phone.key.Counter = 40
 			require.NoError(t, d.ProvePasskey(d.session("true"), id, asked.Secret, phone.answer(t, asked)))
 			return text

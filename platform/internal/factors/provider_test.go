@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// signIn is one under way at the OpenID provider's page.
+// signIn is a pending sign-in at the OpenID provider's page.
 const signIn = "a sign-in of this browser"
 
 // askAt begins a ceremony at the provider's page.
@@ -29,7 +29,7 @@ func (d *desk) askAt(signIn string) Ceremony {
 	return asked
 }
 
-// elsewhere is the same device at another page.
+// elsewhere returns the same device at another page.
 func (d *device) elsewhere(origin string) *device {
 	other := *d
 	other.page.Origin = origin
@@ -125,7 +125,7 @@ func TestRefusedPasskeysCountForTheSignInAndTheAddressAndLockNobodyOut(t *testin
 		there := phone.elsewhere("https://id.portal.example")
 		from := httpx.WithClient(t.Context(), netip.MustParseAddr("192.0.2.7"))
 		stranger := *there
-		stranger.key = passkeytest.NewKey() // states the user's id all the same
+		stranger.key = passkeytest.NewKey() // its answer still contains the user's id
 		try := func(at string, with *device) error {
 			question := d.askAt(at)
 			_, err := d.EnterPasskey(from, at, question.Secret, with.answer(t, question))

@@ -25,18 +25,18 @@ const (
 	groupOf    = 6
 )
 
-// recoveryCode serves once in place of an app.
+// recoveryCode replaces an app once.
 type recoveryCode struct {
 	bun.BaseModel `bun:"table:recovery_codes"`
 
 	UserUUID  string `bun:"user_uuid,pk"`
 	CodeHash  string `bun:"code_hash,pk"`
 	UsedAt    int64  `bun:"used_at"`
-	CreatedAt int64  `bun:"created_at"` // a denied sign-in ends codes made since; 0: before this was noted
-	Kept      bool   `bun:"kept"`       // its user has confirmed it
+	CreatedAt int64  `bun:"created_at"` // a denied sign-in ends codes created since; 0: before the column existed
+	Kept      bool   `bun:"kept"`       // the user has confirmed having saved it
 }
 
-// plain is a code without what only helps to read it.
+// plain removes the characters that only improve a code's readability.
 func plain(code string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Pd, unicode.White_Space) {
@@ -46,16 +46,16 @@ func plain(code string) string {
 	}, code)
 }
 
-// misread are digits that codes do not have, as letters that they are taken for.
+// misread maps digits that codes do not have to the letters for which they are mistaken.
 var misread = strings.NewReplacer("0", "O", "1", "I", "8", "B")
 
-// codeHash is what is stored of a code, however it was noted and typed.
+// codeHash returns the stored form of a code, however it was noted and typed.
 func codeHash(user, code string) string {
 	sum := sha256.Sum256([]byte(user + ":" + misread.Replace(plain(code))))
 	return hex.EncodeToString(sum[:])
 }
 
-// newCode is a code in groups of letters and digits.
+// newCode returns a code in groups of letters and digits.
 func newCode() string {
 	text := rand.Text()[:codeLength]
 	groups := make([]string, 0, codeLength/groupOf)
@@ -65,7 +65,7 @@ func newCode() string {
 	return strings.Join(groups, "-")
 }
 
-// replaceCodes makes ten codes in place of the user's former ones.
+// replaceCodes replaces the user's codes by ten new ones.
 func (s *Service) replaceCodes(ctx context.Context, tx bun.Tx, user string) ([]string, error) {
 	if _, err := tx.NewDelete().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Exec(ctx); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (s *Service) codesLeft(ctx context.Context, db bun.IDB, user string) (int, 
 	return int(n), err
 }
 
-// spendRecovery accepts a code once. Whoever has one of them has kept them all.
+// spendRecovery accepts a code once. Using one code proves that the user has saved them all.
 func (s *Service) spendRecovery(ctx context.Context, tx bun.IDB, user, code string) (bool, error) {
 	right, err := store.Affected(tx.NewUpdate().Model((*recoveryCode)(nil)).Set("used_at = ?", s.Now().UnixMilli()).
 		Where("user_uuid = ?", user).Where("code_hash = ?", codeHash(user, code)).Where("used_at = 0").Exec(ctx))
@@ -99,8 +99,8 @@ func keepCodes(ctx context.Context, db bun.IDB, user string) error {
 	return err
 }
 
-// KeepRecoveryCodes notes that the user has kept the recovery codes. Until then they may never have been shown: the answer that
-// had them may be lost.
+// KeepRecoveryCodes records that the user has saved the recovery codes. Until then they may never have been shown,
+// because the answer that contained them may be lost.
 func (s *Service) KeepRecoveryCodes(ctx context.Context, id string) error {
 	if _, err := s.Users.ByID(ctx, id); err != nil {
 		return err
@@ -108,13 +108,13 @@ func (s *Service) KeepRecoveryCodes(ctx context.Context, id string) error {
 	return keepCodes(ctx, s.db, id)
 }
 
-// codesKept reports whether the user has kept the recovery codes; also without any.
+// codesKept reports whether the user has saved the recovery codes; true if there are none.
 func (s *Service) codesKept(ctx context.Context, db bun.IDB, user string) (bool, error) {
 	lost, err := db.NewSelect().Model((*recoveryCode)(nil)).Where("user_uuid = ?", user).Where("kept = ?", false).Exists(ctx)
 	return !lost, err
 }
 
-// RenewRecoveryCodes makes ten codes in place of the former ones. Every sign-in of the user ends.
+// RenewRecoveryCodes replaces the recovery codes by ten new ones. All sign-ins of the user end.
 func (s *Service) RenewRecoveryCodes(ctx context.Context, id string) (user *identity.User, codes []string, err error) {
 	if user, err = s.Users.ByID(ctx, id); err != nil {
 		return nil, nil, err

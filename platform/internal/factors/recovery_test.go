@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// letters keeps messages.
+// letters stores messages.
 type letters struct {
 	t    *testing.T
 	sent []mail.Message
@@ -30,7 +30,7 @@ func (l *letters) Later(prepare mail.Prepare) {
 	}
 }
 
-// stolen is a sign-in of somebody else's; it returns the code that denies it.
+// stolen signs another person in; it returns the code that denies the sign-in.
 func (d *desk) stolen() (accounts *identity.Accounts, denial string) {
 	d.t.Helper()
 	users, isService := d.Users.(*identity.Service)
@@ -50,7 +50,8 @@ func (d *desk) stolen() (accounts *identity.Accounts, denial string) {
 	return accounts, denial
 }
 
-// Attack stopped: a thief renews the recovery codes and keeps them; they would stand in for the user's own app after the denial.
+// Attack stopped: a thief renews the recovery codes and keeps them; they would replace the user's own app after the
+// denial.
 func TestADenialEndsRecoveryCodesThatWereRenewedSince(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, _ := d.enrol()
@@ -88,7 +89,7 @@ func TestADenialLeavesRecoveryCodesOfBefore(t *testing.T) {
 			}
 			d.clock = d.clock.Add(2 * time.Hour)
 			_, codes := d.enrol()
-			if !noted { // made before the column was there
+			if !noted { // created before the column existed
 				_, err := d.db.ExecContext(t.Context(), "UPDATE recovery_codes SET created_at = 0")
 				require.NoError(t, err)
 			}
@@ -104,7 +105,8 @@ func TestADenialLeavesRecoveryCodesOfBefore(t *testing.T) {
 	})
 }
 
-// The answer that has the codes may be lost: the user is told to make new ones until they are confirmed, or one has served.
+// The answer with the codes may be lost: the user is asked to create new ones until the codes are confirmed, or one was
+// used.
 func TestRecoveryCodesCountAsKeptOnceTheirUserSaysSo(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		kept := func() bool {

@@ -14,10 +14,10 @@ import (
 	"portal/platform/internal/rpid"
 )
 
-// newRelyingParties are the portal and the OpenID provider's page as passkeys know them: one RP ID, each with its own origins, so
-// that what is answered at one is refused at the other. The RP ID is the setting or the host of the portal's first origin. portal is
-// nil where that address is not configured, or is an IP address, for which browsers make no passkeys; provider also where the RP ID
-// does not cover the page's host.
+// newRelyingParties returns the relying parties of the portal and of the OpenID provider's page: they have one RP ID, but
+// separate origins, so that an answer for one is refused at the other. The RP ID is the setting or the host of the
+// portal's first origin. portal is nil where that address is not configured, or is an IP address, for which browsers
+// create no passkeys; provider is nil also where the RP ID does not cover the page's host.
 func newRelyingParties(o Options) (portal, provider *webauthn.WebAuthn, err error) {
 	if len(o.Origins) == 0 {
 		return nil, nil, nil
@@ -51,7 +51,7 @@ func newRelyingParty(id string, origins []string) (*webauthn.WebAuthn, error) {
 			ResidentKey: protocol.ResidentKeyRequirementRequired, UserVerification: protocol.VerificationRequired}})
 }
 
-// hostOf is an origin's host, as browsers compare it.
+// hostOf returns an origin's host in the form in which browsers compare it.
 func hostOf(origin string) (string, error) {
 	u, err := url.Parse(origin)
 	if err != nil {
@@ -60,7 +60,7 @@ func hostOf(origin string) (string, error) {
 	return strings.ToLower(u.Hostname()), nil
 }
 
-// known gives a relying party where there is one.
+// known returns the relying party, or an error where there is none.
 func known(party *webauthn.WebAuthn) (*webauthn.WebAuthn, error) {
 	if party == nil {
 		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal has no domain for passkeys.")

@@ -12,8 +12,9 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Reset removes all factors of a user who has lost them, the recovery codes, and what was begun to add another. Every sign-in of the
-// user ends; afterwards the password alone signs in. The caller checks who may do it. 409 `factors.none` when the user has no factor.
+// Reset removes all factors of a user who has lost them, the recovery codes, and pending enrolments. All sign-ins of the
+// user end; afterwards the password is enough to sign in. The caller checks the permission. It returns 409 `factors.none`
+// when the user has no factor.
 func (s *Service) Reset(ctx context.Context, user *identity.User) error {
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		removed, err := removeAll(ctx, tx, user)
@@ -28,13 +29,13 @@ func (s *Service) Reset(ctx context.Context, user *identity.User) error {
 	return err
 }
 
-// removeAll removes what Reset removes, and reports whether the user had a factor. Nothing changes for who had none.
+// removeAll removes what Reset removes, and reports whether the user had a factor. It changes nothing if there was none.
 func removeAll(ctx context.Context, tx bun.Tx, user *identity.User) (bool, error) {
 	held, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Exists(ctx)
 	if err != nil || !held {
 		return false, err
 	}
-	// Also deletes the challenges of sign-ins that wait for a second factor.
+	// ChangeCredentials also deletes the challenges of sign-ins that wait for a second factor.
 	if err := identity.ChangeCredentials(ctx, tx, user, journal.ResetFactors); err != nil {
 		return false, err
 	}

@@ -23,33 +23,33 @@ import (
 const (
 	// issuer is the name under which apps list the account.
 	issuer = "Circle"
-	// Apps know no other period, length or hash reliably (RFC 6238's defaults).
+	// Apps support no other period, length or hash reliably (RFC 6238's defaults).
 	period        = 30 * time.Second
 	secretBytes   = 20
 	enrolmentLife = 15 * time.Minute
-	// drift is how many time steps a phone's clock may be off.
+	// drift is by how many time steps a phone's clock may differ.
 	drift = 1
 )
 
 var codeOptions = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1}
 
-// enrolment is a secret that waits for its first code.
+// enrolment is a secret that is not confirmed yet.
 type enrolment struct {
 	bun.BaseModel `bun:"table:totp_enrolments"`
 
 	UserUUID  string `bun:"user_uuid,pk"`
-	Secret    string `bun:"secret"` // sealed
+	Secret    string `bun:"secret"` // encrypted
 	ExpiresAt int64  `bun:"expires_at"`
 }
 
-// Enrolment is a secret for an authenticator app, as its user sees it once.
+// Enrolment is a secret for an authenticator app, which the user sees once.
 type Enrolment struct {
 	Secret, URI string
 	QR          qrpath.Code
 	Until       time.Time
 }
 
-// BeginTOTP makes a secret for an app. It counts for nothing before ConfirmTOTP.
+// BeginTOTP creates a secret for an app. It is no factor before ConfirmTOTP.
 func (s *Service) BeginTOTP(ctx context.Context, id string) (Enrolment, error) {
 	user, err := s.Users.ByID(ctx, id)
 	if err != nil {
@@ -75,8 +75,8 @@ func (s *Service) BeginTOTP(ctx context.Context, id string) (Enrolment, error) {
 	return Enrolment{Secret: key.Secret(), URI: key.URL(), QR: picture, Until: until.UTC()}, err
 }
 
-// ConfirmTOTP puts the secret that waits in force with a code of it, in place of a former app. Every sign-in of the user ends. It
-// gives recovery codes where the user has none yet.
+// ConfirmTOTP makes the pending secret the user's factor by one of its codes, and replaces a former app. All sign-ins of
+// the user end. It returns recovery codes if the user has none yet.
 func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *identity.User, codes []string, err error) {
 	if user, err = s.Users.ByID(ctx, id); err != nil {
 		return nil, nil, err
@@ -96,7 +96,7 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 		}
 		var form input.Form
 		form.Fault("code", "wrong", "")
-		return form.Err() // rolled back: the secret still waits
+		return form.Err() // rolled back: the secret stays pending
 	})
 	if err == nil {
 		s.write(user, notice)
@@ -107,8 +107,8 @@ func (s *Service) ConfirmTOTP(ctx context.Context, id, code string) (user *ident
 // credentialsChange is identity.ChangeCredentials or ChangeOwnCredentials.
 type credentialsChange func(ctx context.Context, tx bun.Tx, user *identity.User, action string) error
 
-// putInForce makes the secret that waits the user's app, where the code is one of it, and gives recovery codes where the user has
-// none yet. Where it is not right, the caller rolls back.
+// putInForce makes the pending secret the user's app if the code is correct, and returns recovery codes if the user has
+// none yet. If the code is wrong, the caller rolls back.
 func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User, code string, change credentialsChange) (codes []string, right bool, err error) {
 	secret, err := s.take(ctx, tx, user.UUID)
 	if err != nil {
@@ -140,7 +140,7 @@ func (s *Service) putInForce(ctx context.Context, tx bun.Tx, user *identity.User
 	return codes, true, err
 }
 
-// take takes the secret that waits.
+// take deletes and returns the pending secret.
 func (s *Service) take(ctx context.Context, tx bun.Tx, user string) (string, error) {
 	var waiting []enrolment
 	if _, err := tx.NewDelete().Model(&waiting).Where("user_uuid = ?", user).Where("expires_at > ?", s.Now().UnixMilli()).
@@ -153,7 +153,7 @@ func (s *Service) take(ctx context.Context, tx bun.Tx, user string) (string, err
 	return s.vault.Open(ctx, user, waiting[0].Secret)
 }
 
-// matchingStep finds the time step of a code among those that a clock may show, after the last one that served.
+// matchingStep returns the time step of a code within the permitted drift, after the last accepted step.
 func matchingStep(secret, code string, now time.Time, last int64) (step int64, right bool, err error) {
 	current := now.Unix() / int64(period.Seconds())
 	for step := max(current-drift, last+1); step <= current+drift; step++ {
@@ -168,8 +168,8 @@ func matchingStep(secret, code string, now time.Time, last int64) (step int64, r
 	return 0, false, nil
 }
 
-// spendTOTP accepts a code of the user's app once. Attack stopped: a code that was read over a shoulder or on a false page and is
-// sent again within its half minute (RFC 6238, section 5.2).
+// spendTOTP accepts a code of the user's app once. Attack stopped: a code that was observed or phished and is replayed
+// within its half minute (RFC 6238, section 5.2).
 func (s *Service) spendTOTP(ctx context.Context, tx bun.IDB, user, code string) (bool, error) {
 	app, err := s.app(ctx, tx, user)
 	if err != nil || app == nil {

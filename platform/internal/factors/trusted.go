@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// trustLife is how long no second factor is asked for in a browser in which one was proven.
+	// trustLife is how long a browser in which a second factor was proven needs none.
 	trustLife = 30 * 24 * time.Hour
 	// maxTrusted bounds the trusted browsers of a user.
 	maxTrusted = 20
 )
 
-// trustedBrowser is one in which a user has proven a second factor and asked not to be asked again.
+// trustedBrowser is a browser in which the user has proven a second factor and has chosen to trust it.
 type trustedBrowser struct {
 	bun.BaseModel `bun:"table:trusted_browsers,alias:tb"`
 
@@ -42,7 +42,7 @@ func (s *Service) trusted(db bun.IDB, user string) *bun.SelectQuery {
 	return db.NewSelect().Model((*trustedBrowser)(nil)).Where("user_uuid = ?", user).Where("expires_at > ?", s.Now().UnixMilli())
 }
 
-// Trust asks for no second factor in this browser within trustLife, unless the credentials change.
+// Trust makes a browser need no second factor for trustLife, unless the credentials change.
 func (s *Service) Trust(ctx context.Context, user *identity.User, browser string) error {
 	row := &trustedBrowser{UserUUID: user.UUID, Browser: identity.HashBrowser(user.UUID, browser), Credentials: user.CredentialsVersion,
 		ExpiresAt: s.Now().Add(trustLife).UnixMilli()}
@@ -62,7 +62,7 @@ func (s *Service) Trust(ctx context.Context, user *identity.User, browser string
 	})
 }
 
-// ForgetBrowsers trusts no browser of the user any more.
+// ForgetBrowsers ends the trust in all browsers of the user.
 func (s *Service) ForgetBrowsers(ctx context.Context, id string) error {
 	user, err := s.Users.ByID(ctx, id)
 	if err != nil {

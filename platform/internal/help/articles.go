@@ -1,5 +1,5 @@
-// Package help answers questions: with articles in five languages that are searched by word, and by the manufacturer's
-// support, to whom anybody may write.
+// Package help has the help articles in five languages with their full-text search, and the tickets to the manufacturer's
+// support, to which any person may write.
 package help
 
 import (
@@ -23,7 +23,7 @@ var articleFiles embed.FS
 // Categories, in the order in which they are shown.
 var categories = []string{"account", "orders", "invoices", "patients", "claims", "messages"}
 
-// catalogue is every article with its category, in the order in which they are shown.
+// catalogue has all articles with their category, in display order.
 var catalogue = []struct{ slug, category string }{
 	{"sign-in", "account"}, {"colleagues-and-roles", "account"}, {"health-data", "account"},
 	{"track-an-order", "orders"}, {"order-statuses", "orders"},
@@ -40,13 +40,13 @@ type article struct {
 	markdown                 string
 }
 
-// library is every article of every language.
+// library has all articles of all languages.
 type library struct {
 	byLocale map[string][]article
 	digest   string
 }
 
-// articles are compiled in: one that cannot be read is a fault of the build.
+// articles are embedded: an unreadable one is an error of the build.
 var articles = mustLibrary(articleFiles)
 
 func mustLibrary(files fs.FS) *library {
@@ -57,7 +57,7 @@ func mustLibrary(files fs.FS) *library {
 	return l
 }
 
-// readLibrary reads articles/<slug>.<locale>.md for all of the catalogue in all languages.
+// readLibrary reads articles/<slug>.<locale>.md for the whole catalogue in all languages.
 func readLibrary(files fs.FS) (*library, error) {
 	l := &library{byLocale: map[string][]article{}}
 	sum := sha256.New()
@@ -84,7 +84,7 @@ func readLibrary(files fs.FS) (*library, error) {
 	return l, errors.Join(faults...)
 }
 
-// parseArticle reads the lines `title:`, `summary:` and `keywords:`, a line `---`, and the text.
+// parseArticle parses the lines `title:`, `summary:` and `keywords:`, a line `---`, and the text.
 func parseArticle(raw string) (article, error) {
 	var a article
 	text, err := frontmatter.Read(raw, map[string]*string{"title": &a.title, "summary": &a.summary, "keywords": &a.keywords})
@@ -92,7 +92,7 @@ func parseArticle(raw string) (article, error) {
 	return a, err
 }
 
-// find gives an article in a language.
+// find returns an article in a language.
 func (l *library) find(language, slug string) *article {
 	for i := range l.byLocale[language] {
 		if a := &l.byLocale[language][i]; a.slug == slug {
@@ -102,12 +102,12 @@ func (l *library) find(language, slug string) *article {
 	return nil
 }
 
-// tokens are the words of a text as both engines keep them: folded, letters and digits only.
+// tokens returns the words of a text as both engines store them: normalised, letters and digits only.
 func tokens(text string) []string {
 	return strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// stems are what a search looks for: beginnings of words, without the endings that say how many.
+// stems returns the prefixes for which a search looks: words without the endings of the plural.
 func stems(search, language string) []string {
 	var found []string
 	for _, word := range tokens(search) {

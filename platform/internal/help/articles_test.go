@@ -90,7 +90,7 @@ func TestArticlesAreFoundByTheirWords(t *testing.T) {
 			}
 		}
 		for _, odd := range []string{"xyzzy", `"*^$`, "' OR 1=1 --", "NEAR(", "a\" OR \"b", ":*", "title:xyzzy"} {
-			s.find("en", odd) // no fault of the query language
+			s.find("en", odd) // no syntax error of the query language
 		}
 		assert.Empty(t, s.find("en", "xyzzy"))
 		assert.Len(t, s.find("en", ""), len(catalogue))

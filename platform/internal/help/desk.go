@@ -8,23 +8,24 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Desk finds articles for whoever answers questions in whole sentences.
+// Desk finds articles for the chatbot, which receives whole sentences.
 type Desk struct{ searcher *searcher }
 
-// NewDesk reads the same articles by the same full-text search as the help page.
+// NewDesk returns a Desk with the articles and the full-text search of the help page.
 func NewDesk(db *bun.DB) *Desk { return &Desk{newSearcher(db, articles)} }
 
-// Found is an article that has some of the words, with the part of it that has most of them.
+// Found is an article that has some of the words, and its section with most of them.
 type Found struct {
 	Slug, Title, Summary string
-	// Heading and Text are the part; Heading is empty for an article without headings.
+	// Heading and Text are the section; Heading is empty for an article without headings.
 	Heading, Text string
-	// Named is how many of the words title, summary and keywords have, Told how many the text, and Words how many there are.
+	// Named is the number of words in title, summary and keywords, Told the number in the text, and Words the number of
+	// all.
 	Named, Told, Words int
 }
 
-// Find gives the articles that have any of the words, the best first. The database's search says which; the order is ours,
-// so that both engines answer the same.
+// Find returns the articles with any of the words, the best first. The database finds the articles, but this package
+// sorts them, so that both engines give the same order.
 func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Found, error) {
 	beginnings := stems(strings.Join(words, " "), language)
 	candidates, err := d.searcher.any(ctx, language, beginnings)
@@ -43,10 +44,10 @@ func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Fou
 	return found, nil
 }
 
-// Weight is what the order goes by: a word in the name counts for two in the text.
+// Weight returns the sort key: a word in the title, summary or keywords counts twice.
 func (f *Found) Weight() int { return 2*f.Named + f.Told }
 
-// any gives the articles of a language that have any of the beginnings of words, in the order of the catalogue.
+// any returns the articles of a language with any of the prefixes, in the order of the catalogue.
 func (s *searcher) any(ctx context.Context, language string, beginnings []string) ([]*article, error) {
 	if len(beginnings) == 0 {
 		return nil, nil
@@ -67,7 +68,7 @@ func (s *searcher) any(ctx context.Context, language string, beginnings []string
 	return found, nil
 }
 
-// hits is how many of the beginnings begin a word of the text.
+// hits returns how many of the prefixes begin a word of the text.
 func hits(text string, beginnings []string) int {
 	own, n := tokens(text), 0
 	for _, beginning := range beginnings {
@@ -78,7 +79,7 @@ func hits(text string, beginnings []string) int {
 	return n
 }
 
-// bestPart is the part of an article that has most of the words, those of its heading counting for two; of equals the first.
+// bestPart returns the first section of an article with the most words; those in its heading count twice.
 func bestPart(markdown string, beginnings []string) (heading, text string) {
 	most := -1
 	for i, part := range strings.Split("\n"+markdown, "\n## ") {

@@ -18,23 +18,23 @@ type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Postman takes messages for delivery; see mail.Mailer.
+// Postman queues messages for delivery; see mail.Mailer.
 type Postman interface {
 	Enqueue(message mail.Message)
 }
 
-// Handlers serves the product API's calls on help.
+// Handlers serves the product API's calls about help.
 type Handlers struct {
 	db       *bun.DB
 	people   People
 	post     Postman
 	support  string // its address
-	portal   string // its origin, where mails lead; "" when unknown
+	portal   string // the origin of links in mails; "" when unknown
 	now      func() time.Time
 	searcher *searcher
 }
 
-// NewHandlers joins the store, the users, the post, the support's address, the portal's origin and the clock.
+// NewHandlers returns Handlers; support is an e-mail address, portal the origin of links in mails.
 func NewHandlers(db *bun.DB, people People, post Postman, support, portal string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, post: post, support: support, portal: portal, now: now, searcher: newSearcher(db, articles)}
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/uptrace/bun/dialect"
 )
 
-// engine is the database's own full-text search.
+// engine is a database's full-text search.
 type engine interface {
 	insert(ctx context.Context, tx bun.Tx, a *article) error
-	// find gives the slugs of a language's articles with all of the beginnings of words, or any of them, the best first.
+	// find returns the slugs of a language's articles with all, or any, of the prefixes, the best first.
 	find(ctx context.Context, db bun.IDB, language string, beginnings []string, all bool) ([]string, error)
 }
 
@@ -23,7 +23,7 @@ func engineOf(db *bun.DB) engine {
 	return sqliteEngine{}
 }
 
-// searcher looks articles up. It fills the search table at its first use, where that holds another build's articles.
+// searcher searches articles. At its first use it fills the search table, if that has another build's articles.
 type searcher struct {
 	db       *bun.DB
 	engine   engine
@@ -37,7 +37,7 @@ func newSearcher(db *bun.DB, l *library) *searcher {
 	return &searcher{db: db, engine: engineOf(db), articles: l}
 }
 
-// search gives articles with every word; where there is none, with any.
+// search returns the articles with every word or, where there is none, with any.
 func (s *searcher) search(ctx context.Context, language, text string) ([]*article, error) {
 	if err := s.fill(ctx); err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (s *searcher) fill(ctx context.Context) error {
 	}
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var held string
-		// The row is the lock: replicas that start together fill the table once.
+		// The row is the lock: of replicas that start at the same time one fills the table.
 		if err := tx.NewRaw("UPDATE help_index SET name = name WHERE name = 'articles' RETURNING digest").Scan(ctx, &held); err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (sqliteEngine) insert(ctx context.Context, tx bun.Tx, a *article) error {
 }
 
 func (sqliteEngine) find(ctx context.Context, db bun.IDB, language string, beginnings []string, all bool) ([]string, error) {
-	// Tokens are letters and digits: nothing in them is an operator of the query language.
+	// Tokens are letters and digits: none is an operator of the query language.
 	join := " OR "
 	if all {
 		join = " AND "
@@ -115,8 +115,8 @@ func (sqliteEngine) find(ctx context.Context, db bun.IDB, language string, begin
 	return slugs, err
 }
 
-// postgresEngine is PostgreSQL's text search, with the configuration that knows no language: words are folded and cut
-// by us, the same for both engines.
+// postgresEngine is PostgreSQL's text search with the configuration `simple`: this package normalises and stems the
+// words, the same way for both engines.
 type postgresEngine struct{}
 
 func (postgresEngine) insert(ctx context.Context, tx bun.Tx, a *article) error {

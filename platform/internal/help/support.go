@@ -18,7 +18,7 @@ import (
 
 const (
 	defaultSize = 25
-	// helpPage is where questions are read.
+	// helpPage is the page of tickets.
 	helpPage = "/une-question"
 )
 
@@ -98,7 +98,7 @@ func (h *Handlers) GetSupportTicket(ctx context.Context, request helpapi.GetSupp
 	return helpapi.GetSupportTicket200JSONResponse{Result: result}, err
 }
 
-// find gives a user's ticket, or any for the support (no user).
+// find returns a user's ticket, or, without a user, any ticket for the support.
 func (h *Handlers) find(ctx context.Context, id, user string) (helpapi.Ticket, error) {
 	var found []Ticket
 	query := h.db.NewSelect().Model(&found).Where("t.uuid = ?", id)
@@ -114,7 +114,7 @@ func (h *Handlers) find(ctx context.Context, id, user string) (helpapi.Ticket, e
 	return h.one(ctx, h.db, &found[0], user == "")
 }
 
-// one shows a ticket; only the support is told who asks, and by what address he is reached.
+// one returns a ticket; only the support sees the asker and the asker's address.
 func (h *Handlers) one(ctx context.Context, db bun.IDB, t *Ticket, support bool) (helpapi.Ticket, error) {
 	wire := helpapi.Ticket{
 		Reference: t.Reference, Topic: helpapi.TicketTopic(t.Topic), Subject: t.Subject, Status: helpapi.TicketStatus(t.Status),
@@ -185,7 +185,7 @@ func (h *Handlers) AnswerTicket(ctx context.Context, request helpapi.AnswerTicke
 	return helpapi.AnswerTicket200JSONResponse{Result: result}, err
 }
 
-// tellAsker puts the answer on the page of a user; others have only their mail.
+// tellAsker notifies the asking user of the answer; other askers get a mail only.
 func (h *Handlers) tellAsker(ctx context.Context, tx bun.Tx, t *Ticket) error {
 	if t.UserUUID == nil {
 		return nil
@@ -195,7 +195,7 @@ func (h *Handlers) tellAsker(ctx context.Context, tx bun.Tx, t *Ticket) error {
 		return err
 	}
 	if len(users) == 0 {
-		return nil // the account is closed meanwhile
+		return nil // the account was closed meanwhile
 	}
 	user := &users[0]
 	err := notifications.Notify(ctx, tx, notifications.Notice{UserUUID: user.UUID, Type: notifications.TypeHelp, Title: "notifications.help.answer",
@@ -206,7 +206,7 @@ func (h *Handlers) tellAsker(ctx context.Context, tx bun.Tx, t *Ticket) error {
 	return tell(ctx, tx, user, t)
 }
 
-// mailAnswer writes to who asked. A user reads the answer in the portal, which asks who he is; who has no account can
+// mailAnswer mails the asker. A user reads the answer in the portal, after signing in; a person without an account can
 // read it in the mail only.
 func (h *Handlers) mailAnswer(t *Ticket, m *TicketMessage) {
 	message := mail.Message{Kind: mail.SupportAnswer, To: t.Email, Locale: t.Locale, Name: t.Name, Reference: t.Reference}

@@ -35,13 +35,13 @@ const (
 	maxText     = 4000
 	maxMessages = 200
 	tag         = "tickets"
-	// contactsAnHour is how many questions an address, proven to be nobody's, may ask without signing in; allAnHour is
-	// what all such addresses may together.
+	// contactsAnHour bounds the questions of an address without an account within an hour; allAnHour bounds those of all
+	// such addresses together.
 	contactsAnHour = 5
 	allAnHour      = 300
 )
 
-// Ticket is a question and how it stands.
+// Ticket is a question with its status.
 type Ticket struct {
 	bun.BaseModel `bun:"table:tickets,alias:t"`
 
@@ -62,7 +62,7 @@ type Ticket struct {
 	Digest    string  `bun:"digest"`
 }
 
-// TicketMessage is something that one of the two sides wrote.
+// TicketMessage is a message of one of the two sides.
 type TicketMessage struct {
 	bun.BaseModel `bun:"table:ticket_messages,alias:w"`
 
@@ -105,8 +105,8 @@ func (h *Handlers) ContactSupport(ctx context.Context, request helpapi.ContactSu
 	return helpapi.ContactSupport200JSONResponse{Result: helpapi.TicketReceipt{Reference: t.Reference}}, nil
 }
 
-// bound refuses more than a person asks. Attack stopped: a form that fills the support's queue, or writes under one
-// address again and again. The row of the numbers is locked: parallel askers are counted one after the other.
+// bound refuses more questions than a person asks. Attack stopped: a form that fills the support's queue, or sends under
+// one address again and again. The counter's row is locked: concurrent questions are counted one after the other.
 func (h *Handlers) bound(ctx context.Context, tx bun.Tx, email string) error {
 	since := h.now().Add(-time.Hour).UnixMilli()
 	asked := tx.NewSelect().Model((*Ticket)(nil)).Where("t.user_uuid IS NULL").Where("t.created_at > ?", since)
@@ -146,7 +146,7 @@ func (h *Handlers) CreateTicket(ctx context.Context, request helpapi.CreateTicke
 	}
 	first := true
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The user's row is the lock: the same wish on two connections asks once.
+		// The user's row is the lock: a repeated request on two connections creates one ticket.
 		if _, err := tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user.UUID); err != nil {
 			return err
 		}
@@ -193,7 +193,7 @@ func wanted(user *identity.User, body *helpapi.TicketInput) (*Ticket, string, er
 	given := or(body.Context, helpapi.TicketContextInput{})
 	if given.Browser != nil {
 		browser := form.Optional("context.browser", *given.Browser, 300)
-		given.Browser = &browser // the request stays as it came
+		given.Browser = &browser // the request itself stays unchanged
 	}
 	if given.Page != nil {
 		page := form.Optional("context.page", *given.Page, 200)
@@ -212,7 +212,7 @@ func wanted(user *identity.User, body *helpapi.TicketInput) (*Ticket, string, er
 	return t, text, nil
 }
 
-// ownContext refuses documents that are not the practice's: they do not exist for the user.
+// ownContext refuses documents of other practices: they are not found.
 func (h *Handlers) ownContext(ctx context.Context, tx bun.Tx, practice string, given *helpapi.TicketContextInput) error {
 	if given == nil {
 		return nil
@@ -232,7 +232,7 @@ func (h *Handlers) ownContext(ctx context.Context, tx bun.Tx, practice string, g
 	return nil
 }
 
-// number gives the next reference of the year. The row stays locked until the ticket is written: no number is lost.
+// number returns the next reference of the year. The row is locked until the ticket is written: no number is skipped.
 func (h *Handlers) number(ctx context.Context, tx bun.Tx, t *Ticket) error {
 	series := h.now().Format("Q06")
 	var last int64
@@ -252,8 +252,8 @@ func (h *Handlers) open(ctx context.Context, tx bun.Tx, t *Ticket, text, key str
 	return err
 }
 
-// tellSupport mails that there is a question. What was written is read in the support's tool: it may be about a
-// patient, and a mail is read on the way.
+// tellSupport mails that there is a question. The mail has no text of the question, which may be about a patient, because
+// mails may be read in transit; the support reads it in its tool.
 func (h *Handlers) tellSupport(t *Ticket) {
 	if h.support == "" {
 		return
@@ -261,7 +261,7 @@ func (h *Handlers) tellSupport(t *Ticket) {
 	h.post.Enqueue(mail.Message{Kind: mail.SupportRequest, To: h.support, Reference: t.Reference, Inviter: t.Name, Text: t.Subject})
 }
 
-// tell publishes that a ticket changed to the pages of its user.
+// tell publishes a change of a ticket to the pages of its user.
 func tell(ctx context.Context, tx bun.IDB, user *identity.User, t *Ticket) error {
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "ticket.changed", SubjectUUID: t.UUID, Tags: []string{tag}})
 }
@@ -305,7 +305,7 @@ func (h *Handlers) CloseTicket(ctx context.Context, request helpapi.CloseTicketR
 	return helpapi.CloseTicket200JSONResponse{Result: result}, err
 }
 
-// change runs one change of a user's own ticket and tells his other pages.
+// change changes a user's own ticket and notifies the user's other pages.
 func (h *Handlers) change(ctx context.Context, userUUID, id string, apply func(context.Context, bun.Tx, *Ticket) error) (*Ticket, error) {
 	user, err := h.people.ByID(ctx, userUUID)
 	if err != nil {
@@ -341,7 +341,7 @@ func hold(ctx context.Context, tx bun.Tx, id string) (*Ticket, error) {
 	return &t, err
 }
 
-// said tells whether a wish was written before; another one under its key is refused.
+// said reports whether the same request was written before; another request with its key is refused.
 func (h *Handlers) said(ctx context.Context, tx bun.Tx, t *Ticket, side, key, text string) (bool, error) {
 	var before []TicketMessage
 	err := tx.NewSelect().Model(&before).Where("w.ticket_uuid = ?", t.UUID).Where("w.side = ?", side).Where("w.client_key = ?", key).Scan(ctx)

@@ -21,7 +21,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// scene is two people of different practices, and a postbox.
+// scene is two users of different practices, and a postbox.
 type scene struct {
 	*Handlers
 	t             *testing.T

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// readme tells who opens the archive what is in it.
+// readme is the archive's description for its reader.
 const readme = `Export complet des données du cabinet
 
 data/   une liste par sorte de données, en JSON
@@ -30,7 +30,7 @@ manifest.json  ce que l'archive contient, avec le nombre de lignes et les emprei
 Les instants sont en millisecondes depuis le 1er janvier 1970 UTC, les montants en centimes.
 `
 
-// manifest is what the archive holds.
+// manifest lists the archive's content.
 type manifest struct {
 	Practice string          `json:"practice"`
 	MadeAt   time.Time       `json:"madeAt"`
@@ -43,10 +43,10 @@ type manifestEntry struct {
 	Path   string `json:"path"`
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"`
-	Absent bool   `json:"absent,omitempty"` // its content is not in the store
+	Absent bool   `json:"absent,omitempty"` // its content is missing in the store
 }
 
-// kept is a file as far as an export needs it.
+// kept has the fields of a file that an export needs.
 type kept struct {
 	UUID    string  `bun:"uuid"`
 	Patient *string `bun:"patient_uuid"`
@@ -66,7 +66,7 @@ type archive struct {
 	noted    time.Time
 }
 
-// build writes the archive. It reads row by row and file by file; what changes meanwhile is in it as it was read.
+// build writes the archive. It reads row by row and file by file; concurrent changes appear as they were when read.
 func (h *Handlers) build(ctx context.Context, export *Export, to io.Writer) error {
 	buffered := bufio.NewWriterSize(to, 256<<10)
 	a := &archive{Handlers: h, export: export, zip: zip.NewWriter(buffered), manifest: manifest{Practice: export.PracticeUUID,
@@ -112,7 +112,7 @@ func (a *archive) text(name, text string) error {
 	return err
 }
 
-// step notes the progress, not more often than a reader can see.
+// step stores the progress, at most once in an interval.
 func (a *archive) step(ctx context.Context) error {
 	a.export.StepsDone++
 	if time.Since(a.noted) < 500*time.Millisecond {
@@ -122,7 +122,7 @@ func (a *archive) step(ctx context.Context) error {
 	return a.renew(ctx, a.export, "steps_done = ?", a.export.StepsDone)
 }
 
-// data writes a dataset as JSON and as CSV, each from its own pass over the rows.
+// data writes a dataset as JSON and as CSV, each from its own query.
 func (a *archive) data(ctx context.Context, d dataset) error {
 	w, err := a.entry("data/"+d.name+".json", zip.Deflate)
 	if err != nil {
@@ -214,7 +214,8 @@ func scan(rows *sql.Rows, n int) ([]any, error) {
 	return values, nil
 }
 
-// pageOfFiles is how many files' rows are read at once: contents take long, and a cursor would stay open meanwhile.
+// pageOfFiles is how many files' rows are read at once: copying contents takes long, and a cursor would stay open
+// meanwhile.
 const pageOfFiles = 200
 
 func (a *archive) files(ctx context.Context) error {
@@ -242,7 +243,7 @@ func (a *archive) files(ctx context.Context) error {
 
 func (a *archive) file(ctx context.Context, f *kept) (err error) {
 	if f.Blob == "" {
-		return nil // a link to a viewer: it is in the list
+		return nil // a viewer's link has no content: it is only in the list
 	}
 	folder := "cabinet"
 	if f.Patient != nil && *f.Patient != "" {
@@ -251,7 +252,7 @@ func (a *archive) file(ctx context.Context, f *kept) (err error) {
 	entry := manifestEntry{UUID: f.UUID, Path: path.Join("files", folder, f.UUID+"-"+harmless(f.Name)), Bytes: f.Size, SHA256: f.SHA256}
 	content, err := a.blobs.Open(ctx, f.Blob, 0)
 	if gcerrors.Code(err) == gcerrors.NotFound {
-		// Deleted since its row was read, or lost: the manifest says so, and the rest is not withheld for it.
+		// The file was deleted since its row was read, or lost: the manifest states that, and the export continues.
 		entry.Absent = true
 		a.manifest.Files = append(a.manifest.Files, entry)
 		return nil
@@ -271,8 +272,8 @@ func (a *archive) file(ctx context.Context, f *kept) (err error) {
 	return nil
 }
 
-// harmless makes a name that no program unpacks to another folder. Attack stopped: a file named ../../.bashrc that
-// somebody's archive tool obeys.
+// harmless returns a name that no program unpacks to another folder. Attack stopped: a file named ../../.bashrc that an
+// archive program extracts there (CWE-22).
 func harmless(name string) string {
 	safe := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || strings.ContainsRune(`/\:*?"<>|`, r) {

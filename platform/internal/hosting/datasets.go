@@ -1,7 +1,7 @@
 package hosting
 
-// dataset is one part of an export: a query with the practice as its only argument. What leaves is listed here column
-// by column: no secret, no digest and nothing of another practice goes with it because a table grew.
+// dataset is one part of an export: a query with the practice as its only argument. The exported columns are listed
+// explicitly: a new column of a table is not exported by accident, such as a secret, a digest or another practice's data.
 type dataset struct {
 	name    string
 	columns string

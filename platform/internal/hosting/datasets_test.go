@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// stays are the tables that no export holds, and why.
+// stays are the tables that no export contains, with the reason.
 var stays = map[string]string{
 	"secrets, and what is sealed": "credentials application_credentials account_links oidc_requests oidc_refresh_tokens oidc_sessions sso_challenges sso_codes sign_in_failures platform_keys signing_keys symmetric_keys encryption_keys patient_codes " +
 		"laboratory_keys padotest_guesses reverse_login_secrets unite_pairings scan_grants card_sessions payment_standin " +
@@ -26,7 +26,7 @@ var stays = map[string]string{
 	"another system's":      "payment_feed payment_standin_events payment_standin_objects client_codes scan_cases scan_files crm_records crm_files",
 }
 
-// A table that is in neither list may hold data of a practice that its export would silently leave out.
+// A table in neither list may have a practice's data that the export would silently omit.
 func TestEveryTableIsExportedOrStaysForAReason(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	var tables []string
@@ -41,7 +41,7 @@ func TestEveryTableIsExportedOrStaysForAReason(t *testing.T) {
 	}
 	for _, table := range tables {
 		if strings.HasPrefix(table, "help_") {
-			continue // the articles of help and their index: the same for everybody
+			continue // the help articles and their index: the same for all
 		}
 		assert.True(t, slices.Contains(decided, table), "%s: a dataset of datasets.go, or a reason here", table)
 	}

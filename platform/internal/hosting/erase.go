@@ -20,10 +20,10 @@ import (
 	"portal/platform/internal/store"
 )
 
-// coolingOff is how long a request waits before the host takes it up.
+// coolingOff is how long a request can be withdrawn before the host processes it.
 const coolingOff = 72 * time.Hour
 
-// States of a request: received → scheduled → done or refused; whoever asked may take it back until then.
+// States of a request: received → scheduled → done or refused; the requester may withdraw it before that.
 const (
 	received  = "received"
 	scheduled = "scheduled"
@@ -32,10 +32,10 @@ const (
 	canceled  = "canceled"
 )
 
-// noRetention says that no law holds what is to be erased.
+// noRetention is the rule where no law requires keeping the data.
 const noRetention = "retention.none"
 
-// EraseRequest asks to erase a patient, or all of a practice.
+// EraseRequest is a request to erase a patient, or all data of a practice.
 type EraseRequest struct {
 	bun.BaseModel `bun:"table:erase_requests,alias:er"`
 
@@ -44,7 +44,7 @@ type EraseRequest struct {
 	RequestedBy   string `bun:"requested_by"`
 	Scope         string `bun:"scope"`
 	PatientUUID   string `bun:"patient_uuid"`
-	Subject       string `bun:"subject"` // the patient or the practice: what has one open request at a time
+	Subject       string `bun:"subject"` // the patient or the practice: each may have one open request
 	Reason        string `bun:"reason"`
 	State         string `bun:"state"`
 	Retention     string `bun:"retention"`
@@ -101,7 +101,7 @@ func (h *Handlers) RequestErase(ctx context.Context, request hostingapi.RequestE
 	return hostingapi.RequestErase200JSONResponse{Result: wire}, err
 }
 
-// dentist gives the user, who must be an owner or a practitioner.
+// dentist returns the user, who must be an owner or a practitioner.
 func (h *Handlers) dentist(ctx context.Context, id uuid.UUID) (*identity.User, error) {
 	user, err := h.people.ByID(ctx, id.String())
 	if err == nil && user.Role != identity.OwnerRole && user.Role != "practitioner" {
@@ -110,7 +110,7 @@ func (h *Handlers) dentist(ctx context.Context, id uuid.UUID) (*identity.User, e
 	return user, err
 }
 
-// note tells the practice's people and its access journal what happened to the request.
+// note publishes a change of the request to the practice and journals it.
 func (r *EraseRequest) note(ctx context.Context, tx bun.Tx, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: r.PracticeUUID, Kind: "erase.changed", SubjectUUID: r.UUID, Tags: []string{"hosting"}})
 	if err != nil {
@@ -119,8 +119,8 @@ func (r *EraseRequest) note(ctx context.Context, tx bun.Tx, action string) error
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: r.PracticeUUID, PatientUUID: r.PatientUUID, Action: action, Kind: "erase_request", SubjectUUID: r.UUID})
 }
 
-// hold finds the last day until which the law has the data kept: twenty years after the last care, and for a patient
-// who was then a minor at least until his 28th birthday. A patient of another practice does not exist here.
+// hold determines the last day of the legal retention: twenty years after the last care, and for a patient who was a
+// minor then at least until the 28th birthday. It returns NotFound for another practice's patient.
 func (r *EraseRequest) hold(ctx context.Context, tx bun.Tx) error {
 	var patients []struct {
 		BirthDate string `bun:"birth_date"`
@@ -155,7 +155,7 @@ func (r *EraseRequest) hold(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// lastCare gives the day of the newest act or order; none is the zero time.
+// lastCare returns the day of the latest act or order; the zero time if there is none.
 func (r *EraseRequest) lastCare(ctx context.Context, tx bun.Tx) (time.Time, error) {
 	var ordered, acted []struct {
 		At  int64  `bun:"at"`
@@ -256,7 +256,7 @@ func (h *Handlers) CancelEraseRequest(ctx context.Context, request hostingapi.Ca
 	return hostingapi.CancelEraseRequest200JSONResponse{Result: wire}, err
 }
 
-// DecideEraseRequest implements POST /hosting/erase-decide/{requestUuid}: the host's people have erased, or will not.
+// DecideEraseRequest implements POST /hosting/erase-decide/{requestUuid}: the host has erased the data, or refuses.
 func (h *Handlers) DecideEraseRequest(ctx context.Context, request hostingapi.DecideEraseRequestRequestObject) (hostingapi.DecideEraseRequestResponseObject, error) {
 	id, practice := request.RequestUuid.String(), ""
 	err := h.move(ctx, id, string(request.Body.State), func(r *EraseRequest) error {
@@ -273,7 +273,7 @@ func (h *Handlers) DecideEraseRequest(ctx context.Context, request hostingapi.De
 	return hostingapi.DecideEraseRequest200JSONResponse{Result: wire}, err
 }
 
-// move changes an open request's state; one that is decided stays as it is.
+// move changes an open request's state; a decided one stays unchanged.
 func (h *Handlers) move(ctx context.Context, id, state string, may func(*EraseRequest) error) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE erase_requests SET state = state WHERE uuid = ?", id); err != nil {
@@ -301,7 +301,7 @@ func (h *Handlers) move(ctx context.Context, id, state string, may func(*EraseRe
 	})
 }
 
-// schedule hands requests that nobody took back to the host.
+// schedule passes requests that were not withdrawn to the host.
 func (h *Handlers) schedule(ctx context.Context) error {
 	var waiting []EraseRequest
 	err := h.db.NewSelect().Model(&waiting).Where("state = ?", received).Where("created_at <= ?", h.now().Add(-coolingOff).UnixMilli()).Limit(100).Scan(ctx)

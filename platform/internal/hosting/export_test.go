@@ -137,7 +137,7 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 	})
 }
 
-// broken is a store that takes nothing until it is mended.
+// broken is a store whose writes fail until it is repaired.
 type broken struct {
 	Blobs
 	mended bool

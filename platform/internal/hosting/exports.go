@@ -21,11 +21,11 @@ import (
 )
 
 const (
-	// MaxExports bounds how many exports a practice begins in a day.
+	// MaxExports bounds the exports that a practice begins in a day.
 	MaxExports  = 5
 	exportLife  = 7 * 24 * time.Hour
 	shownAtOnce = 10
-	// downloadTime is how long a reader may take for an archive.
+	// downloadTime bounds the download of an archive.
 	downloadTime = 2 * time.Hour
 )
 
@@ -38,7 +38,7 @@ const (
 	expired = "expired"
 )
 
-// Export is an archive of everything, in the making or made.
+// Export is an archive of a practice's data, complete or in progress.
 type Export struct {
 	bun.BaseModel `bun:"table:hosting_exports,alias:he"`
 
@@ -52,7 +52,7 @@ type Export struct {
 	SHA256       string `bun:"sha256"`
 	Failure      string `bun:"failure"`
 	Attempts     int64  `bun:"attempts"`
-	Lease        string `bun:"lease"` // of the worker that makes it
+	Lease        string `bun:"lease"` // of the worker that builds it
 	LeaseUntil   int64  `bun:"lease_until"`
 	CreatedAt    int64  `bun:"created_at"`
 	FinishedAt   int64  `bun:"finished_at"`
@@ -82,16 +82,16 @@ func (h *Handlers) StartExport(ctx context.Context, request hostingapi.StartExpo
 	h.people.Send(notices)
 	select {
 	case h.wake <- struct{}{}:
-	default: // it knows already
+	default: // already woken
 	}
 	export.By = user
 	wire, err := export.wire()
 	return hostingapi.StartExport200JSONResponse{Result: wire}, err
 }
 
-// begin gives the export that is under way, or begins one, with the messages about it to the owners.
+// begin returns the pending export, or begins one, with the messages about it to the owners.
 func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (Export, identity.Notices, error) {
-	// The practice's row is the lock: its people share the bound.
+	// The practice's row is the lock, because its users share the limit.
 	if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
 		return Export{}, nil, err
 	}
@@ -153,7 +153,7 @@ func (h *Handlers) ListExports(ctx context.Context, request hostingapi.ListExpor
 	return hostingapi.ListExports200JSONResponse{Result: result}, nil
 }
 
-// export gives one of the practice's exports; anybody else's is NotFound.
+// export returns one of the practice's exports; NotFound for any other.
 func (h *Handlers) export(ctx context.Context, user *identity.User, id uuid.UUID) (*Export, error) {
 	var found []Export
 	err := h.db.NewSelect().Model(&found).Relation("By").Where("he.uuid = ?", id.String()).Where("he.practice_uuid = ?", user.PracticeUUID).Scan(ctx)
@@ -190,7 +190,7 @@ type download struct {
 // VisitDownloadExportResponse implements the contract's response.
 func (d download) VisitDownloadExportResponse(w http.ResponseWriter) (err error) {
 	defer func() { err = errors.Join(err, d.content.Close()) }()
-	// The server's own bound is for answers that are made at once.
+	// The server's own deadline is too short for large archives.
 	if err := http.NewResponseController(w).SetWriteDeadline(time.Now().Add(downloadTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
@@ -200,7 +200,7 @@ func (d download) VisitDownloadExportResponse(w http.ResponseWriter) (err error)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	if _, err := io.Copy(w, d.content); err != nil {
-		// The status is already sent: only a broken connection tells the reader that something is missing.
+		// The status is already sent: only an aborted connection shows the reader that data is missing.
 		panic(errors.Join(http.ErrAbortHandler, err))
 	}
 	return nil
@@ -252,7 +252,7 @@ func (e *Export) wire() (hostingapi.HostingExport, error) {
 		expires := time.UnixMilli(e.ExpiresAt).UTC()
 		wire.ExpiresAt = &expires
 	case e.Steps > 0:
-		// The last hundredth is the archive's own end.
+		// 100 is reported only when the archive is stored.
 		wire.Progress = int(min(99, e.StepsDone*100/e.Steps))
 	}
 	if e.Failure != "" {

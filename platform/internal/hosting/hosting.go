@@ -1,5 +1,5 @@
-// Package hosting answers for a practice's health data: who keeps it, where and for how long, how all of it is taken
-// along, and how it is asked to be erased.
+// Package hosting manages the hosting of a practice's health data: who stores it, where and for how long, the export of
+// all data, and requests to erase it.
 package hosting
 
 import (
@@ -22,36 +22,36 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// People finds users and writes to owners; see identity.Accounts.
+// People reads users and writes to owners; see identity.Accounts.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	ExportNotices(ctx context.Context, db bun.IDB, practice string) (identity.Notices, error)
 	Send(notices identity.Notices)
 }
 
-// Blobs is where the practices' files lie and where exports are kept; see files.Blobs.
+// Blobs stores the practices' files and exports; see files.Blobs.
 type Blobs interface {
 	Put(ctx context.Context, key, media string, r io.Reader) (int64, error)
 	Open(ctx context.Context, key string, from int64) (io.ReadCloser, error)
 	Delete(ctx context.Context, key string) error
 }
 
-// Handlers serves the product API's calls on hosting.
+// Handlers serves the product API's calls about hosting.
 type Handlers struct {
 	db     *bun.DB
 	people People
 	blobs  Blobs
-	quota  int64 // bytes of files that a practice may keep
+	quota  int64 // bytes of files that a practice may store
 	wake   chan struct{}
 	now    func() time.Time
 }
 
-// NewHandlers joins the store, the users, the contents, the practices' quota and the clock.
+// NewHandlers returns Handlers; quota is each practice's.
 func NewHandlers(db *bun.DB, people People, blobs Blobs, quota int64, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, blobs: blobs, quota: quota, wake: make(chan struct{}, 1), now: now}
 }
 
-// Plan is who keeps a practice's data, and under which certificate. Days are ISO.
+// Plan is a practice's host and its certificate. Days are ISO 8601.
 type Plan struct {
 	bun.BaseModel `bun:"table:hosting_plans,alias:hp"`
 
@@ -69,10 +69,10 @@ type Plan struct {
 	CertificateUntil  string `bun:"certificate_until"`
 }
 
-// endingDays is how long before its end a certificate counts as ending.
+// endingDays is how long before its end a certificate counts as expiring.
 const endingDays = 90
 
-// retention is how long the law has things kept.
+// retention has the legal retention periods.
 var retention = []hostingapi.RetentionRule{
 	{Code: hostingapi.RetentionRuleCodeRetentionPatientFile, Years: 20, From: hostingapi.RetentionRuleFromLastCare, Law: "Code de la santé publique, art. R. 1112-7"},
 	{Code: hostingapi.RetentionRuleCodeRetentionMinor, Years: 10, From: hostingapi.RetentionRuleFromMajority, Law: "Code de la santé publique, art. R. 1112-7"},
@@ -82,7 +82,7 @@ var retention = []hostingapi.RetentionRule{
 	{Code: hostingapi.RetentionRuleCodeRetentionJournal, Years: 20, From: hostingapi.RetentionRuleFromEntry, Law: "Code de la santé publique, art. R. 1112-7"},
 }
 
-// rules are what the law has things kept for, with its name in the reader's language.
+// rules returns the legal retention periods with their names in the reader's language.
 func rules(language string) []hostingapi.RetentionRule {
 	said := slices.Clone(retention)
 	for i := range said {
@@ -116,7 +116,7 @@ func (h *Handlers) GetHosting(ctx context.Context, request hostingapi.GetHosting
 	return hostingapi.GetHosting200JSONResponse{Result: result}, nil
 }
 
-// use counts the practice's files by kind; what lies in the bin still takes its room.
+// use counts the practice's files by kind; deleted files count until they are removed.
 func (h *Handlers) use(ctx context.Context, practice string) (hostingapi.HostingQuota, error) {
 	quota := hostingapi.HostingQuota{Bytes: h.quota, Kinds: []hostingapi.HostingUse{}}
 	err := h.db.NewSelect().Table("files").ColumnExpr("kind, COUNT(*) AS files, COALESCE(SUM(size), 0) AS bytes").
@@ -142,11 +142,11 @@ func (p *Plan) certificate(today time.Time, language string) (*hostingapi.Hostin
 		ValidFrom: openapi_types.Date{Time: from}, ValidUntil: openapi_types.Date{Time: until}}, errors.Join(errFrom, errUntil)
 }
 
-// today is the practices' calendar day as midnight in UTC, to be compared with parsed days.
+// today returns the practices' calendar day as midnight UTC, for comparison with parsed days.
 func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
 
-// owner gives the user, who must be an owner: an export is everything at once. The edge refuses the others by the
-// contract; this holds where a manufacturer's own gateway does not.
+// owner returns the user, who must be an owner, because an export contains all data. The edge enforces this by the
+// contract; this check is for gateways of the manufacturer that do not.
 func (h *Handlers) owner(ctx context.Context, id uuid.UUID) (*identity.User, error) {
 	user, err := h.people.ByID(ctx, id.String())
 	if err == nil && user.Role != identity.OwnerRole {

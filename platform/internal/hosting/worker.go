@@ -20,13 +20,13 @@ const (
 	leaseTime   = time.Minute
 	lookEvery   = 5 * time.Second
 	maxAttempts = 3
-	// hostingPage is where an export is fetched.
+	// hostingPage is the page on which an export is downloaded.
 	hostingPage = "/mon-compte/mon-hebergement"
 )
 
 var errLeaseLost = errors.New("another worker makes this export")
 
-// Run makes the exports that wait, one after another, until ctx ends. One that a stopped platform left is begun anew.
+// Run builds queued exports, one after another, until ctx ends. An export that a stopped platform left is started again.
 func (h *Handlers) Run(ctx context.Context) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
@@ -57,7 +57,7 @@ func (h *Handlers) work(ctx context.Context) error {
 	return nil
 }
 
-// claim takes the oldest export that waits, or whose worker has gone silent.
+// claim takes the oldest queued export, or one whose lease has expired.
 func (h *Handlers) claim(ctx context.Context) (*Export, error) {
 	now, lease := h.now().UnixMilli(), uuid.NewString()
 	claimed, err := store.Affected(h.db.ExecContext(ctx, `UPDATE hosting_exports SET state = 'running', lease = ?, lease_until = ?, attempts = attempts + 1,
@@ -70,7 +70,7 @@ func (h *Handlers) claim(ctx context.Context) (*Export, error) {
 	return export, h.db.NewSelect().Model(export).Where("lease = ?", lease).Scan(ctx)
 }
 
-// make builds the archive and stores it; what fails is tried again a few times.
+// make builds the archive and stores it; a failed export is retried a few times.
 func (h *Handlers) make(ctx context.Context, export *Export) error {
 	building, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -87,7 +87,7 @@ func (h *Handlers) make(ctx context.Context, export *Export) error {
 	<-beating
 	switch {
 	case ctx.Err() != nil || errors.Is(err, errLeaseLost):
-		return nil // the next start, or the other worker, goes on
+		return nil // the next start, or the other worker, continues
 	case err != nil:
 		return errors.Join(err, h.fail(ctx, export))
 	}
@@ -97,7 +97,7 @@ func (h *Handlers) make(ctx context.Context, export *Export) error {
 	return h.finish(ctx, export, "notifications.export.ready")
 }
 
-// heartbeat keeps the lease while the export is made.
+// heartbeat renews the lease while the export is built.
 func (h *Handlers) heartbeat(ctx context.Context, lost context.CancelCauseFunc, export *Export) {
 	ticker := time.NewTicker(leaseTime / 4)
 	defer ticker.Stop()
@@ -114,7 +114,7 @@ func (h *Handlers) heartbeat(ctx context.Context, lost context.CancelCauseFunc, 
 	}
 }
 
-// renew holds the lease for another while, and notes the progress if there is any.
+// renew extends the lease, and stores the progress if there is any.
 func (h *Handlers) renew(ctx context.Context, export *Export, progress string, arguments ...any) error {
 	q := h.db.NewUpdate().Model((*Export)(nil)).Set("lease_until = ?", h.now().Add(leaseTime).UnixMilli()).
 		Where("uuid = ?", export.UUID).Where("lease = ?", export.Lease).Where("state = ?", running)
@@ -128,7 +128,7 @@ func (h *Handlers) renew(ctx context.Context, export *Export, progress string, a
 	return err
 }
 
-// store streams the archive into the blob store: neither it nor any file in it is ever whole in memory.
+// store streams the archive into the blob store: neither the archive nor a file is ever whole in memory.
 func (h *Handlers) store(ctx context.Context, export *Export) (int64, string, error) {
 	reader, writer := io.Pipe()
 	built := make(chan error, 1)
@@ -147,7 +147,7 @@ func (h *Handlers) fail(ctx context.Context, export *Export) error {
 		return err
 	}
 	if export.Attempts < maxAttempts {
-		// The lease ends at once: the next look tries again.
+		// The lease ends immediately, so that the next round retries.
 		_, err := h.db.NewUpdate().Model((*Export)(nil)).Set("lease_until = 0").Where("uuid = ?", export.UUID).Where("lease = ?", export.Lease).Exec(ctx)
 		return err
 	}
@@ -170,7 +170,7 @@ func (h *Handlers) finish(ctx context.Context, export *Export, title string) err
 	})
 }
 
-// Sweep forgets archives whose time is over, and schedules the requests to erase that nobody took back.
+// Sweep deletes expired archives, and schedules the requests to erase that were not withdrawn.
 func (h *Handlers) Sweep(ctx context.Context) error {
 	var over []Export
 	err := h.db.NewSelect().Model(&over).Where("state = ?", ready).Where("expires_at <= ?", h.now().UnixMilli()).Limit(100).Scan(ctx)

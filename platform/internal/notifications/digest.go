@@ -15,40 +15,40 @@ import (
 )
 
 const (
-	// digestHour is when the day's mails leave, in Paris; they tell of what came before it.
+	// digestHour is the hour, in Paris, at which the day's mails are sent; they cover the time before it.
 	digestHour = 7
-	// digestEnd is the hour from which a day's mails that did not leave, because no platform ran, are left to the next day's.
+	// digestEnd is the hour after which a day's unsent mails are left to the next day, because no platform ran.
 	digestEnd = 12
-	// atOnce and lookEvery keep the post's queue from filling: what is left goes with the next look.
+	// atOnce and lookEvery keep the mail queue from filling: the remaining mails are sent in the next round.
 	atOnce    = 100
 	lookEvery = time.Minute
-	// keepFor is how long notifications stay.
+	// keepFor is how long notifications are stored.
 	keepFor = 180 * 24 * time.Hour
-	// notificationsPage is where a digest leads.
+	// notificationsPage is the page to which a digest links.
 	notificationsPage = "/mes-notifications"
 )
 
-// Postman takes messages for delivery; see mail.Mailer.
+// Postman queues messages for delivery; see mail.Mailer.
 type Postman interface {
 	Enqueue(message mail.Message)
 }
 
-// Digests sends each user who wants it one mail a day that says how much is new, of what. It names nobody: a mail is
-// read on the way.
+// Digests sends each user who wants it one mail a day with the number of new notifications by type. It names no person,
+// because mails may be read in transit.
 type Digests struct {
 	db     *bun.DB
 	post   Postman
-	portal string // its origin; "" when unknown, and then no digest is sent
+	portal string // its origin; "" when unknown: no digest is sent then
 	log    *slog.Logger
 	now    func() time.Time
 }
 
-// NewDigests joins the store, the post, the portal's origin, the log and the clock.
+// NewDigests returns a Digests whose mails link to the portal's origin.
 func NewDigests(db *bun.DB, post Postman, portal string, log *slog.Logger, now func() time.Time) *Digests {
 	return &Digests{db: db, post: post, portal: portal, log: log, now: now}
 }
 
-// Run looks for digests to send until ctx ends.
+// Run sends the digests that are due, periodically until ctx ends.
 func (d *Digests) Run(ctx context.Context) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
@@ -74,7 +74,7 @@ type addressee struct {
 	Locale    string `bun:"locale"`
 }
 
-// Send hands over the digests that are due now, and says how many.
+// Send queues the digests that are due now, and returns how many.
 func (d *Digests) Send(ctx context.Context) (int, error) {
 	now := d.now().In(paris.Zone)
 	if d.portal == "" || now.Hour() < digestHour || now.Hour() >= digestEnd {
@@ -98,7 +98,7 @@ func (d *Digests) Send(ctx context.Context) (int, error) {
 			return sent, err
 		}
 		if len(counts) == 0 {
-			continue // another replica took it, or all was read meanwhile
+			continue // another replica has sent it, or the user has read everything meanwhile
 		}
 		d.post.Enqueue(mail.Message{
 			Kind: mail.Digest, To: to.Login, Locale: to.Locale, Name: to.FirstName + " " + to.LastName, Practice: to.Practice,
@@ -115,7 +115,7 @@ type digestDay struct {
 	start int64
 }
 
-// take claims the user's digest of a day and what stands in it, so that nothing is mailed twice.
+// take claims the user's digest of a day and returns its content, so that nothing is mailed twice.
 func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.Count, error) {
 	var counts []mail.Count
 	err := d.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -158,7 +158,7 @@ func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.
 	return slices.Clip(counts), err
 }
 
-// request counts apart what stands still until the practice decides; it comes first in a digest.
+// request is the pseudo type of notifications that wait for the practice's decision; it comes first in a digest.
 const request = "request"
 
 // asksForDecision reports whether a notice is the laboratory's question to a practice: a date, a plan, a new impression.
@@ -176,7 +176,7 @@ func asksForDecision(title, params string) (bool, error) {
 	return false, nil
 }
 
-// Sweep forgets old notifications.
+// Sweep deletes old notifications.
 func (d *Digests) Sweep(ctx context.Context) error {
 	_, err := d.db.NewDelete().Model((*Notification)(nil)).Where("at < ?", d.now().Add(-keepFor).UnixMilli()).Exec(ctx)
 	return err

@@ -22,18 +22,19 @@ import (
 
 const (
 	defaultSize = 25
-	// mostSearched is how many of the newest a search looks through: what they say is filled in by the page.
+	// mostSearched bounds a search to the newest notifications, which it reads into memory: the page composes their texts,
+	// so the database cannot search them.
 	mostSearched = 2000
-	// mostTakenBack is how many marks one answer names, and one call takes back.
+	// mostTakenBack bounds the notifications that one answer lists as marked, and that one call marks as unread again.
 	mostTakenBack = 200
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Handlers serves the product API's calls on notifications.
+// Handlers serves the product API's calls about notifications.
 type Handlers struct {
 	db        *bun.DB
 	practices Practices
@@ -41,7 +42,7 @@ type Handlers struct {
 	now       func() time.Time
 }
 
-// NewHandlers joins the store, the practices and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, practices Practices, now func() time.Time) *Handlers {
 	return &Handlers{db: db, practices: practices, now: now}
 }
@@ -75,7 +76,7 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 	return notificationsapi.ListNotifications200JSONResponse{Result: result}, nil
 }
 
-// page gives the rows of one page and how many there are in all.
+// page returns the rows of one page and the number of all.
 func (h *Handlers) page(ctx context.Context, user string, params notificationsapi.ListNotificationsParams, page, size int) ([]Notification, int, error) {
 	var rows []Notification
 	query := filtered(h.db.NewSelect().Model(&rows), user, params)
@@ -83,7 +84,7 @@ func (h *Handlers) page(ctx context.Context, user string, params notificationsap
 	if err != nil {
 		return nil, 0, err
 	}
-	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid DESC") // newer notices have greater identifiers
+	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid DESC") // newer notifications have greater identifiers
 	if search := or(params.Search, ""); strings.TrimSpace(search) != "" {
 		if err := query.Limit(mostSearched).Scan(ctx, &rows); err != nil {
 			return nil, 0, err
@@ -112,8 +113,8 @@ func filtered(query *bun.SelectQuery, user string, params notificationsapi.ListN
 	return query
 }
 
-// says tells whether every word of a search stands in what the text is filled with. The text itself is the page's, in the
-// reader's language.
+// says reports whether every word of a search occurs in the notification's parameters. The text itself is in the front
+// end, in the reader's language.
 func (n *Notification) says(search string) bool {
 	var params map[string]string
 	if json.Unmarshal([]byte(n.Params), &params) != nil {
@@ -161,7 +162,7 @@ func (h *Handlers) MarkAllNotifications(ctx context.Context, request notificatio
 	user, wish := request.UserUuid.String(), request.Body
 	read := or(wish.Read, true)
 	if !read && wish.Notifications == nil {
-		// Nobody wants all he ever read back as unread.
+		// Marking everything as unread would include all that was ever read.
 		return nil, problem.Invalid("notifications", "is required to mark as unread")
 	}
 	marked := []string{}
@@ -201,7 +202,7 @@ func texts(uuids []uuid.UUID) []string {
 	return all
 }
 
-// mark changes what is read and tells the user's other pages.
+// mark changes which notifications are read, and notifies the user's other pages.
 func (h *Handlers) mark(ctx context.Context, user string, change func(context.Context, bun.Tx) (bool, error)) (counted notificationsapi.NotificationCount, err error) {
 	practice, err := h.practices.PracticeOf(ctx, user)
 	if err != nil {
@@ -224,7 +225,7 @@ func (h *Handlers) mark(ctx context.Context, user string, change func(context.Co
 	return counted, err
 }
 
-// count gives how many notifications of each type a user has on the page.
+// count returns the numbers of a user's notifications by type.
 func count(ctx context.Context, db bun.IDB, user string) (notificationsapi.NotificationCount, error) {
 	var rows []struct {
 		Type   string `bun:"type"`

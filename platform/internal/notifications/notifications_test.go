@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// scene is a practice of three people (one has left), a stranger, and a postbox.
+// scene is a practice of three users (one has left), an outsider, and a postbox.
 type scene struct {
 	*Handlers
 	t                         *testing.T
@@ -96,7 +96,8 @@ func order(practice string) Notice {
 	return Notice{PracticeUUID: practice, Type: TypeOrder, Title: "notifications.order.status", Params: map[string]string{"reference": "C26-1"}, Link: "/mon-cabinet/commande?ref=C26-1"}
 }
 
-// TestNoticesOfOneMomentStandInTheirOrder: many are made within a millisecond, and the last still comes first.
+// TestNoticesOfOneMomentStandInTheirOrder creates many notifications within a millisecond; the last one still comes
+// first.
 func TestNoticesOfOneMomentStandInTheirOrder(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
@@ -310,7 +311,7 @@ func TestTheDigestCountsWhatAwaitsADecisionApart(t *testing.T) {
 		}
 		of("notifications.order.status", map[string]string{"status": "refused"})
 		of("notifications.order.status", map[string]string{"status": "delivery_date_pending"})
-		of("notifications.order.status", map[string]string{"status": "sent"}) // the laboratory took the practice's date
+		of("notifications.order.status", map[string]string{"status": "sent"}) // the laboratory accepted the practice's date
 		of("notifications.order.dateOffered", map[string]string{"day": "2026-12-01"})
 		of("notifications.order.plan", nil)
 		of("notifications.order.late", nil)

@@ -1,4 +1,4 @@
-// Package notifications keeps what users are told of on their page, by a daily mail and by pushes, as each of them wishes.
+// Package notifications notifies users on their page, by a daily mail and by pushes, as each of them prefers.
 package notifications
 
 import (
@@ -19,41 +19,42 @@ import (
 	"portal/platform/internal/store"
 )
 
-// What a notice may be about; preferences are kept by it.
+// Types of notices, by which preferences are stored.
 const (
 	TypeOrder   = "order"
 	TypeInvoice = "invoice"
-	TypeClaim   = "claim" // incidents, réclamations and returns
+	TypeClaim   = "claim" // incidents, claims and returns
 	TypeFile    = "file"
 	TypePatient = "patient" // a share or an unlinking
 	TypeMessage = "message"
 	TypeNetwork = "network" // invitations, contacts, groups
 	TypeSmileys = "smileys"
 	TypeOffer   = "offer"   // offers and documents
-	TypeAccount = "account" // one's own account, the practice's people, hosting
+	TypeAccount = "account" // the user's account, the practice's users, hosting
 	TypeHelp    = "help"    // answers to questions
 )
 
-// Types are all of them, in the order in which preferences show them.
+// Types are all types, in the order in which preferences show them.
 var Types = []string{
 	TypeOrder, TypeInvoice, TypeClaim, TypeFile, TypePatient, TypeMessage, TypeNetwork, TypeSmileys, TypeOffer, TypeAccount, TypeHelp,
 }
 
-// Tag is the cache tag of everything that shows notifications.
+// Tag is the cache tag of all answers that show notifications.
 const Tag = "notifications"
 
-// Notice is what to tell whom: UserUUID for one user, else everybody of PracticeUUID, or those of its Roles.
+// Notice is a notification to be sent: to UserUUID, or else to all members of PracticeUUID, or to those with one of
+// Roles.
 type Notice struct {
 	UserUUID     string
 	PracticeUUID string
 	Roles        []string
 	Type         string
-	Title        string            // a key of the front's texts, like notifications.order.status
-	Params       map[string]string // what stands in it; no person's health data
+	Title        string            // a key of the front end's texts, like notifications.order.status
+	Params       map[string]string // parameters of the text, without health data
 	Link         string            // a path of the portal, or ""
 }
 
-// Notification is a notice as one user has it.
+// Notification is a notice to one user.
 type Notification struct {
 	bun.BaseModel `bun:"table:notifications,alias:n"`
 
@@ -79,7 +80,7 @@ var (
 	linkPattern  = regexp.MustCompile(`^/[A-Za-z0-9][^\s\\"<>]{0,299}$`)
 )
 
-// reader is somebody to tell, with a wish if one was ever said.
+// reader is a recipient, with the stored preference if there is one.
 type reader struct {
 	UUID         string `bun:"uuid"`
 	PracticeUUID string `bun:"practice_uuid"`
@@ -88,7 +89,8 @@ type reader struct {
 	Push         *bool  `bun:"push"`
 }
 
-// Notify writes a notice for each of its readers who wants it, in the caller's transaction, and tells their pages and browsers.
+// Notify writes a notice for each recipient who wants it, in the caller's transaction, and notifies their pages and
+// browsers.
 func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 	params, err := notice.check()
 	if err != nil {
@@ -141,7 +143,7 @@ func (n Notice) check() (params string, err error) {
 	if !slices.Contains(Types, n.Type) || !titlePattern.MatchString(n.Title) || (n.UserUUID == "") == (n.PracticeUUID == "") {
 		return "", fmt.Errorf("notifications: %q of type %q is no notice", n.Title, n.Type)
 	}
-	// Attack stopped: a notice that leads out of the portal (`//elsewhere.example`).
+	// Attack stopped: a notice that links out of the portal (`//elsewhere.example`).
 	if n.Link != "" && !linkPattern.MatchString(n.Link) {
 		return "", fmt.Errorf("notifications: the link of %q is no path of the portal", n.Title)
 	}
@@ -178,10 +180,11 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 	return readers, nil
 }
 
-// Wish is where a user wants to be told of a type.
+// Wish is a user's preference of channels for a type.
 type Wish struct{ Page, Mail, Push bool }
 
-// defaultWish tells on the page of everything, and by mail and pushes of all but what is advertising: that is for those who ask.
+// defaultWish returns the default preference: all types on the page, and all except advertising by mail and pushes, which
+// requires an opt-in.
 func defaultWish(kind string) Wish {
 	asked := kind != TypeSmileys && kind != TypeOffer
 	return Wish{Page: true, Mail: asked, Push: asked}
@@ -198,7 +201,7 @@ func (r reader) wish(kind string) Wish {
 	return wish
 }
 
-// Read marks what led to a page as read, because the user has seen that page.
+// Read marks the notifications that link to a page as read, because the user has opened that page.
 func Read(ctx context.Context, tx bun.IDB, practice, user, kind, link string) error {
 	read, err := store.Affected(tx.NewUpdate().Model((*Notification)(nil)).Set("unread = ?", false).
 		Where("user_uuid = ?", user).Where("type = ?", kind).Where("link = ?", link).Where("unread").Exec(ctx))

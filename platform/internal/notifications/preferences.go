@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/events"
 )
 
-// preference is a wish that a user has said.
+// preference is a user's stored preference.
 type preference struct {
 	bun.BaseModel `bun:"table:notification_preferences,alias:w"`
 
@@ -17,7 +17,7 @@ type preference struct {
 	Type     string `bun:"type,pk"`
 	Page     bool   `bun:"page"`
 	Mail     bool   `bun:"mail"`
-	Push     *bool  `bun:"push"` // nil where it was never said
+	Push     *bool  `bun:"push"` // nil: not set
 }
 
 // GetNotificationPreferences implements GET /notifications/preferences/{userUuid}.
@@ -39,7 +39,7 @@ func (h *Handlers) SetNotificationPreferences(ctx context.Context, request notif
 	}
 	var all []notificationsapi.NotificationPreference
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// One statement for each: where a type is named twice, the last counts.
+		// One statement for each: if a type occurs twice, the last one counts.
 		for _, p := range request.Body.Preferences {
 			said := &preference{UserUUID: user, Type: string(p.Type), Page: p.Page, Mail: p.Mail, Push: p.Push}
 			_, err := tx.NewInsert().Model(said).On("CONFLICT (user_uuid, type) DO UPDATE").

@@ -9,14 +9,14 @@ import (
 	"portal/platform/internal/push"
 )
 
-// WithPush adds pushes to browsers; without them their calls are NotFound, which hides them from the page.
+// WithPush adds pushes to browsers; without it the push calls are NotFound, and the page hides the setting.
 func (h *Handlers) WithPush(service *push.Service) *Handlers {
 	with := *h
 	with.push = service
 	return &with
 }
 
-// pushes gives what sends pushes to a user.
+// pushes returns the service that sends pushes to a user.
 func (h *Handlers) pushes(ctx context.Context, user string) (*push.Service, error) {
 	if h.push == nil {
 		return nil, problem.NotFound()

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// pushing makes a scene whose platform sends pushes.
+// pushing returns a scene whose platform sends pushes.
 func pushing(t *testing.T, db *bun.DB) *scene {
 	t.Helper()
 	s := newScene(t, db)
@@ -44,7 +44,7 @@ func (s *scene) subscribe(user uuid.UUID, endpoint string) notificationsapi.Push
 	return answer.(notificationsapi.SubscribePush200JSONResponse).Result
 }
 
-// waiting gives the kinds of the pushes that wait for a user.
+// waiting returns the kinds of a user's queued pushes.
 func (s *scene) waiting(user uuid.UUID) []string {
 	s.t.Helper()
 	kinds := []string{}
@@ -67,7 +67,7 @@ func TestEachKindIsPushedToThoseWhoWantIt(t *testing.T) {
 
 		on, off := true, false
 		s.prefer(s.nora, notificationsapi.NotificationPreferenceInput{Type: "order", Push: &off}, notificationsapi.NotificationPreferenceInput{Type: "offer", Push: &on})
-		s.prefer(s.nora, notificationsapi.NotificationPreferenceInput{Type: "order", Page: true}) // as an older page does
+		s.prefer(s.nora, notificationsapi.NotificationPreferenceInput{Type: "order", Page: true}) // like an older page
 		s.notify(order("p"))
 		s.notify(Notice{PracticeUUID: "p", Type: TypeOffer, Title: "notifications.offer.new"})
 		s.notify(Notice{PracticeUUID: "p", Type: TypeMessage, Title: "notifications.message.new"})

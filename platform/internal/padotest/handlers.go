@@ -18,10 +18,10 @@ import (
 
 const dayLayout = "2006-01-02"
 
-// Handlers serves the product API's calls on test kits.
+// Handlers serves the product API's calls about test kits.
 type Handlers struct{ store *Store }
 
-// NewHandlers makes the handlers.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store) *Handlers { return &Handlers{store: store} }
 
 var namePattern = regexp.MustCompile(`^[^/\\:*?"<>|]+\.pdf$`)
@@ -79,7 +79,7 @@ func (h *Handlers) read(form *input.Form, b *padotestapi.UploadPadotestJSONReque
 	return result, err
 }
 
-// asked reads what proves that a result may be seen. A code that can be none is answered as one that is unknown.
+// asked validates the proof of access to a result. An impossible code gets the same answer as an unknown one.
 func asked(code string, born openapi_types.Date) (kit, birthDate string, err error) {
 	kit, ok := Kit(code)
 	if !ok {
@@ -98,7 +98,7 @@ func (h *Handlers) LookupPadotest(ctx context.Context, request padotestapi.Looku
 	if err != nil {
 		return nil, err
 	}
-	// That a practice has attached it is the practice's business.
+	// The attachment to a patient's record is not disclosed outside the practice.
 	result.AttachedAt = 0
 	wire, err := result.wire()
 	return padotestapi.LookupPadotest200JSONResponse{Result: wire}, err

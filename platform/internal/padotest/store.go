@@ -1,5 +1,5 @@
-// Package padotest keeps the results of a laboratory's test kits, and shows one to whoever has the kit's code and
-// knows the birth date.
+// Package padotest stores the results of a laboratory's test kits, and shows a result to callers that have the kit's code
+// and the birth date.
 package padotest
 
 import (
@@ -21,13 +21,13 @@ import (
 )
 
 const (
-	// Guesses is how many wrong birth dates a kit bears within a day: there are some 30 000 of them.
+	// Guesses bounds the wrong birth dates for a kit within a day; there are about 30 000 possible ones.
 	Guesses     = 10
 	guessWindow = 24 * time.Hour
 	kindResult  = "padotest"
 )
 
-// Result is what a laboratory found in a kit.
+// Result is a laboratory's result of a kit.
 type Result struct {
 	bun.BaseModel `bun:"table:padotest_results,alias:pr"`
 
@@ -51,7 +51,7 @@ type Result struct {
 	Laboratory *Laboratory `bun:"rel:belongs-to,join:laboratory_uuid=uuid"`
 }
 
-// Laboratory hands in results.
+// Laboratory is a laboratory that uploads results.
 type Laboratory struct {
 	bun.BaseModel `bun:"table:laboratories,alias:lab"`
 
@@ -59,7 +59,7 @@ type Laboratory struct {
 	Name string `bun:"name"`
 }
 
-// LaboratoryKey opens the upload for a laboratory.
+// LaboratoryKey is the API key of a laboratory.
 type LaboratoryKey struct {
 	bun.BaseModel `bun:"table:laboratory_keys,alias:lk"`
 
@@ -78,22 +78,22 @@ type guess struct {
 	Since    int64  `bun:"since"`
 }
 
-// Store keeps results.
+// Store reads and writes results.
 type Store struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
-// Digest is how keys are kept, and kits that were guessed at.
+// Digest returns the stored form of keys and of kits with failed guesses.
 func Digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:])
 }
 
-// Kit gives a kit's code in one spelling, and whether it can be one.
+// Kit returns a kit's code in its canonical form, and whether it is valid.
 func Kit(typed string) (string, bool) {
 	code := strings.Map(func(r rune) rune {
 		switch {
@@ -115,7 +115,7 @@ func Kit(typed string) (string, bool) {
 	return code, true
 }
 
-// laboratoryOf gives whose key it is. Keys are random: to look one up by its digest tells nothing in time.
+// laboratoryOf returns the laboratory of a key. Keys are random: a look-up by the digest discloses nothing by its time.
 func (s *Store) laboratoryOf(ctx context.Context, key string) (string, error) {
 	var found []LaboratoryKey
 	err := s.db.NewSelect().Model(&found).Where("lk.key_hash = ?", Digest(key)).Where("lk.revoked_at = 0").Scan(ctx)
@@ -123,13 +123,13 @@ func (s *Store) laboratoryOf(ctx context.Context, key string) (string, error) {
 		return "", err
 	}
 	if len(found) == 0 {
-		// 403 and not 401: that one would be taken for a refused service token on the way.
+		// 403 and not 401: intermediaries would take that for a refused service token.
 		return "", problem.New(http.StatusForbidden, "padotest.key", "The laboratory's key is unknown or withdrawn.")
 	}
 	return found[0].LaboratoryUUID, nil
 }
 
-// Upload takes a laboratory's result. It says whether it replaced one.
+// Upload stores a laboratory's result. It reports whether it replaced one.
 func (s *Store) Upload(ctx context.Context, key string, result *Result) (replaced bool, err error) {
 	laboratory, err := s.laboratoryOf(ctx, key)
 	if err != nil {
@@ -141,7 +141,7 @@ func (s *Store) Upload(ctx context.Context, key string, result *Result) (replace
 		if err != nil || fresh {
 			return err
 		}
-		// The statement's conditions are the check: a result that is attached meanwhile stays as it was read.
+		// The statement's conditions are the check: a result that is attached concurrently stays unchanged.
 		var kept []string
 		err = tx.NewUpdate().Model(result).Column("birth_date", "sampled_on", "received_at", "risk", "measures", "comment", "document_name",
 			"document_sha256", "document_bytes").Where("pr.kit_code = ?", result.KitCode).Where("pr.laboratory_uuid = ?", laboratory).
@@ -174,8 +174,8 @@ func errUnknown() error {
 	return problem.New(http.StatusNotFound, "padotest.unknown", "No result goes with this code and birth date.")
 }
 
-// find gives the result of a kit to who knows the birth date, and counts who does not. It is called in a transaction
-// that commits also when refused is set: the guess must count.
+// find returns the result of a kit if the birth date is correct, and counts a wrong one. The caller's transaction must
+// commit also when refused is set, because the guess must count.
 func (s *Store) find(ctx context.Context, tx bun.Tx, kit, birthDate string) (result *Result, refused, err error) {
 	open, err := s.mayGuess(ctx, tx, kit)
 	if err != nil {
@@ -194,13 +194,13 @@ func (s *Store) find(ctx context.Context, tx bun.Tx, kit, birthDate string) (res
 	if !known {
 		return nil, errUnknown(), nil
 	}
-	// Whoever knows both has not guessed.
+	// A correct birth date does not count as a guess.
 	_, err = tx.NewUpdate().Model((*guess)(nil)).Set("failures = failures - 1").Where("kit_hash = ?", Digest(kit)).Exec(ctx)
 	return &found[0], nil, err
 }
 
-// mayGuess counts a guess before it is looked at. Attack stopped: many at once, who each find the count still low; the
-// row is held until the transaction ends.
+// mayGuess counts a guess before it is checked; the row is locked until the transaction ends. Attack stopped: concurrent
+// guesses that each read a low count.
 func (s *Store) mayGuess(ctx context.Context, tx bun.Tx, kit string) (bool, error) {
 	now := s.now()
 	first := &guess{KitHash: Digest(kit), Since: now.UnixMilli()}
@@ -216,7 +216,7 @@ func (s *Store) mayGuess(ctx context.Context, tx bun.Tx, kit string) (bool, erro
 		Where("kit_hash = ?", first.KitHash).Where("failures < ?", Guesses).Exec(ctx))
 }
 
-// Lookup gives a kit's result to whoever knows the birth date.
+// Lookup returns a kit's result if the birth date is correct.
 func (s *Store) Lookup(ctx context.Context, kit, birthDate string) (*Result, error) {
 	var result *Result
 	var refused error
@@ -225,7 +225,7 @@ func (s *Store) Lookup(ctx context.Context, kit, birthDate string) (*Result, err
 		if err != nil || refused != nil || result.PatientUUID == "" {
 			return err
 		}
-		// Once it is in a patient's file, it is his data that somebody reads.
+		// A result in a patient's record is the patient's data: its reads are journalled.
 		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: result.PracticeUUID, PatientUUID: result.PatientUUID, Action: journal.View,
 			Kind: kindResult, SubjectUUID: result.UUID})
 	})
@@ -235,7 +235,7 @@ func (s *Store) Lookup(ctx context.Context, kit, birthDate string) (*Result, err
 	return result, err
 }
 
-// Attach puts a kit's result into a patient's file.
+// Attach attaches a kit's result to a patient's record.
 func (s *Store) Attach(ctx context.Context, user, patientUUID, kit, birthDate string) (*Result, error) {
 	var result *Result
 	var refused error
@@ -286,13 +286,13 @@ func (s *Store) attach(ctx context.Context, tx bun.Tx, user string, patient *car
 			return nil, err
 		}
 	} else if action != journal.View {
-		// Somebody else's, of this practice or of another: which, is private.
+		// The patient of the other record, and the practice, are not disclosed.
 		return problem.New(http.StatusConflict, "padotest.attached", "The result is attached already."), nil
 	}
 	return nil, journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: action, Kind: kindResult, SubjectUUID: result.UUID})
 }
 
-// Of gives the results in a patient's file, the newest first.
+// Of returns the results in a patient's record, the newest first.
 func (s *Store) Of(ctx context.Context, user, patientUUID string) ([]Result, error) {
 	scope, err := care.ScopeOf(ctx, s.db, user)
 	if err != nil {
@@ -311,7 +311,7 @@ func (s *Store) Of(ctx context.Context, user, patientUUID string) ([]Result, err
 	return results, journal.Record(ctx, s.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.List, Kind: kindResult, Count: len(results)})
 }
 
-// Sweep forgets guesses that count no more.
+// Sweep deletes expired guesses.
 func (s *Store) Sweep(ctx context.Context) error {
 	_, err := s.db.NewDelete().Model((*guess)(nil)).Where("since <= ?", s.now().Add(-guessWindow).UnixMilli()).Exec(ctx)
 	return err

@@ -233,7 +233,7 @@ func TestAResultIsAttachedToOnePatientAndReadsAreJournaled(t *testing.T) {
 	})
 }
 
-// FuzzKit: a code has one spelling, which is read as itself.
+// FuzzKit checks that each code has one canonical form, which is parsed as itself.
 func FuzzKit(f *testing.F) {
 	for _, seed := range []string{kit, "pado-26a7 k9", "", "--------", "PADO 26A7 K9 \u00a0", "é1234567", "' OR 1=1 --"} {
 		f.Add(seed)

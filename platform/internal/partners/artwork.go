@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Artwork is what a partner's drawing is made from. It becomes shapes and texts, never markup: the page draws them, and
-// nothing that a partner sends can run there.
+// Artwork is the recipe of a partner's drawing. It is converted into shapes and texts, never markup, which the page
+// draws. Attack stopped: a partner's script that runs in the portal.
 type Artwork struct {
 	Motif  string `json:"motif"`
-	From   string `json:"from"` // of the background, both dark: texts are white
+	From   string `json:"from"` // background gradient, both ends dark: texts are white
 	To     string `json:"to"`
 	Accent string `json:"accent"`
 	Second string `json:"second"`
@@ -37,7 +37,7 @@ func (a *Artwork) Scan(stored any) error {
 	return fmt.Errorf("partners: artwork stored as %T", stored)
 }
 
-// The canvas. Texts stand left of textEdge, shapes right of it, so that no shape takes a text's contrast away.
+// The canvas. Texts are left of textEdge, shapes right of it, so that no shape reduces a text's contrast.
 const (
 	artWidth  = 1200
 	artHeight = 630
@@ -62,12 +62,12 @@ type Label struct {
 	Weight           int
 }
 
-// motifs are the ways to draw.
+// motifs are the drawing styles.
 var motifs = map[string]func(a Artwork, rng *rand.Rand) []Shape{
 	"rings": rings, "hills": hills, "rays": rays, "dots": dots, "tiles": tiles, "leaves": leaves,
 }
 
-// Shapes draws the motif; the same recipe is the same drawing.
+// Shapes draws the motif; the same recipe gives the same drawing.
 func (a Artwork) Shapes() []Shape {
 	draw, known := motifs[a.Motif]
 	if !known {
@@ -172,11 +172,11 @@ func leaves(a Artwork, rng *rand.Rand) []Shape {
 
 const ink = "#ffffff"
 
-// Labels sets a partner's name, tagline and offer on the canvas, broken into lines that fit left of the shapes.
+// Labels places a partner's name, tagline and offer on the canvas, in lines that fit left of the shapes.
 func (a Artwork) Labels(name, tagline, offer string) []Label {
 	labels := []Label{{Role: "name", Text: name, Fill: ink, X: margin, Y: 150, Size: 64, Weight: 600}}
 	y := 246.0
-	// Large enough to be read where the whole canvas is as wide as a telephone.
+	// The text is readable when the whole canvas is as wide as a phone.
 	for _, line := range wrap(tagline, 28, 3) {
 		labels = append(labels, Label{Role: "tagline", Text: line, Fill: ink, X: margin, Y: y, Size: 42, Weight: 400})
 		y += 54
@@ -189,7 +189,7 @@ func (a Artwork) Labels(name, tagline, offer string) []Label {
 	return labels
 }
 
-// wrap breaks at spaces; what does not fit into the last line is cut with an ellipsis.
+// wrap breaks text at spaces; text beyond the last line is cut with an ellipsis.
 func wrap(text string, width, most int) []string {
 	var lines []string
 	line := ""

@@ -13,19 +13,19 @@ import (
 	"portal/platform/internal/locale"
 )
 
-// People says who a user is.
+// People reads users.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Handlers serves the product API's calls on partners.
+// Handlers serves the product API's calls about partners.
 type Handlers struct {
 	db     *bun.DB
 	people People
 	now    func() time.Time
 }
 
-// NewHandlers joins the store, the people and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, people People, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, now: now}
 }
@@ -45,7 +45,7 @@ func texts[T ~string](given *[]T) []string {
 	return result
 }
 
-// viewer finds for whom to read: in the asked language, or in the user's own.
+// viewer returns the reader, in the requested language or in the user's own.
 func (h *Handlers) viewer(ctx context.Context, user uuid.UUID, asked *partnersapi.TextLocale) (viewer, error) {
 	found, err := h.people.ByID(ctx, user.String())
 	if err != nil {

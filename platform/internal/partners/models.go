@@ -1,5 +1,5 @@
-// Package partners knows the manufacturer's partners: their texts and artwork in five languages, which of them a user
-// keeps, and the partnerships that practices ask for.
+// Package partners manages the manufacturer's partners: their texts and artwork in five languages, the users' favourites,
+// and the practices' requests for partnerships.
 package partners
 
 import (
@@ -10,13 +10,13 @@ import (
 	"portal/platform/internal/fold"
 )
 
-// Tag is the cache tag of everything that shows partners and requests.
+// Tag is the cache tag of all answers that show partners and requests.
 const Tag = "Partnership"
 
-// MaxSaved is how many partners a user may keep.
+// MaxSaved bounds a user's saved partners.
 const MaxSaved = 100
 
-// Partner is a row of partners. Application is empty unless its site opens by single sign-on.
+// Partner is a row of partners. Application is empty unless the partner's site opens by single sign-on.
 type Partner struct {
 	bun.BaseModel `bun:"table:partners,alias:p"`
 
@@ -31,7 +31,7 @@ type Partner struct {
 	Artwork     Artwork `bun:"artwork"`
 }
 
-// Text is what a partner says in one language. Alt is its artwork in words.
+// Text describes a partner in one language. Alt is the artwork's alternative text.
 type Text struct {
 	bun.BaseModel `bun:"table:partner_texts,alias:t"`
 
@@ -44,7 +44,7 @@ type Text struct {
 	SearchText  string `bun:"search_text"`
 }
 
-// Index fills the columns that lists sort and search by. Whoever writes a partner calls it last.
+// Index sets the columns by which lists sort and search. It must be called last before a partner is written.
 func (p *Partner) Index(texts []Text) {
 	p.NameSort = fold.Text(p.Name)
 	for i := range texts {
@@ -54,7 +54,7 @@ func (p *Partner) Index(texts []Text) {
 	}
 }
 
-// Saved says that a user keeps a partner.
+// Saved is a user's saved partner.
 type Saved struct {
 	bun.BaseModel `bun:"table:saved_partners,alias:s"`
 
@@ -63,7 +63,7 @@ type Saved struct {
 	SavedAt     int64  `bun:"saved_at"`
 }
 
-// Where a partnership request can stand.
+// Statuses of a partnership request.
 const (
 	Requested = "requested"
 	InReview  = "in_review"
@@ -72,19 +72,19 @@ const (
 	Withdrawn = "withdrawn"
 )
 
-// Statuses are all of them.
+// Statuses are all statuses.
 var Statuses = []string{Requested, InReview, Accepted, Refused, Withdrawn}
 
-// follows is what may come after what; the other three are final.
+// follows are the permitted transitions; the other three statuses are final.
 var follows = map[string][]string{
 	Requested: {InReview, Withdrawn},
 	InReview:  {Accepted, Refused, Withdrawn},
 }
 
-// CanFollow says whether a request may go from one status to another.
+// CanFollow reports whether a request may go from one status to another.
 func CanFollow(from, to string) bool { return slices.Contains(follows[from], to) }
 
-// Request is a practice's wish to become a partner's customer.
+// Request is a practice's request for a partnership.
 type Request struct {
 	bun.BaseModel `bun:"table:partnership_requests,alias:r"`
 
@@ -104,7 +104,7 @@ type Request struct {
 	Steps     []Step    `bun:"rel:has-many,join:uuid=request_uuid"`
 }
 
-// Requester is who asked, as far as a request shows it.
+// Requester is the user who sent a request, as far as the request shows it.
 type Requester struct {
 	bun.BaseModel `bun:"table:users,alias:u"`
 
@@ -113,7 +113,7 @@ type Requester struct {
 	LastName  string `bun:"last_name"`
 }
 
-// Step is when a request reached a status.
+// Step is the time at which a request reached a status.
 type Step struct {
 	bun.BaseModel `bun:"table:partnership_steps,alias:ps"`
 

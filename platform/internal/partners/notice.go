@@ -13,7 +13,7 @@ import (
 //go:embed notices.json
 var noticesFile []byte
 
-// notice is what a language says before somebody leaves for a partner's site.
+// notice has a language's texts that are shown before a user leaves for a partner's site.
 type notice struct {
 	Title  string   `json:"title"`
 	Text   string   `json:"text"`
@@ -25,13 +25,13 @@ type notice struct {
 var notices = func() map[string]notice {
 	all := map[string]notice{}
 	if err := json.Unmarshal(noticesFile, &all); err != nil {
-		panic(fmt.Sprintf("partner notices: %v", err)) // they are compiled in
+		panic(fmt.Sprintf("partner notices: %v", err)) // they are embedded
 	}
 	return all
 }()
 
-// noticeFor gives the words for a partner. A partner that opens by single sign-on learns who comes, and the notice
-// says so.
+// noticeFor returns the texts for a partner. A partner that opens by single sign-on receives the user's identity, and the
+// notice states that.
 func noticeFor(language, name, host, application string) notice {
 	n := notices[locale.Or(language)]
 	fill := strings.NewReplacer("{name}", name, "{host}", host).Replace
@@ -45,8 +45,8 @@ func noticeFor(language, name, host, application string) notice {
 	return out
 }
 
-// hostOf gives the host of a partner's site. Attack stopped: a stored `javascript:` address that runs in the portal
-// when somebody follows it; only https leads anywhere.
+// hostOf returns the host of a partner's site, which must be https. Attack stopped: a stored `javascript:` address that
+// runs in the portal when a user follows it.
 func hostOf(site string) (string, error) {
 	u, err := url.Parse(site)
 	if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil {

@@ -27,7 +27,7 @@ var (
 	}
 )
 
-// begin writes a request. The partial index of the table decides between two that come at once.
+// begin writes a request. The table's partial unique index decides between two concurrent ones.
 func begin(ctx context.Context, db *bun.DB, v viewer, partner, message string, at int64) (*Request, error) {
 	request := &Request{
 		UUID: uuid.NewString(), PracticeUUID: v.Practice, PartnerUUID: partner, UserUUID: v.User, Status: Requested,
@@ -57,7 +57,7 @@ func begin(ctx context.Context, db *bun.DB, v viewer, partner, message string, a
 
 // change is one step of a request.
 type change struct {
-	practice string // "" on the manufacturer's side
+	practice string // "" for the manufacturer
 	request  string
 	to       string
 	reason   string
@@ -65,8 +65,8 @@ type change struct {
 	at       int64
 }
 
-// move takes a request one step on. The statement names the version that was read, so of two that come at once one
-// finds nothing to change.
+// move changes a request's status. The statement contains the version that was read, so of two concurrent changes one
+// finds no row.
 func move(ctx context.Context, db *bun.DB, c change) (*Request, error) {
 	var current *Request
 	err := db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -108,7 +108,7 @@ func move(ctx context.Context, db *bun.DB, c change) (*Request, error) {
 	return requestOf(ctx, db, current.PracticeUUID, c.request)
 }
 
-// tell lets those know who may ask for partnerships; what the practice did itself it knows.
+// tell notifies the users who may request partnerships of the manufacturer's changes, but not of the practice's own.
 func tell(ctx context.Context, tx bun.IDB, request *Request, to string) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: request.PracticeUUID, Roles: []string{"owner", "practitioner"}, Type: notifications.TypeAccount,
@@ -130,7 +130,7 @@ func requests(db bun.IDB, into any, practice string) *bun.SelectQuery {
 	return q
 }
 
-// requestOf gives a practice's request; without a practice, whosever it is.
+// requestOf returns a practice's request; without a practice, any request.
 func requestOf(ctx context.Context, db bun.IDB, practice, id string) (*Request, error) {
 	var found Request
 	err := requests(db, &found, practice).Where("r.uuid = ?", id).Scan(ctx)
@@ -140,7 +140,7 @@ func requestOf(ctx context.Context, db bun.IDB, practice, id string) (*Request, 
 	return &found, err
 }
 
-// latestOf gives the practice's last request to a partner, or nil.
+// latestOf returns the practice's last request to a partner, or nil.
 func latestOf(ctx context.Context, db bun.IDB, practice, partner string) (*Request, error) {
 	var found []Request
 	err := requests(db, &found, practice).Where("r.partner_uuid = ?", partner).
@@ -155,8 +155,8 @@ var requestSorts = map[string]string{
 	"date": "r.requested_at", "changed": "r.changed_at", "partner": "partner.name_sort", "status": "r.status",
 }
 
-// listRequests gives one page of a practice's requests and how many there are. An empty page of a later number has
-// the total of all.
+// listRequests returns one page of a practice's requests and the number of all, which is correct also for a page after
+// the last one.
 func listRequests(ctx context.Context, db bun.IDB, practice, text string, statuses []string, sort string, limit, offset int) ([]Request, int, error) {
 	rows := []Request{}
 	q := search(requests(db, &rows, practice), "partner.name_sort", text)

@@ -24,17 +24,18 @@ type listed struct {
 	Request     string `bun:"request"`
 }
 
-// viewer is for whom partners are read.
+// viewer is the user for whom partners are read.
 type viewer struct{ User, Practice, Locale string }
 
-// filter is what a list keeps.
+// filter filters a list.
 type filter struct {
 	Search     string
 	Categories []string
 	SavedOnly  bool
 }
 
-// from joins partners with the text that serves the viewer best, and with what he and his practice did.
+// from joins partners with the best text for the viewer, and with the viewer's and the practice's saved partners and
+// requests.
 func from(db bun.IDB, v viewer) *bun.SelectQuery {
 	best := "t.locale = (SELECT x.locale FROM partner_texts AS x WHERE x.partner_uuid = p.uuid ORDER BY " +
 		locale.Rank("x.locale") + " LIMIT 1)"
@@ -71,7 +72,7 @@ func (f filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 
 var partnerSorts = map[string]string{"position": "p.position", "name": "p.name_sort", "category": "p.category"}
 
-// list gives one page and how many there are.
+// list returns one page and the number of all.
 func list(ctx context.Context, db bun.IDB, v viewer, f filter, sort string, limit, offset int) ([]listed, int, error) {
 	total, err := f.apply(from(db, v)).Count(ctx)
 	if err != nil {
@@ -83,7 +84,7 @@ func list(ctx context.Context, db bun.IDB, v viewer, f filter, sort string, limi
 	return rows, int(total), err
 }
 
-// order sorts by a field of the list; equal rows keep one order over all pages.
+// order sorts by a field of the list; equal rows have a stable order over all pages.
 func order(q *bun.SelectQuery, sorts map[string]string, sort, last string) *bun.SelectQuery {
 	name, descending := strings.CutPrefix(sort, "-")
 	direction := " ASC"
@@ -93,7 +94,7 @@ func order(q *bun.SelectQuery, sorts map[string]string, sort, last string) *bun.
 	return q.OrderExpr(sorts[name] + direction).OrderExpr(last + direction)
 }
 
-// facet is how many partners a category has.
+// facet is the number of partners of a category.
 type facet struct {
 	Category string `bun:"category"`
 	Count    int    `bun:"count"`
@@ -110,7 +111,7 @@ func facets(ctx context.Context, db bun.IDB, v viewer, text string) ([]facet, in
 	return rows, int(saved), err
 }
 
-// one gives a partner, or NotFound: one that is no longer active does not exist for lists and pages.
+// one returns a partner, or NotFound: lists and pages do not show inactive partners.
 func one(ctx context.Context, db bun.IDB, v viewer, partner string) (*listed, error) {
 	rows := []listed{}
 	if err := columns(from(db, v), v).Where("p.uuid = ?", partner).Scan(ctx, &rows); err != nil {
@@ -136,7 +137,7 @@ func localesOf(ctx context.Context, db bun.IDB, partner string) ([]string, error
 	return all, err
 }
 
-// save keeps a partner. The user's row is the lock that stops two calls from both counting ninety-nine.
+// save saves a partner. The user's row is the lock: two concurrent calls cannot both count ninety-nine.
 func save(ctx context.Context, db *bun.DB, v viewer, partner string, at int64) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", v.User); err != nil {

@@ -55,8 +55,8 @@ func (h *Handlers) ResendCollaboratorInvitation(ctx context.Context, request tea
 	return teamapi.ResendCollaboratorInvitation204Response{}, h.accounts.MailFirst(ctx, user)
 }
 
-// ChangeCollaboratorRole implements PUT /collaborators/role/{userUuid}/{collaboratorUuid}. Nobody raises himself:
-// only owners come here, and there is nothing above them.
+// ChangeCollaboratorRole implements PUT /collaborators/role/{userUuid}/{collaboratorUuid}. Privilege escalation is
+// impossible: only owners may call it, and there is no higher role.
 func (h *Handlers) ChangeCollaboratorRole(ctx context.Context, request teamapi.ChangeCollaboratorRoleRequestObject) (teamapi.ChangeCollaboratorRoleResponseObject, error) {
 	owner, err := h.owner(ctx, request.UserUuid)
 	if err != nil {
@@ -83,7 +83,7 @@ func (h *Handlers) SuspendCollaborator(ctx context.Context, request teamapi.Susp
 	return teamapi.SuspendCollaborator200JSONResponse{Result: wire}, err
 }
 
-// another gives the owner who is to act on somebody else: who shuts himself out could not come back.
+// another returns the acting owner, who must not be the colleague: owners who suspend themselves could not return.
 func (h *Handlers) another(ctx context.Context, user, colleague uuid.UUID) (*identity.User, error) {
 	owner, err := h.owner(ctx, user)
 	if err == nil && user == colleague {
@@ -105,8 +105,8 @@ func (h *Handlers) ReactivateCollaborator(ctx context.Context, request teamapi.R
 	return teamapi.ReactivateCollaborator200JSONResponse{Result: wire}, err
 }
 
-// ResetCollaboratorFactors implements POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid}. Attack stopped: a stolen
-// session of an owner that takes the second factor from the other owners, who could end it.
+// ResetCollaboratorFactors implements POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid}. Attack stopped: a
+// stolen session of an owner that removes the second factors of the other owners, who could end the session.
 func (h *Handlers) ResetCollaboratorFactors(ctx context.Context, request teamapi.ResetCollaboratorFactorsRequestObject) (teamapi.ResetCollaboratorFactorsResponseObject, error) {
 	owner, err := h.another(ctx, request.UserUuid, request.CollaboratorUuid)
 	if err != nil {

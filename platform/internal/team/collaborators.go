@@ -16,10 +16,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// MaxCollaborators is how many accounts a practice may have.
+// MaxCollaborators bounds the accounts of a practice.
 const MaxCollaborators = 100
 
-// collaborator is an account of a practice, with whether it has a password and a second factor.
+// collaborator is an account of a practice, and whether it has a password and a second factor.
 type collaborator struct {
 	identity.User `bun:",extend"`
 
@@ -31,13 +31,14 @@ func (c *collaborator) state() teamapi.CollaboratorState {
 	switch {
 	case c.SuspendedAt != 0:
 		return teamapi.CollaboratorStateSuspended
-	case !c.Entered && c.LastSeenAt == 0: // one may also come by another provider's sign-in
+	case !c.Entered && c.LastSeenAt == 0: // users may also sign in by another provider
 		return teamapi.CollaboratorStateInvited
 	}
 	return teamapi.CollaboratorStateActive
 }
 
-// factor is whether the account has a second factor, "" where it is suspended: the demand does not count it.
+// factor returns whether the account has a second factor, "" where it is suspended: the practice's requirement ignores
+// it.
 func (c *collaborator) factor() string {
 	switch {
 	case c.SuspendedAt > 0:
@@ -71,7 +72,7 @@ func (h *Handlers) people(into *[]collaborator, practice string) *bun.SelectQuer
 		Where("u.practice_uuid = ?", practice).Where("u.closed_at = 0")
 }
 
-// staff gives the people of the user's practice that the filter keeps.
+// staff returns the members of the user's practice that the filter keeps.
 func (h *Handlers) staff(ctx context.Context, id uuid.UUID, filter collaboratorFilter) ([]collaborator, error) {
 	user, err := h.accounts.ByID(ctx, id.String())
 	if err != nil {
@@ -154,7 +155,7 @@ func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.Expo
 		}}}, nil
 }
 
-// one gives a colleague as the user's page shows him.
+// one returns a colleague as the user may see it.
 func (h *Handlers) one(ctx context.Context, user *identity.User, id uuid.UUID) (teamapi.Collaborator, error) {
 	var found []collaborator
 	if err := h.people(&found, user.PracticeUUID).Where("u.uuid = ?", id.String()).Scan(ctx); err != nil {

@@ -25,7 +25,8 @@ func (h *Handlers) GetSecondFactorDemand(ctx context.Context, request teamapi.Ge
 	return teamapi.GetSecondFactorDemand200JSONResponse{Result: demand}, err
 }
 
-// ChangeSecondFactorDemand implements PUT /collaborators/second-factor/{userUuid}. Sign-ins read the demand; no session ends.
+// ChangeSecondFactorDemand implements PUT /collaborators/second-factor/{userUuid}. Only new sign-ins are affected; no
+// session ends.
 func (h *Handlers) ChangeSecondFactorDemand(ctx context.Context, request teamapi.ChangeSecondFactorDemandRequestObject) (teamapi.ChangeSecondFactorDemandResponseObject, error) {
 	owner, err := h.owner(ctx, request.UserUuid)
 	if err != nil {
@@ -52,8 +53,8 @@ func (h *Handlers) ChangeSecondFactorDemand(ctx context.Context, request teamapi
 	return teamapi.ChangeSecondFactorDemand200JSONResponse{Result: demand}, err
 }
 
-// demand stores since when the practice demands a second factor of everybody, and gives the messages about it. A demand that
-// stands keeps its time. 409 `team.own_factor` keeps owners from demanding what they do not have themselves.
+// demand stores since when the practice requires a second factor, and returns the messages about it. An existing
+// requirement keeps its time. It returns 409 `team.own_factor` to owners who have no second factor themselves.
 func (h *Handlers) demand(ctx context.Context, tx bun.Tx, owner *identity.User) (identity.Notices, error) {
 	changed, err := store.Affected(tx.NewUpdate().Model((*identity.Practice)(nil)).Set("second_factor_since = ?", h.now().UnixMilli()).
 		Where("uuid = ?", owner.PracticeUUID).Where("second_factor_since = 0").Exec(ctx))
@@ -70,7 +71,7 @@ func (h *Handlers) demand(ctx context.Context, tx bun.Tx, owner *identity.User) 
 	return h.publish(ctx, tx, owner, journal.DemandFactor, mail.FactorDemanded)
 }
 
-// waive ends the practice's demand, and gives the messages about it.
+// waive ends the practice's requirement, and returns the messages about it.
 func (h *Handlers) waive(ctx context.Context, tx bun.Tx, owner *identity.User) (identity.Notices, error) {
 	changed, err := store.Affected(tx.NewUpdate().Model((*identity.Practice)(nil)).Set("second_factor_since = 0").
 		Where("uuid = ?", owner.PracticeUUID).Where("second_factor_since > 0").Exec(ctx))
@@ -80,7 +81,7 @@ func (h *Handlers) waive(ctx context.Context, tx bun.Tx, owner *identity.User) (
 	return h.publish(ctx, tx, owner, journal.WaiveFactor, mail.FactorWaived)
 }
 
-// publish refreshes the practice's pages after a change of the demand, records it, and gives the messages about it.
+// publish notifies the practice's pages of a change of the requirement, journals it, and returns the messages about it.
 func (h *Handlers) publish(ctx context.Context, tx bun.Tx, owner *identity.User, action string, kind mail.Kind) (identity.Notices, error) {
 	practice := owner.PracticeUUID
 	notices, err := h.accounts.DemandNotices(ctx, tx, practice, kind)
@@ -94,7 +95,7 @@ func (h *Handlers) publish(ctx context.Context, tx bun.Tx, owner *identity.User,
 	return notices, journal.Record(ctx, tx, journal.OfAccount(practice, owner.UUID, action))
 }
 
-// demandOf gives what is demanded of a practice's people, and how many of those who may sign in have no second factor.
+// demandOf returns a practice's requirement, and how many of the users who may sign in have no second factor.
 func (h *Handlers) demandOf(ctx context.Context, practice string) (teamapi.SecondFactorDemand, error) {
 	var since int64
 	err := h.db.NewSelect().Table("practices").Column("second_factor_since").Where("uuid = ?", practice).Scan(ctx, &since)

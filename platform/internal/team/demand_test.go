@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// demanded gives what a user reads of the demand.
+// demanded returns the requirement as a user reads it.
 func (s *scene) demanded(user uuid.UUID) teamapi.SecondFactorDemand {
 	s.t.Helper()
 	answer, err := s.GetSecondFactorDemand(s.t.Context(), teamapi.GetSecondFactorDemandRequestObject{UserUuid: user})

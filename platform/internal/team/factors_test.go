@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// addFactor gives a user an authenticator app.
+// addFactor adds an authenticator app to a user.
 func (s *scene) addFactor(user uuid.UUID) {
 	s.t.Helper()
 	_, err := s.db.ExecContext(s.t.Context(), "INSERT INTO user_factors (uuid, user_uuid, kind, secret, created_at) VALUES (?, ?, 'totp', 'sealed', 0)",

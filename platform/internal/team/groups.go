@@ -24,7 +24,7 @@ const (
 	MaxMembers = 100
 )
 
-// tag is the cache tag of everything that shows groups, as the specification spells it.
+// tag is the cache tag of all answers that show groups, in the specification's spelling.
 const tag = "userGoup"
 
 // Group is a user's own group of colleagues and contacts.
@@ -34,14 +34,14 @@ type Group struct {
 	UUID      string `bun:"uuid,pk"`
 	UserUUID  string `bun:"user_uuid"`
 	Name      string `bun:"name"`
-	NameKey   string `bun:"name_key"` // the name without accents and case: what must differ
+	NameKey   string `bun:"name_key"` // the name without accents and case, which must be unique
 	Version   int64  `bun:"version"`
 	CreatedAt int64  `bun:"created_at"`
 
 	Members []*identity.User `bun:"-"`
 }
 
-// GroupMember is somebody in a group.
+// GroupMember is a member of a group.
 type GroupMember struct {
 	bun.BaseModel `bun:"table:user_group_members,alias:ugm"`
 
@@ -56,7 +56,7 @@ var groupKeys = listing.Keys[Group]{
 	"members": listing.By(func(g Group) int { return len(g.Members) }),
 }
 
-// groupsOf gives the user's groups with their members, all of them or one.
+// groupsOf returns the user's groups with their members, all of them or one.
 func groupsOf(ctx context.Context, db bun.IDB, user, only string) ([]Group, error) {
 	var groups []Group
 	q := db.NewSelect().Model(&groups).Where("user_uuid = ?", user).Limit(MaxGroups)
@@ -127,7 +127,7 @@ func (h *Handlers) ListGroups(ctx context.Context, request teamapi.ListGroupsReq
 
 type groupChange func(ctx context.Context, tx bun.Tx, user *identity.User) (id string, err error)
 
-// change runs one change of a user's groups at a time, tells his pages, and gives the group as it then is.
+// change serialises the changes of a user's groups, notifies the user's pages, and returns the changed group.
 func (h *Handlers) change(ctx context.Context, id uuid.UUID, apply groupChange) (teamapi.Group, error) {
 	user, err := h.accounts.ByID(ctx, id.String())
 	if err != nil {
@@ -189,7 +189,7 @@ func (g *Group) rename(text string) error {
 	return form.Err()
 }
 
-// own gives a group of the user; anybody else's is NotFound.
+// own returns a group of the user; NotFound for any other.
 func own(ctx context.Context, tx bun.Tx, user, id string) (*Group, error) {
 	var found []Group
 	if err := tx.NewSelect().Model(&found).Where("uuid = ?", id).Where("user_uuid = ?", user).Scan(ctx); err != nil {

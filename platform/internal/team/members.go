@@ -13,8 +13,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// reachable are those whom a user may put into a group: his colleagues, and the contacts who accepted. Attack stopped:
-// a uuid of anybody that is answered with a name.
+// reachable returns those users whom a user may add to a group: colleagues and accepted contacts. Attack stopped: finding
+// the name of any uuid.
 func reachable(ctx context.Context, tx bun.Tx, user *identity.User, ids []string) ([]string, error) {
 	var found []string
 	if len(ids) == 0 {
@@ -28,7 +28,7 @@ func reachable(ctx context.Context, tx bun.Tx, user *identity.User, ids []string
 	return found, err
 }
 
-// setMembers puts people into an empty group.
+// setMembers adds people to an empty group.
 func (h *Handlers) setMembers(ctx context.Context, tx bun.Tx, user *identity.User, group string, members []uuid.UUID) error {
 	wanted := map[string]bool{}
 	ids := make([]string, 0, len(members))
@@ -106,7 +106,7 @@ func (h *Handlers) RemoveGroupMember(ctx context.Context, request teamapi.Remove
 	return teamapi.RemoveGroupMember200JSONResponse{Result: wire}, err
 }
 
-// bump makes a page that shows the group as it was notice when it saves.
+// bump raises the group's version, so that a page with the previous version gets a conflict when it saves.
 func bump(ctx context.Context, tx bun.Tx, group *Group) error {
 	_, err := tx.NewUpdate().Model(group).Set("version = version + 1").WherePK().Exec(ctx)
 	return err

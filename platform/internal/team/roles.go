@@ -14,24 +14,24 @@ import (
 	"portal/platform/internal/api/teamapi"
 )
 
-// everyRole in the order in which the page shows them.
+// everyRole has the roles in the order in which the page shows them.
 var everyRole = []teamapi.Role{teamapi.RoleOwner, teamapi.RolePractitioner, teamapi.RoleAssistant, teamapi.RoleAccounts}
 
-// edge is what the contract says of a call's policy, as far as roles go.
+// edge has the roles in a call's policy in the contract.
 type edge struct {
 	Access string         `json:"access"`
 	Roles  []teamapi.Role `json:"roles"`
 	Method string         `json:"method"`
 }
 
-// area is how many calls of a tag read and change, and who may not make which.
+// area counts a tag's calls that read and that change, and has the roles that may not make them.
 type area struct {
-	calls   map[bool]int // by whether they change something
+	calls   map[bool]int // by whether they change data
 	refused map[teamapi.Role]map[string]bool
 }
 
-// Permissions reads from the contract what each role may do: the page that explains roles cannot differ from what the
-// edge enforces.
+// Permissions derives each role's permissions from the contract, so that the page that explains roles always matches what
+// the edge enforces.
 func Permissions(contract *openapi3.T) ([]teamapi.RolePermissions, error) {
 	areas := map[string]*area{}
 	for path, item := range contract.Paths.Map() {
@@ -48,7 +48,7 @@ func Permissions(contract *openapi3.T) ([]teamapi.RolePermissions, error) {
 				a = &area{calls: map[bool]int{}, refused: map[teamapi.Role]map[string]bool{}}
 				areas[operation.Tags[0]] = a
 			}
-			// The generator writes ids with a capital into what it embeds.
+			// The generator capitalises the ids in the embedded contract.
 			id := strings.ToLower(operation.OperationID[:1]) + operation.OperationID[1:]
 			a.add(id, method != http.MethodGet && method != http.MethodHead || policy.Method != "", policy.Roles)
 		}

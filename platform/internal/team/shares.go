@@ -6,7 +6,7 @@ import (
 	"portal/platform/internal/api/teamapi"
 )
 
-// sharesOf counts the active shares and guests of a practice by the colleague who made them.
+// sharesOf counts the active shares and guests of a practice by the colleague who created them.
 func (h *Handlers) sharesOf(ctx context.Context, practice string) (map[string]int, error) {
 	now := h.now().UnixMilli()
 	shares := h.db.NewSelect().TableExpr("patient_shares AS s").ColumnExpr("s.by_user").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").
@@ -29,7 +29,7 @@ func (h *Handlers) sharesOf(ctx context.Context, practice string) (map[string]in
 	return all, nil
 }
 
-// withShares gives colleagues as the reader's page shows them, with how many of their shares are active.
+// withShares returns colleagues as the reader may see them, with the number of their active shares.
 func (h *Handlers) withShares(ctx context.Context, reader string, shown []collaborator) ([]teamapi.Collaborator, error) {
 	items := []teamapi.Collaborator{}
 	if len(shown) == 0 {

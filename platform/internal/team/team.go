@@ -1,4 +1,4 @@
-// Package team is who works in a practice: collaborators and their roles, and each user's groups of people.
+// Package team manages the members of a practice: collaborators and their roles, and each user's groups of people.
 package team
 
 import (
@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Accounts changes the accounts of a practice's people; see identity.Accounts.
+// Accounts changes the accounts of a practice's members; see identity.Accounts.
 type Accounts interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	Colleague(ctx context.Context, db bun.IDB, practice, id string) (*identity.User, error)
@@ -36,7 +36,7 @@ type Factors interface {
 	Reset(ctx context.Context, user *identity.User) error
 }
 
-// Handlers serves the product API's calls on collaborators and groups.
+// Handlers serves the product API's calls about collaborators and groups.
 type Handlers struct {
 	db       *bun.DB
 	accounts Accounts
@@ -47,14 +47,14 @@ type Handlers struct {
 	demandedByPortal bool
 }
 
-// NewHandlers joins the store, the accounts, their second factors, what each role may do, the clock, and whether the portal demands
-// a second factor of everybody.
+// NewHandlers returns Handlers. roles returns the permissions of each role; demandedByPortal makes a second factor a
+// requirement for all users.
 func NewHandlers(db *bun.DB, accounts Accounts, factors Factors, roles func() ([]teamapi.RolePermissions, error), now func() time.Time, demandedByPortal bool) *Handlers {
 	return &Handlers{db: db, accounts: accounts, factors: factors, roles: roles, now: now, demandedByPortal: demandedByPortal}
 }
 
-// owner gives the user, who must be an owner. The edge refuses the others by the contract; this holds where a
-// manufacturer's own gateway does not.
+// owner returns the user, who must be an owner. The edge enforces this by the contract; this check is for gateways of the
+// manufacturer that do not.
 func (h *Handlers) owner(ctx context.Context, id uuid.UUID) (*identity.User, error) {
 	user, err := h.accounts.ByID(ctx, id.String())
 	if err != nil {

@@ -223,7 +223,7 @@ func TestRolesChangeByOwnersOnlyAndOneStays(t *testing.T) {
 		assert.Equal(t, []any{teamapi.RoleOwner, 1}, []any{raised.Role, raised.Version})
 		_, err = s.role(s.camille, s.etienne, teamapi.RoleAccounts, 0)
 		refused(t, err, http.StatusConflict, "version.conflict")
-		// Two owners who can sign in end each other at once: one stays.
+		// Two owners who can sign in remove each other concurrently: one remains.
 		var ending sync.WaitGroup
 		for _, pair := range [][2]uuid.UUID{{s.camille, s.etienne}, {s.etienne, s.camille}} {
 			ending.Go(func() { _ = s.remove(pair[0], pair[1]) })
@@ -321,7 +321,7 @@ func TestRolesAreWhatTheContractSays(t *testing.T) {
 	assert.Contains(t, extents["assistant loyalty"].Refused, "consumeSmileys")
 }
 
-// Owners are notified of what stays active without the person who has shared it.
+// Owners see which shares stay active after their creator has left.
 func TestActiveSharesOfAColleagueAreCounted(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
