@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Measures of the chart, in pixels.
+// Dimensions of the chart, in pixels.
 const (
 	chartWidth  = 860
 	chartHeight = 420
@@ -16,13 +16,13 @@ const (
 	plotBottom  = 366
 )
 
-// The decades of the scale: € for each.
+// The decades of the scale, in €.
 const (
 	leastDecade = -4
 	mostDecade  = 1
 )
 
-// line is one of the chart, named at its end.
+// line is a line of the chart, labelled at its end.
 type line struct {
 	name, colour string
 	of           func(sizing) float64
@@ -40,8 +40,8 @@ text{font:13px system-ui,sans-serif;fill:#1e293b}.small{font-size:11px}.title{fo
 @media(prefers-color-scheme:dark){text{fill:#e2e8f0}.grid{stroke:#475569}.ground{fill:#0f172a}}
 </style>`
 
-// chart draws € for each practitioner and month; both scales are logarithmic, for what is shared is spread over a thousand times
-// as many people at its end as at its beginning.
+// chart draws € for each practitioner and month. Both scales are logarithmic, because shared costs are divided by a thousand
+// times as many people at the end as at the beginning.
 func chart(all []sizing) string {
 	var b strings.Builder
 	for decade := leastDecade; decade <= mostDecade; decade++ {
@@ -75,13 +75,13 @@ func (l line) draw(all []sizing) string {
 		strings.Join(points, " "), l.colour, strings.Join(dots, "\n"), plotRight+10, height(l.of(last)/last.Accounts)+4, l.name+" "+plain(l.of(last)/last.Accounts)+" €")
 }
 
-// height is where an amount lies on the page.
+// height returns the y coordinate of an amount.
 func height(euros float64) float64 {
 	decade := math.Min(mostDecade, math.Max(leastDecade, math.Log10(euros)))
 	return plotBottom - (decade-leastDecade)/(mostDecade-leastDecade)*(plotBottom-plotTop)
 }
 
-// across is where a number of accounts lies on the page.
+// across returns the x coordinate of a number of accounts.
 func across(all []sizing, s sizing) float64 {
 	least, most := math.Log10(all[0].Accounts), math.Log10(all[len(all)-1].Accounts)
 	return plotLeft + 20 + (math.Log10(s.Accounts)-least)/(most-least)*(plotRight-plotLeft-40)

@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// edgeResults is what the bench of the edge left, as far as it counts here.
+// edgeResults is the part of the edge benchmark's results that is used here.
 type edgeResults struct {
 	Date string `json:"date"`
 	Rows []struct {
@@ -22,22 +22,22 @@ type edgeResults struct {
 	} `json:"fanOut"`
 }
 
-// platformResults is what `cost -measure` found.
+// platformResults are the results of `cost -measure`.
 type platformResults struct {
 	Date     string            `json:"date"`
 	Machine  string            `json:"machine"`
 	Load     float64           `json:"load"`
 	Versions map[string]string `json:"versions"`
-	// Reads and Writes are of seconds of processor for 10 000 calls.
+	// Reads and Writes are in processor seconds for 10 000 calls.
 	Reads  share `json:"reads"`
 	Writes share `json:"writes"`
-	// ResidentMiB is the platform's memory after all of them.
+	// ResidentMiB is the platform's memory after all calls.
 	ResidentMiB   float64 `json:"residentMiB"`
 	Orders        float64 `json:"orders"`
 	DatabaseBytes float64 `json:"databaseBytes"`
 }
 
-// share is what one kind of call takes of both processes.
+// share is the resource use of both processes for one kind of call.
 type share struct {
 	Calls    int     `json:"calls"`
 	Platform float64 `json:"platformSecondsPer10000"`
@@ -60,7 +60,7 @@ func readJSON(path string, into any) error {
 	return nil
 }
 
-// readFigures gathers what was measured; a figure that is missing is an error, never nothing.
+// readFigures reads the measured figures; a missing figure is an error, never zero.
 func readFigures(edgePath, platformPath string) (figures, error) {
 	var edge edgeResults
 	var platform platformResults
@@ -86,7 +86,7 @@ func readFigures(edgePath, platformPath string) (figures, error) {
 			if row.Workload != workload {
 				continue
 			}
-			// The dearest of the numbers of connections.
+			// The most expensive of the numbers of connections.
 			*into = max(*into, row.Medians[ours].Processor)
 			if workload == "1kb" {
 				f.front = max(f.front, row.Medians[theFront].Processor)

@@ -1,5 +1,5 @@
-// Command cost reckons what the portal takes and costs by the number of accounts: it measures the platform (-measure), and
-// writes the table and the chart of docs/scale.md. `make bench ONLY=cost` runs it.
+// Command cost calculates the resources and costs of the portal by the number of accounts: it measures the platform
+// (-measure), and writes the table and the chart of docs/scale.md. `make bench ONLY=cost` runs it.
 package main
 
 import (

@@ -25,7 +25,7 @@ func measuredFigures(t *testing.T) (*inputs, figures) {
 	return in, f
 }
 
-// What the page shows is what the model says of the figures and inputs that are committed beside it.
+// The page must show the model's results for the committed figures and inputs.
 func TestThePageAndItsChartAreWhatTheModelSays(t *testing.T) {
 	in, f := measuredFigures(t)
 	page, err := os.ReadFile("../../docs/scale.md")
@@ -46,7 +46,7 @@ func TestThePageAndItsChartAreWhatTheModelSays(t *testing.T) {
 	}
 }
 
-// A model by hand: round figures, whose outcome can be reckoned on paper.
+// A model with round figures, whose results can be calculated by hand.
 func byHand() (*inputs, figures) {
 	in := &inputs{}
 	p, m, price := &in.People, &in.Machines, &in.Prices
@@ -66,8 +66,8 @@ func byHand() (*inputs, figures) {
 
 func TestTheModelByHand(t *testing.T) {
 	in, f := byHand()
-	// 72 000 accounts, 36 000 active, 10 of each of their doings a second at the peak: 200 calls of which 100 kept, 80 reads and
-	// 20 writes; 10 documents, 100 files.
+	// 72 000 accounts, 36 000 active, 10 of each of their actions a second at the peak: 200 calls of which 100 cached, 80
+	// reads and 20 writes; 10 documents, 100 files.
 	s := size(in, f, 72_000)
 	for name, c := range map[string][2]float64{
 		"requests": {s.Requests, 310}, "streams": {s.Streams, 18_000}, "database": {s.DatabaseGB, 72}, "files": {s.FilesTB, 144},

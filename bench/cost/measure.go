@@ -28,7 +28,7 @@ const (
 	warming      = 3 * time.Second
 )
 
-// reads are what pages ask for most, as often as the number beside them says.
+// reads are the most frequent requests of pages, with their relative frequency.
 var reads = []struct {
 	path  string
 	times int
@@ -37,7 +37,7 @@ var reads = []struct {
 	{"/product/smileys/{user}", 2}, {"/product/users/{user}", 2}, {"/product/claims/list/{user}", 1},
 }
 
-// bench is a platform on a PostgreSQL of its own.
+// bench is a platform with its own PostgreSQL.
 type bench struct {
 	ctx      context.Context //nolint:containedctx // its end ends all of it
 	origin   string
@@ -48,7 +48,7 @@ type bench struct {
 	sql      func(ctx context.Context, sql string) (float64, error)
 }
 
-// look measures the platform and leaves what it found.
+// look measures the platform and writes the results.
 func (o options) look(ctx context.Context, out io.Writer) error {
 	found := platformResults{Date: time.Now().Format(time.DateOnly), Machine: machine(), Load: load(),
 		Versions: map[string]string{"Go": strings.TrimPrefix(runtime.Version(), "go"), "PostgreSQL": o.postgresVersion(ctx)}}
@@ -91,7 +91,7 @@ func (b *bench) measure(lasting time.Duration, found *platformResults) error {
 	return err
 }
 
-// load makes calls for a while, and tells what both processes took for them.
+// load makes calls for a while, and returns the resources that both processes used for them.
 func (b *bench) load(lasting time.Duration, call func(turn int) error) (share, error) {
 	if _, err := b.calls(warming, call); err != nil {
 		return share{}, err
@@ -123,7 +123,7 @@ func (b *bench) usage() (seconds [2]float64, err error) {
 	return seconds, nil
 }
 
-// calls makes calls side by side until the time is over; one that fails ends them all.
+// calls makes concurrent calls until the time is over; a failed one ends them all.
 func (b *bench) calls(lasting time.Duration, call func(turn int) error) (int, error) {
 	until := time.Now().Add(lasting)
 	var made atomic.Int64
@@ -220,7 +220,7 @@ func (b *bench) signIn() error {
 	return err
 }
 
-// machine describes what this ran on.
+// machine describes the machine of the measurement.
 func machine() string {
 	model, kernel := runtime.GOARCH, ""
 	if file, err := os.Open("/proc/cpuinfo"); err == nil {

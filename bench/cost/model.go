@@ -9,14 +9,14 @@ import (
 	"reflect"
 )
 
-// input is a figure that nobody measured: an assumption or a price, which readers replace by theirs.
+// input is a figure that was not measured: an assumption or a price, which readers replace by their own.
 type input struct {
 	Value float64 `json:"value"`
 	Unit  string  `json:"unit"`
 	Why   string  `json:"why"`
 }
 
-// inputs are all of them, as they stand in inputs.json.
+// inputs are all inputs, as in inputs.json.
 type inputs struct {
 	People struct {
 		ActiveShare, ViewsPerDay, DocumentsPerDay, CallsPerView, KeptShare, WriteShare, FilesPerDocument input
@@ -34,46 +34,46 @@ type inputs struct {
 	}
 }
 
-// figures are what was measured: of the edge (bench/results/edge.json) and of the platform (bench/results/platform.json).
+// figures are the measured figures: of the edge (bench/results/edge.json) and of the platform (bench/results/platform.json).
 type figures struct {
 	edgeDate, platformDate string
-	// Seconds of processor for 10 000 of each.
+	// Processor seconds for 10 000 of each.
 	proxied, kept, static, front, read, write, databaseRead, databaseWrite float64
 	gatewayMiB, streamKiB                                                  float64
 	bytesPerOrder                                                          float64
-	others                                                                 map[string]float64 // who else could stand at the edge: a small call
+	others                                                                 map[string]float64 // the alternatives to the gateway: a small call
 }
 
-// sizing is what a number of accounts takes, and costs in a month.
+// sizing has the resources for a number of accounts, and their monthly costs.
 type sizing struct {
 	Accounts                                     float64
-	Requests, Streams                            float64 // at the busiest moment
+	Requests, Streams                            float64 // at the peak
 	Fronts, Gateways, Platforms                  float64
 	DatabaseVCPU                                 float64 // of each server
-	VCPU, GiB                                    float64 // of everything
+	VCPU, GiB                                    float64 // in total
 	DatabaseGB, FilesTB                          float64
-	Edge, Platform, Database, Files, Net, Beside float64 // € a month
+	Edge, Platform, Database, Files, Net, Beside float64 // € per month
 }
 
-// running is what it costs in a month but for the files, which anybody's storage would cost.
+// running is the monthly cost without the files, which any storage would cost.
 func (s sizing) running() float64 { return s.total() - s.Files }
 
-// total is what it costs in a month.
+// total is the monthly cost.
 func (s sizing) total() float64 {
 	return s.Edge + s.Platform + s.Database + s.Files + s.Net + s.Beside
 }
 
 const (
 	hoursAMonth = 730
-	daysAMonth  = 21 // people work on these
+	daysAMonth  = 21 // working days
 )
 
-// size reckons a number of accounts.
+// size calculates the sizing for a number of accounts.
 func size(in *inputs, f figures, accounts float64) sizing {
 	p, m := in.People, in.Machines
 	s := sizing{Accounts: accounts}
 	active := accounts * p.ActiveShare.Value
-	peak := active * p.PeakHourShare.Value * p.PeakOverHour.Value / 3600 // of what each does in a day
+	peak := active * p.PeakHourShare.Value * p.PeakOverHour.Value / 3600 // per daily action of each user
 	calls, documents := peak*p.ViewsPerDay.Value*p.CallsPerView.Value, peak*p.DocumentsPerDay.Value
 	static, kept := documents*p.FilesPerDocument.Value, calls*p.KeptShare.Value
 	passed := calls - kept
@@ -83,7 +83,7 @@ func size(in *inputs, f figures, accounts float64) sizing {
 
 	gatewayCPU := (passed*f.proxied + kept*f.kept + static*f.static + documents*m.DocumentCalls.Value*f.proxied) / 10_000
 	memory := s.Streams * f.streamKiB / 1024
-	room := m.GatewayGiB.Value*1024*0.7 - f.gatewayMiB // where the autoscaler makes one more
+	room := m.GatewayGiB.Value*1024*0.7 - f.gatewayMiB // the threshold at which the autoscaler adds a replica
 	spare := m.ZoneSpare.Value
 	s.Gateways = atLeast(m.GatewaysLeast.Value, spare*gatewayCPU/m.Utilisation.Value/m.GatewayVCPU.Value, spare*memory/room)
 	s.Fronts = atLeast(m.FrontsLeast.Value, spare*s.Requests*f.front/10_000/m.Utilisation.Value/m.GatewayVCPU.Value, spare*memory/room)
@@ -98,7 +98,7 @@ func size(in *inputs, f figures, accounts float64) sizing {
 	return s
 }
 
-// price turns a sizing into € a month.
+// price converts a sizing to € per month.
 func (s *sizing) price(in *inputs, active float64) {
 	m, price := in.Machines, in.Prices
 	hour := func(vcpu, gib float64) float64 { return vcpu*price.VcpuHour.Value + gib*price.GibHour.Value }
@@ -118,7 +118,7 @@ func (s *sizing) price(in *inputs, active float64) {
 	s.Beside = price.ClusterMonth.Value + price.WatchingMonth.Value + s.VCPU*price.WatchingPerVCPU.Value
 }
 
-// atLeast is the largest of some needs, in whole machines.
+// atLeast returns the largest of some requirements, in whole machines.
 func atLeast(least float64, needs ...float64) float64 {
 	for _, need := range needs {
 		least = math.Max(least, math.Ceil(need))
@@ -126,7 +126,7 @@ func atLeast(least float64, needs ...float64) float64 {
 	return least
 }
 
-// readInputs reads them and refuses any that is missing, unknown or senseless.
+// readInputs reads the inputs and refuses missing, unknown or invalid ones.
 func readInputs(path string) (*inputs, error) {
 	raw, err := os.Open(path)
 	if err != nil {

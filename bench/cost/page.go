@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// The part of docs/scale.md that this program writes lies between these.
+// Markers around the generated part of docs/scale.md.
 const (
 	pageBegin = "<!-- cost: written by make bench ONLY=cost -->"
 	pageEnd   = "<!-- cost: end -->"
@@ -68,7 +68,7 @@ func section(in *inputs, f figures, chartLink string) string {
 	return b.String()
 }
 
-// beside says what the edge's requests would take if another stood there.
+// beside describes what the edge's requests would take with an alternative to the gateway.
 func beside(in *inputs, f figures) string {
 	var lines []string
 	calls := size(in, f, scales[len(scales)-1]).Requests
@@ -90,12 +90,12 @@ func measured(f figures) string {
 
 func percent(part, of float64) string { return fmt.Sprintf("%.0f %%", part/of*100) }
 
-// plain writes a value as it stands in the inputs.
+// plain formats a value as in the inputs.
 func plain(value float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.4f", value), "0"), ".")
 }
 
-// whole is a rounded number in groups of three.
+// whole formats a rounded number in groups of three digits.
 func whole(value float64) string {
 	digits := fmt.Sprintf("%.0f", math.Round(value))
 	var groups []string

@@ -51,7 +51,7 @@ func (o options) open(ctx context.Context) (*bench, func() error, error) {
 func (o options) program(name string) string { return filepath.Join(o.postgres, name) }
 
 func (o options) postgresVersion(ctx context.Context) string {
-	out, err := exec.CommandContext(ctx, o.program("postgres"), "--version").Output() //nolint:gosec // our own words
+	out, err := exec.CommandContext(ctx, o.program("postgres"), "--version").Output() //nolint:gosec // fixed arguments
 	if err != nil {
 		return "unknown: " + err.Error()
 	}
@@ -59,14 +59,14 @@ func (o options) postgresVersion(ctx context.Context) string {
 	return fields[min(2, len(fields)-1)]
 }
 
-// startPostgres makes a cluster with the settings that it comes with.
+// startPostgres creates a database cluster with default settings and starts its server.
 func (o options) startPostgres(ctx context.Context, folder string) (*exec.Cmd, string, error) {
 	owner, err := unprivileged(folder)
 	if err != nil {
 		return nil, "", err
 	}
 	data := filepath.Join(folder, "data")
-	create := exec.CommandContext(ctx, o.program("initdb"), "-D", data, "-U", "portal", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8") //nolint:gosec // our own words
+	create := exec.CommandContext(ctx, o.program("initdb"), "-D", data, "-U", "portal", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8") //nolint:gosec // fixed arguments
 	create.SysProcAttr, create.Dir = owner, folder
 	if out, err := create.CombinedOutput(); err != nil {
 		return nil, "", fmt.Errorf("initdb: %w: %s", err, out)
@@ -75,13 +75,13 @@ func (o options) startPostgres(ctx context.Context, folder string) (*exec.Cmd, s
 	if err != nil {
 		return nil, "", err
 	}
-	server := exec.Command(o.program("postgres"), "-D", data, "-p", port, "-k", folder, "-c", "listen_addresses=127.0.0.1") //nolint:gosec,noctx // our own words; ended by its owner
+	server := exec.Command(o.program("postgres"), "-D", data, "-p", port, "-k", folder, "-c", "listen_addresses=127.0.0.1") //nolint:gosec,noctx // fixed arguments; ended by its owner
 	server.SysProcAttr, server.Dir = owner, folder
 	if err := server.Start(); err != nil {
 		return nil, "", err
 	}
 	for until := time.Now().Add(30 * time.Second); ; time.Sleep(50 * time.Millisecond) {
-		if exec.CommandContext(ctx, o.program("pg_isready"), "-h", "127.0.0.1", "-p", port, "-U", "portal").Run() == nil { //nolint:gosec // our own words
+		if exec.CommandContext(ctx, o.program("pg_isready"), "-h", "127.0.0.1", "-p", port, "-U", "portal").Run() == nil { //nolint:gosec // fixed arguments
 			return server, port, nil
 		}
 		if time.Now().After(until) {
@@ -91,7 +91,7 @@ func (o options) startPostgres(ctx context.Context, folder string) (*exec.Cmd, s
 }
 
 func (o options) startPlatform(ctx context.Context, folder, port string) (*exec.Cmd, string, error) {
-	server := exec.Command(o.measure) //nolint:gosec,noctx // the program we were given; ended by its owner
+	server := exec.Command(o.measure) //nolint:gosec,noctx // the program under test; ended by its owner
 	server.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + folder, "PLATFORM_ADDR=127.0.0.1:0", "PLATFORM_SEED=demo", "PLATFORM_LOG_LEVEL=warn",
 		"PLATFORM_DATABASE_URL=postgres://portal@127.0.0.1:" + port + "/postgres?sslmode=disable", "PLATFORM_FILES_URL=file://" + filepath.Join(folder, "files"),
 		"PLATFORM_CLIENT_ID=" + clientID, "PLATFORM_CLIENT_SECRET=" + clientSecret, "PLATFORM_CLIENT_REDIRECTS=http://localhost/bff/oidc/callback"}
@@ -110,11 +110,11 @@ func (o options) startPlatform(ctx context.Context, folder, port string) (*exec.
 	if err = errors.Join(err, json.Unmarshal(line, &said), ctx.Err()); err != nil {
 		return nil, "", errors.Join(fmt.Errorf("the platform did not start: %w", err), end(server, syscall.SIGKILL))
 	}
-	go func() { _, _ = io.Copy(io.Discard, lines) }() // it never waits for a reader
+	go func() { _, _ = io.Copy(io.Discard, lines) }() // the program must not block on its output
 	return server, said.Listening, nil
 }
 
-// end stops a server; how it says good-bye is of no concern here.
+// end stops a server; its exit status does not matter.
 func end(server *exec.Cmd, by syscall.Signal) error {
 	if err := server.Process.Signal(by); err != nil {
 		return err
@@ -126,7 +126,7 @@ func end(server *exec.Cmd, by syscall.Signal) error {
 	return nil
 }
 
-// unprivileged gives the folder to the user postgres when we are root: PostgreSQL refuses to run as root.
+// unprivileged gives the folder to the user postgres if the bench runs as root: PostgreSQL refuses to run as root.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
 	if os.Geteuid() != 0 {
@@ -146,7 +146,7 @@ func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 }
 
 func freePort() (string, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // answers at once
+	listener, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // returns at once
 	if err != nil {
 		return "", err
 	}
@@ -154,7 +154,7 @@ func freePort() (string, error) {
 	return port, errors.Join(err, listener.Close())
 }
 
-// asker asks the database itself.
+// asker returns a function that queries the database directly.
 func (o options) asker(port string) func(ctx context.Context, sql string) (float64, error) {
 	return func(ctx context.Context, sql string) (float64, error) {
 		out, err := exec.CommandContext(ctx, o.program("psql"), "-h", "127.0.0.1", "-p", port, "-U", "portal", "-d", "postgres", "-q", "-A", "-t", "-c", sql).Output() //nolint:gosec // our own words
@@ -165,7 +165,7 @@ func (o options) asker(port string) func(ctx context.Context, sql string) (float
 	}
 }
 
-// grown waits until the demo's large practice is whole: it is made while the platform serves.
+// grown waits until the demo's large practice is complete: it is created while the platform serves.
 func (b *bench) grown() error {
 	last, calm := -1.0, 0
 	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until) && b.ctx.Err() == nil; time.Sleep(time.Second) {
@@ -184,7 +184,7 @@ func (b *bench) grown() error {
 	return errors.Join(errors.New("the demo's data are not whole"), b.ctx.Err())
 }
 
-// weigh tells how many orders there are, and how large the database is with all that belongs to them.
+// weigh returns the number of orders, and the size of the database with everything that belongs to them.
 func (b *bench) weigh() (orders, size float64, err error) {
 	if orders, err = b.sql(b.ctx, "SELECT count(*) FROM orders"); err != nil {
 		return 0, 0, err
@@ -205,7 +205,7 @@ func usageOf(pid int) (used, error) {
 	for _, process := range all {
 		stat, err := process.Stat()
 		if err != nil || (stat.PID != pid && stat.PPID != pid) {
-			continue // another's, or it ended in between
+			continue // another user's process, or one that has ended in between
 		}
 		sum.seconds += stat.CPUTime()
 		sum.resident += float64(stat.ResidentMemory())
@@ -216,7 +216,7 @@ func usageOf(pid int) (used, error) {
 	return sum, nil
 }
 
-// load is the machine's load average of the last minute, 0 where it is not told.
+// load returns the machine's load average of the last minute, 0 if it is not available.
 func load() float64 {
 	raw, err := procfs.NewDefaultFS()
 	if err != nil {

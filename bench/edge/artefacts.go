@@ -9,17 +9,17 @@ import (
 	"strings"
 )
 
-// secondVersion is what the copy of a remote is called, so that there is something to release.
+// secondVersion is the version of a remote's copy, so that there is something to release.
 const secondVersion = "0.0.1-bench"
 
-// staged is what the gateway serves.
+// staged describes the artefacts that the gateway serves.
 type staged struct {
 	file     string   // the path of the largest script
 	remote   string   // a remote with two versions
 	versions []string // the two
 }
 
-// stageArtefacts copies built artefacts to where the gateway serves them from, the first folder being the shell's.
+// stageArtefacts copies built artefacts to the gateway's store; the first folder is the shell's.
 func stageArtefacts(artefacts string, dists []string) (staged, error) {
 	var s staged
 	for i, dist := range dists {
@@ -64,7 +64,7 @@ func copyArtefact(artefacts, dist, as string) (name, version string, err error) 
 	return head.Name, as, os.WriteFile(filepath.Join(target, "manifest.json"), []byte(manifest), 0o644) //nolint:gosec // public, and read by nginx
 }
 
-// largest gives the path of the largest script that is kept compressed, too.
+// largest returns the path of the largest script with a compressed variant.
 func largest(dir, prefix string) (string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

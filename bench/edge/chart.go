@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Measures of the chart, in pixels.
+// Dimensions of the chart, in pixels.
 const (
 	chartWidth  = 860
 	labelWidth  = 190
@@ -18,7 +18,7 @@ const (
 	chartMargin = 24
 )
 
-// colours of the contenders; each is told apart by its words as well.
+// colours are the colours of the contenders, which also have labels.
 var colours = map[string]string{nameGateway: "#0f766e", namePlain: "#64748b", nameAuth: "#b45309", nameCaddy: "#7c3aed"}
 
 const chartStyle = `<style>
@@ -26,7 +26,8 @@ text{font:13px system-ui,sans-serif;fill:#1e293b}.small{font-size:11px}.title{fo
 @media(prefers-color-scheme:dark){text{fill:#e2e8f0}.grid{stroke:#475569}.ground{fill:#0f172a}}
 </style>`
 
-// chart draws the throughput of each contender as a part of nginx plain's, for every workload at its fewest connections.
+// chart draws the throughput of each contender relative to plain nginx, for every workload at its smallest number of
+// connections.
 func chart(found *results) string {
 	rows := firstOfEach(found.Rows)
 	most := 1.0

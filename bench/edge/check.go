@@ -10,8 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// serveCheck is the session service that nginx's auth_request and Caddy's forward_auth ask: it reads the very session
-// of the gateway from the same Redis, one HMGET for each request, and answers 200 with who it is, or 401.
+// serveCheck is the session service for nginx's auth_request and Caddy's forward_auth: it reads the gateway's own session
+// from the same Redis, one HMGET for each request, and answers 200 with the user, or 401.
 func serveCheck(addr, redisURL, cookieName string) error {
 	options, err := redis.ParseURL(redisURL)
 	if err != nil {

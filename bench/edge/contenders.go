@@ -15,24 +15,24 @@ import (
 //go:embed nginx.conf nginx-auth.conf Caddyfile.conf wrk.lua
 var files embed.FS
 
-// contender is one way to stand before the upstream.
+// contender is a server in front of the upstream.
 type contender struct {
 	Name string
 	addr string
-	// processes are all that take part when it answers; their time and memory are counted.
+	// processes are all processes that take part in an answer; their time and memory are counted.
 	processes []*process
 }
 
-// stage is everything that runs during a bench.
+// stage is everything that runs during a benchmark.
 type stage struct {
 	dir        string
 	loadCPUs   string
 	serverCPU  string
 	artefacts  string
-	gateway    string // the program
+	gateway    string // path of the program
 	upstream   string // its address
 	admin      string // the gateway's
-	crowd      string // file of the people who ask large answers
+	crowd      string // file of the users who request large answers
 	redis      *process
 	redisURL   string
 	deploy     string // token
@@ -47,7 +47,7 @@ const (
 	nameCaddy   = "Caddy forward_auth"
 )
 
-// cookieName is the one that the gateway gives a session over https.
+// cookieName is the name of the gateway's session cookie over https.
 const cookieName = "__Host-portal"
 
 func (s *stage) run(name string, cpus string, env []string, program string, args ...string) (*process, error) {
@@ -59,14 +59,14 @@ func (s *stage) run(name string, cpus string, env []string, program string, args
 	return p, nil
 }
 
-// close ends everything in reverse.
+// close ends everything in reverse order.
 func (s *stage) close() {
 	for i := len(s.running) - 1; i >= 0; i-- {
 		s.running[i].stop()
 	}
 }
 
-// open starts the upstream and Redis, and every contender.
+// open starts the upstream, Redis and every contender.
 func (s *stage) open() error {
 	self, err := os.Executable()
 	if err != nil {
@@ -117,8 +117,8 @@ func (s *stage) openRedis() error {
 	return s.redis.answers(addr)
 }
 
-// openGateway starts the gateway as in production: public address over https behind a front that is trusted, a Redis of
-// its own process, artefacts, service tokens, access log and metrics on.
+// openGateway starts the gateway as in production: a public https URL behind a trusted proxy, Redis in a separate process,
+// artefacts, service tokens, access log and metrics.
 func (s *stage) openGateway() error {
 	env := []string{
 		"GATEWAY_ADDR=127.0.0.1:0", "GATEWAY_ADMIN_ADDR=127.0.0.1:0", "GATEWAY_PUBLIC_URL=https://portal.example",
@@ -210,13 +210,13 @@ func (s *stage) openCaddy(check checker) error {
 	return p.answers(addr)
 }
 
-// render fills a pinned configuration in.
+// render fills in a configuration template.
 func (s *stage) render(file, check string) (addr, path string, err error) {
 	if addr, err = freeAddr(); err != nil {
 		return "", "", err
 	}
 	dir := filepath.Join(s.dir, file+".d")
-	if err := os.MkdirAll(dir, 0o755); err != nil { //nolint:gosec // nginx's workers look into it
+	if err := os.MkdirAll(dir, 0o755); err != nil { //nolint:gosec // nginx's workers read it
 		return "", "", err
 	}
 	text, err := template.ParseFS(files, file)
@@ -235,7 +235,7 @@ func (s *stage) render(file, check string) (addr, path string, err error) {
 	return addr, path, out.Close()
 }
 
-// nginx is where Debian's package puts it, which is not on everybody's PATH.
+// nginx returns the path of Debian's package, which is not on every PATH.
 func nginx() string {
 	if path, err := exec.LookPath("nginx"); err == nil {
 		return path

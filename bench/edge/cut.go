@@ -10,14 +10,14 @@ import (
 	"slices"
 )
 
-// A run takes some ten minutes, and may be cut. What it has found is kept beside the results as each row ends; the next run of
-// the same program on the same day goes on from there. A row is always measured within one run: its ratios stay those of
-// contenders that met the same disturbances.
+// A run takes about ten minutes, and may be interrupted. Its results are stored beside the final ones after each row; the
+// next run of the same program on the same day continues from there. A row is always measured within one run: its ratios
+// compare contenders under the same disturbances.
 
-// unfinished is where a run keeps what it has found so far.
+// unfinished is the file with the results of an incomplete run.
 func (o options) unfinished() string { return o.json + ".part" }
 
-// begin gives the results of a run that was cut, or empty ones.
+// begin returns the results of an interrupted run, or empty ones.
 func (o options) begin() (*results, error) {
 	program, err := os.ReadFile(o.gateway)
 	if err != nil {
@@ -36,18 +36,18 @@ func (o options) begin() (*results, error) {
 	return cut, err
 }
 
-// goesOn tells whether another run may add to these results.
+// goesOn reports whether another run may add to these results.
 func (r *results) goesOn(run *results) bool {
 	return r.Date == run.Date && r.Machine == run.Machine && r.Program == run.Program && r.Rounds == run.Rounds &&
 		r.Seconds == run.Seconds && maps.Equal(r.Versions, run.Versions)
 }
 
-// has tells whether a workload was measured with that many connections.
+// has reports whether a workload was measured with that many connections.
 func (r *results) has(w workload, connections int) bool {
 	return slices.ContainsFunc(r.Rows, func(found row) bool { return found.Workload == w.Name && found.Connections == connections })
 }
 
-// keep writes down what was found so far.
+// keep stores the results so far.
 func (o options) keep(found *results) error {
 	if o.json == "" {
 		return nil
@@ -55,13 +55,13 @@ func (o options) keep(found *results) error {
 	return found.write(o.unfinished())
 }
 
-// finish tells the whole, and forgets the part.
+// finish writes the final results, and deletes the partial ones.
 func (o options) finish(found *results) error {
-	found.Program = "" // of this machine's build, and nobody else's
+	found.Program = "" // specific to this machine's build
 	if err := o.tell(found); err != nil || o.json == "" {
 		return err
 	}
-	if err := os.Remove(o.unfinished()); !errors.Is(err, fs.ErrNotExist) { //nolint:gosec // beside where the caller wants the results
+	if err := os.Remove(o.unfinished()); !errors.Is(err, fs.ErrNotExist) { //nolint:gosec // beside the path chosen by the caller
 		return err
 	}
 	return nil

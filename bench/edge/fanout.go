@@ -13,30 +13,30 @@ import (
 	"time"
 )
 
-// fanout is what an event to many open pages costs.
+// fanout has the costs of an event for many open pages.
 type fanout struct {
 	Connections int `json:"connections"`
-	// IdleMiB is the gateway's resident memory while all are open and silent, EmptyMiB what it was before.
+	// IdleMiB is the gateway's resident memory while all streams are open and silent, EmptyMiB the memory before.
 	EmptyMiB float64 `json:"emptyMiB"`
 	IdleMiB  float64 `json:"idleMiB"`
-	// First and Last are when the event reached a first and the last of them, P50 the half, in ms from the release's call.
+	// First, P50 and Last are when the event reached the first, half and the last of them, in ms since the release.
 	First float64 `json:"firstMs"`
 	P50   float64 `json:"p50Ms"`
 	Last  float64 `json:"lastMs"`
-	// Processor is the gateway's seconds of processor for telling all of them once.
+	// Processor is the gateway's processor time in seconds for notifying all of them once.
 	Processor float64 `json:"processorSeconds"`
 }
 
-// perUser is how many streams one user has here; the gateway allows somewhat more.
+// perUser is the number of streams per user here; the gateway allows a few more.
 const perUser = 20
 
-// listener is an open page that hears events.
+// listener is an open page that receives events.
 type listener struct {
 	conn net.Conn
 	in   *bufio.Reader
 }
 
-// fanOut opens streams, waits until they are silent, and releases another version of a remote: each page must hear of it.
+// fanOut opens streams, waits until they are silent, and releases another version of a remote: each page must receive it.
 func (s *stage) fanOut(count int, remote string, versions []string) (fanout, error) {
 	gateway := s.contenders[0]
 	only := gateway.processes[:1]
@@ -134,7 +134,7 @@ func (l listener) hears(kind string) error {
 	}
 }
 
-// release gives another version than the running one to everybody, as a team does.
+// release promotes the version that is not running, as a team does.
 func (s *stage) release(addr, remote string, versions []string) error {
 	var state struct{ Result struct{ Active *string } }
 	if err := s.ask(http.MethodGet, addr, "/deploy/remotes/"+remote, nil, &state); err != nil {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// workload is one thing that is asked again and again.
+// workload is a request that is repeated.
 type workload struct {
 	Name        string
 	Title       string
@@ -23,10 +23,10 @@ type workload struct {
 	body        int
 	Connections []int
 	contenders  []string // nil: all
-	crowded     bool     // asked by many people in turn: one alone may not have that many under way
+	crowded     bool     // requested by many users in turn: a single user may not have that many concurrent requests
 }
 
-// workloads are what is measured, for a visitor and one static file.
+// workloads are the measured requests, for a visitor and one static file.
 func workloads(who visitor, file string) []workload {
 	product := "/api/product"
 	both := []int{64, 256}
@@ -47,12 +47,12 @@ type sample struct {
 	Megabytes float64 `json:"megabytesPerSecond"`
 	P50       float64 `json:"p50Ms"`
 	P99       float64 `json:"p99Ms"`
-	// Processor is seconds of processor for 10 000 requests.
+	// Processor is processor seconds for 10 000 requests.
 	Processor float64 `json:"processorSecondsPer10000"`
-	// Resident is the largest resident memory seen, in MiB; Idle what it was before.
+	// Resident is the maximum resident memory in MiB; Idle the memory before.
 	Resident float64 `json:"residentMiB"`
 	Idle     float64 `json:"idleMiB"`
-	// Failed are refusals, and requests without an answer.
+	// Failed counts refusals, and requests without an answer.
 	Failed int64 `json:"failed"`
 }
 
@@ -61,7 +61,7 @@ type told struct {
 	Micros, Requests, Bytes, Failed, Refused, P50, P99 int64
 }
 
-// patience is how much longer a run may take in which nothing was answered in time: large answers on a busy machine.
+// patience is by how much longer a run may take if no answer arrived in time: large answers on a busy machine.
 const patience = 6
 
 // shoot loads one contender for a while.
@@ -81,7 +81,7 @@ func (s *stage) once(c *contender, w workload, who visitor, connections int, las
 		return sample{}, err
 	}
 	threads := min(connections, strings.Count(s.loadCPUs, ",")+1)
-	cmd := exec.Command("taskset", "-c", s.loadCPUs, "wrk", "-t"+strconv.Itoa(threads), "-c"+strconv.Itoa(connections), //nolint:noctx,gosec // ends by itself; our own words
+	cmd := exec.Command("taskset", "-c", s.loadCPUs, "wrk", "-t"+strconv.Itoa(threads), "-c"+strconv.Itoa(connections), //nolint:noctx,gosec // ends by itself; fixed arguments
 		"-d"+wrkSeconds(lasting), "--timeout", "20s", "-s", script, "http://"+c.addr+w.path)
 	cmd.Env = append(os.Environ(), "BENCH_COOKIE="+who.cookie, "BENCH_TOKEN="+who.token, "BENCH_BODY="+strconv.Itoa(w.body))
 	if w.crowded {
@@ -137,7 +137,7 @@ func readTold(out []byte) (told, error) {
 	return told{}, fmt.Errorf("wrk said nothing that can be read: %s", out)
 }
 
-// wrkSeconds is a duration as wrk takes it: whole seconds.
+// wrkSeconds formats a duration for wrk, in whole seconds.
 func wrkSeconds(d time.Duration) string {
 	return strconv.Itoa(max(1, int(d.Round(time.Second).Seconds()))) + "s"
 }
@@ -150,7 +150,7 @@ func (s *stage) writeScript(path string) error {
 	return os.WriteFile(path, raw, 0o600)
 }
 
-// watchMemory looks at the resident memory until the function it gives is called, which tells the most there was.
+// watchMemory samples the resident memory until the returned function is called, which returns the maximum.
 func watchMemory(processes []*process) func() int64 {
 	stop, most := make(chan struct{}), int64(0)
 	var looking sync.WaitGroup

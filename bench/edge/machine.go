@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// machine describes what the bench ran on.
+// machine describes the machine of the benchmark.
 func machine() string {
 	model := runtime.GOARCH
 	if raw, err := os.ReadFile("/proc/cpuinfo"); err == nil {
@@ -25,7 +25,7 @@ func machine() string {
 	return fmt.Sprintf("%d × %s%s", runtime.NumCPU(), model, kernel)
 }
 
-// load is the machine's load average of the last minute, 0 where it is not told.
+// load returns the machine's load average of the last minute, 0 if it is not available.
 func load() float64 {
 	raw, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -41,16 +41,16 @@ func load() float64 {
 
 var versionPattern = regexp.MustCompile(`\d+\.\d+(\.\d+)?`)
 
-// versions asks each program for its own.
+// versions queries the version of each program.
 func versions() map[string]string {
 	out := map[string]string{"Go": strings.TrimPrefix(runtime.Version(), "go")}
 	for name, command := range map[string][]string{
 		"nginx": {nginx(), "-v"}, "Caddy": {"caddy", "version"}, "Redis": {"redis-server", "--version"}, "wrk": {"wrk", "-v"},
 	} {
-		raw, err := exec.Command(command[0], command[1:]...).CombinedOutput() //nolint:gosec,noctx // fixed words
+		raw, err := exec.Command(command[0], command[1:]...).CombinedOutput() //nolint:gosec,noctx // fixed arguments
 		found := versionPattern.Find(raw)
 		if found == nil {
-			// wrk says its version and fails; any other would have failed to start before.
+			// wrk prints its version and fails; any other program would have failed to start before.
 			out[name] = fmt.Sprint("unknown: ", err)
 			continue
 		}

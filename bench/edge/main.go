@@ -1,5 +1,5 @@
-// Command edge measures the gateway beside what people put in its place: nginx plain, nginx with auth_request, Caddy with
-// forward_auth. `make bench ONLY=edge` runs it; docs/performance.md tells the method.
+// Command edge compares the gateway with its alternatives: plain nginx, nginx with auth_request, Caddy with forward_auth.
+// `make bench ONLY=edge` runs it; docs/performance.md describes the method.
 package main
 
 import (
@@ -96,14 +96,14 @@ func bench(o options, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := os.Chmod(dir, 0o755); err != nil { //nolint:gosec // nginx's workers read in it
+	if err := os.Chmod(dir, 0o755); err != nil { //nolint:gosec // nginx's workers read it
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	s := &stage{dir: dir, artefacts: filepath.Join(dir, "remotes"), gateway: o.gateway, deploy: "deploy-token-of-the-bench"}
 	s.loadCPUs, s.serverCPU = layout(runtime.NumCPU())
-	// Whatever this process does itself belongs to the load.
-	if err := exec.Command("taskset", "-acp", s.loadCPUs, strconv.Itoa(os.Getpid())).Run(); err != nil { //nolint:noctx,gosec // ends by itself; our own words
+	// This process belongs to the load.
+	if err := exec.Command("taskset", "-acp", s.loadCPUs, strconv.Itoa(os.Getpid())).Run(); err != nil { //nolint:noctx,gosec // ends by itself; fixed arguments
 		return fmt.Errorf("taskset: %w", err)
 	}
 	stagedFiles, err := stageArtefacts(s.artefacts, o.dists)
@@ -148,7 +148,7 @@ func bench(o options, out io.Writer) (err error) {
 	return o.finish(found)
 }
 
-// tell writes what was found where it was asked for.
+// tell writes the results to the requested files.
 func (o options) tell(found *results) error {
 	if o.json != "" {
 		if err := found.write(o.json); err != nil {
@@ -166,7 +166,7 @@ func (o options) tell(found *results) error {
 	return nil
 }
 
-// rows measures one workload: in each round every contender once, so that what disturbs the machine meets all of them.
+// rows measures one workload: each round measures every contender once, so that disturbances affect all of them.
 func (s *stage) rows(o options, w workload, who visitor, found *results, out io.Writer) error {
 	counts := w.Connections
 	if o.smoke {
@@ -174,7 +174,7 @@ func (s *stage) rows(o options, w workload, who visitor, found *results, out io.
 	}
 	for _, connections := range counts {
 		if found.has(w, connections) {
-			continue // from the run that was cut
+			continue // measured by the interrupted run
 		}
 		samples := map[string][]sample{}
 		for round := range o.rounds {
@@ -211,7 +211,7 @@ func (r row) say(out io.Writer) {
 	}
 }
 
-// hold lets somebody look into the running servers, with a profiler for instance.
+// hold keeps the servers running for inspection, for example with a profiler.
 func (s *stage) hold(who visitor, files staged, out io.Writer) error {
 	for _, c := range s.contenders {
 		fmt.Fprintf(out, "%-19s http://%s\n", c.Name, c.addr)
@@ -221,8 +221,8 @@ func (s *stage) hold(who visitor, files staged, out io.Writer) error {
 	return err
 }
 
-// layout gives the load all processors but the last, which is the servers': they do not fight, and each contender has
-// exactly one.
+// layout assigns all processors but the last to the load, and the last to the servers: they do not compete, and each
+// contender has exactly one.
 func layout(processors int) (load, server string) {
 	if processors < 2 {
 		return "0", "0"

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The part of the page that the bench writes lies between these.
+// Markers around the generated part of the page.
 const (
 	pageBegin = "<!-- edge: written by make bench ONLY=edge -->"
 	pageEnd   = "<!-- edge: end -->"
@@ -18,10 +18,10 @@ const (
 
 const pageTitle = "# Performance\n\nEverything here is measured by `make bench`. Numbers of different machines are not comparable; ratios nearly are.\n"
 
-// names are the contenders in the order in which they are told.
+// names are the contenders in their order on the page.
 var names = []string{nameGateway, namePlain, nameAuth, nameCaddy}
 
-// writePage puts the edge's part into the page and leaves the rest as it is.
+// writePage replaces the edge's part of the page and keeps the rest.
 func writePage(path, chartPath string, found *results) error {
 	raw, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -37,7 +37,7 @@ func writePage(path, chartPath string, found *results) error {
 	return os.WriteFile(path, []byte(place(string(raw), section(found, link))), 0o644) //nolint:gosec // a page for everybody
 }
 
-// place replaces what an earlier run wrote, or adds it after the title.
+// place replaces the part of an earlier run, or adds it after the title.
 func place(page, text string) string {
 	text = pageBegin + "\n\n" + text + "\n" + pageEnd
 	before, rest, found := strings.Cut(page, pageBegin)
@@ -109,10 +109,10 @@ func table(found *results) string {
 	return b.String()
 }
 
-// quiet is the load under which figures are the contenders' own.
+// quiet is the load below which the figures are the contenders' own.
 const quiet = 1
 
-// part is a share of nginx plain's, "–" where there is none.
+// part formats a share of plain nginx's value, "–" for none.
 func part(value, plain float64) string {
 	if plain == 0 {
 		return "–"
@@ -120,7 +120,7 @@ func part(value, plain float64) string {
 	return fmt.Sprintf("%.2f", value/plain)
 }
 
-// number keeps three figures of what is small.
+// number formats a small value with three significant digits.
 func number(value float64) string {
 	if value < 100 {
 		return fmt.Sprintf("%.1f", value)
@@ -128,22 +128,22 @@ func number(value float64) string {
 	return fmt.Sprintf("%.0f", value)
 }
 
-// goal is what the gateway must reach beside another contender.
+// goal is a target of the gateway relative to another contender.
 type goal struct {
 	workload, against string
 	least             float64
 }
 
-// goals are those of the project for the edge.
+// goals are the project's targets for the edge.
 var goals = []goal{
 	{"1kb", namePlain, 0.75}, {"1kb", nameAuth, 2}, {"1kb", nameCaddy, 4},
 	{"100kb", namePlain, 0.85}, {"10mb", namePlain, 0.9}, {"cached", namePlain, 1},
 }
 
-// slowest is how much longer than nginx plain the slowest hundredth may take.
+// slowest is the maximum ratio of the 99th percentile to that of plain nginx.
 const slowest = 1.5
 
-// verdict says where we are as we want to be, and where we lose.
+// verdict describes which targets are met, and which are not.
 func verdict(found *results) string {
 	var won, lost []string
 	for _, r := range found.Rows {
@@ -190,7 +190,7 @@ func verdict(found *results) string {
 	return list("Where we are as we want to be"+doubt, won) + list("Where we lose"+doubt, lost)
 }
 
-// leastIdle is the gateway's memory before anything made it grow: what one run takes, the next finds taken already.
+// leastIdle returns the gateway's memory before any growth: later runs start with the memory of earlier ones.
 func leastIdle(found *results) float64 {
 	least := math.Inf(1)
 	for _, r := range found.Rows {

@@ -15,16 +15,16 @@ import (
 	"time"
 )
 
-// process is a server under test, or one beside it, held to some processors.
+// process is a server under test, or an auxiliary one, pinned to some processors.
 type process struct {
 	name string
 	cmd  *exec.Cmd
-	out  *bufio.Reader // what it prints, where that is read
+	out  *bufio.Reader // its output, if it is read
 	done chan struct{}
 	log  string
 }
 
-// start runs a program on the given processors; what it says lands in a file of the bench's folder.
+// start runs a program on the given processors; its output is written to a file in the benchmark's folder.
 func start(name, dir, cpus string, env []string, program string, args ...string) (*process, error) {
 	p := &process{name: name, log: filepath.Join(dir, name+".log"), done: make(chan struct{})}
 	log, err := os.Create(p.log)
@@ -32,11 +32,11 @@ func start(name, dir, cpus string, env []string, program string, args ...string)
 		return nil, err
 	}
 	defer func() { _ = log.Close() }()                                                 // the child has its own
-	p.cmd = exec.Command("taskset", append([]string{"-c", cpus, program}, args...)...) //nolint:noctx,gosec // ended by stop; our own words
+	p.cmd = exec.Command("taskset", append([]string{"-c", cpus, program}, args...)...) //nolint:noctx,gosec // ended by stop; fixed arguments
 	p.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir}, env...)
 	p.cmd.Dir = dir
 	p.cmd.Stderr = log
-	// A bench that is killed must not leave servers behind.
+	// A benchmark that is killed must not leave servers running.
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -47,13 +47,13 @@ func start(name, dir, cpus string, env []string, program string, args ...string)
 		return nil, fmt.Errorf("start %s: %w", name, err)
 	}
 	go func() {
-		_ = p.cmd.Wait() // how it ends is told by its log
+		_ = p.cmd.Wait() // its log shows how it ends
 		close(p.done)
 	}()
 	return p, nil
 }
 
-// answers waits until something listens at the address.
+// answers waits until a server listens at the address.
 func (p *process) answers(addr string) error {
 	for until := time.Now().Add(20 * time.Second); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
 		select {
@@ -86,13 +86,13 @@ func (p *process) stop() {
 	}
 }
 
-// usage is what processes have used so far.
+// usage is the resources that processes have used so far.
 type usage struct {
 	seconds  float64
 	resident int64
 }
 
-// clockTick is USER_HZ, which Linux fixes for what /proc tells.
+// clockTick is USER_HZ, which Linux fixes for values in /proc.
 const clockTick = 100
 
 // measure adds up the processor time and the resident memory of processes and all of their children.
@@ -133,7 +133,7 @@ func usageOf(pid int) (usage, error) {
 	return parseStat(string(raw))
 }
 
-// parseStat reads utime, stime and rss. The name in parentheses may hold anything, spaces too.
+// parseStat reads utime, stime and rss. The name in parentheses may contain any character, including spaces.
 func parseStat(stat string) (usage, error) {
 	end := strings.LastIndexByte(stat, ')')
 	fields := strings.Fields(stat[end+1:])
@@ -149,16 +149,16 @@ func parseStat(stat string) (usage, error) {
 	return usage{seconds: float64(user+system) / clockTick, resident: pages * int64(os.Getpagesize())}, nil
 }
 
-// dial and listenOn have no context: what they wait for is on this machine.
+// dial and listenOn have no context: they only use this machine.
 func dial(addr string) (net.Conn, error) {
 	return net.DialTimeout("tcp", addr, 5*time.Second) //nolint:noctx // bounded
 }
 
 func listenOn(addr string) (net.Listener, error) {
-	return net.Listen("tcp", addr) //nolint:noctx // answers at once
+	return net.Listen("tcp", addr) //nolint:noctx // returns at once
 }
 
-// freeAddr is a loopback address that is free now.
+// freeAddr returns a loopback address that is currently free.
 func freeAddr() (string, error) {
 	listener, err := listenOn("127.0.0.1:0")
 	if err != nil {
@@ -167,5 +167,5 @@ func freeAddr() (string, error) {
 	return listener.Addr().String(), listener.Close()
 }
 
-// swallow reads what a process prints so that it never waits for a reader.
+// swallow reads a process's output so that it never blocks on it.
 func (p *process) swallow() { go func() { _, _ = io.Copy(io.Discard, p.out) }() }

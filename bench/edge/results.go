@@ -7,32 +7,32 @@ import (
 	"time"
 )
 
-// results are what a run of the bench found.
+// results are the results of a benchmark run.
 type results struct {
 	Date    string `json:"date"`
 	Machine string `json:"machine"`
-	// Load is how many processes wanted a processor before the bench began.
+	// Load is the load average before the benchmark began.
 	Load     float64           `json:"load"`
 	Versions map[string]string `json:"versions"`
 	Rounds   int               `json:"rounds"`
 	Seconds  int               `json:"seconds"`
-	// Program is the gateway's, while a run goes on.
+	// Program identifies the gateway's build while a run is incomplete.
 	Program string  `json:"program,omitempty"`
 	Rows    []row   `json:"rows"`
 	FanOut  *fanout `json:"fanOut,omitempty"`
 }
 
-// row is the medians of one workload with one number of connections.
+// row has the medians of one workload with one number of connections.
 type row struct {
 	Workload    string            `json:"workload"`
 	Title       string            `json:"title"`
 	Connections int               `json:"connections"`
 	Medians     map[string]sample `json:"medians"`
-	// Ratios compare throughput with nginx plain, round by round, and give the median.
+	// Ratios compare throughput with plain nginx, as the median over the rounds.
 	Ratios map[string]float64 `json:"ratios"`
 }
 
-// rowOf makes a row of the samples of each contender in the order of the rounds.
+// rowOf makes a row from the samples of each contender in the order of the rounds.
 func rowOf(w workload, connections int, samples map[string][]sample) row {
 	r := row{Workload: w.Name, Title: w.Title, Connections: connections, Medians: map[string]sample{}, Ratios: map[string]float64{}}
 	plain := samples[namePlain]
@@ -81,9 +81,9 @@ func median(values []float64) float64 {
 	return (sorted[half-1] + sorted[half]) / 2
 }
 
-// readResults reads what an earlier run wrote.
+// readResults reads the results of an earlier run.
 func readResults(path string) (*results, error) {
-	raw, err := os.ReadFile(path) //nolint:gosec // where the caller says
+	raw, err := os.ReadFile(path) //nolint:gosec // chosen by the caller
 	if err != nil {
 		return nil, err
 	}

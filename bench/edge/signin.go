@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// visitor is a practitioner with a session of the real gateway.
+// visitor is a practitioner with a session of the gateway.
 type visitor struct {
 	user   string
 	cookie string // name=value
 	token  string // anti-forgery
 }
 
-// signIn signs the user of a number in by the gateway's own login.
+// signIn signs the user with a number in by the gateway's own login.
 func signIn(client *http.Client, addr string, number int) (visitor, error) {
 	body, err := json.Marshal(map[string]any{"login": loginOf(number), "password": password, "type": "PROFESSIONAL", "remember": false})
 	if err != nil {
@@ -55,10 +55,10 @@ func signIn(client *http.Client, addr string, number int) (visitor, error) {
 	return visitor{}, fmt.Errorf("the sign-in gave no %s", cookieName)
 }
 
-// crowdSize is how many people share the large answers: of 256 under way each has four.
+// crowdSize is the number of users who share the large answers: of 256 concurrent ones each has four.
 const crowdSize = 64
 
-// signInCrowd signs many people in and writes them down for wrk.lua, a user and a cookie on each line.
+// signInCrowd signs many users in and writes a file for wrk.lua, with a user and a cookie on each line.
 func (s *stage) signInCrowd() (file string, err error) {
 	client := newClient()
 	var lines strings.Builder

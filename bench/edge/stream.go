@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// streamOf says that nothing has changed, again and again, until whoever listens has left.
+// streamOf repeats heartbeats without changes until the client has left.
 func streamOf(pause time.Duration) func(*bufio.Writer) {
 	return func(w *bufio.Writer) {
 		for text := "id: 0\nevent: ready\ndata: {}\n\n"; ; text = ": \n\n" {

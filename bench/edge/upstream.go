@@ -11,18 +11,18 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// The client that the upstream's provider knows.
+// The client that the upstream's provider accepts.
 const (
 	clientID     = "bench"
 	clientSecret = "client-secret-of-the-bench"
 	password     = "Sourire-2026!"
 )
 
-// upstream answers from memory what the gateway asks of the systems behind it: the product API, and the OpenID
-// provider that gives its service token. It has to be the cheapest part of the chain.
+// upstream answers the gateway's calls to the systems behind it from memory: the product API, and the OpenID provider of its
+// service token. It must be the cheapest part of the chain.
 type upstream struct {
 	issuer string
-	small  []byte // 1 KB, of cart/get, users/<id> and whatever else is asked
+	small  []byte // 1 KB, of cart/get, users/<id> and all other calls
 	list   []byte // 100 KB, of users/patients-get
 	export []byte // 10 MB, of claims/export
 }
@@ -32,7 +32,7 @@ func newUpstream(issuer string) *upstream {
 		export: bytes.Repeat([]byte("RCL-2026-000001;2026-01-01;submitted;protheses;Dupont\n"), 10<<20/54)}
 }
 
-// jsonOf is an object of about that many bytes.
+// jsonOf returns an object of approximately that many bytes.
 func jsonOf(size int) []byte {
 	rows := size / 64
 	var b bytes.Buffer
@@ -96,7 +96,7 @@ func answerJSON(c *fasthttp.RequestCtx, value any) {
 	answer(c, "application/json", raw)
 }
 
-// upload reads a body to its end, as storing it would.
+// upload reads a body completely, as storing it would.
 func (u *upstream) upload(c *fasthttp.RequestCtx) {
 	n, err := io.Copy(io.Discard, c.RequestBodyStream())
 	if err != nil {
@@ -108,7 +108,7 @@ func (u *upstream) upload(c *fasthttp.RequestCtx) {
 	c.SetStatusCode(fasthttp.StatusNoContent)
 }
 
-// feed is open and silent: nothing changes behind the bench.
+// feed is open and silent: nothing changes during the benchmark.
 func (u *upstream) feed(c *fasthttp.RequestCtx) {
 	c.SetContentType("text/event-stream")
 	c.SetBodyStreamWriter(streamOf(15 * time.Second))
@@ -136,7 +136,7 @@ func (u *upstream) provider(c *fasthttp.RequestCtx, path string) {
 	}
 }
 
-// userOf makes the user of a login: bench-17@… is the user with the number 17.
+// userOf returns the user of a login: bench-17@… is the user with the number 17.
 func userOf(login string) map[string]any {
 	number := 0
 	if _, err := fmt.Sscanf(login, "bench-%d@", &number); err != nil {

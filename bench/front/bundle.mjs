@@ -1,4 +1,4 @@
-// The same sources without federation: what a portal that is built in one piece would send.
+// The same sources without federation: what a portal that is built as one bundle would send.
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,17 +11,17 @@ import { shellPreset } from '../../tooling/webpack/src/index.ts';
 const webpack = createRequire(at('tooling/webpack/package.json'))('webpack');
 const linked = (name) => fileURLToPath(new URL(`linked/${name}`, import.meta.url));
 
-/** Plugins of the shell's build that mean nothing where nothing is shared, and its budgets, which are those of a part. */
+/** Plugins of the shell's build without a meaning if nothing is shared, and its size budgets, which apply to a federated part. */
 const FEDERATED = new Set(['ModuleFederationPlugin', 'ProvidedPlugin', 'BudgetPlugin']);
 
-/** As in shared-ui/slots, whose module is none of Node's. */
+/** The same value as in shared-ui/slots, whose module Node cannot load. */
 const FIRST_OF_SLOT = 8;
 
-/** Where a signed-in visitor arrives, and what is around every page: what others add there is shown at once. */
+/** The page after a sign-in, and the layout around every page: their extensions are shown at once. */
 const HOME = '/dashboard';
 const AROUND = ['top-bar.tool', 'menu.figure'];
 
-/** The remotes: every one that is built, and linked in. */
+/** All built remotes, which are linked in. */
 export const REMOTES = artefactPackages()
   .map(({ name }) => name)
   .filter((name) => name !== 'shell');
@@ -30,12 +30,12 @@ const declaration = (name) => JSON.parse(readFileSync(at(name, 'remote.json'), '
 const homeOf = (name) => declaration(name).routes.find(({ path }) => path === HOME);
 const extensionsOf = (name) => declaration(name).extensions ?? [];
 
-/** Modules as an import names them: of a remote's file, its pages, and one of its extensions. */
+/** Import specifiers of modules: a remote's file, its pages, and one of its extensions. */
 const source = (remote, file) => JSON.stringify(at(remote, file));
 const pagesOf = (remote) => source(remote, declaration(remote).module);
 const extensionOf = (remote, name) => source(remote, globSync(`src/extensions/${name}.{ts,tsx}`, { cwd: at(remote) })[0]);
 
-/** The modules of what is shown first in the slots around the home page and on it, whoever brings it. */
+/** The modules of the first extensions in the slots of the home page and of its layout, from any remote. */
 function firstExtensions() {
   const slots = [...AROUND, ...REMOTES.flatMap((name) => homeOf(name)?.slots ?? [])];
   return slots.flatMap((slot) =>
@@ -48,14 +48,14 @@ function firstExtensions() {
 }
 
 /**
- * The builds in one piece. `single` is one script with all there is. `split` is the best that a build can do which knows
- * the whole portal: one script with exactly what the dashboard needs, everything else in chunks.
+ * Bundled builds. `single` is one script with everything. `split` is the best possible build with knowledge of the whole portal:
+ * one script with exactly what the dashboard needs, everything else in chunks.
  */
 export const BUILDS = ['single', 'split'];
 
 /**
- * What stands where the shell's loader of remotes is. In `single` everything is in the one script; in `split` that is the
- * remote of the home page with what others show there first, and everything else is in chunks.
+ * The replacement of the shell's loader of remotes. In `single` everything is in the one script; in `split` that is the remote
+ * of the home page with its first extensions, and everything else is in chunks.
  */
 function loaderSource(build) {
   const first = REMOTES.filter((name) => build === 'single' || homeOf(name));
@@ -80,7 +80,7 @@ function loaderSource(build) {
   ].join('\n');
 }
 
-/** The shell's own configuration, with its loader of remotes exchanged for imports. */
+/** The shell's own configuration, with imports in place of its loader of remotes. */
 function configuration(build, { path, loader, quick }) {
   const config = shellPreset({ dir: at('shell'), mode: 'production' });
   const { NormalModuleReplacementPlugin } = webpack;
@@ -113,7 +113,7 @@ function compile(config) {
   });
 }
 
-/** A remote that says what it is and brings nothing but its texts; its code is in the shell's build. */
+/** A remote with only a manifest and messages; its code is in the shell's build. */
 function hollow(name, dir) {
   const dist = at(name, 'dist');
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
@@ -141,7 +141,10 @@ function hollow(name, dir) {
   writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, ...hollowed, version: `${manifest.version}-linked` }));
 }
 
-/** Builds one of BUILDS into `home`; answers folders as the gateway's artefacts are staged from. `quick` makes nothing small. */
+/**
+ * Builds one of BUILDS into `home`; returns the folders from which the gateway's artefacts are staged. `quick` disables
+ * minification.
+ */
 export async function buildLinked(build, home, { quick = false } = {}) {
   rmSync(home, { recursive: true, force: true });
   const dist = (name) => join(home, name, 'dist');

@@ -10,7 +10,7 @@ const GAP = 3;
 const GROUP = 18;
 const TOP = 64;
 
-/** Colours of the builds; each is told apart by its words as well. */
+/** Colours of the builds, which also have labels. */
 const COLOURS = { federated: '#0f766e', single: '#b45309', split: '#64748b' };
 
 const STYLE = `<style>

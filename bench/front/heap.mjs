@@ -1,16 +1,16 @@
-// Does a page that is used all day grow? Every remote is mounted and unmounted many times, then what is left is weighed.
+// Checks whether a page that is used all day grows: every remote is mounted and unmounted many times, then the heap is measured.
 import { visitor } from './measure.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
 const HOME = '/dashboard';
 
 /**
- * What keeps V8 from making machine code, and from throwing away the code it reads. Otherwise the heap grows for hundreds of
- * rounds by what the compiler adds, and a leak of a few objects would hide in it.
+ * Prevents V8 from compiling machine code and from discarding bytecode. Otherwise the heap grows for hundreds of rounds by
+ * compiled code, which would hide a leak of a few objects.
  */
 export const INTERPRETED = '--js-flags=--no-opt --no-sparkplug --no-maglev --no-flush-bytecode';
 
-/** What the page holds after everything that nobody needs is gone. */
+/** Returns the page's heap after garbage collection. */
 async function weigh(cdp) {
   // Twice: what the first pass finalises, the second can collect.
   for (let pass = 0; pass < 2; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
@@ -19,7 +19,7 @@ async function weigh(cdp) {
   return { bytes: usedSize, nodes, listeners };
 }
 
-/** Runs in the page: each remote's addresses that the menu leads to. */
+/** Runs in the page: each remote's paths in the menu. */
 const places = () =>
   JSON.parse(document.querySelector('#portal-state').textContent)
     .remotes.map(({ name, menu }) => ({
@@ -29,8 +29,8 @@ const places = () =>
     .filter(({ paths }) => paths.length > 0);
 
 /**
- * Runs in the page, so that what steers it leaves nothing there: visits every remote `cycles` times, each time at another of
- * its addresses, and ends at home.
+ * Runs in the page, so that the control of the test leaves nothing there: visits every remote `cycles` times, each time at
+ * another of its paths, and ends at home.
  */
 const cycle = async ({ remotes, cycles, home, patience }) => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

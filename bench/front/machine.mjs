@@ -1,8 +1,8 @@
-// What the figures were taken with.
+// The environment of the measurement.
 import { execFileSync } from 'node:child_process';
 import { cpus, release } from 'node:os';
 
-/** Date, machine and versions. */
+/** Returns date, machine and versions. */
 export function machine(browser) {
   return {
     date: new Date().toISOString().slice(0, 10),

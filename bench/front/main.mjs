@@ -1,5 +1,5 @@
-// The bench of the front: the federated portal beside builds of the same sources in one piece, as a slow machine on a slow
-// network sees them; and what a page grows by when it is used for long. `--smoke` runs each part once, as a test.
+// The benchmark of the front: compares the federated portal with builds of the same sources as one bundle, on a slow machine and a
+// slow network, and measures how much a page grows in long use. `--smoke` runs each part once, as a test.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ const profile = values.smoke ? QUICK : SLOW;
 const home = join(cacheDir, `front-bench-${process.pid}`);
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** The contenders in turning order: whoever is first in one round is not so in the next. */
+/** Rotates the order of the contenders, so that each round begins with another one. */
 const inTurn = (names, turn) => names.map((_, index) => names[(index + turn) % names.length]);
 
 async function signIn(browser, origin) {
@@ -65,7 +65,7 @@ async function measure(browser, origins) {
   return { taken, states };
 }
 
-/** The heap of the federated portal, in a browser that makes no machine code and, for comparison, in one that does. */
+/** Measures the heap of the federated portal, in a browser that compiles no machine code and, for comparison, in one that does. */
 async function weighHeap(launch, origin, state) {
   const options = { origin, state, cycles, warmUp: values.smoke ? 1 : 24 };
   const weighIn = async (how, args) => {
@@ -89,11 +89,11 @@ async function run() {
   const topology = new Topology(join(home, 'running'));
   const kill = () => topology.kill();
   process.on('exit', kill);
-  // Being told to stop is a way to end like any other: nothing is left running.
+  // A signal ends the run normally, so that all processes are stopped.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   try {
     const origins = await topology.start(artefacts);
-    // Chromium keeps nothing that came with a certificate it doubts: this one it is told to trust.
+    // Chromium does not cache responses with an untrusted certificate; this option makes it trust the bench's own.
     const trust = `--ignore-certificate-errors-spki-list=${topology.trusted()}`;
     const launch = (args) => chromium.launch({ executablePath: browserPath(), args: [...optimizingArguments, trust, ...args] });
     const browser = await launch([]);

@@ -1,15 +1,15 @@
-// One round of one contender: each way of coming to a page, as a slow machine on a slow network sees it.
+// One round of one contender: each way of reaching a page, on a slow machine and a slow network.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchPage } from './page-side.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
 /**
- * A middling phone on a slow 4G: the figures that Lighthouse takes for both. `hoverMs` is how long the pointer rests on a link
- * before it is pressed, `quietMs` a pause: the page loads what watches it 1.5 s after it has settled, which shall disturb nothing.
+ * A mid-range phone on slow 4G: Lighthouse's values for both. `hoverMs` is how long the pointer rests on a link before the
+ * click, `quietMs` a pause: the page loads its monitoring 1.5 s after it has settled, which must not disturb the measurement.
  */
 export const SLOW = { slowdown: 4, latencyMs: 150, downKbit: 1638.4, upKbit: 750, hoverMs: 1500, quietMs: 4000 };
 
-/** For a run that only shows that everything still runs. */
+/** For a run that only shows that everything still works. */
 export const QUICK = { slowdown: 1, latencyMs: 0, downKbit: 1e6, upKbit: 1e6, hoverMs: 200, quietMs: 200 };
 
 const bytesPerSecond = (kbit) => (kbit * 1000) / 8;
@@ -38,7 +38,7 @@ async function instrument(page, profile) {
 const isReady = () => document.documentElement.dataset.portal === 'ready';
 const settled = (page) => page.waitForFunction(isReady, null, { timeout: PATIENCE_MS, polling: 50 });
 
-/** Opens an address and waits until it has settled. */
+/** Opens a URL and waits until the page has settled. */
 async function open(page, wire, url) {
   await page.goto('about:blank');
   Object.assign(wire, { requests: 0, bytes: 0 });
@@ -46,16 +46,16 @@ async function open(page, wire, url) {
   await settled(page);
   const { requests, bytes } = wire;
   const seen = await page.evaluate(() => window.frontBench);
-  // The last time: a page that hesitates is settled when it does so no longer.
+  // The last time: a page that changes again has settled only then.
   return { ms: seen.settled.at(-1), requests, bytes, ...heldUp(seen.long) };
 }
 
-/** How often, and for how long beyond 50 ms, the page could not have answered a finger. */
+/** Counts how often, and for how long beyond 50 ms, the page could not have responded to input. */
 function heldUp(long) {
   return { longTasks: long.length, blockedMs: long.reduce((sum, { ms }) => sum + ms - 50, 0) };
 }
 
-/** From the page that is open to another part, by its link in the menu. */
+/** Navigates from the open page to another part, by its link in the menu. */
 async function follow(page, wire, { path, remote, hoverMs }) {
   const link = page.locator(`nav a[href="${path}"]`).first();
   await page.mouse.move(700, 500);
@@ -95,7 +95,7 @@ async function login(browser, { origin, profile }) {
   }
 }
 
-/** The headings of a page's parts: two that have not the same are not the same page. */
+/** The headings of a page's parts: pages with different headings are not the same page. */
 const partsOf = (page) => page.getByRole('main').getByRole('heading').allInnerTexts();
 
 async function portal(browser, { origin, state, profile, parts }) {
@@ -122,12 +122,12 @@ async function portal(browser, { origin, state, profile, parts }) {
   }
 }
 
-/** What a visitor's browser looks like. */
+/** The browser settings of a visitor. */
 export const visitor = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
 
 /**
- * All measurements of one contender, each in a browser profile that is empty at its beginning. `parts` is one array for all
- * contenders: the first notes there what its dashboard shows, which the others are held to.
+ * Makes all measurements of one contender, each in an empty browser profile. `parts` is one array for all contenders: the first
+ * stores what its dashboard shows, with which the others are compared.
  */
 export async function round(browser, contender) {
   return { ...(await login(browser, contender)), ...(await portal(browser, contender)) };

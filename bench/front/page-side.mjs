@@ -1,6 +1,6 @@
-// What runs inside the measured page, before anything of the page itself.
+// Runs inside the measured page, before the page's own scripts.
 
-/** Notes when the page settles, when it is pressed, when a part first shows something, and what held it up. */
+/** Records when the page settles, when it is clicked, when a part first shows content, and its long tasks. */
 export function watchPage() {
   const seen = { settled: [], long: [], pressed: 0, shown: 0, wanted: '' };
   window.frontBench = seen;

@@ -1,4 +1,4 @@
-// What was found, as the part of docs/performance.md that the bench writes.
+// Writes the results as a part of docs/performance.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { chart } from './chart.mjs';
@@ -10,13 +10,13 @@ const END = '<!-- front: end -->';
 /** Load above which the figures are not the contenders' alone. */
 const QUIET = 1;
 
-/** How long a page is calm before it calls itself settled. */
+/** How long a page must be unchanged to count as settled. */
 const CALM_MS = 60;
 
-/** What the project wants of the front. */
+/** The project's targets for the front. */
 export const GOALS = { dashboardCold: 1.1, toNewMs: 300, growth: 0.05 };
 
-/** Puts the section in the place of the one before, or at the page's end; everything else stays. */
+/** Replaces the previous section, or appends it to the page; everything else stays. */
 export function place(page, section) {
   const text = `${BEGIN}\n\n${section.trim()}\n\n${END}`;
   const from = page.indexOf(BEGIN);
@@ -100,7 +100,7 @@ ${steps.join('\n')}`;
 
 const megabytes = ({ bytes }) => (bytes / 1e6).toFixed(2);
 
-/** The section's text. */
+/** Returns the section's text. */
 export function section(results, chartLink) {
   const { date, machine, versions, load } = results;
   const busy = load > QUIET;

@@ -1,6 +1,6 @@
-// From what each round found to what the page says.
+// Converts the measurements of each round to the results on the page.
 
-/** What is measured, in the order in which it is told. */
+/** The measured steps, in their order on the page. */
 export const STEPS = {
   loginCold: 'Usable login, cold',
   loginWarm: 'Usable login, warm',
@@ -10,10 +10,10 @@ export const STEPS = {
   toKnown: 'To a part visited before',
 };
 
-/** How each build is called. */
+/** Display names of the builds. */
 export const NAMES = { federated: 'federated', single: 'single bundle', split: 'split by hand' };
 
-/** The middle of some numbers. */
+/** Returns the median of some numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -31,7 +31,7 @@ function medians(rounds) {
   );
 }
 
-/** The federated portal's time as a part of another's, taken within each round so that what disturbs the machine meets both. */
+/** Returns the ratio of the federated portal's time to another's, within each round so that disturbances affect both. */
 function ratios(taken, other) {
   return Object.fromEntries(
     Object.keys(STEPS).map((step) => {
@@ -41,7 +41,7 @@ function ratios(taken, other) {
   );
 }
 
-/** Medians, ratios and the rounds themselves. */
+/** Returns medians, ratios and the rounds themselves. */
 export function summary({ taken, heap, about }) {
   const others = Object.keys(taken).filter((name) => name !== 'federated');
   return {

@@ -1,4 +1,4 @@
-// The contenders: one platform, a gateway for each build, and the HTTP/2 server of production in front of them.
+// The contenders: one platform, a gateway for each build, and production's HTTP/2 server in front of them.
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'].map((ke
 async function ready(child, url) {
   for (const from = Date.now(); Date.now() - from < PATIENCE_MS; await sleep(100)) {
     if (child.exited !== undefined) break;
-    const answer = await fetch(url).catch(() => null); // not up yet: asked again until patience ends
+    const answer = await fetch(url).catch(() => null); // not up yet: repeated until PATIENCE_MS is over
     if (answer?.ok) return;
   }
   throw new Error(`the ${child.name} is not ready:\n${child.tail.join('\n')}`);
@@ -43,7 +43,7 @@ function caddyfile(home, fronts) {
   return `${[head.join('\n'), ...sites].join('\n\n')}\n`;
 }
 
-/** Everything that runs for the bench; `home` is its own and is emptied first. */
+/** Everything that runs for the benchmark; `home` is its own folder and is emptied first. */
 export class Topology {
   #children = [];
 
@@ -51,7 +51,7 @@ export class Topology {
     this.home = home;
   }
 
-  /** Starts a gateway for each name → folders of artefacts; answers name → origin. */
+  /** Starts a gateway for each name → folders of artefacts; returns name → origin. */
   async start(builds) {
     rmSync(this.home, { recursive: true, force: true });
     const secrets = installation(this.home);
@@ -91,7 +91,7 @@ export class Topology {
     return undefined;
   }
 
-  /** The fingerprint of the authority that signs for the front, for a browser that shall trust it. */
+  /** Returns the fingerprint of the authority that signs the front's certificate, for a browser that must trust it. */
   trusted() {
     const pem = readFileSync(join(this.home, 'caddy', 'pki', 'authorities', 'local', 'intermediate.crt'));
     const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });

@@ -1,2 +1,2 @@
-// In place of what the shell provides to remotes: nobody takes anything from a build that has it all.
+// Replaces what the shell provides to remotes: a bundled build needs no shared packages.
 export {};

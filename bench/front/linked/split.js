@@ -1,4 +1,4 @@
-// The start of the split build: what the dashboard needs is there at once, by being named here.
+// The start of the split build: static imports put what the dashboard needs into the first script.
 import '../../../shared-ui/src/tokens/styles.css';
 import '../../../shell/src/layout/layout.tsx';
 import '../../../shell/src/main.ts';
