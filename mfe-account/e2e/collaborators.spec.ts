@@ -1,4 +1,4 @@
-// The drawer, the roles and the refusals: src/pages/collaborators/collaborators-page.test.tsx; its looks: looks.spec.ts.
+// src/pages/collaborators/collaborators-page.test.tsx covers the drawer, the roles and the refusals; looks.spec.ts covers the appearance.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 
 test('an owner invites, suspends, reactivates and removes; what is refused says why', async ({ page, watch }) => {

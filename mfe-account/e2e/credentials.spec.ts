@@ -1,5 +1,5 @@
-// Refusals, and each reason why a mailed link does not serve: src/pages/information/information-page.test.tsx.
-// What is changed here no other suite looks at: Nora's e-mail and applications.
+// src/pages/information/information-page.test.tsx covers refusals and each reason for an invalid mailed link. These tests change Nora's
+// e-mail and applications, which no other suite reads.
 import { accounts, ask, demoPassword, expect, settled, signInByForm, test, undo } from 'portal-playwright';
 import { path, section, text } from './account.ts';
 
@@ -8,7 +8,7 @@ test('a password says how long it is, the platform why it is refused, and it is 
   watch,
 }) => {
   watch.allow(/400|404/);
-  // A code that no mail had: its link comes through the sign-in all the same.
+  // An unknown code: its link nevertheless survives the sign-in.
   await page.goto(`${path}#code=${'A'.repeat(52)}`);
   await settled(page);
   await signInByForm(page, accounts.nora);

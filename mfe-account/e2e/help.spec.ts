@@ -1,4 +1,4 @@
-// Refusals, parts that are away and keys: src/pages/help/help-page.test.tsx; visitors: visitors.spec.ts.
+// src/pages/help/help-page.test.tsx covers refusals, unavailable parts and keyboard use; visitors.spec.ts covers visitors.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 
 test('a member asks from an order, adds something, and settles it', async ({ page }) => {

@@ -1,5 +1,5 @@
-// What each section refuses and says when it is away: src/pages/information/information-page.test.tsx.
-// What is changed here no other suite looks at: Inès's name and addresses, Léa's language for mails.
+// src/pages/information/information-page.test.tsx covers each section's refusals and its unavailability. These tests change Inès's name and
+// addresses and the language of Léa's mails, which no other suite reads.
 import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, signIn, test, words } from 'portal-playwright';
 import type { Browser, Page } from '@playwright/test';
 import { path, section, text } from './account.ts';
@@ -14,7 +14,7 @@ async function rename(page: Page, firstName: string, phone: string): Promise<voi
   await expect(page.getByRole('link', { name: new RegExp(`${firstName} Moreau`) }), 'the menus follow').toBeVisible();
 }
 
-/** Adds an address that takes the default of deliveries, and removes it: the default goes back to the oldest. */
+/** Adds an address, makes it the default for deliveries and removes it: the default returns to the oldest address. */
 async function addAndRemoveAddress(page: Page): Promise<void> {
   const addresses = section(page, 'addresses');
   const kept = addresses.getByRole('listitem').first();
@@ -44,10 +44,12 @@ async function addAndRemoveAddress(page: Page): Promise<void> {
   await expect.poll(() => kept.innerText()).toBe(before);
 }
 
-/** A message with a day and a time in place of `{{when}}`. */
+/** Returns a pattern for a message with a date and a time in place of `{{when}}`. */
 const moment = (message: string) => new RegExp(message.replace('{{when}}', String.raw`\d\d\/\d\d\/\d{4}.{1,4}\d\d:\d\d`));
 
-/** A browser of its own, signed in elsewhere, which the list names as no other test's: only that one may be ended here. */
+/**
+ * Signs in another browser with a user agent of its own, by which the list identifies this test's session; only that one may be ended here.
+ */
 async function elsewhere(browser: Browser) {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const context = await browser.newContext({ baseURL: baseUrl, userAgent });
@@ -83,7 +85,7 @@ test('a name is changed and the menus follow; an address takes a default and giv
     await expectNoSeriousAxe(page);
   }
   const ends = sessions.getByRole('button', { name: text('sessions.endOf', { device: 'Firefox · Windows' }).split('{{')[0] ?? '' });
-  // The one that was used last stands first, also where an earlier try left one behind.
+  // The session used last is first, also if an earlier attempt left another.
   await ends.first().click();
   await expect.poll(async () => (await other.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
   await other.close();

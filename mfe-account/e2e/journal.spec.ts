@@ -1,4 +1,4 @@
-// Who may not read it, and what is away: src/pages/access-journal/access-journal-page.test.tsx.
+// src/pages/access-journal/access-journal-page.test.tsx covers roles without access and the unavailable journal.
 import { accounts, expect, signIn, test, words } from 'portal-playwright';
 
 test('the journal is searched without case, filtered and exported by the server', async ({ page }) => {
@@ -15,7 +15,7 @@ test('the journal is searched without case, filtered and exported by the server'
   await page.keyboard.press('Escape');
   await expect(rows.filter({ hasNotText: text('journal.action.list') })).toHaveCount(0);
   const link = page.getByRole('link', { name: 'CSV' });
-  await expect(link).toHaveAttribute('href', /search=NORA.*action=list|action=list.*search=NORA/); // rows may all be such before
+  await expect(link).toHaveAttribute('href', /search=NORA.*action=list|action=list.*search=NORA/); // all rows may match before
   const csv = await (await page.request.get(String(await link.getAttribute('href')))).text();
   const [head, ...lines] = csv.trim().split('\r\n');
   expect(head).toContain('seq;at;actorUuid');

@@ -6,13 +6,13 @@ const keys =
 
 const account = (...names: string[]) => names.map((name) => `/mon-compte/${name}`);
 
-/** Pages of the same parts as others: their looks are a matter of LOOKS=all. */
+/** Pages that share their parts with others; only LOOKS=all checks them. */
 const ALIKE = [
   ...account('mes-collaborateurs'),
   ...['/une-question?article=smileys', '/une-question?tab=mine', '/confidentialite', '/mentions-legales'],
 ];
 
-/** What an address shows last. */
+/** Waits for what an address shows last. */
 async function ready(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1:visible')).not.toBeEmpty();
   if (address.includes('person=')) await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();

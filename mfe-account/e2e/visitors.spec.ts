@@ -1,10 +1,11 @@
-// The pages that are open without a session. What they say when something is away: src/parts/legal, src/pages/help, src/pages/cards.
+// The pages that are open without a session. src/parts/legal, src/pages/help and src/pages/cards cover their texts when something is
+// unavailable.
 import { expect, settled, test, useLocale, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 const title = (locale: 'fr' | 'pt', key: string) => words('mfe-account', locale, `title.${key}`);
 
-/** Opens a page as anyone may: with its title, and without menus. */
+/** Opens a page as a visitor, and checks its title and the absence of menus. */
 async function open(page: Page, address: string, heading: string): Promise<void> {
   const answer = await page.goto(address);
   await settled(page);
@@ -60,7 +61,7 @@ test('a visitor finds an article by its words, reads it, and writes: the referen
   await expect(page.getByRole('status')).toHaveText('13 articles');
   await page.getByRole('searchbox', { name: 'Que cherchez-vous' }).fill('mot de passe');
   await expect(page.getByRole('status')).toContainText('pour «');
-  // Sign-in is what these words are about: it stands first.
+  // The article about sign-in matches the search best, so it is first.
   await page.locator('main a[href*="article="]').first().click();
   await expect(page).toHaveURL(/article=sign-in/);
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { defineRemote, lazyPage, type Foresee } from 'shared-ui/router';
 import { paths } from './parts/links';
 
-// Visitors who only read the legal pages or the help load none of the account, and the other way round.
+// Chunks by audience: visitors of the legal pages or the help load no account code, and the account loads none of theirs.
 const InformationPage = lazyPage(() => import(/* webpackChunkName: "information" */ './pages/information/information-page'));
 const AccessJournalPage = lazyPage(() => import(/* webpackChunkName: "access-journal" */ './pages/access-journal/access-journal-page'));
 const CollaboratorsPage = lazyPage(() => import(/* webpackChunkName: "collaborators" */ './pages/collaborators/collaborators-page'));
@@ -14,7 +14,7 @@ const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ 
 const LicencesPage = lazyPage(() => import(/* webpackChunkName: "licences" */ './pages/licences/licences-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
-// What a page begins with comes with its chunk.
+// Prefetches, which are part of each page's chunk.
 const first: Record<'information' | 'journal' | 'collaborators' | 'hosting', Foresee> = {
   information: async (...wish) => (await import(/* webpackChunkName: "information" */ './pages/information/foresee')).foresee(...wish),
   journal: async (...wish) => (await import(/* webpackChunkName: "access-journal" */ './pages/access-journal/foresee')).foresee(...wish),

@@ -1,6 +1,6 @@
 import { useT } from 'shared-ui/core';
 
-/** This remote's texts. */
+/** Returns the translate function of this remote. */
 export function useWords() {
   return useT('mfe-account');
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from 'shared-ui/core';
 
-/** Whether the person was asked to prove who they are and cancelled: nothing has changed, and that is no failure. */
+/** Reports whether the user cancelled the re-authentication: nothing has changed, and it is no failure. */
 export const wasDeclined = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'auth.step_up';
 
-/** Whether a change has failed; one that was declined has not. */
+/** Reports whether a change has failed; a cancelled one has not. */
 export const hasFailed = ({ error }: { error: unknown }): boolean => error !== null && !wasDeclined(error);

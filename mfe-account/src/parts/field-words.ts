@@ -1,6 +1,6 @@
 import type { TFunction } from 'shared-ui/core';
 
-/** Codes of refused fields and calls, and their words; what is not here has the form kit's own. */
+/** Message keys by error code of fields and calls; other codes use the form kit's texts. */
 const WORDS: Readonly<Record<string, string>> = {
   phone: 'field.phone',
   email: 'field.email',
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'email.too_many': 'email.tooMany',
 };
 
-/** Words of a refusal for `Form`, of a field or of the whole. */
+/** Returns the texts of errors for `Form`, of a field or of the whole. */
 export function fieldWords(t: TFunction): (code: string) => string | undefined {
   return (code) => {
     const key = WORDS[code];

@@ -4,25 +4,25 @@ import { ACCOUNT, KINDS } from '../pages/access-journal/schema';
 
 const known = new Set<string>(KINDS);
 
-/** Who acted: a person by name, or what else it was. */
+/** Returns who acted: a person's name, or the kind of actor. */
 export function actorName({ personInfo, role }: JournalActor, t: TFunction): string {
   return personInfo ? `${personInfo.firstName} ${personInfo.lastName}` : t(`journal.actor.${role}`);
 }
 
-/** What was read or changed; a kind that this version does not know yet keeps its own name. */
+/** Returns the name of a kind of record; an unknown kind is shown by its own name. */
 export function kindName(kind: string, t: TFunction): string {
   return known.has(kind) ? t(`journal.kind.${kind}`) : kind;
 }
 
-/** "Consultation : fiche patient", "Partage", "Échec de connexion (3)": an act and its object. */
+/** Describes an act and its object: "Consultation : fiche patient", "Partage", "Échec de connexion (3)". */
 export function actName({ action, kind, count }: JournalLine, t: TFunction): string {
   const what = t(`journal.action.${action}`);
-  if (kind === action) return what; // a share is shared
+  if (kind === action) return what; // an act that is its own object is named once
   if (kind !== ACCOUNT) return t('journal.did', { action: what, kind: kindName(kind, t) });
   return count === undefined || count < 2 ? what : t('journal.times', { what, count });
 }
 
-/** The act, and how many lines where there were several. */
+/** Describes the act, with the number of records if there are several. */
 export function whatWasDone(line: JournalLine, t: TFunction): string {
   const what = actName(line, t);
   return line.kind === ACCOUNT || !line.count ? what : `${what} (${t('journal.many', { count: line.count })})`;
@@ -31,7 +31,7 @@ export function whatWasDone(line: JournalLine, t: TFunction): string {
 const TEAM_ROLES = new Set(['owner', 'practitioner', 'assistant', 'accounts']);
 const roleName = (role: string, t: TFunction) => (TEAM_ROLES.has(role) ? t(`journal.role.${role}`) : role);
 
-/** How an administrative act was done: the way to sign in and the browser, the roles before and after, when failures were. */
+/** Describes how an administrative act was done: sign-in method and browser, the roles before and after, or the time of failures. */
 export function howItWasDone({ action, count, method, device, from, to }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (method !== undefined) parts.push(t(`journal.method.${method}`));
@@ -44,7 +44,10 @@ export function howItWasDone({ action, count, method, device, from, to }: Journa
   return parts.join(' · ') || undefined;
 }
 
-/** Of a share: with whom, why, and what the patient agreed to: "avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du 20/11/2026". */
+/**
+ * Describes a share's recipient, purpose and consent: "avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du
+ * 20/11/2026".
+ */
 export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('journal.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
@@ -54,7 +57,7 @@ export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction
   return parts.join(' · ') || undefined;
 }
 
-/** Whom it was about: a patient, or a person whose account it was unless that person acted. */
+/** Returns the subject: a patient, or the account's person unless that person acted. */
 export function aboutWhom({ patient, account, actor }: JournalLine, t: TFunction): string | undefined {
   if (patient) return `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
   return account === undefined || account.uuid === actor.uuid ? undefined : actorName(account, t);

@@ -6,11 +6,11 @@ const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enou
 
 interface Props {
   password: string;
-  /** The password will not do, however long it is; the field says why. */
+  /** True if the password is refused regardless of its length; the field shows the reason. */
   isRefused?: boolean;
 }
 
-/** Shows how long a password is while it is typed, as a bar of four and in words. */
+/** Shows the length of a password while it is typed, as a bar of four segments and as text. */
 export function LengthMeter({ password, isRefused = false }: Props) {
   const t = useWords();
   const length = lengthOf(password);

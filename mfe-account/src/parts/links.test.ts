@@ -16,9 +16,9 @@ it('opens to visitors what the specification, the law and licences open, and not
     paths.cardRegister,
     paths.privacy,
     paths.legal,
-    // Accessibility statements must be readable by anybody (directive 2016/2102).
+    // Everyone must be able to read the accessibility statement (directive (EU) 2016/2102).
     paths.accessibility,
-    // Whoever gets the bundles may read their licences.
+    // Everyone who receives the bundles may read their licences.
     paths.licences,
     paths.help,
   ]);

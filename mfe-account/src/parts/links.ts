@@ -5,9 +5,9 @@ export const paths = {
   collaborators: '/mon-compte/mes-collaborateurs',
   hosting: '/mon-compte/mon-hebergement',
   cards: '/mon-compte/mes-cartes',
-  /** Bare and open to anybody: what it shows needs the payment provider's state. */
+  /** Without menus and open to everyone; its content requires the payment provider's state. */
   cardRegister: '/mon-compte/cb/enregistrer',
-  /** These stand open to visitors who are not signed in. */
+  /** Open to visitors. */
   privacy: '/confidentialite',
   legal: '/mentions-legales',
   accessibility: '/accessibilite',
@@ -15,5 +15,5 @@ export const paths = {
   help: '/une-question',
 } as const;
 
-/** Page of another remote: the practice's network, where what is shared is seen and ended. */
+/** The practice's network, a page of mfe-patients, where shares are listed and ended. */
 export const networkPath = '/mon-espace/mon-reseau';

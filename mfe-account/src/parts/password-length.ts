@@ -4,12 +4,12 @@ const MAX_LENGTH = 128;
 const GOOD = 16;
 const LONG = 20;
 
-/** How long a password is: too short, three kinds of long enough, too long. */
+/** Rating of a password's length: too short, three acceptable grades, too long. */
 export type PasswordLength = 'none' | 'short' | 'enough' | 'good' | 'long' | 'over';
 
 /**
- * Judges a password's length, in characters and not in UTF-16 units. Nothing else: whether it is easy to guess only the
- * platform knows, which has the list of common passwords.
+ * Rates a password's length in characters rather than UTF-16 units. It does not judge whether the password is easy to guess: only the
+ * platform has the list of common passwords.
  */
 export function lengthOf(password: string): PasswordLength {
   const { length } = [...password];

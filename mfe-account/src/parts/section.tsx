@@ -6,16 +6,16 @@ import { useWords } from '../words';
 import css from './section.module.css';
 
 interface SectionProps {
-  /** What an address with `#id` leads to. */
+  /** Fragment of the section's address. */
   id: string;
   title: string;
   text?: string;
-  /** Right of the title. */
+  /** Content to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long page, with an address of its own. */
+/** Shows a section of a long page, with an address of its own. */
 export function Section({ id, title, text, aside, children }: SectionProps) {
   return (
     <div id={id} className={css.section} tabIndex={-1}>
@@ -29,13 +29,13 @@ export function Section({ id, title, text, aside, children }: SectionProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What could not be read. */
+  /** Error text for content that failed to load. */
   error: string;
   rows?: number;
   children: (data: T) => ReactNode;
 }
 
-/** What a section shows once it is there; it loads, fails and is retried without the others. */
+/** Shows a section's content, which loads, fails and retries independently. */
 export function Loaded<T>({ query, error, rows = 2, children }: LoadedProps<T>) {
   const t = useWords();
   const { data, isError, isFetching, refetch, fetchStatus } = query;
@@ -56,7 +56,7 @@ export function Loaded<T>({ query, error, rows = 2, children }: LoadedProps<T>) 
   return fetchStatus === 'paused' ? <PanelEmpty>{t('common.offline')}</PanelEmpty> : <PanelSkeleton rows={rows} />;
 }
 
-/** The foot of a form in a section: what sends it, and the way out. */
+/** Shows a form's submit and cancel buttons within a section. */
 export function FormActions({ save, busy, onCancel }: { save: string; busy: boolean; onCancel: () => void }) {
   const t = useWords();
   return (

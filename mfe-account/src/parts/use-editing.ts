@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A form that opens in place of what it changes. Once it is closed, the focus is where it was opened. */
+/** Holds the state of a form that opens in place of what it changes. When it closes, the focus returns to the button that opened it. */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

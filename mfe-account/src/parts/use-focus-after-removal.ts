@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to `target` once something that the user removes has gone from a list, and the focus with it. Returns what notes
- * that a removal begins, and that it failed: a list that others make shorter leaves the focus alone.
+ * Moves the focus to `target` once an element that the user removes has left a list, and the focus with it. Returns the function to call
+ * when a removal starts and when it fails: a list that other users shorten does not move the focus.
  */
 export function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>): (removing: boolean) => void {
   const removes = useRef(false);

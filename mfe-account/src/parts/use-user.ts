@@ -1,6 +1,6 @@
 import { useSession } from 'shared-ui/core';
 
-/** The uuid that owner parameters name. Signed-in routes always have one; the gateway refuses the empty one. */
+/** Returns the user's uuid for owner parameters. Routes that require a session always have one; the gateway refuses an empty one. */
 export function useUserUuid(): string {
   return useSession()?.uuid ?? '';
 }

@@ -5,7 +5,7 @@ import { refreshed, sentNow } from './sent-now';
 export type Address = ProductSchemas['Address'];
 export type AddressInput = ProductSchemas['AddressInput'];
 
-/** The practice's addresses, in the order they were added. */
+/** Returns the query of the practice's addresses, in the order of their creation. */
 export function addressesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['addresses', userUuid],
@@ -14,7 +14,7 @@ export function addressesQuery(userUuid: string) {
   });
 }
 
-/** Adds, changes and removes addresses; a default that moves changes others too, so all are read again. */
+/** Returns the mutations of addresses. All are refetched, because moving a default changes other addresses, too. */
 export function useAddressChanges(userUuid: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: addressesQuery(userUuid).queryKey });

@@ -4,10 +4,10 @@ import { product, result, type Locale, type ProductSchemas } from 'shared-ui/cor
 export type Card = ProductSchemas['Card'];
 export type CardSession = ProductSchemas['CardSession'];
 
-/** The most cards that the contract keeps for one user. */
+/** The most cards of one user in the contract. */
 export const MOST_CARDS = 5;
 
-/** The user's own cards, the default first. */
+/** Returns the query of the user's cards, the default first. */
 export function cardsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['cards', userUuid],
@@ -16,7 +16,7 @@ export function cardsQuery(userUuid: string) {
   });
 }
 
-/** A registration begun at the payment provider: where to type the card. It serves once, so it is never kept. */
+/** Returns the query of a registration session at the payment provider. It is valid once, so it is never cached. */
 export function cardSessionQuery(userUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: ['cards', 'session', userUuid, locale],
@@ -30,7 +30,7 @@ export function cardSessionQuery(userUuid: string, locale: Locale) {
   });
 }
 
-/** Takes what was registered, makes a card the default, forgets one. */
+/** Returns the mutations that add a registered card, make a card the default and delete one. */
 export function useCardChanges(userUuid: string) {
   const client = useQueryClient();
   const { queryKey } = cardsQuery(userUuid);

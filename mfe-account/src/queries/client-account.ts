@@ -6,7 +6,7 @@ export type ErpClient = EdgeSchemas['ErpClient'];
 
 const minutes = 60_000;
 
-/** Under which codes the ERP and the CRM know the practice; none where the product API has no such call. */
+/** Returns the query of the practice's client codes in the ERP and the CRM; none where the product API has no such call. */
 export function clientCodesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['client-codes', userUuid],
@@ -20,7 +20,7 @@ export function clientCodesQuery(userUuid: string) {
   });
 }
 
-/** What the ERP knows of a client; null where it does not know the code. */
+/** Returns the query of a client's data in the ERP; null for an unknown code. */
 export function infoClientQuery(userUuid: string, codeClient: string) {
   return queryOptions({
     queryKey: ['erp', 'client', userUuid, codeClient],
@@ -34,7 +34,7 @@ export function infoClientQuery(userUuid: string, codeClient: string) {
   });
 }
 
-/** Whether the ERP knows the e-mail that the user signs in with. */
+/** Returns the query of whether the ERP has the user's sign-in e-mail. */
 export function existEmailQuery(userUuid: string, email: string) {
   return queryOptions({
     queryKey: ['erp', 'email', userUuid, email],

@@ -5,10 +5,10 @@ export type CrmRecord = EdgeSchemas['CrmRecord'];
 export type CrmFile = EdgeSchemas['CrmFile'];
 type QueryName = EdgeSchemas['QueryName'];
 
-/** A handle that ends sooner is asked for again. */
+/** A handle that expires within this time is renewed. */
 const MARGIN_MS = 60_000;
 
-/** The session's handle at the CRM, which every other call names. */
+/** Returns the query of the session's handle for the CRM, which every other call requires. */
 export function crmHandleQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['crm', 'handle', userUuid],
@@ -18,7 +18,7 @@ export function crmHandleQuery(userUuid: string) {
   });
 }
 
-/** Asks the CRM with the session's handle. One that has ended meanwhile is replaced, once. */
+/** Calls the CRM with the session's handle. A handle that has expired meanwhile is replaced once. */
 async function asking<T>(client: QueryClient, userUuid: string, ask: (handle: { instanceUrl: string; accessToken: string }) => Promise<T>) {
   const take = async () => {
     const { instanceUrl, accessToken } = await client.fetchQuery(crmHandleQuery(userUuid));
@@ -33,7 +33,7 @@ async function asking<T>(client: QueryClient, userUuid: string, ask: (handle: { 
   }
 }
 
-/** A page of what the CRM keeps of the practice: people who look after it, their visits, its requests. */
+/** Returns the query of one page of the practice's records in the CRM: contacts, visits or requests. */
 export function crmRecordsQuery(userUuid: string, name: QueryName, page: number, size: number) {
   return queryOptions({
     queryKey: ['crm', 'records', userUuid, name, page, size],
@@ -46,7 +46,7 @@ export function crmRecordsQuery(userUuid: string, name: QueryName, page: number,
   });
 }
 
-/** One request with all that was noted about it. */
+/** Returns the query of one request with its notes. */
 export function crmCaseQuery(userUuid: string, id: string) {
   return queryOptions({
     queryKey: ['crm', 'case', userUuid, id],
@@ -58,7 +58,7 @@ export function crmCaseQuery(userUuid: string, id: string) {
   });
 }
 
-/** A file of a request. */
+/** Fetches a file of a request. */
 export function readCrmFile(client: QueryClient, userUuid: string, id: string): Promise<Blob> {
   return asking(client, userUuid, async (handle) => {
     const body = { ...handle, request: { name: 'case-file' as const, parameters: { id } } };

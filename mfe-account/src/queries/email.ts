@@ -3,13 +3,13 @@ import { ApiProblem, credentialsFetch, product, result, type ProductSchemas } fr
 import { userQuery } from './user';
 import { refreshed, sentNow } from './sent-now';
 
-/** An e-mail that waits to be confirmed at its own address. */
+/** A new e-mail that waits for its confirmation. */
 export interface PendingEmail {
   email: string;
   expiresAt: string;
 }
 
-/** The e-mail that waits, or null. */
+/** Returns the query of the new e-mail that waits for its confirmation, or null. */
 export function pendingEmailQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['users', 'pending-email', userUuid],
@@ -22,7 +22,7 @@ export function pendingEmailQuery(userUuid: string) {
   });
 }
 
-/** Asks for another e-mail, and takes the wish back. */
+/** Returns the mutations that request another e-mail and cancel the request. */
 export function useEmailChange(userUuid: string) {
   const client = useQueryClient();
   const params = { path: { userUuid } };
@@ -41,7 +41,7 @@ export function useEmailChange(userUuid: string) {
   return { request, cancel };
 }
 
-/** What a mailed link is; null when nobody was sent such a code. */
+/** Returns the query of a mailed link's state; null for an unknown code. */
 export function linkQuery(code: string) {
   return queryOptions({
     queryKey: ['users', 'link', code],
@@ -58,7 +58,7 @@ export function linkQuery(code: string) {
   });
 }
 
-/** Makes the e-mail of the mailed code the login. */
+/** Returns the mutation that makes the e-mail of the mailed code the login. */
 export function useVerifyEmail(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useVerifyEmail(userUuid: string) {
       await product.POST('/users/verify-email', { body: { code }, fetch: credentialsFetch });
     },
     onSuccess: (_done, { email }) => {
-      // The edge empties its copy a moment later: until then the old login would come back.
+      // The edge's cached answer expires a moment later; until then a refetch would return the old login.
       client.setQueryData(userQuery(userUuid).queryKey, (user) => user && { ...user, login: email });
       client.setQueryData(pendingEmailQuery(userUuid).queryKey, null);
     },

@@ -7,7 +7,7 @@ export type Passkey = ProductSchemas['Passkey'];
 export type Factors = ProductSchemas['Factors'];
 export type TotpEnrolment = ProductSchemas['TotpEnrolment'];
 
-/** The user's second factors. */
+/** Returns the query of the user's second factors. */
 export function factorsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['factors', userUuid],
@@ -18,7 +18,7 @@ export function factorsQuery(userUuid: string) {
 
 type Creation = { optionsJSON: Parameters<(typeof import('@simplewebauthn/browser'))['startRegistration']>[0]['optionsJSON'] };
 
-/** Has the browser make a passkey; resolves with what it is confirmed by. */
+/** Creates a passkey in the browser; resolves to the data that confirm it. */
 async function makePasskey(userUuid: string): Promise<{ ceremony: string; credential: string }> {
   const { startRegistration } = await import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
   const { ceremony, options } = await result(product.POST('/factors/passkey/{userUuid}', { params: { path: { userUuid } } }));
@@ -26,11 +26,11 @@ async function makePasskey(userUuid: string): Promise<{ ceremony: string; creden
   return { ceremony, credential: JSON.stringify(made) };
 }
 
-/** Whether the authenticator has a passkey of this user already. */
+/** Reports whether the authenticator already has a passkey of this user. */
 export const isKnown = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || (error instanceof ApiProblem && error.code === 'factors.known'));
 
-/** Changes of the second factors. Each but the beginning ends the user's other sessions; this one goes on. */
+/** Returns the mutations of the second factors. Each except `begin` ends the user's other sessions and keeps this one. */
 export function useFactorChanges(userUuid: string) {
   const client = useQueryClient();
   const params = { path: { userUuid } };
@@ -39,7 +39,7 @@ export function useFactorChanges(userUuid: string) {
     await Promise.all([factorsQuery(userUuid), sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   };
   const options = { ...sentNow, ...refreshed(refresh), gcTime: 0 };
-  // Codes are shown at once: a list that is slow to come back must not keep them from the page.
+  // New codes are shown at once, without waiting for the refetched list.
   const giving = { ...options, onSuccess: () => void refresh() };
   const begin = useMutation({
     ...sentNow,

@@ -10,7 +10,7 @@ export type ContactInput = ProductSchemas['ContactInput'];
 
 const seconds = 1000;
 
-/** Articles in a language, the best first where something is searched; the last ones stay while the next are on their way. */
+/** Returns the query of articles in a language, by relevance for a search; the previous ones stay on screen while the next load. */
 export function articlesQuery(locale: Locale, search: string, category: HelpCategory | undefined) {
   const query = { locale, search: search || undefined, category };
   return queryOptions({
@@ -22,7 +22,7 @@ export function articlesQuery(locale: Locale, search: string, category: HelpCate
   });
 }
 
-/** One article. */
+/** Returns the query of one article. */
 export function articleQuery(locale: Locale, slug: string) {
   return queryOptions({
     queryKey: ['help', 'article', locale, slug],
@@ -32,7 +32,7 @@ export function articleQuery(locale: Locale, slug: string) {
   });
 }
 
-/** A page of the user's own questions, the one that moved last first. */
+/** Returns the query of one page of the user's questions, the latest change first. */
 export function ticketsQuery(userUuid: string, status: TicketStatus | undefined, page: number) {
   return queryOptions({
     queryKey: ['tickets', 'list', userUuid, status ?? 'all', page],
@@ -43,7 +43,7 @@ export function ticketsQuery(userUuid: string, status: TicketStatus | undefined,
   });
 }
 
-/** One question with its answers. */
+/** Returns the query of one question with its answers. */
 export function ticketQuery(userUuid: string, ticketUuid: string) {
   return queryOptions({
     queryKey: ['tickets', 'one', userUuid, ticketUuid],
@@ -53,12 +53,12 @@ export function ticketQuery(userUuid: string, ticketUuid: string) {
   });
 }
 
-/** Asks as somebody who is not signed in; answers the question's reference. */
+/** Returns the mutation that sends a visitor's question; it resolves to the question's reference. */
 export function useContact() {
   return useMutation({ mutationFn: (body: ContactInput) => result(product.POST('/help/contact', { body })) });
 }
 
-/** Asks, adds to and closes questions of one's own; the lists follow. */
+/** Returns the mutations that create, extend and close the user's questions; the lists are refreshed. */
 export function useTicketChanges(userUuid: string) {
   const client = useQueryClient();
   const keep = (ticket: Ticket) => {

@@ -6,10 +6,10 @@ export type HostingExport = ProductSchemas['HostingExport'];
 export type EraseRequest = ProductSchemas['EraseRequest'];
 export type EraseRequestInput = ProductSchemas['EraseRequestInput'];
 
-/** How often an export under way is asked after. */
+/** Polling interval while an export runs. */
 const POLL_MS = 2_000;
 
-/** Who keeps the practice's data, how much of it there is, and how long it is kept. */
+/** Returns the query of who hosts the practice's data, its size and its retention. */
 export function hostingQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['hosting', 'one', userUuid],
@@ -18,12 +18,12 @@ export function hostingQuery(userUuid: string) {
   });
 }
 
-/** An export that is not over yet. */
+/** Reports whether an export is not finished. */
 export function isUnderWay({ state }: HostingExport): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** The last exports; asked for again while one is under way. */
+/** Returns the query of the latest exports, polled while one runs. */
 export function exportsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['hosting', 'exports', userUuid],
@@ -33,7 +33,7 @@ export function exportsQuery(userUuid: string) {
   });
 }
 
-/** Begins an export; the list shows it at once. */
+/** Returns the mutation that starts an export; the list shows it at once. */
 export function useStartExport(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,12 +42,12 @@ export function useStartExport(userUuid: string) {
   });
 }
 
-/** Where the browser fetches an archive from. */
+/** Returns the download address of an archive. */
 export function exportHref(userUuid: string, exportUuid: string): string {
   return `/api/product/hosting/export-download/${encodeURIComponent(userUuid)}/${encodeURIComponent(exportUuid)}`;
 }
 
-/** A page of the practice's requests to erase, the newest first. */
+/** Returns the query of one page of the practice's erasure requests, the newest first. */
 export function eraseRequestsQuery(userUuid: string, page: number) {
   return queryOptions({
     queryKey: ['hosting', 'erase', userUuid, page],
@@ -58,7 +58,7 @@ export function eraseRequestsQuery(userUuid: string, page: number) {
   });
 }
 
-/** Asks for an erasure, or takes the wish back. */
+/** Returns the mutations that request an erasure and withdraw the request. */
 export function useEraseChanges(userUuid: string) {
   const client = useQueryClient();
   const options = { onSettled: () => client.invalidateQueries({ queryKey: ['hosting', 'erase', userUuid] }) };
@@ -75,7 +75,7 @@ export function useEraseChanges(userUuid: string) {
   return { ask, cancel };
 }
 
-/** The practice's patients whose name or birth date has these words. */
+/** Returns the query of the practice's patients by words of their name or birth date. */
 export function patientSearchQuery(userUuid: string, patientName: string) {
   return queryOptions({
     queryKey: ['patients', 'search', userUuid, patientName],

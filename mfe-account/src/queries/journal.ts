@@ -9,7 +9,7 @@ export type JournalFacets = ProductSchemas['JournalFacets'];
 type JournalAction = ProductSchemas['JournalAction'];
 type JournalCategory = ProductSchemas['JournalCategory'];
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters for a list state. The schema has validated the state, so its values are the contract's. */
 function journalParams({ search, filters, from, to, sort, page, size }: ListState<JournalFilter>) {
   return {
     search: search || undefined,
@@ -26,7 +26,7 @@ function journalParams({ search, filters, from, to, sort, page, size }: ListStat
   };
 }
 
-/** One page of the journal; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of the journal; the previous page stays on screen while the next loads. */
 export function journalQuery(userUuid: string, state: ListState<JournalFilter>) {
   const query = journalParams(state);
   return queryOptions({
@@ -37,7 +37,7 @@ export function journalQuery(userUuid: string, state: ListState<JournalFilter>) 
   });
 }
 
-/** The last lines of the journal. */
+/** Returns the query of the journal's last entries. */
 export function lastLinesQuery(userUuid: string, size: number) {
   return queryOptions({
     queryKey: ['journal', 'last', userUuid, size],
@@ -46,7 +46,7 @@ export function lastLinesQuery(userUuid: string, size: number) {
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function journalFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['journal', 'facets', userUuid],
@@ -55,7 +55,7 @@ export function journalFacetsQuery(userUuid: string) {
   });
 }
 
-/** Where the browser fetches the filtered journal as CSV, with each line's digest. */
+/** Returns the address of the filtered journal as CSV, with each entry's digest. */
 export function journalCsv(userUuid: string, state: ListState<JournalFilter>): string {
   const text = writeState(journalSchema, state, { paging: false }).toString();
   return `/api/product/journal/export/${userUuid}${text ? `?${text}` : ''}`;

@@ -4,7 +4,10 @@ import { product, result, type Locale, type ProductSchemas } from 'shared-ui/cor
 export type LegalDocument = ProductSchemas['LegalDocument'];
 export type LegalDocumentName = ProductSchemas['LegalDocumentName'];
 
-/** A document in a language; the version in force where none is named. Another version replaces it when it is there. */
+/**
+ * Returns the query of a document in a language, by default in the current version. The previous version stays on screen while another
+ * loads.
+ */
 export function legalQuery(document: LegalDocumentName, locale: Locale, version: string | undefined) {
   return queryOptions({
     queryKey: ['legal', document, locale, version ?? 'current'],

@@ -1,11 +1,11 @@
-/** Of a change: without a network it fails at once and says so, instead of waiting in silence to be sent later, unasked. */
+/** Options of a mutation that fails at once without a network, rather than being queued and sent later without the user. */
 export const sentNow = { networkMode: 'always' } as const;
 
-/** Reads again what a change touched: before the page goes on where it worked, and beside it where it failed. */
+/** Returns callbacks that refetch what a change affects: awaited after success, in the background after a failure. */
 export function refreshed(refresh: () => Promise<void>) {
   return {
     onSuccess: refresh,
-    // Waiting here would keep the failure from being said while there is no network to read by.
+    // Not awaited: without a network the refetch would delay the error message.
     onError: () => void refresh(),
   };
 }

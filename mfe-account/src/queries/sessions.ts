@@ -4,14 +4,14 @@ import { refreshed, sentNow } from './sent-now';
 
 export type OpenSession = EdgeSchemas['OpenSession'];
 
-/** Where the user is signed in now. */
+/** The query of the user's current sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => result(edge.GET('/bff/sessions', { signal })),
   meta: { loader: false },
 });
 
-/** Ends one session; one that is over already is what was wanted. */
+/** Ends one session; one that has already ended counts as success. */
 async function endOne(id: string): Promise<void> {
   try {
     await edge.DELETE('/bff/sessions/{id}', { params: { path: { id } } });
@@ -20,12 +20,12 @@ async function endOne(id: string): Promise<void> {
   }
 }
 
-/** Ends every session of the user, this one too. */
+/** Ends all sessions of the user, including this one. */
 export async function endEverySession(): Promise<void> {
   await edge.POST('/bff/sessions/revoke-all');
 }
 
-/** Ends one session, or every other one. */
+/** Returns the mutations that end one session or all others. */
 export function useSessionEnds() {
   const client = useQueryClient();
   const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })) };
@@ -36,7 +36,7 @@ export function useSessionEnds() {
   const endOthers = useMutation({
     ...options,
     mutationFn: async () => {
-      // What is open now, not what was when the page asked: one that began since ends too.
+      // Fetched again, so that sessions started since the page loaded end, too.
       const open = await result(edge.GET('/bff/sessions'));
       await Promise.all(open.filter(({ current }) => !current).map(({ id }) => endOne(id)));
     },

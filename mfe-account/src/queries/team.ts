@@ -13,13 +13,13 @@ export type Role = ProductSchemas['Role'];
 type CollaboratorState = ProductSchemas['CollaboratorState'];
 type CollaboratorFactor = ProductSchemas['CollaboratorFactor'];
 
-/** The most people a practice has: all fit on one page of the contract. */
+/** The most members of a practice; one page of the contract contains all. */
 const EVERYBODY = 100;
 
-/** What else a person's row shows: shares and guests. */
+/** Resources embedded in a member's row: shares and guests. */
 const SHOWN = ['patients', 'network'];
 
-/** One page of the practice's people; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of the practice's members; the previous page stays on screen while the next loads. */
 export function collaboratorsQuery(userUuid: string, { search, filters, sort, page, size }: ListState<CollaboratorFilter>) {
   const query = {
     search: search || undefined,
@@ -38,7 +38,7 @@ export function collaboratorsQuery(userUuid: string, { search, filters, sort, pa
   });
 }
 
-/** One of the practice's people; null for somebody who is none of them. */
+/** Returns the query of one member; null for a person outside the practice. */
 export function collaboratorQuery(userUuid: string, uuid: string) {
   return queryOptions({
     queryKey: ['team', 'everybody', userUuid],
@@ -49,7 +49,7 @@ export function collaboratorQuery(userUuid: string, uuid: string) {
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values with counts. */
 export function collaboratorFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['team', 'facets', userUuid],
@@ -58,7 +58,7 @@ export function collaboratorFacetsQuery(userUuid: string) {
   });
 }
 
-/** What each role may do, read from the policy that the gateway enforces. */
+/** Returns the query of each role's permissions, from the policy that the gateway enforces. */
 export function rolesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['team', 'roles', userUuid],
@@ -68,7 +68,7 @@ export function rolesQuery(userUuid: string) {
   });
 }
 
-/** Whether everybody in the practice needs a second factor, and how many have none. */
+/** Returns the query of whether every member needs a second factor, and how many have none. */
 export function factorDemandQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['team', 'second-factor', userUuid],
@@ -77,7 +77,7 @@ export function factorDemandQuery(userUuid: string) {
   });
 }
 
-/** Demands a second factor of everybody in the practice, or no longer. */
+/** Returns the mutation that turns the requirement of a second factor on or off. */
 export function useFactorDemand(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -88,13 +88,13 @@ export function useFactorDemand(userUuid: string) {
   });
 }
 
-/** Where the browser fetches the filtered set as CSV. */
+/** Returns the address of the filtered members as CSV. */
 export function collaboratorsCsv(userUuid: string, state: ListState<CollaboratorFilter>): string {
   const text = writeState(collaboratorsSchema, state, { paging: false }).toString();
   return `/api/product/collaborators/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** Invites, changes and closes accounts of the practice; the list and its counts follow. */
+/** Returns the mutations that invite members, and change and close their accounts; the list and its counts are refreshed. */
 export function useTeamChanges(userUuid: string) {
   const client = useQueryClient();
   const options = { ...sentNow, ...refreshed(() => client.invalidateQueries({ queryKey: ['team'] })) };

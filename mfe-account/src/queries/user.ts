@@ -5,7 +5,7 @@ import { sentNow } from './sent-now';
 export type User = ProductSchemas['User'];
 export type UserUpdate = ProductSchemas['UserUpdate'];
 
-/** Who the user is. */
+/** Returns the query of the user. */
 export function userQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['users', 'one', userUuid],
@@ -14,7 +14,7 @@ export function userQuery(userUuid: string) {
   });
 }
 
-/** What the wire takes of a user as he is: everything is sent, so that a change of one part keeps the others. */
+/** Converts a user to the API's update. It has every field, so that changing one keeps the others. */
 export function asUpdate({ personInfo: { firstName, lastName }, phone, locale }: User): UserUpdate {
   return { personInfo: { firstName, lastName }, phone: phone ?? '', ...(locale === undefined ? {} : { locale }) };
 }
@@ -23,8 +23,8 @@ const RENEWALS = 5;
 const RENEWAL_MS = 400;
 
 /**
- * Reads the session again, which repeats the user's name and login in the menus and in the seven keys. It learns of a change
- * a moment after the change itself; past the last try, the next page shows it.
+ * Reads the session again until `knows` accepts it; menus and the seven session keys show its name and login. The session follows a change
+ * with a delay; after the last attempt, the next page load shows the change.
  */
 export async function renewSession(knows: (session: Session) => boolean): Promise<void> {
   for (let attempt = 1; attempt <= RENEWALS; attempt += 1) {
@@ -34,7 +34,7 @@ export async function renewSession(knows: (session: Session) => boolean): Promis
   }
 }
 
-/** Changes who the user is on paper. */
+/** Returns the mutation of the user's identity. */
 export function useUpdateUser(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useUpdateUser(userUuid: string) {
   });
 }
 
-/** Puts another password in force; the user's sessions end, and this one goes on under another identifier. */
+/** Changes the password. The user's other sessions end, and this one continues with a new identifier. */
 export async function updatePassword(userUuid: string, oldPassword: string, newPassword: string): Promise<void> {
   await product.POST('/users/update-password', { body: { userUuid, oldPassword, newPassword }, fetch: credentialsFetch });
 }

@@ -1,9 +1,9 @@
-/** Pages of this remote in jsdom. */
+/** Opens pages of this remote in jsdom. */
 import { testingOf } from 'shared-ui/testing';
 import texts from '../../locales/fr.json';
 import * as app from '../app';
 
-/** A message with its values, as it is found in the page: protected spaces are like others there. */
+/** Returns a message with its values as found in the page, where non-breaking spaces match plain ones. */
 export const filled = (message: string, values: Readonly<Record<string, string>> = {}) =>
   Object.entries(values)
     .reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), message)

@@ -1,7 +1,7 @@
-/** Answers of the product API as the demo practice gives them, for pages that are opened in jsdom. */
+/** Answers of the product API for the demo practice, for pages that tests open in jsdom. */
 import { USER } from 'shared-ui/testing';
 
-/** A uuid that ends with this number. */
+/** Returns a uuid that ends with this number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const camille = { firstName: 'Camille', lastName: 'Martin' };
@@ -79,10 +79,10 @@ export const colleague = (more: object = {}) => ({
   ...more,
 });
 
-/** What the practice demands of its people; two of them have no second factor. */
+/** Returns the practice's second-factor requirement; two members have no second factor. */
 export const factorDemand = (more: object = {}) => ({ demanded: false, byPortal: false, without: 2, ...more });
 
-/** What the policy says of two roles. */
+/** The policy of two roles. */
 export const roles = [
   { role: 'assistant', areas: [{ area: 'team', read: 'some', change: 'none' }] },
   { role: 'accounts', areas: [{ area: 'care', read: 'none', change: 'none' }] },

@@ -73,7 +73,7 @@ export function receiptPdf(userUuid: string, paymentUuid: string): string {
   return `/api/product/payments/receipt/${userUuid}/${paymentUuid}`;
 }
 
-/** Returns the mutations that create, check and cancel a payment; all queries with amounts are refetched. */
+/** Returns the mutation that requests a refund of a payment; all queries with amounts are refetched. */
 export function useRefund(userUuid: string, paymentUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useRefund(userUuid: string, paymentUuid: string) {
   });
 }
 
-/** Pays, asks the provider what became of a payment, and gives one up; whatever shows money is read anew. */
+/** Returns the mutations that create, check and cancel a payment; all queries with amounts are refetched. */
 export function usePaying(userUuid: string, locale: Locale) {
   const client = useQueryClient();
   const changed = () => {

@@ -103,7 +103,7 @@ function actionOf(one: typeof step extends fc.Arbitrary<infer T> ? T : never, be
   const products = one.ids.map((each) => productOf(each, one.colour));
   const nothing = euro(0);
   const totals = { totalPriceProducts: nothing, totalPriceFraming: nothing, totalPriceShipping: nothing, total: nothing };
-  // The platform's totals are not copied but derived: these would give it away.
+  // The cart derives totals rather than copying the platform's; these wrong ones would reveal a copy.
   return { type: 'told', cart: { products, withdrawn: [], totalQuantity: 99, ...totals, vat: nothing, totalInclTaxes: nothing } };
 }
 

@@ -1,4 +1,4 @@
-// What the list kit does for the journal is proven in shared-ui/src/table/data-list.test.tsx.
+// shared-ui/src/table/data-list.test.tsx covers the list kit.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -13,11 +13,11 @@ import { useWords } from '../../words';
 import { journalCard, journalColumns } from './columns';
 import { ACCOUNT, ACCOUNT_ACTIONS, CATEGORIES, DATA_ACTIONS, dataSchema, journalSchema, KINDS, type JournalFilter } from './schema';
 
-/** The access journal: who did what with whose data, when and from where; for owners also who signed in and changed accounts. */
+/** Shows the access journal: who did what with whose data, when and from where; for owners also sign-ins and changes of accounts. */
 export default function AccessJournalPage() {
   const t = useWords();
   usePage({ title: t('title.journal') });
-  // Whom it is not open to gets what the gateway would answer, without asking.
+  // Roles without access see "not found", as the gateway would answer, without a request.
   return useMayReadJournal() ? <Journal /> : <NotForYou />;
 }
 
@@ -71,7 +71,7 @@ function Journal() {
   );
 }
 
-/** Changes are what one looks for first, and what left the portal. */
+/** The actions of the built-in views: changes, and data that left the portal. */
 const CHANGES = ['create', 'change', 'delete', 'restore'] as const;
 const OUTGOING = ['share', 'export', 'download'] as const;
 
@@ -93,7 +93,7 @@ function builtInViews(t: TFunction, facets: JournalFacets | undefined, owner: bo
   return [...views, { id: 'administration', name: t('journal.view.administration'), query: 'category=administration', count }];
 }
 
-/** The filter that only owners have: others get lines of data alone. */
+/** Returns the category filter, which only owners have: other roles receive data entries only. */
 function categoryFilter(t: TFunction, facets: JournalFacets | undefined): ListFilter<JournalFilter> {
   const administration = facets && countOf(facets.kind, [ACCOUNT]);
   const counts = { administration, data: facets && facets.total - (administration ?? 0) };

@@ -6,7 +6,7 @@ import type { JournalLine } from '../../queries/journal';
 import css from './columns.module.css';
 import { ACCOUNT } from './schema';
 
-/** Whose side the actor stands on: his role here, or the practice he belongs to. */
+/** Returns the actor's role in this practice, or the actor's other practice. */
 function actorDetail({ actor: { role, practice, personInfo } }: JournalLine, t: TFunction): string | undefined {
   if (practice) return practice;
   return personInfo ? t(`journal.role.${role}`) : undefined;
@@ -14,12 +14,12 @@ function actorDetail({ actor: { role, practice, personInfo } }: JournalLine, t: 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What people call it by; nobody knows a uuid, and the export has it. */
+/** Returns the reference that users know; a uuid is left to the export. */
 function referenceOf({ subject }: JournalLine): string | undefined {
   return subject === undefined || UUID.test(subject) ? undefined : subject;
 }
 
-/** The line under an act. */
+/** Returns the second line of an act. */
 function actDetail(line: JournalLine, t: TFunction): string | undefined {
   if (line.kind === ACCOUNT) return howItWasDone(line, t);
   return howItWasShared(line, t) ?? (line.count ? t('journal.many', { count: line.count }) : referenceOf(line));
@@ -29,7 +29,7 @@ function when({ at }: JournalLine) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
 
-/** The columns of the journal. */
+/** Returns the columns of the journal. */
 export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
   return [
     { id: 'date', header: t('journal.column.date'), sort: { field: 'date', first: 'desc' }, width: 172, cell: when },
@@ -55,7 +55,7 @@ export function journalColumns(t: TFunction): ListColumn<JournalLine>[] {
   ];
 }
 
-/** A line as a block. */
+/** Returns a journal entry as a card. */
 export function journalCard(t: TFunction) {
   return (line: JournalLine): ListCard => ({
     status: whatWasDone(line, t),

@@ -2,13 +2,13 @@ import type { ListSchema } from 'shared-ui/table';
 
 export type JournalFilter = 'category' | 'action' | 'kind' | 'actor' | 'patient';
 
-/** Lines of data and of administration; the latter are for owners. */
+/** Categories of entries; administration is visible to owners only. */
 export const CATEGORIES = ['data', 'administration'] as const;
 
-/** What can be done with data, as the contract names it. */
+/** Actions on data, as in the contract. */
 export const DATA_ACTIONS = ['view', 'list', 'create', 'change', 'delete', 'restore', 'share', 'export', 'download', 'upload'] as const;
 
-/** What can be done with accounts and sessions. */
+/** Actions on accounts and sessions. */
 export const ACCOUNT_ACTIONS = [
   'sign_in',
   'sign_in_failed',
@@ -54,10 +54,10 @@ export const ACCOUNT_ACTIONS = [
 
 const ACTIONS = [...DATA_ACTIONS, ...ACCOUNT_ACTIONS];
 
-/** The kind of every line of administration. */
+/** The kind of every administration entry. */
 export const ACCOUNT = 'account';
 
-/** What was read or changed, as the platform writes it. */
+/** Kinds of records, as the platform writes them. */
 export const KINDS = [
   'patient',
   'patients',
@@ -88,10 +88,10 @@ export const KINDS = [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the contract sorts the journal by; `-` is descending. */
+/** Sort orders of the contract; `-` is descending. */
 export type JournalSort = 'date' | '-date';
 
-/** The vocabulary of the journal's address for owners. */
+/** URL parameters of the journal for owners. */
 export const journalSchema: ListSchema<JournalFilter> = {
   sorts: ['date', '-date'] satisfies JournalSort[],
   defaultSort: '-date',
@@ -105,7 +105,7 @@ export const journalSchema: ListSchema<JournalFilter> = {
   },
 };
 
-/** The same for others, to whom lines of administration are not open. */
+/** URL parameters for other roles, which may not read administration entries. */
 export const dataSchema: ListSchema<JournalFilter> = {
   ...journalSchema,
   filters: { ...journalSchema.filters, category: { values: [], max: 1 }, action: { values: DATA_ACTIONS, max: DATA_ACTIONS.length } },

@@ -1,6 +1,6 @@
 import { LegalDocumentPage } from '../../parts/legal/legal-document-page';
 
-/** The accessibility declaration: /accessibilite, open to anybody. */
+/** Shows the accessibility statement: /accessibilite, open to everyone. */
 export default function AccessibilityPage() {
   return <LegalDocumentPage name="accessibility" />;
 }

@@ -8,8 +8,8 @@ import { useWords } from '../../words';
 import css from './card-register.module.css';
 
 /**
- * Enregistrer une carte: the payment provider's own fields in a frame. The number is typed into the provider's page: this
- * one hears a reference and nothing else.
+ * Shows the page "Enregistrer une carte": the payment provider's fields in a frame. The card number is typed into the provider's page; this
+ * page receives a reference and nothing else.
  */
 export default function CardRegisterPage() {
   const t = useWords();

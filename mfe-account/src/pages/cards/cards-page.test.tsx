@@ -1,4 +1,4 @@
-// Cards: who may have some, what is away, and which window is believed. A card that is really registered: e2e/cards.spec.ts.
+// Cards: roles, unavailability, and which window's messages are accepted. e2e/cards.spec.ts registers a real card.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Mes collaborateurs: the drawer, the roles and the refusals. An owner who really changes accounts: e2e/collaborators.spec.ts.
+// The page "Mes collaborateurs": the drawer, the roles and the refusals. In e2e/collaborators.spec.ts an owner changes real accounts.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 
-/** Opens one of the people, and gives their drawer. */
+/** Opens a member's drawer and returns it. */
 async function openPerson(name = 'Nora Faure') {
   await userEvent.click(await screen.findByRole('link', { name }));
   return within(await screen.findByRole('dialog', { name }));

@@ -22,7 +22,7 @@ import { InviteDialog } from './invite-dialog';
 import { PersonDrawer } from './person-drawer';
 import { collaboratorsSchema, FACTORS, ROLES, STATES, type CollaboratorFilter } from './schema';
 
-/** Mes collaborateurs: the practice's people, what each may do; `?person=` opens one of them. */
+/** Shows the page "Mes collaborateurs": the practice's members and their roles; `?person=` opens one of them. */
 export default function CollaboratorsPage() {
   const t = useWords();
   const user = useUserUuid();
@@ -71,7 +71,7 @@ export default function CollaboratorsPage() {
         selection={{ enabled: false }}
         words={teamWords(t)}
       />
-      {/* After the list, which it would move while both load. */}
+      {/* Rendered after the list has loaded, because it would shift while both load. */}
       {mayManage && !query.isLoading ? <DemandSection user={user} /> : null}
       {inviting ? <InviteDialog user={user} onClose={() => setInviting(false)} /> : null}
       {person ? <PersonDrawer key={person} uuid={person} user={user} onClose={() => navigate(here)} /> : null}

@@ -10,12 +10,12 @@ const looks: Record<Collaborator['state'], StatusLook> = {
   suspended: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
 };
 
-/** First and last name. */
+/** Returns first and last name. */
 export function nameOf({ personInfo: { firstName, lastName } }: Pick<Collaborator, 'personInfo'>): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Where an account stands, in words. */
+/** Shows an account's state as text. */
 export function StateBadge({ state, t }: { state: Collaborator['state']; t: TFunction }) {
   return <Badge look={looks[state]} name={state} label={t(`team.state.${state}`)} />;
 }
@@ -24,7 +24,7 @@ function lastSeen({ lastSeenAt }: Collaborator) {
   return lastSeenAt ? <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt)}</time> : <Absent />;
 }
 
-/** The columns of the practice's people. */
+/** Returns the columns of the practice's members. */
 export function collaboratorColumns(t: TFunction, hrefOf: (row: Collaborator) => string): ListColumn<Collaborator>[] {
   return [
     {
@@ -69,7 +69,7 @@ export function collaboratorColumns(t: TFunction, hrefOf: (row: Collaborator) =>
   ];
 }
 
-/** A colleague as a block. */
+/** Returns a member as a card. */
 export function collaboratorCard(t: TFunction, hrefOf: (row: Collaborator) => string) {
   return (row: Collaborator): ListCard => ({
     status: <StateBadge state={row.state} t={t} />,

@@ -10,13 +10,13 @@ import { factorDemandQuery, useFactorDemand, type SecondFactorDemand } from '../
 import { useWords } from '../../words';
 import css from './collaborators.module.css';
 
-/** The list of those who have no second factor. */
+/** Address of the list of members without a second factor. */
 const WITHOUT = `${paths.collaborators}?factor=without`;
 
-/** Where an owner sets up their own. */
+/** Address where an owner sets up a second factor. */
 const OWN = `${paths.information}#double-authentification`;
 
-/** Whether everybody in the practice needs a second factor; an owner demands it here, or no longer. */
+/** Shows whether every member needs a second factor; an owner turns the requirement on or off. */
 export function DemandSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(factorDemandQuery(user));
@@ -40,7 +40,7 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
   const t = useWords();
   const change = useFactorDemand(user);
   const { demanded, byPortal, without } = demand;
-  // Who has none would be refused: it is said before the press.
+  // The platform refuses the requirement to an owner without a second factor, so the button explains it beforehand.
   const { data: own } = useQuery({ ...factorsQuery(user), enabled: !demanded && !byPortal });
   const lacksOwn = !demanded && own !== undefined && !own.totp && own.passkeys.length === 0;
   return (
@@ -83,11 +83,11 @@ interface ChangeProps {
   send: (demanded: boolean) => Promise<unknown>;
 }
 
-/** Demands a second factor of everybody or no longer, after a question. */
+/** Turns the requirement of a second factor on or off, after a confirmation. */
 function Change({ demanded, reason, send }: ChangeProps) {
   const t = useWords();
   const [asking, setAsking] = useState(false);
-  // Kept while the dialog is open: the demand changes before it closes.
+  // Fixed while the dialog is open, because the requirement changes before the dialog closes.
   const [next, setNext] = useState(!demanded);
   const ask = () => {
     setNext(!demanded);

@@ -3,7 +3,7 @@ import { defaultState, viewsQuery } from 'shared-ui/table';
 import { collaboratorFacetsQuery, collaboratorsQuery } from '../../queries/team';
 import { collaboratorsSchema } from './schema';
 
-/** What the page begins with. */
+/** Prefetches the page's first queries. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(collaboratorsQuery(user, defaultState(collaboratorsSchema)));
   void fetchAhead(collaboratorFacetsQuery(user));

@@ -17,7 +17,7 @@ const schema = z.object({
 
 type Values = z.output<typeof schema>;
 
-/** Invites a colleague: the account exists at once, the mail leads to the first connexion. */
+/** Invites a colleague: the account is created at once, and a mail links to the first sign-in. */
 export function InviteDialog({ user, onClose }: { user: string; onClose: () => void }) {
   const t = useWords();
   const locale = useLocale();

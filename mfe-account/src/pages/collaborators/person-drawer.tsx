@@ -13,7 +13,7 @@ import css from './collaborators.module.css';
 import { nameOf, StateBadge } from './columns';
 import { SeeAs } from './see-as';
 
-/** One of the practice's people: who, which role, what that role sees; an owner changes it here. */
+/** Shows a member's identity, role and what the role may see; an owner changes the account here. */
 export function PersonDrawer({ uuid, user, onClose }: { uuid: string; user: string; onClose: () => void }) {
   const t = useWords();
   const query = useQuery(collaboratorQuery(user, uuid));
@@ -32,7 +32,7 @@ export function PersonDrawer({ uuid, user, onClose }: { uuid: string; user: stri
 function Person({ person, user, onGone }: { person: Collaborator; user: string; onGone: () => void }) {
   const t = useWords();
   const mayManage = useMayManageTeam();
-  // What another role would see, before it is given.
+  // The role whose permissions are previewed before it is assigned.
   const [seenAs, setSeenAs] = useState<Role>(person.role);
   return (
     <>
@@ -77,12 +77,12 @@ function refusal(error: unknown, t: TFunction): string {
 interface ManageProps {
   person: Collaborator;
   user: string;
-  /** The role that is looked at. */
+  /** The previewed role. */
   wished: Role;
   onGone: () => void;
 }
 
-/** What an owner does with a colleague's account. Nobody closes his own. */
+/** Shows an owner's actions on a colleague's account. Users cannot close their own. */
 function Manage({ person, user, wished, onGone }: ManageProps) {
   const t = useWords();
   const changes = useTeamChanges(user);
@@ -163,7 +163,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
   );
 }
 
-/** How many shares stay active without the person who made them, and where they are ended. */
+/** Shows how many shares stay active without their author, and where to end them. */
 function SharesKept({ count }: { count?: number }) {
   const t = useWords();
   if (!count) return null;
@@ -183,7 +183,7 @@ interface AskedProps {
   onYes: () => Promise<void>;
 }
 
-/** Something that signs a colleague out: asked first. */
+/** Confirms an action that signs a colleague out. */
 function Asked({ verb, title, text, note, onYes }: AskedProps) {
   const [asking, setAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface SeeAsProps {
   onRole: (role: Role) => void;
 }
 
-/** What somebody with a role sees and may change, area by area: read from the policy that the gateway enforces. */
+/** Lists what a role may see and change, by area, from the policy that the gateway enforces. */
 export function SeeAs({ user, role, onRole }: SeeAsProps) {
   const t = useWords();
   const query = useQuery(rolesQuery(user));
@@ -30,7 +30,7 @@ export function SeeAs({ user, role, onRole }: SeeAsProps) {
   );
 }
 
-/** The parts of the portal that people know, as the contract's tags name them; the rest serves all roles alike. */
+/** Areas that users know, by the contract's tags; the other tags are the same for all roles. */
 const AREAS = [
   'care',
   'files',
@@ -90,7 +90,7 @@ function Extent({ extent }: { extent: keyof typeof signs }) {
   );
 }
 
-/** Which role is looked at. */
+/** Selects the role to show. */
 function RoleSelect({ label, role, onRole }: { label: string; role: Role; onRole: (role: Role) => void }) {
   const t = useWords();
   return (

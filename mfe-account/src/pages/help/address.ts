@@ -1,16 +1,16 @@
 import { paths } from '../../parts/links';
 import type { HelpCategory, TicketStatus } from '../../queries/help';
 
-/** The parts of the page: articles, the form, one's own questions. */
+/** Tabs of the page: articles, the question form, the user's questions. */
 export const TABS = ['articles', 'write', 'mine'] as const;
 export type HelpTab = (typeof TABS)[number];
 
-/** In the order in which they are shown. */
+/** Categories, in display order. */
 export const CATEGORIES = ['account', 'orders', 'invoices', 'patients', 'claims', 'messages'] as const satisfies readonly HelpCategory[];
 
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const satisfies readonly TicketStatus[];
 
-/** What the page's address says; anything it could not mean is left out. */
+/** The page's URL parameters; invalid ones are ignored. */
 export interface HelpAddress {
   tab: HelpTab;
   search: string;
@@ -46,7 +46,7 @@ export function readAddress(params: URLSearchParams): HelpAddress {
   };
 }
 
-/** The page's address with these words; empty ones are left out. */
+/** Returns the page's address with these parameters; empty ones are omitted. */
 export function helpHref(words: Partial<Record<'tab' | 'search' | 'category' | 'article' | 'ticket' | 'status' | 'page', string>>): string {
   const params = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
   const query = params.toString();

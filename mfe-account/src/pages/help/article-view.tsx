@@ -9,7 +9,7 @@ import { helpHref } from './address';
 import { ArticleLinks } from './articles';
 import css from './help.module.css';
 
-/** One article, with others on the same subject. */
+/** Shows one article, with related ones. */
 export function ArticleView({ slug }: { slug: string }) {
   const t = useWords();
   const query = useQuery(articleQuery(useLocale(), slug));

@@ -9,7 +9,7 @@ import { useWords } from '../../words';
 import { helpHref } from './address';
 import css from './help.module.css';
 
-/** How long a word is typed before it is searched. */
+/** Pause in typing before a search. */
 const PAUSE_MS = 250;
 
 interface ArticlesProps {
@@ -17,7 +17,7 @@ interface ArticlesProps {
   category: HelpCategory | undefined;
 }
 
-/** The articles, to be searched and chosen by category. */
+/** Lists the articles, with search and categories. */
 export function Articles({ search, category }: ArticlesProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function Articles({ search, category }: ArticlesProps) {
   );
 }
 
-/** The way around and the keys, for who works here: guests have one page. */
+/** Offers the tour and the keyboard shortcuts to members of a practice; guests have one page only. */
 function AroundThePortal() {
   const t = useWords();
   const { person } = usePageState();
@@ -87,7 +87,7 @@ function AroundThePortal() {
   );
 }
 
-/** What is typed becomes the address after a pause, so that Back leaves the help and not a letter. */
+/** Writes the typed search to the address after a pause, so that Back leaves the help rather than undoing a letter. */
 function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const t = useWords();
   const [typed, setTyped] = useState(value);
@@ -116,7 +116,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
   );
 }
 
-/** Articles by category, or, where something was searched, the best first. */
+/** Lists articles by category or, after a search, by relevance. */
 function ArticleList({ articles, grouped }: { articles: readonly HelpArticleSummary[]; grouped: boolean }) {
   const t = useWords();
   if (!grouped) return <ArticleLinks articles={articles} />;
@@ -135,7 +135,7 @@ function ArticleList({ articles, grouped }: { articles: readonly HelpArticleSumm
   );
 }
 
-/** Titles with what each article answers. */
+/** Links articles by title, with a summary of each. */
 export function ArticleLinks({ articles, quiet = false }: { articles: readonly HelpArticleSummary[]; quiet?: boolean }) {
   return (
     <ul className={cx(css.links, quiet && css.quiet)}>

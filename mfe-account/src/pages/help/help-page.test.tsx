@@ -1,4 +1,4 @@
-// The help in jsdom: searches, what is missing in a question, and parts that are away. A question that is really asked: e2e/help.spec.ts.
+// The help in jsdom: searches, incomplete questions and unavailable parts. e2e/help.spec.ts sends a real question.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { TicketView } from './ticket-view';
 import { Tickets } from './tickets';
 import { Write } from './write';
 
-/** Une question: articles to search, a form to write to us, and one's own questions. Open to anybody but for the last. */
+/** Shows the page "Une question": articles, the question form, and the user's questions. All but the last are open to everyone. */
 export default function HelpPage() {
   const t = useWords();
   const signedIn = useSession() !== null;

@@ -8,7 +8,7 @@ const looks: Record<TicketStatus, StatusLook> = {
   closed: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
 };
 
-/** Where a question stands, in words. */
+/** Shows a question's status as text. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
   const t = useWords();
   return <Badge look={looks[status]} label={t(`help.status.${status}`)} name={status} />;

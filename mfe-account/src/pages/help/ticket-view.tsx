@@ -12,7 +12,7 @@ import { helpHref } from './address';
 import css from './help.module.css';
 import { TicketBadge } from './ticket-status';
 
-/** One question of the user's own with its answers. */
+/** Shows one of the user's questions with its answers. */
 export function TicketView({ uuid }: { uuid: string }) {
   const t = useWords();
   const query = useQuery(ticketQuery(useUserUuid(), uuid));
@@ -74,7 +74,7 @@ function TicketSheet({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What both sides wrote, the oldest first. */
+/** Lists the messages of both sides, the oldest first. */
 function Messages({ ticket }: { ticket: Ticket }) {
   const t = useWords();
   return (
@@ -102,12 +102,12 @@ function Messages({ ticket }: { ticket: Ticket }) {
 
 const reply = z.object({ text: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(4000, 'field.tooLong')) });
 
-/** Adds to a question, which is open again then, or settles it. */
+/** Adds a message to a question, which reopens it, or closes the question. */
 function Reply({ ticket }: { ticket: Ticket }) {
   const t = useWords();
   const changes = useTicketChanges(useUserUuid());
   const form = useZodForm({ schema: reply, t, defaultValues: { text: '' } });
-  // One wish, one key, until it has come through: trying again after a lost answer says it once.
+  // One idempotency key until the message has been accepted, so that a retry after a lost response adds it once.
   const clientKey = useRef(crypto.randomUUID());
   const send = async ({ text }: { text: string }) => {
     await changes.reply.mutateAsync({ ticketUuid: ticket.uuid, clientKey: clientKey.current, text });

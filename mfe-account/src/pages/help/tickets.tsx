@@ -10,7 +10,7 @@ import { helpHref, TICKET_STATUSES } from './address';
 import css from './help.module.css';
 import { TicketBadge } from './ticket-status';
 
-/** The user's own questions, the one that moved last first. */
+/** Lists the user's questions, the latest change first. */
 export function Tickets({ status, page }: { status: TicketStatus | undefined; page: number }) {
   const t = useWords();
   const navigate = useNavigate();

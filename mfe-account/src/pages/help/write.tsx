@@ -12,20 +12,22 @@ import { ownQuestion, TOPICS, visitorsQuestion, type Question } from './question
 
 type About = HelpAddress['about'];
 
-/** What was sent, to be shown instead of the form. */
+/** The accepted question, shown in place of the form. */
 interface Receipt {
   reference: string;
-  /** Where it stands, for who has a list of questions. */
+  /** The question's uuid, for users with a list of questions. */
   ticket?: string;
 }
 
-/** The form to write to us, and what says that it came through. */
+/** Shows the question form, then its confirmation. */
 export function Write({ about }: { about: About }) {
   const [sent, setSent] = useState<Receipt>();
   return sent ? <Sent receipt={sent} onAnother={() => setSent(undefined)} /> : <QuestionForm about={about} onSent={setSent} />;
 }
 
-/** Sends a question; the same wish under the same key, so that trying again after a lost answer asks once. */
+/**
+ * Returns the function that sends a question. Retries have the same idempotency key, so that a lost response creates no second question.
+ */
 function useSend(about: About): (question: Question) => Promise<Receipt> {
   const signedIn = useSession() !== null;
   const locale = useLocale();
@@ -50,7 +52,7 @@ function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Recei
     t,
     defaultValues: { name: '', email: '', topic: '' as Question['topic'], subject: '', message: '', attach: true },
   });
-  // The assistant hands a conversation over: the person reads it, and adds to it or takes from it, before it is sent.
+  // The assistant may hand over a conversation, which the user reviews and edits before sending it.
   useLeftQuestion(owner, ({ subject, message }) => {
     form.setValue('subject', subject, { shouldDirty: true });
     form.setValue('message', message, { shouldDirty: true });

@@ -24,7 +24,7 @@ const schema = z
 type Values = z.output<typeof schema>;
 type EraseForm = UseFormReturn<z.input<typeof schema>, unknown, Values>;
 
-/** Asks what is to be erased and why; nothing is erased before the law lets it. */
+/** Asks what to erase and why. Nothing is erased before the legal retention period ends. */
 export function EraseDialog({ user, onClose }: { user: string; onClose: () => void }) {
   const t = useWords();
   const { ask } = useEraseChanges(user);
@@ -72,7 +72,7 @@ export function EraseDialog({ user, onClose }: { user: string; onClose: () => vo
 
 const MOST = 5;
 
-/** A patient of the practice, typed and then chosen; what is typed after a choice takes it back. */
+/** Selects a patient of the practice by typing; typing after a selection clears it. */
 function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
   const t = useWords();
   const [name, uuid] = form.watch(['name', 'patientUuid']);

@@ -17,7 +17,7 @@ const looks: Record<EraseRequest['state'], StatusLook> = {
   canceled: { tone: 'neutral', glyph: { kind: 'dashed' }, fill: false },
 };
 
-/** Requests to erase a patient's data, or all of the practice's, and what became of them. */
+/** Lists requests to erase a patient's data, or all of the practice's, with their outcomes. */
 export function EraseSection({ user }: { user: string }) {
   const t = useWords();
   const [page, setPage] = useState(1);
@@ -51,7 +51,7 @@ export function EraseSection({ user }: { user: string }) {
   );
 }
 
-/** Whom or what a request is about. */
+/** Returns the subject of a request. */
 function useSubject({ scope, patient }: EraseRequest): string {
   const t = useWords();
   if (scope === 'practice') return t('hosting.erase.practice');

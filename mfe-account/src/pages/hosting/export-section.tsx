@@ -6,7 +6,7 @@ import { exportHref, exportsQuery, isUnderWay, useStartExport, type HostingExpor
 import { useWords } from '../../words';
 import css from './hosting.module.css';
 
-/** Everything the portal keeps for the practice, in one archive: begun here, made while nobody waits, fetched when it is ready. */
+/** Exports all of the practice's data as one archive: started here, created in the background, downloaded when ready. */
 export function ExportSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(exportsQuery(user));

@@ -1,7 +1,7 @@
 import type { Foresee } from 'shared-ui/router';
 import { hostingQuery } from '../../queries/hosting';
 
-/** What the page begins with for everybody; exports and erasures are not for every role. */
+/** Prefetches what every role sees; exports and erasures are limited to some roles. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(hostingQuery(user));
 };

@@ -12,7 +12,7 @@ const certificateLooks: Record<CertificateState, StatusLook> = {
   ended: { tone: 'red', glyph: { kind: 'disc', sign: 'bang' }, fill: true },
 };
 
-/** The host, where the data lies, and the certificate by which it may keep health data. */
+/** Shows the host, the location of the data and the certificate for hosting health data. */
 export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) {
   const t = useWords();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) 
   );
 }
 
-/** How much of the room is used, in all and by kind of file; the bars compare kinds with the largest one. */
+/** Shows the used storage, in total and by kind of file; the bars are relative to the largest kind. */
 export function Room({ quota }: { quota: Hosting['quota'] }) {
   const t = useWords();
   const kinds = [...quota.kinds].sort((a, b) => b.bytes - a.bytes);
@@ -88,7 +88,7 @@ export function Room({ quota }: { quota: Hosting['quota'] }) {
   );
 }
 
-/** What must be kept, how long, from when, and by which law. */
+/** Lists what must be retained, for how long, from when, and by which law. */
 export function Retention({ rules }: { rules: Hosting['retention'] }) {
   const t = useWords();
   return (

@@ -1,4 +1,4 @@
-// Mon hébergement: what is said, refused, and who may do what. A real export and a real request to erase: e2e/hosting.spec.ts.
+// The page "Mon hébergement": texts, refusals and roles. e2e/hosting.spec.ts makes a real export and a real erasure request.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

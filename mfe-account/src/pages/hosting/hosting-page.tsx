@@ -11,7 +11,7 @@ import { ExportSection } from './export-section';
 import css from './hosting.module.css';
 import { Place, Retention, Room } from './hosting-facts';
 
-/** Mon hébergement: who keeps the practice's data and where, how to take it along, how to have it erased. */
+/** Shows the page "Mon hébergement": who hosts the practice's data and where, how to export it, and how to have it erased. */
 export default function HostingPage() {
   const t = useWords();
   const user = useUserUuid();

@@ -31,16 +31,16 @@ type Values = z.output<typeof schema>;
 
 interface AddressFormProps {
   changes: ReturnType<typeof useAddressChanges>;
-  /** The one that is changed; without it, a new one. */
+  /** The address to change; absent for a new one. */
   address?: Address;
-  /** The practice has none: this one is the default for both uses. */
+  /** True when the practice has no address, so that this one is the default for both uses. */
   first?: boolean;
   onClose: () => void;
 }
 
 const EMPTY: Values = { label: '', name: '', street: '', postalCode: '', city: '', country: 'FR', billing: false, shipping: false };
 
-/** One address, new or as it stands. A default is moved by naming another address, never by unsetting it. */
+/** Creates or changes an address. A default moves when another address is selected; it cannot be cleared. */
 export function AddressForm({ changes, address, first = false, onClose }: AddressFormProps) {
   const t = useWords();
   const form = useZodForm({ schema, t, defaultValues: address ?? { ...EMPTY, billing: first, shipping: first } });

@@ -14,7 +14,7 @@ import css from './information.module.css';
 
 type Changes = ReturnType<typeof useAddressChanges>;
 
-/** Where invoices and parcels go: the practice's own addresses, which all of its people share. */
+/** Shows the practice's addresses for invoices and deliveries, which all of its members share. */
 export function AddressesSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(addressesQuery(user));
@@ -59,7 +59,7 @@ interface RowProps {
   mayChange: boolean;
 }
 
-/** What people call an address: the practice's own word for it, or where it is. */
+/** Returns an address's label, or its place. */
 function nameOf({ label, name, city }: Address): string {
   return label || `${name}, ${city}`;
 }
@@ -114,7 +114,7 @@ function AddressFacts({ address }: { address: Address }) {
   );
 }
 
-/** Asks, removes, and keeps the way back in a toast. */
+/** Confirms and removes an address; the toast has an undo action. */
 function RemoveAddress({ address, changes }: Omit<RowProps, 'mayChange'>) {
   const t = useWords();
   const ui = useT('ui');

@@ -7,12 +7,12 @@ import { useWords } from '../../words';
 import css from './information.module.css';
 import { Mark } from './mark';
 
-/** Where the shell lets people take an application's password for the portal's own. */
+/** The shell's page on which users replace an application's password with the portal's. */
 const CHOOSE_PASSWORD = '/auth/choose-app-password';
 
 type Changes = ReturnType<typeof useApplicationChanges>;
 
-/** The group's applications that open without another password, and which of them the dashboard offers. */
+/** Lists the group's applications with single sign-on, and which of them the dashboard shows. */
 export function ApplicationsSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(applicationsQuery(user));
@@ -86,7 +86,7 @@ function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Chang
   );
 }
 
-/** Links, or unlinks with the way back in a toast. */
+/** Returns the functions that link and unlink an application; the toast of unlinking has an undo action. */
 function useLinking({ application: { uuid, name }, linked }: AppShortcut, changes: Changes) {
   const t = useWords();
   const ui = useT('ui');

@@ -7,7 +7,7 @@ import { useWords } from '../../words';
 import css from './information.module.css';
 import { useMailedCode } from './use-mailed-code';
 
-/** What the link of the mail to a new e-mail leads to: it is confirmed here, or why it cannot be. */
+/** Confirms a new e-mail by the code of its mailed link, or shows why that is not possible. */
 export function ConfirmEmail({ user }: { user: string }) {
   const { code, forget } = useMailedCode();
   return code === null ? null : <Confirmation key={code} code={code} user={user} onClose={forget} />;
@@ -42,7 +42,7 @@ function Confirmation({ code, user, onClose }: ConfirmationProps) {
           if (state?.purpose !== 'email' || state.state !== 'valid' || email === undefined || expiresAt === undefined) {
             return <WhyNot reason={reasonOf(state)} onClose={onClose} />;
           }
-          // The code proves the mailbox; whose account it changes must be the one that is open here.
+          // The code proves the mailbox; the account to change must be the signed-in one.
           if (name !== session?.userName) return <WhyNot reason="other" name={name} onClose={onClose} />;
           return (
             <>
@@ -65,7 +65,7 @@ function Confirmation({ code, user, onClose }: ConfirmationProps) {
 type LinkState = ProductSchemas['LinkState'];
 type Reason = Exclude<LinkState['state'], 'valid'> | 'unknown' | 'other';
 
-/** Why a link does not serve; one that is for something else is as good as none. */
+/** Returns why a link is invalid; a link for another purpose counts as unknown. */
 function reasonOf(link: LinkState | null): Reason {
   return link?.purpose === 'email' && link.state !== 'valid' ? link.state : 'unknown';
 }

@@ -1,9 +1,9 @@
 import { compareNames, countryName } from 'shared-ui/components';
 
-/** Where practices are that the manufacturer delivers to: the European Union and its neighbours. */
+/** Countries that the manufacturer delivers to: the European Union and its neighbours. */
 const CODES = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MA MC MT NL NO PL PT RO SE SI SK TN'.split(' ');
 
-/** The countries of an address in the page's language, France first; one that is stored already stays among them. */
+/** Returns the countries of an address in the page's language, France first; an already stored one is included. */
 export function countryOptions(locale: string, stored?: string): { value: string; label: string }[] {
   const codes = stored && !CODES.includes(stored) ? [...CODES, stored] : CODES;
   const compare = compareNames(locale);

@@ -14,7 +14,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'field.need.password'), z.maxLength(1024, 'field.tooLong')),
 });
 
-/** The e-mail that the user signs in with, and the one that waits for its confirmation. */
+/** Shows the user's sign-in e-mail, and the new one that waits for confirmation. */
 export function EmailPart({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(userQuery(user));

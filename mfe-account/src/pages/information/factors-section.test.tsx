@@ -1,5 +1,5 @@
-// Double authentication on the page of the own account: enrolment, recovery codes, removal. Sign-in with a code is proven with
-// the real server: e2e/journeys/second-factor.spec.ts and passkeys.spec.ts.
+// Two-factor authentication on the account page: enrolment, recovery codes, removal. e2e/journeys/second-factor.spec.ts and
+// passkeys.spec.ts cover the sign-in with the real server.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,19 +26,19 @@ const answers = (more: Answers = {}): Answers => ({
 const open = (more: Answers = {}) => openPage(path, { answers: answers(more), role: 'assistant' });
 const section = async () => within(await screen.findByRole('region', { name: texts.section.factors }));
 
-/** What the authenticator answers. */
+/** Mocks the authenticator. */
 const authenticator = vi.hoisted(() => ({ start: vi.fn<(options: unknown) => Promise<unknown>>() }));
 
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: authenticator.start }));
 
-/** What was saved as a file. */
+/** The files saved. */
 let saved: Blob[];
 
 beforeEach(() => {
   saved = [];
   authenticator.start.mockReset();
-  vi.stubGlobal('PublicKeyCredential', class {}); // jsdom has none
-  Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:codes'), revokeObjectURL: () => undefined }); // jsdom has neither
+  vi.stubGlobal('PublicKeyCredential', class {}); // jsdom does not implement it
+  Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:codes'), revokeObjectURL: () => undefined }); // not in jsdom
 });
 afterEach(() => vi.unstubAllGlobals());
 

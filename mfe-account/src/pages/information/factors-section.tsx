@@ -14,17 +14,17 @@ import { PasskeysPart } from './passkeys-part';
 import { NewCodes } from './recovery-codes';
 import { TotpForm } from './totp-form';
 
-/** With how many recovery codes left the user is reminded to make new ones. */
+/** Up to this number of remaining recovery codes, the user is asked to create new ones. */
 const FEW = 3;
 
-/** What the user proves beside the password: an authenticator app, and recovery codes for when it is lost. */
+/** Shows the user's second factors: passkeys, an authenticator app, and recovery codes for their loss. */
 export function FactorsSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(factorsQuery(user));
   const changes = useFactorChanges(user);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [left, setLeft] = useState(false);
-  // A factor beside the first brings none, and those that are shown still serve.
+  // Only the first factor creates codes; after a further one, the displayed codes stay valid.
   const show = (next: readonly string[]) => (next.length > 0 ? setCodes(next) : undefined);
   const leave = () => {
     setCodes([]);
@@ -50,17 +50,17 @@ export function FactorsSection({ user }: { user: string }) {
   );
 }
 
-/** Says to who has no second factor that one is demanded, before the next sign-in does. */
+/** Warns a user without a second factor that one is required from the next sign-in. */
 function Demanded({ user }: { user: string }) {
   const t = useWords();
   const { data } = useQuery(factorDemandQuery(user));
   return data?.demanded ? <Alert tone="warning">{t(data.byPortal ? 'factors.demandedByPortal' : 'factors.demanded')}</Alert> : null;
 }
 
-/** What a part of the section needs. */
+/** Props of the section's parts. */
 export interface PartProps {
   changes: FactorChanges;
-  /** Shows codes, this once. */
+  /** Shows new recovery codes, which cannot be displayed again. */
   onCodes: (codes: readonly string[]) => void;
 }
 
@@ -74,7 +74,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
     changes.begin.mutate(undefined, { onSuccess: open });
   };
   const end = () => {
-    changes.begin.reset(); // with it goes the secret
+    changes.begin.reset(); // also clears the secret
     close();
   };
   const done = (codes: readonly string[]) => {
@@ -112,7 +112,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
 }
 
 interface RemoveProps extends Pick<PartProps, 'changes'> {
-  /** That the removal begins, and that it failed. */
+  /** Called with true when the removal starts and with false when it fails. */
   onRemoving: (removing: boolean) => void;
 }
 
@@ -147,7 +147,7 @@ function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
 
 interface CodesProps extends PartProps {
   factors: Factors;
-  /** It stands where codes were shown until the user was done with them, and takes the focus. */
+  /** True when it replaces the displayed codes, so that it takes their focus. */
   focused: boolean;
 }
 
@@ -195,7 +195,7 @@ function CodesPart({
   );
 }
 
-/** In how many browsers no code is asked for, and the end of it. */
+/** Shows in how many browsers the code is skipped, and ends that. */
 function BrowsersPart({ count, changes: { forgetBrowsers } }: Pick<PartProps, 'changes'> & { count: number }) {
   const t = useWords();
   const forget = () => forgetBrowsers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('factors.forgotten') }) });

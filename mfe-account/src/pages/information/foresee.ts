@@ -3,7 +3,7 @@ import { addressesQuery } from '../../queries/addresses';
 import { applicationsQuery } from '../../queries/applications';
 import { userQuery } from '../../queries/user';
 
-/** What the page begins with, except the last lines of the access journal: it would fill with lines about itself. */
+/** Prefetches the page's first queries, but not the journal's last entries: each read would add an entry about itself. */
 export const foresee: Foresee = (fetchAhead, user) => {
   void fetchAhead(userQuery(user));
   void fetchAhead(addressesQuery(user));

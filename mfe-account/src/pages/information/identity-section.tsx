@@ -16,7 +16,7 @@ const schema = z.object({
   phone: optionalLine(30).check(z.refine((phone) => phone === '' || /^\+?[0-9][0-9 .()-]{4,28}$/.test(phone), 'field.phone')),
 });
 
-/** Who the user is on paper; his role and his practice are not his to change here. */
+/** Shows and changes the user's identity. Users cannot change their role or practice here. */
 export function IdentitySection({ user: uuid }: { user: string }) {
   const t = useWords();
   const query = useQuery(userQuery(uuid));
@@ -54,7 +54,7 @@ function IdentityFacts({ user }: { user: User }) {
   );
 }
 
-/** Menus greet by the session's name. What was saved is saved: a session that could not be read again is only old. */
+/** Updates the name in the menus, which comes from the session. The change is saved even if the session cannot be read again. */
 function followName({ personInfo: { firstName, lastName } }: User): void {
   renewSession(({ userName }) => userName === `${firstName} ${lastName}`).catch((error: unknown) =>
     console.warn('the session was not read again', error),

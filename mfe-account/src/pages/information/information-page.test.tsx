@@ -1,5 +1,5 @@
-// Mes informations: what each section refuses, says when it is away, and keeps. Sessions, names in the menus, languages and mailed
-// links are also proven with the real server: e2e/information.spec.ts.
+// The page "Mes informations": each section's refusals, unavailability and changes. e2e/information.spec.ts covers sessions, names in the
+// menus, languages and mailed links with the real server.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

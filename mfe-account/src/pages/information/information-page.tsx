@@ -18,10 +18,10 @@ import { PreferencesSection } from './preferences-section';
 import { SessionsSection } from './sessions-section';
 import { SignInSection } from './sign-in-section';
 
-// Most visits are about the sections above: what other systems know is loaded when there is something of it.
+// Loads only when the practice has data in other systems, since most visits concern the sections above.
 const ClientSections = lazyPart(() => import(/* webpackChunkName: "client-account" */ './client/client-sections'), <QuietPart />);
 
-/** The page's sections: the id in an address, and the key of the title. */
+/** The page's sections: id in the address, and message key of the title. */
 const SECTIONS = [
   ['identite', 'identity'],
   ['adresses', 'addresses'],
@@ -35,7 +35,7 @@ const SECTIONS = [
   ['journal', 'journal'],
 ] as const;
 
-/** Mes informations: who the user is, where the practice is, how he signs in, and what was done with its data. */
+/** Shows the page "Mes informations": the user's identity, the practice's addresses, sign-in, and the access to the practice's data. */
 export default function InformationPage() {
   const t = useWords();
   const user = useUserUuid();
@@ -79,7 +79,7 @@ export default function InformationPage() {
   );
 }
 
-/** An address with a section's name opens there: when the browser looked for it, the page was not there yet. */
+/** Scrolls to the section that the address names, because the page was not rendered when the browser looked for it. */
 function useAnchor(): void {
   useEffect(() => {
     const id = location.hash.slice(1);

@@ -10,7 +10,7 @@ import css from './information.module.css';
 
 const SHOWN = 5;
 
-/** The journal's last lines; all of it, with filters and export, is a page of its own. */
+/** Shows the journal's last entries; a page of its own has all of them with filters and export. */
 export function JournalSection({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(lastLinesQuery(user, SHOWN));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from 'shared-ui/components';
 import css from './information.module.css';
 
-/** Something that holds of a row: a tick and words, without a fill, because nobody must act on it. */
+/** Marks a property of a row with a tick and text, without a fill, because it requires no action. */
 export function Mark({ children }: { children: ReactNode }) {
   return (
     <span className={css.mark}>

@@ -15,7 +15,7 @@ import css from './information.module.css';
 const MOST = 10;
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'factors.needName'), z.maxLength(60, 'field.tooLong')) });
 
-/** Passkeys: they sign in without a password, and are listed by the names that their user gave them. */
+/** Lists the user's passkeys by the names that the user gave them; a passkey signs in without a password. */
 export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passkeys: readonly Passkey[] }) {
   const t = useWords();
   const { editing, open, close, trigger } = useEditing();
@@ -122,7 +122,7 @@ function PasskeyRow({
 }: {
   passkey: Passkey;
   remove: FactorChanges['removePasskey'];
-  /** That the removal begins, and that it failed. */
+  /** Called with true when the removal starts and with false when it fails. */
   onRemoving: (removing: boolean) => void;
 }) {
   const t = useWords();

@@ -22,7 +22,7 @@ const schema = z.object({
 
 type Values = z.output<typeof schema>;
 
-/** The password: never shown, changed with the one in force. Other sessions end with the old one. */
+/** Changes the password; it is never shown, and the change requires the current one. Other sessions end. */
 export function PasswordPart({ user }: { user: string }) {
   const t = useWords();
   const { editing, open, close, trigger } = useEditing();
@@ -76,7 +76,7 @@ function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean
     <div className={css.form}>
       <Form form={form} label={t('password.title')} onSubmit={save} words={fieldWords(t)}>
         <FormErrors />
-        {/* Password managers learn by it whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={session?.login ?? ''} readOnly hidden />
         <PasswordInput control={form.control} name="oldPassword" label={t('password.old')} autoComplete="current-password" autoFocus />
         <PasswordInput

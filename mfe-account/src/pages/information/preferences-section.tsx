@@ -7,7 +7,7 @@ import { asUpdate, useUpdateUser, userQuery } from '../../queries/user';
 import { useWords } from '../../words';
 import css from './information.module.css';
 
-/** The language of the portal and of its mails, and the colours of the page. */
+/** Selects the language of the portal and of its mails, and the colour scheme. */
 export function PreferencesSection({ user: uuid }: { user: string }) {
   const t = useWords();
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function PreferencesSection({ user: uuid }: { user: string }) {
   );
 }
 
-/** Changes what the page speaks at once, and what the user's mails speak. */
+/** Returns the function that changes the page's language at once, and the language of the user's mails. */
 function useLanguage(uuid: string) {
   const user = useQuery(userQuery(uuid)).data;
   const update = useUpdateUser(uuid);

@@ -4,7 +4,7 @@ import { Alert, BRAND_NAME, formatDate, useSession } from 'shared-ui/core';
 import { useWords } from '../../words';
 import information from './information.module.css';
 
-/** New recovery codes in the section of the second factors. */
+/** Shows new recovery codes in the section of the second factors. */
 export function NewCodes({ codes, onKept, onDone }: { codes: readonly string[]; onKept: () => void; onDone: () => void }) {
   const t = useWords();
   const account = useSession()?.login ?? '';

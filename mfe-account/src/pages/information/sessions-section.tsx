@@ -9,14 +9,14 @@ import { useWords } from '../../words';
 import css from './information.module.css';
 import { Mark } from './mark';
 
-/** Where the user is signed in, and how to end it from here. */
+/** Lists the user's sessions, and ends them. */
 export function SessionsSection() {
   const t = useWords();
   const query = useQuery(sessionsQuery);
   const { end, endOthers } = useSessionEnds();
   const list = useRef<HTMLUListElement>(null);
   const removes = useFocusAfterRemoval(query.data?.length ?? 0, list);
-  // Where they could not be listed there may be others: ending them asks the edge by itself.
+  // If the list failed to load there may be others, so ending them stays possible: it fetches them itself.
   const alone = query.data?.every(({ current }) => current) ?? false;
   const endOne = (id: string) => {
     endOthers.reset();
@@ -54,18 +54,18 @@ export function SessionsSection() {
   );
 }
 
-/** This one, then the one that was used last. */
+/** Sorts the current session first, then the most recently used. */
 function newestFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return [...sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
-/** How the session began, and from where. A gateway may name methods that this page does not know yet. */
+/** Describes how and from where a session started. The gateway may have sign-in methods that this page has no text for. */
 function originOf({ method, network }: OpenSession, t: TFunction): string {
   const by = method && t(`sessions.by.${method}`, { defaultValue: t('sessions.by.other') });
   return [by, network && t('sessions.network', { network: readable(network) })].filter(Boolean).join(' · ');
 }
 
-/** An address range without the notation of routers: `203.0.113.0/24` is 203.0.113.x. */
+/** Shows an address range without CIDR notation: `203.0.113.0/24` as 203.0.113.x. */
 const readable = (range: string) => range.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
@@ -93,14 +93,14 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   );
 }
 
-/** Everywhere means here too: it is asked first, and leads to the login. */
+/** Ends all sessions, including this one, after a confirmation; it leads to the sign-in page. */
 function EndEverything() {
   const t = useWords();
   const [asking, setAsking] = useState(false);
   const send = async () => {
     try {
       await endEverySession();
-      // It is over at the edge already: only this page has to learn it.
+      // The gateway has ended the session, so only the page's state has to follow.
       await signOut({ remote: false });
     } catch (error) {
       console.warn('the sessions were not ended', error);

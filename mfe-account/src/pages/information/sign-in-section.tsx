@@ -3,7 +3,7 @@ import { useWords } from '../../words';
 import { EmailPart } from './email-part';
 import { PasswordPart } from './password-part';
 
-/** How the user signs in: his e-mail, which is the login, and his password. */
+/** Shows the user's e-mail, which is the login, and the password. */
 export function SignInSection({ user }: { user: string }) {
   const t = useWords();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Takes an authenticator app in: its secret as a picture and as text, and the code that confirms it. */
+/** Enrols an authenticator app: shows the secret as a QR code and as text, and asks for the confirming code. */
 export function TotpForm({ enrolment: { secret, qr, uri }, confirm, onDone, onCancel }: Props) {
   const t = useWords();
   const form = useZodForm({ schema, t, defaultValues: { code: '' } });

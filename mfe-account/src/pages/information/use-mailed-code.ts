@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const MAILED = /^#code=([A-Z2-7]{52})$/;
 
-/** The code of the mail that led here. It is taken out of the address, so that it stays in no history and no screenshot. */
+/** Returns the code of the mailed link. It is removed from the address, so that it stays in no history and no screenshot. */
 export function useMailedCode(): { code: string | null; forget: () => void } {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { LegalDocumentPage } from '../../parts/legal/legal-document-page';
 
-/** Mentions légales: /mentions-legales, open to anybody. */
+/** Shows the page "Mentions légales": /mentions-legales, open to everyone. */
 export default function LegalPage() {
   return <LegalDocumentPage name="notice" />;
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../words';
 import { browser, type Component, programs } from './components.gen';
 import css from './licences.module.css';
 
-/** Third-party components and their licences: /licences, open to anybody. */
+/** Lists third-party components and their licences: /licences, open to everyone. */
 export default function LicencesPage() {
   const t = useWords();
   usePage({ title: t('title.licences') });

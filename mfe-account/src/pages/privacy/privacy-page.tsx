@@ -1,6 +1,6 @@
 import { LegalDocumentPage } from '../../parts/legal/legal-document-page';
 
-/** Confidentialité: /confidentialite, open to anybody. */
+/** Shows the page "Confidentialité": /confidentialite, open to everyone. */
 export default function PrivacyPage() {
   return <LegalDocumentPage name="privacy" />;
 }

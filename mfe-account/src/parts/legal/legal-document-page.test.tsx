@@ -17,7 +17,7 @@ const document_ = (more: object = {}) => ({
   markdown: '## Vos droits\n\nVoir [Mon hébergement](/mon-compte/mon-hebergement).\n\n## Les changements\n\nTexte.',
   ...more,
 });
-/** Both versions, and no other. */
+/** Answers with either of the two versions; others do not exist. */
 const answer = ({ query }: Call) => {
   const version = query.get('version');
   if (version === null || version === '2.0') return document_();

@@ -11,7 +11,7 @@ import { MarkdownText } from '../markdown/markdown-text';
 import { sections, type Section } from '../markdown/sections';
 import css from './legal-document-page.module.css';
 
-/** One legal document: its sections with a list of contents, the version in force or, with `?version=1.0`, an older one. */
+/** Shows a legal document: its sections with a table of contents, in the current version or, with `?version=1.0`, an older one. */
 export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
   const t = useWords();
   const [params] = useSearchParams();
@@ -46,7 +46,7 @@ export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
   );
 }
 
-/** A version that never was (404), or an address that no version could have (400). */
+/** Reports whether a version does not exist (404) or its number is invalid (400). */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
@@ -97,7 +97,7 @@ function Sheet({ document, path }: { document: LegalDocument; path: string }) {
   );
 }
 
-/** The address may name a section; it exists only once the text is here, so the browser could not go there itself. */
+/** Scrolls to the section that the address names, which exists only after the text has loaded, so the browser could not. */
 function useSectionOfAddress(parts: readonly Section[]) {
   const asked = parts.find((part) => location.hash === `#${part.id}`)?.id;
   useEffect(() => {

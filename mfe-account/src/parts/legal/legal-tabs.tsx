@@ -3,7 +3,7 @@ import type { LegalDocumentName } from '../../queries/legal';
 import { useWords } from '../../words';
 import { paths } from '../links';
 
-/** What is told about the portal, in the order of the tabs: each document's page, and the licences. */
+/** The legal documents and the licences, in the order of their tabs. */
 export const pages = {
   privacy: 'privacy',
   notice: 'legal',
@@ -13,7 +13,7 @@ export const pages = {
 
 const names = Object.keys(pages) as (keyof typeof pages)[];
 
-/** The tabs above the legal documents and the licences. */
+/** Shows the tabs above the legal documents and the licences. */
 export function LegalTabs({ current }: { current: keyof typeof pages }) {
   const t = useWords();
   return (

@@ -1,12 +1,12 @@
-/** A part of a text: what stands under one heading of level 2. */
+/** A section of a text: everything below one heading of level 2. */
 export interface Section {
-  /** The same in every language: a link to a section leads to it whatever the reader speaks. */
+  /** The same in every language, so that a link to a section works for every reader. */
   id: string;
   title: string;
   markdown: string;
 }
 
-/** The sections of a text whose headings are all of level 2, as the contract has them. What stands before the first is left out. */
+/** Returns the sections of a text, whose headings the contract limits to level 2. Text before the first heading is dropped. */
 export function sections(markdown: string): Section[] {
   return markdown
     .split(/^## /m)

@@ -10,7 +10,7 @@ import css from '../information.module.css';
 
 const WRITE = `${paths.help}?tab=write&from=${encodeURIComponent(paths.information)}`;
 
-/** Compte client: each client code of the practice as the ERP knows it, and whether it knows the e-mail of the sign-in. */
+/** Shows "Compte client": the ERP's data for each of the practice's client codes, and whether the ERP has the sign-in e-mail. */
 export function ClientSection({ user, codes }: { user: string; codes: ClientCode[] }) {
   const t = useWords();
   return (
@@ -72,7 +72,7 @@ function Facts({ client }: { client: ErpClient }) {
   );
 }
 
-// What the ERP sends is a text of two characters; the browser knows names of codes only.
+// The ERP's text may not be a country code; Intl.DisplayNames accepts only codes.
 const isElsewhere = (country: string) => country !== 'FR' && /^[A-Z]{2}$/.test(country);
 
 function KnownEmail({ user }: { user: string }) {

@@ -1,4 +1,4 @@
-// What the ERP and the CRM know of the practice, and each message of the specification's section 8 that their failures show.
+// The practice's data in the ERP and the CRM, and each error message of the specification's section 8.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

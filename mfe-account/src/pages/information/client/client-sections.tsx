@@ -2,7 +2,7 @@ import type { ClientCode } from '../../../queries/client-account';
 import { ClientSection } from './client-section';
 import { RelationSection } from './relation-section';
 
-/** What the manufacturer's ERP and CRM know of the practice. */
+/** Shows the practice's data in the manufacturer's ERP and CRM. */
 export default function ClientSections({ user, codes }: { user: string; codes: ClientCode[] }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ErrorProps {
   retrying: boolean;
 }
 
-/** A failure of the CRM: of its token, which every call needs, or of one call. */
+/** Shows a failure of the CRM: of its token, which every call needs, or of one call. */
 export function RelationError({ error, onRetry, retrying }: ErrorProps) {
   const t = useWords();
   const isToken = isTokenError(error);

@@ -8,7 +8,7 @@ import css from '../information.module.css';
 import { RelationError } from './relation-error';
 import { Requests } from './requests';
 
-/** Vos échanges: who looks after the practice, their visits, and its requests with their files, as the CRM keeps them. */
+/** Shows "Vos échanges" from the CRM: the practice's contacts, their visits, and the practice's requests with their files. */
 export function RelationSection({ user }: { user: string }) {
   const t = useWords();
   const { data, error, isError, isFetching, refetch } = useQuery(crmHandleQuery(user));
@@ -31,7 +31,7 @@ export function RelationSection({ user }: { user: string }) {
 
 const SHOWN = 4;
 
-/** Contacts or visits: few, and each is one line. */
+/** Lists contacts or visits, which are few, one line each. */
 function Records({ user, name }: { user: string; name: 'contacts' | 'visits' }) {
   const t = useWords();
   const { data, error, isError, isFetching, refetch } = useQuery(crmRecordsQuery(user, name, 1, SHOWN));

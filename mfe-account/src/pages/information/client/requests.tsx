@@ -10,7 +10,7 @@ import { RelationError } from './relation-error';
 
 const AT_ONCE = 5;
 
-/** The practice's requests that the CRM keeps, the newest first; what was noted about one is read when it is opened. */
+/** Lists the practice's requests in the CRM, the newest first; the notes of one are fetched when it is opened. */
 export function Requests({ user }: { user: string }) {
   const t = useWords();
   const [page, setPage] = useState(1);
@@ -45,7 +45,7 @@ const looks: Record<string, StatusLook> = {
   closed: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
 };
 
-/** A status that the CRM names otherwise is not shown: nobody translates it. */
+/** Shows a status. An unknown status of the CRM is left out, because there is no translation. */
 function RequestBadge({ status }: { status: string | undefined }) {
   const t = useWords();
   const look = status === undefined ? undefined : looks[status];
