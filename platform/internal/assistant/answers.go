@@ -1,5 +1,5 @@
-// Package assistant is the reference chatbot: it answers questions from the help articles, names them, and says so when none
-// fits. It hears a question and a language, and keeps neither.
+// Package assistant is the reference chatbot: it answers questions from the help articles, names the articles, and
+// reports when none matches. It receives a question and a language, and stores neither.
 package assistant
 
 import (
@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Help finds articles; help.Desk does.
+// Help finds articles; help.Desk implements it.
 type Help interface {
 	Find(ctx context.Context, language string, words []string) ([]help.Found, error)
 }
@@ -24,7 +24,7 @@ type Handlers struct{ help Help }
 
 var _ chatbotapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers takes who finds the articles.
+// NewHandlers returns Handlers that search these articles.
 func NewHandlers(articles Help) *Handlers { return &Handlers{articles} }
 
 const (
@@ -50,7 +50,7 @@ func (h *Handlers) Answer(ctx context.Context, request chatbotapi.AnswerRequestO
 	answer := chatbotapi.Answer{Found: true, Markdown: told(words, found[0]), Sources: []chatbotapi.Source{}}
 	for _, f := range found[:min(len(found), maxSources)] {
 		if 2*f.Weight() < found[0].Weight() {
-			break // related at most, and not where this comes from
+			break // at most related articles, without the source of the answer
 		}
 		answer.Sources = append(answer.Sources, chatbotapi.Source{Slug: f.Slug, Title: f.Title})
 	}
@@ -61,13 +61,13 @@ func answered(answer chatbotapi.Answer) chatbotapi.AnswerResponseObject {
 	return chatbotapi.Answer200JSONResponse{Result: answer}
 }
 
-// fits tells whether an article is about the question: it is named for one of its words, or tells of half of them at least.
-// Less would be an answer to something else, and worse than none.
+// fits reports whether an article answers the question: a question's word occurs in its title, summary or keywords, or at
+// least half of the words in its text. With fewer matches, no answer is better than a wrong one.
 func fits(f help.Found) bool {
 	return 3*f.Named >= f.Words && f.Named > 0 || 2*f.Told >= f.Words && f.Told > 1
 }
 
-// told is an article's part under its heading, with the article's name before it.
+// told returns an article's section under its heading, preceded by the article's name.
 func told(words phrase, f help.Found) string {
 	lines := []string{strings.ReplaceAll(words.from, "{title}", f.Title)}
 	if f.Heading != "" && f.Heading != f.Title {
@@ -76,7 +76,7 @@ func told(words phrase, f help.Found) string {
 	return strings.Join(append(lines, f.Text), "\n\n")
 }
 
-// meaning gives the words of a question that say what it is about, each once.
+// meaning returns the significant words of a question, each once.
 func meaning(question, language string) []string {
 	var kept []string
 	words := strings.FieldsFunc(fold.Text(question), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })

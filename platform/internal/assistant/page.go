@@ -22,7 +22,7 @@ var script string
 
 var pageTemplate = template.Must(template.New("page").Parse(pageSource))
 
-// GetPage implements GET /page: who answers, and what to ask first.
+// GetPage implements GET /page: an introduction and suggested questions.
 func (h *Handlers) GetPage(_ context.Context, request chatbotapi.GetPageRequestObject) (chatbotapi.GetPageResponseObject, error) {
 	language := string(request.Params.Lang)
 	words, known := phrases[language]
@@ -40,12 +40,12 @@ func (h *Handlers) GetPage(_ context.Context, request chatbotapi.GetPageRequestO
 	return chatbotapi.GetPage200TexthtmlResponse{Body: &page, ContentLength: int64(page.Len())}, nil
 }
 
-// GetStylesheet implements GET /page.css; it has no words, and is the same in every language.
+// GetStylesheet implements GET /page.css; it contains no text, and is the same in every language.
 func (h *Handlers) GetStylesheet(context.Context, chatbotapi.GetStylesheetRequestObject) (chatbotapi.GetStylesheetResponseObject, error) {
 	return chatbotapi.GetStylesheet200TextcssResponse{Body: strings.NewReader(stylesheet), ContentLength: int64(len(stylesheet))}, nil
 }
 
-// GetScript implements GET /page.js; it has no words either.
+// GetScript implements GET /page.js; it contains no text either.
 func (h *Handlers) GetScript(context.Context, chatbotapi.GetScriptRequestObject) (chatbotapi.GetScriptResponseObject, error) {
 	return chatbotapi.GetScript200TextjavascriptResponse{Body: strings.NewReader(script), ContentLength: int64(len(script))}, nil
 }

@@ -2,11 +2,11 @@ package assistant
 
 import "strings"
 
-// phrase is what the chatbot itself says in a language; all else is the help's.
+// phrase has the chatbot's own texts in a language; all other texts come from the help articles.
 type phrase struct {
 	title, hello, knows, ask string
 	from, nothing            string
-	questions                []string // each has an answer: a test asks them
+	questions                []string // each has an answer, as a test checks
 }
 
 var phrases = map[string]phrase{
@@ -58,7 +58,7 @@ var phrases = map[string]phrase{
 	},
 }
 
-// idle are the words of each language that say nothing of what a question is about, folded as searches are.
+// idle are each language's stop words, normalised like searches.
 var idle = map[string]map[string]bool{
 	"fr": set(`a ai ainsi alors apres as au aussi autre aux avec avez avoir avons besoin bien bonjour car ce cela ces cet cette chez ci combien
 		comme comment dans de des dois doit donc du elle elles en encore entre es est et etait ete etes etre eu faire fais fait faut il ils je

@@ -1,4 +1,4 @@
-// Package balances is the accounting system behind the portal's credits: what each practice has in four bases.
+// Package balances is the accounting system of the portal's credits: the balances of each practice in four bases.
 package balances
 
 import (
@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Balance is what a practice has in one base.
+// Balance is a practice's balance in one base.
 type Balance struct {
 	bun.BaseModel `bun:"table:account_balances,alias:b"`
 
@@ -25,7 +25,7 @@ type Balance struct {
 	AsOf         int64  `bun:"as_of"`
 }
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
@@ -38,7 +38,7 @@ type Handlers struct {
 
 var _ balancesapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers joins the accounts and the practices.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, practices Practices) *Handlers {
 	return &Handlers{db: db, practices: practices}
 }

@@ -11,16 +11,16 @@ import (
 	"unicode/utf8"
 )
 
-// Selection says which passwords of a source become entries.
+// Selection selects the passwords of a source that become entries.
 type Selection struct {
-	// Commonest is how many are taken from the start of the source, whatever their length.
+	// Commonest is how many are taken from the start of the source, regardless of their length.
 	Commonest int
-	// MinLength is the length in characters from which every further one is taken as well: those that can be chosen.
+	// MinLength is the length in characters of further entries: shorter passwords cannot be chosen anyway.
 	MinLength int
 }
 
-// Build reads passwords, one a line and the commonest first, and writes the list that Load decodes. It returns the number
-// of entries. The same source gives the same bytes.
+// Build reads passwords, one per line and the most common first, and writes the list that Load decodes. It returns the
+// number of entries. The same source gives the same bytes.
 func Build(source io.Reader, selection Selection, file io.Writer) (int, error) {
 	prefixes, err := selectPrefixes(source, selection)
 	if err != nil {

@@ -1,8 +1,8 @@
-// Package commonpasswords reports whether a password is among the commonest ones of past breaches.
+// Package commonpasswords reports whether a password is among the most common ones of past breaches.
 //
-// It holds no password: list.bin.gz has the first 40 bits of the SHA-256 of each normalised one, grouped by their first 16
-// bits as in the range files of k-anonymous look-ups. About 143,000 entries make one password in 7.6 million look common
-// that is not. The command in cmd/commonpasswords makes the file from a list of passwords, the commonest first.
+// It stores no password: list.bin.gz has the first 40 bits of the SHA-256 of each normalised one, grouped by their first
+// 16 bits as in the range files of k-anonymous look-ups. With about 143,000 entries, one password in 7.6 million is a
+// false positive. The command in cmd/commonpasswords generates the file from a list of passwords, the most common first.
 package commonpasswords
 
 import (
@@ -25,7 +25,8 @@ import (
 //go:embed list.bin.gz
 var embedded []byte
 
-// The file is magic, the number of prefixes in each of the buckets, and the last restBytes of each prefix in order.
+// The file consists of a magic number, the number of prefixes in each bucket, and the last restBytes of each prefix in
+// order.
 const (
 	magic     = "CPW1"
 	buckets   = 1 << 16
@@ -39,7 +40,7 @@ type List struct{ prefixes []uint64 }
 // Load returns the embedded list, which is decoded once.
 var Load = sync.OnceValues(func() (*List, error) { return read(bytes.NewReader(embedded)) })
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (l *List) Len() int { return len(l.prefixes) }
 
 // Has reports whether a password is on the list. Case, compatibility forms and white space make no difference.

@@ -33,7 +33,7 @@ func TestCaseSpaceAndCompatibilityFormsMakeNoDifference(t *testing.T) {
 	}
 }
 
-// What stands around a common password makes another one: the list has no stems.
+// A common password with a prefix or suffix is not on the list, which has no stems.
 func TestOnlyWholePasswordsAreCommon(t *testing.T) {
 	list, err := Load()
 	require.NoError(t, err)

@@ -33,7 +33,7 @@ func setApplications(c *Config, value string) error {
 	return nil
 }
 
-// entrance holds for an address to which a browser may carry a code.
+// entrance reports whether a browser may carry a code to an address.
 func entrance(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {

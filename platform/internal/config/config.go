@@ -1,4 +1,4 @@
-// Package config reads the platform's settings: flags, then environment, in rising precedence.
+// Package config reads the platform's settings from environment variables and flags; the environment takes precedence.
 package config
 
 import (
@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// Config is the platform's settings, never changed after Load.
+// Config has the platform's settings, which do not change after Load.
 type Config struct {
 	Addr            string
 	AdminAddr       string // metrics; empty: not served
@@ -51,10 +51,10 @@ type Config struct {
 	PasskeyRPID     string         // the domain that passkeys belong to; empty: the host of the portal's first origin
 }
 
-// Application is one that single sign-on opens: where it takes people in, and by what it proves itself to us.
+// Application is an application that single sign-on opens: its address, and the secret by which it authenticates.
 type Application struct{ Slug, Secret, URL string }
 
-// DeployClient is an OpenID client that releases remotes.
+// DeployClient is an OpenID client that publishes releases of remotes.
 type DeployClient struct{ ID, Secret string }
 
 // The values of Seed.
@@ -110,7 +110,7 @@ var settings = []setting{
 
 const prefix = "PLATFORM_"
 
-// Load reads args and environ (as os.Args[1:] and os.Environ give them) and reports every problem at once.
+// Load reads args and environ (in the form of os.Args[1:] and os.Environ) and reports all errors at once.
 func Load(args, environ []string) (Config, error) {
 	flags := flag.NewFlagSet("platform", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -257,7 +257,7 @@ func setClientSecret(c *Config, value string) error {
 	return nil
 }
 
-// setPaymentsSecret follows PAYMENTS_URL: a provider of somebody else's needs a secret of ours.
+// setPaymentsSecret must run after PAYMENTS_URL: an external provider requires a secret.
 func setPaymentsSecret(c *Config, value string) error {
 	c.PaymentsSecret = value
 	if c.PaymentsURL != "" && len(value) < 16 {
@@ -266,7 +266,7 @@ func setPaymentsSecret(c *Config, value string) error {
 	return nil
 }
 
-// setPaymentsHooks follows PAYMENTS_URL, whose webhooks would else be refused.
+// setPaymentsHooks must run after PAYMENTS_URL: without keys, an external provider's webhooks would be refused.
 func setPaymentsHooks(c *Config, value string) error {
 	for key := range strings.SplitSeq(value, ",") {
 		key = strings.TrimSpace(key)
@@ -292,7 +292,7 @@ var (
 	bicPattern  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$`)
 )
 
-// setCreditor comes after TRANSFER_BENEFICIARY and TRANSFER_IBAN: the three of them are set, or none.
+// setCreditor must run after TRANSFER_BENEFICIARY and TRANSFER_IBAN: all three are set, or none.
 func setCreditor(c *Config, value string) error {
 	c.Creditor.BIC = value
 	c.Creditor.IBAN = strings.ReplaceAll(c.Creditor.IBAN, " ", "")
@@ -305,7 +305,7 @@ func setCreditor(c *Config, value string) error {
 	return nil
 }
 
-// setDeployClients comes after CLIENT_ID, whose client none of them may be.
+// setDeployClients must run after CLIENT_ID, because none of them may have that id.
 func setDeployClients(c *Config, value string) error {
 	taken := map[string]bool{c.ClientID: true}
 	for pair := range strings.SplitSeq(value, ",") {
@@ -341,7 +341,6 @@ func setRedirects(c *Config, value string) error {
 	return errors.Join(problems...)
 }
 
-// setFaults comes after PUBLIC_URL: where others than this machine may come by, nothing fails on purpose.
 func setSecondFactor(c *Config, value string) error {
 	if value != SecondFactorOptional && value != SecondFactorRequired {
 		return errors.New("must be optional or required")
@@ -352,7 +351,8 @@ func setSecondFactor(c *Config, value string) error {
 
 func setFaults(c *Config, value string) error { return setForTests(&c.Faults, c, value) }
 
-// setForTests reads a switch that is only for a platform on loopback.
+// setForTests sets a switch that is permitted only for a platform on loopback. It must run after PUBLIC_URL: a platform
+// that other machines can reach has no injected faults.
 func setForTests(field *bool, c *Config, value string) error {
 	allowed, err := strconv.ParseBool(value)
 	if err != nil {

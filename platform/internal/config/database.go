@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Database reads the one setting that commands beside the server need: --database-url, or PLATFORM_DATABASE_URL.
+// Database reads the setting that commands other than the server need: --database-url, or PLATFORM_DATABASE_URL.
 func Database(args, environ []string) (string, error) {
 	flags := flag.NewFlagSet("platform", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -34,7 +34,7 @@ func Database(args, environ []string) (string, error) {
 	return c.DatabaseURL, nil
 }
 
-// KeysURL reads the setting KEYS_URL for commands that work on keys and do not serve.
+// KeysURL reads the setting KEYS_URL for commands that use keys without serving.
 func KeysURL(environ []string) (string, error) {
 	var c Config
 	for _, entry := range environ {

@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// setKeysURL takes no URL into its errors: it may be the key itself.
+// setKeysURL omits the URL from its errors, because it may contain the key.
 func setKeysURL(c *Config, value string) error {
 	c.KeysURL = value
 	switch scheme, rest, _ := strings.Cut(value, "://"); scheme {
 	case "":
-		// Attack stopped: a database that is read, with all signing keys in it. Only this machine's own trials go without.
+		// Attack stopped: a person who reads the database gets all signing keys. Only a platform without https, for local
+		// use, may do without.
 		if strings.HasPrefix(c.PublicURL, "https://") {
 			return errors.New("is needed where PUBLIC_URL is https")
 		}

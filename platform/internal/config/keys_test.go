@@ -22,7 +22,7 @@ func TestTheKeyThatSealsKeysIsOneAndIsNotRepeated(t *testing.T) {
 	}
 }
 
-// Attack stopped: a portal that others use, whose signing keys lie open in its database.
+// Attack stopped: a public portal whose signing keys are stored in the database in clear.
 func TestAPublicPlatformHasAKeyForItsKeys(t *testing.T) {
 	required := []string{"PLATFORM_CLIENT_ID=x", "PLATFORM_CLIENT_SECRET=0123456789abcdef"}
 	key := "PLATFORM_KEYS_URL=base64key://" + aKey

@@ -6,7 +6,8 @@ import (
 	"portal/platform/internal/rpid"
 )
 
-// setPasskeyRPID comes after CLIENT_REDIRECTS, which name the portal's hosts: passkeys that do not belong to them sign no one in.
+// setPasskeyRPID must run after CLIENT_REDIRECTS, which has the portal's hosts: passkeys of another domain cannot be used
+// there.
 func setPasskeyRPID(c *Config, value string) error {
 	if c.PasskeyRPID = value; value == "" {
 		return nil

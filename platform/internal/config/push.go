@@ -9,7 +9,7 @@ import (
 // NoPushes is the VAPIDKey of a platform that sends no pushes to browsers.
 const NoPushes = "none"
 
-// setVAPIDKey takes no part of the key into its errors.
+// setVAPIDKey omits the key from its errors.
 func setVAPIDKey(c *Config, value string) error {
 	c.VAPIDKey = value
 	if value == "" || value == NoPushes {

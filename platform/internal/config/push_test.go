@@ -23,7 +23,7 @@ func TestTheKeyOfPushesIsOneOfP256AndIsNotRepeated(t *testing.T) {
 	}
 }
 
-// Attack stopped: a platform that others use, which calls services of its own machine.
+// Attack stopped: a public platform that sends requests to services of its own machine (SSRF).
 func TestPushServicesOnLoopbackAreForTests(t *testing.T) {
 	c, err := Load(nil, append([]string{"PLATFORM_PUSH_LOOPBACK=true"}, needed...))
 	require.NoError(t, err)

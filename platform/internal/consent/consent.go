@@ -1,5 +1,5 @@
-// Package consent records why a patient's file is shown outside the practice, and when and how the patient agreed (GDPR,
-// articles 6, 7 and 9).
+// Package consent records why a patient's record is shown outside the practice, and when and how the patient consented
+// (GDPR, articles 6, 7 and 9).
 package consent
 
 import (
@@ -10,14 +10,15 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// Consent is stored beside what it allows. The zero value is that of shares and guests from before it was asked.
+// Consent is stored with the share that it permits. The zero value belongs to shares and guests from before it was
+// required.
 type Consent struct {
 	Purpose string `bun:"purpose"`
 	On      string `bun:"consent_on"`   // YYYY-MM-DD
 	Form    string `bun:"consent_form"` // written, oral or electronic
 }
 
-// Of reads the consent of a request. A day after today, in France, is a fault of the form.
+// Of reads the consent of a request. A day after today, in France, is an error of the form.
 func Of(form *input.Form, purpose string, on time.Time, how string, now time.Time) Consent {
 	day := on.Format(time.DateOnly)
 	if day > now.In(paris.Zone).Format(time.DateOnly) {
@@ -37,7 +38,7 @@ func (c Consent) Journalled() string {
 	return strings.Join([]string{c.Purpose, c.Form, c.On}, ", ")
 }
 
-// Parse reads what Journalled wrote. Any other text is no consent.
+// Parse parses the result of Journalled; false for any other text.
 func Parse(text string) (Consent, bool) {
 	parts := strings.Split(text, ", ")
 	if len(parts) != 3 {

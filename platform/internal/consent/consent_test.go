@@ -13,7 +13,7 @@ import (
 )
 
 func TestConsentIsOfTodayInFranceAtMost(t *testing.T) {
-	// In Paris it is the 26th already.
+	// It is already the 26th in Paris.
 	now := time.Date(2026, 11, 25, 23, 30, 0, 0, time.UTC)
 	given := func(day string) (Consent, error) {
 		on, err := time.Parse(time.DateOnly, day)

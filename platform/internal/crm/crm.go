@@ -1,5 +1,5 @@
-// Package crm is the reference customer relations system: requests for the manufacturer, the people who look after a
-// practice, their visits. It gives tokens of its own, and takes nothing but those.
+// Package crm is the reference CRM: requests to the manufacturer, a practice's contacts and their visits. It issues its
+// own tokens and accepts no others.
 package crm
 
 import (
@@ -18,12 +18,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Audience is that of the CRM's own tokens. The gateway's service token, of another, only asks for them.
+// Audience is the audience of the CRM's own tokens. The gateway's service token has another one, and can only be
+// exchanged for them.
 const Audience = "crm-instance"
 
 const tokenLife = 20 * time.Minute
 
-// Record is what the CRM keeps of an account.
+// Record is a record of an account.
 type Record struct {
 	bun.BaseModel `bun:"table:crm_records,alias:r"`
 
@@ -37,10 +38,10 @@ type Record struct {
 	SearchText string `bun:"search_text"`
 }
 
-// Index fills the column that searches read.
+// Index sets the column that searches read.
 func (r *Record) Index() { r.SearchText = fold.Text(r.Title + " " + r.Detail) }
 
-// File is a file of a record; its content is drawn when somebody asks.
+// File is a file of a record; its content is generated on request.
 type File struct {
 	bun.BaseModel `bun:"table:crm_files,alias:f"`
 
@@ -63,15 +64,15 @@ type Handlers struct {
 
 var _ crmapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers joins the records and the signer. The origin is where the instance is, unless the request says better.
+// NewHandlers returns Handlers. The origin is the instance's address, unless the request has another one.
 func NewHandlers(db *bun.DB, tokens Tokens, origin string) *Handlers {
 	return &Handlers{db: db, tokens: tokens, origin: origin}
 }
 
 type hostKey struct{}
 
-// Hosted notes under which address the instance was reached: a gateway inside the same network has another than
-// browsers. Only what bears a service token comes here.
+// Hosted stores the address by which the instance was reached: a gateway in the same network uses another one than
+// browsers. It must run behind the check of the service token.
 func Hosted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), hostKey{}, r.Host)))

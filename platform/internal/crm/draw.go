@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/api/crmapi"
 )
 
-// draw makes a file's content, always the same for the same file.
+// draw generates a file's content, which is always the same for the same file.
 func draw(file *File) ([]byte, crmapi.CrmFileType) {
 	if strings.HasSuffix(file.Name, ".png") {
 		return picture(file.ID), crmapi.CrmFileTypeImagepng
@@ -22,7 +22,7 @@ func draw(file *File) ([]byte, crmapi.CrmFileType) {
 
 const width, height = 320, 200
 
-// picture is a plain chart with bars of the file's own.
+// picture returns a bar chart whose values depend on the id.
 func picture(id string) []byte {
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(id)) // never fails
@@ -36,12 +36,12 @@ func picture(id string) []byte {
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, canvas); err != nil {
-		panic(err) // memory does not refuse
+		panic(err) // a write to memory does not fail
 	}
 	return out.Bytes()
 }
 
-// document is one page that bears its name.
+// document returns one page with its name.
 func document(name string) []byte {
 	ascii := strings.Map(func(r rune) rune {
 		if r < ' ' || r > '~' || strings.ContainsRune(`()\`, r) {

@@ -1,4 +1,4 @@
-// Package digest tells a user what happened since the visit before, and what a new practice does first.
+// Package digest shows a user what has happened since the previous visit, and a new practice its first steps.
 package digest
 
 import (
@@ -12,27 +12,27 @@ import (
 	"portal/platform/internal/care"
 )
 
-// Source counts one kind of news, for those who may see it.
+// Source counts one kind of news, for the roles that may see it.
 type Source struct {
 	Kind  digestapi.DigestNewsKind
 	Roles []string
 	Count func(ctx context.Context, who care.Scope, since time.Time) (int64, error)
 }
 
-// Step is something that a new practice does first, for those who may.
+// Step is a first step of a new practice, for the roles that may take it.
 type Step struct {
 	Step  digestapi.StartStepStep
 	Roles []string
 	Done  func(ctx context.Context, who care.Scope) (bool, error)
 }
 
-// Start are a new practice's steps, and what tells that it is new no more.
+// Start has a new practice's first steps, and the condition that ends them.
 type Start struct {
 	Steps []Step
 	Over  func(ctx context.Context, who care.Scope) (bool, error)
 }
 
-// Handlers serves the product API's calls on the digest.
+// Handlers serves the product API's calls about the digest.
 type Handlers struct {
 	db      *bun.DB
 	sources []Source
@@ -40,7 +40,7 @@ type Handlers struct {
 	now     func() time.Time
 }
 
-// NewHandlers joins the store, the kinds of news in the order in which they are told, the first steps and the clock.
+// NewHandlers returns Handlers; sources are in display order.
 func NewHandlers(db *bun.DB, sources []Source, start Start, now func() time.Time) *Handlers {
 	return &Handlers{db: db, sources: sources, start: start, now: now}
 }
@@ -92,7 +92,7 @@ func (h *Handlers) news(ctx context.Context, who care.Scope, since time.Time) ([
 	return news, nil
 }
 
-// steps are nil once there is nothing to begin with: all is done, or the practice is under way.
+// steps returns nil when there is nothing to show: all steps are done, or the practice is no longer new.
 func (h *Handlers) steps(ctx context.Context, who care.Scope) (*[]digestapi.StartStep, error) {
 	over, err := h.start.Over(ctx, who)
 	if over || err != nil {

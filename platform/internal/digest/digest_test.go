@@ -29,7 +29,7 @@ type desk struct {
 	t           *testing.T
 	now         time.Time
 	owner, desk uuid.UUID
-	counted     []time.Time // since when was counted
+	counted     []time.Time // the start of each counted period
 	counts      map[digestapi.DigestNewsKind]int64
 	done        map[digestapi.StartStepStep]bool
 	over        bool
@@ -91,12 +91,12 @@ func TestAVisitEndsWithHalfAnHourWithoutALook(t *testing.T) {
 	d.look(d.owner)
 	d.now = evening.Add(29 * time.Minute)
 	assert.Nil(t, d.ask(d.owner).Since)
-	d.look(d.owner) // the visit goes on from here
+	d.look(d.owner) // the visit continues
 	last := d.now
 	d.now = last.Add(Apart - time.Millisecond)
 	assert.Nil(t, d.ask(d.owner).Since, "the same visit")
 
-	// The next morning. Before the look is noted, after it, and while the visit goes on, the digest says the same.
+	// The next morning the digest is the same before the look is recorded, after it, and while the visit continues.
 	d.now = last.Add(15 * time.Hour)
 	for range 3 {
 		digest := d.ask(d.owner)

@@ -10,25 +10,25 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Apart is how long after a look the next one begins another visit.
+// Apart is the time after a look at which the next look begins a new visit.
 const Apart = 30 * time.Minute
 
-// Visit is what is kept of a user's looks at the dashboard.
+// Visit stores a user's looks at the dashboard.
 type Visit struct {
 	bun.BaseModel `bun:"table:dashboard_visits,alias:dv"`
 
 	UserUUID string `bun:"user_uuid,pk"`
-	LookedAt int64  `bun:"looked_at"` // the last look
-	BeforeAt int64  `bun:"before_at"` // the last look of the visit before; 0: there was none
+	LookedAt int64  `bun:"looked_at"` // the latest look
+	BeforeAt int64  `bun:"before_at"` // the last look of the previous visit; 0: there was none
 }
 
-// at is what is kept once the user looks at this instant. It is the one rule of what a visit is: a digest that is asked before
-// the look is noted and one that is asked after it say the same.
+// at returns the Visit after a look at this instant. It alone defines a visit, so that a digest is the same before and
+// after the look is recorded.
 func (v Visit) at(now time.Time) Visit {
 	if v.LookedAt != 0 && now.UnixMilli()-v.LookedAt >= Apart.Milliseconds() {
 		v.BeforeAt = v.LookedAt
 	}
-	// A clock that went back makes nobody's visit earlier than it was.
+	// A clock that is set back does not move a visit back.
 	v.LookedAt = max(v.LookedAt, now.UnixMilli())
 	return v
 }
@@ -42,10 +42,10 @@ func visitOf(ctx context.Context, db bun.IDB, user string) (Visit, error) {
 	return kept[0], nil
 }
 
-// look notes that the user looks now.
+// look records a look now.
 func look(ctx context.Context, db *bun.DB, user string, now time.Time) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The user's row is the lock: two looks at once are one visit.
+		// The user's row is the lock: two concurrent looks are one visit.
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
 		if err != nil {
 			return err

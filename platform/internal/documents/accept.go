@@ -59,7 +59,7 @@ func (h *Handlers) AcceptOffer(ctx context.Context, request documentsapi.AcceptO
 	return documentsapi.AcceptOffer200JSONResponse{Result: wire}, err
 }
 
-// mayAccept says whether the wish is one that was fulfilled already, or why it cannot be.
+// mayAccept reports whether the request is a repetition, or why the offer cannot be accepted.
 func (h *Handlers) mayAccept(o *Offer, key string, terms int) (repeated bool, err error) {
 	switch {
 	case o.AcceptedAt != 0 && *o.IdempotencyKey != key:
@@ -80,11 +80,11 @@ func (h *Handlers) mayAccept(o *Offer, key string, terms int) (repeated bool, er
 
 type offerChange func(ctx context.Context, tx bun.Tx, offer *Offer) (changed bool, err error)
 
-// changeOffer runs one change of an offer at a time, tells the practice, and gives the offer as it then is.
+// changeOffer serialises the changes of an offer, notifies the practice, and returns the changed offer.
 func (h *Handlers) changeOffer(ctx context.Context, user *identity.User, id string, apply offerChange) (*Offer, error) {
 	var offer *Offer
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The row is the lock: of two colleagues who accept at once, the second finds it accepted.
+		// The row is the lock: of two colleagues who accept concurrently, the second one finds the offer accepted.
 		if _, err := tx.ExecContext(ctx, "UPDATE offers SET reference = reference WHERE uuid = ? AND practice_uuid = ?", id, user.PracticeUUID); err != nil {
 			return err
 		}

@@ -1,5 +1,5 @@
-// Package documents keeps what the manufacturer gives a practice to read and to keep (certificates, declarations,
-// notices, contracts) and the offers that it makes.
+// Package documents manages the manufacturer's documents for a practice (certificates, declarations, notices, contracts)
+// and its offers.
 package documents
 
 import (
@@ -28,19 +28,19 @@ type People interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Handlers serves the product API's calls on documents and offers.
+// Handlers serves the product API's calls about documents and offers.
 type Handlers struct {
 	db     *bun.DB
 	people People
 	now    func() time.Time
 }
 
-// NewHandlers joins the store, the users and the clock that says what is still valid.
+// NewHandlers returns Handlers; the clock determines what is still valid.
 func NewHandlers(db *bun.DB, people People, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, now: now}
 }
 
-// Document is a paper of the manufacturer's. Days are ISO; "" is none.
+// Document is a document of the manufacturer. Days are ISO 8601; "" is none.
 type Document struct {
 	bun.BaseModel `bun:"table:documents,alias:d"`
 
@@ -62,13 +62,13 @@ type Document struct {
 	Validity    string                `bun:"validity,scanonly"`
 }
 
-// Content is what a document says, in French, the language of the documents' law.
+// Content is the text of a document, in French, because the documents follow French law.
 type Content struct {
 	Facts      [][2]string `json:"facts"`
 	Paragraphs []string    `json:"paragraphs"`
 }
 
-// Fill sets what the document says and how it is found; the text begins with the title, which lists sort by.
+// Fill sets the document's content and its search text, which begins with the title, because lists sort by it.
 func (d *Document) Fill(content Content, also ...string) error {
 	raw, err := json.Marshal(content)
 	d.Content = string(raw)
@@ -89,7 +89,7 @@ func (d *Document) read() (Content, error) {
 	return content, err
 }
 
-// one gives a document of a practice; another practice's is NotFound.
+// one returns a document of a practice; NotFound for another practice's.
 func (h *Handlers) one(ctx context.Context, user, id uuid.UUID) (*Document, error) {
 	practice, err := h.people.PracticeOf(ctx, user.String())
 	if err != nil {
@@ -173,10 +173,10 @@ func optionalDay(iso string) (*openapi_types.Date, error) {
 	return &at, err
 }
 
-// today is the practices' calendar day: an offer ends at midnight in Paris, not in Greenwich.
+// today returns the practices' calendar day: an offer expires at midnight in Paris, not in UTC.
 func (h *Handlers) today() string { return h.now().In(paris.Zone).Format(time.DateOnly) }
 
-// soon is the last day of what ends soon.
+// soon returns the last day on which a document counts as expiring soon.
 func (h *Handlers) soon() string {
 	return h.now().In(paris.Zone).AddDate(0, 0, 30).Format(time.DateOnly)
 }

@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// scene is two practices on 20 November 2026, with papers of each validity and offers of each state in the first.
+// scene is two practices on 20 November 2026; the first has documents of each validity and offers of each state.
 type scene struct {
 	*Handlers
 	t                   *testing.T

@@ -7,8 +7,8 @@ import (
 	"portal/platform/internal/listing"
 )
 
-// counted is how many papers have the same values of everything that can be filtered by. State is a document's validity
-// or an offer's state.
+// counted is the number of documents with the same values in all filter columns. State is a document's validity or an
+// offer's state.
 type counted struct {
 	Kind        string `bun:"kind"`
 	Line        string `bun:"line"`
@@ -64,7 +64,7 @@ func (h *Handlers) GetOfferFacets(ctx context.Context, request documentsapi.GetO
 	return documentsapi.GetOfferFacets200JSONResponse{Result: facets}, err
 }
 
-// facetsOf leaves out the papers that have no value.
+// facetsOf leaves out documents without a value.
 func facetsOf(all []counted, value func(counted) string) []documentsapi.PaperFacet {
 	facets := []documentsapi.PaperFacet{}
 	for _, found := range listing.Tally(all, value, count) {

@@ -22,8 +22,8 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// Offer is made to one practice. Nothing in it counts in smileys: an offer is neither paid with them nor rewarded by
-// them (REQ-22).
+// Offer is an offer to one practice. Its prices have no smileys: an offer can neither be paid with them nor earn them
+// (REQ-22).
 type Offer struct {
 	bun.BaseModel `bun:"table:offers,alias:o"`
 
@@ -53,7 +53,7 @@ type Offer struct {
 	State       string                `bun:"state,scanonly"`
 }
 
-// Fill sets the terms and how the offer is found; the text begins with the title, which lists sort by.
+// Fill sets the terms and the search text, which begins with the title, because lists sort by it.
 func (o *Offer) Fill(terms []string, also ...string) error {
 	raw, err := json.Marshal(terms)
 	o.Terms = string(raw)

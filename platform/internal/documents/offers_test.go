@@ -88,7 +88,7 @@ func TestAnOfferIsAcceptedOnceAndNeverWithSmileys(t *testing.T) {
 		_, err = s.accept(s.hugo, "O-NEW", key, 2)
 		refused(t, err, http.StatusNotFound, "not_found")
 
-		// Two keys at once: one of them is the acceptance.
+		// Of two concurrent requests with different keys, one is the acceptance.
 		keys := []uuid.UUID{key, uuid.New()}
 		results := make([]error, 2)
 		var accepting sync.WaitGroup

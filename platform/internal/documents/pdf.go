@@ -86,10 +86,10 @@ func (h *Handlers) render(ctx context.Context, d *Document) ([]byte, error) {
 	})
 }
 
-// binding are the kinds of documents that bind somebody, or that a law prescribes: they are issued in French.
+// binding are the kinds of documents that are legally binding or required by law: they are issued in French.
 var binding = []string{"certificate", "conformity", "contract"}
 
-// translated is the note under a translation of a text that binds.
+// translated returns the note under a translation of a binding text.
 func translated(texts pdf.Texts) []string {
 	if texts.Language == locale.Default {
 		return nil

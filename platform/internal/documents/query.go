@@ -9,15 +9,15 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// filter is what both lists may be narrowed by. Zero values filter nothing.
+// filter filters both lists. Zero values filter nothing.
 type filter struct {
 	practice, search, sort string
-	kinds, lines, states   []string // states are validities of documents
+	kinds, lines, states   []string // states of documents are validities
 	applications           []string
 	from, to               string
 }
 
-// validity is a document's state today; its arguments are today, today, and the last day of soon.
+// validity is a document's state today; its arguments are today, today, and the result of soon.
 const validity = `CASE WHEN d.valid_from > ? THEN 'future' WHEN d.valid_until = '' THEN 'valid' WHEN d.valid_until < ? THEN 'ended'
 	WHEN d.valid_until <= ? THEN 'ending' ELSE 'valid' END`
 
@@ -32,7 +32,7 @@ func (h *Handlers) selectOffers(into any) *bun.SelectQuery {
 	return h.db.NewSelect().Model(into).ColumnExpr("o.*").ColumnExpr(offerState+" AS state", h.today()).Relation("Application").Relation("By")
 }
 
-// narrow applies what both lists have in common; alias is the table's.
+// narrow applies the filters that both lists have in common; alias is the table's.
 func (f filter) narrow(q *bun.SelectQuery, alias string) *bun.SelectQuery {
 	column := func(name string) bun.Ident { return bun.Ident(alias + "." + name) }
 	q = q.Where("? = ?", column("practice_uuid"), f.practice)
@@ -83,7 +83,7 @@ var documentSorts = map[string]string{"date": "d.issued_on", "title": "d.search_
 
 var offerSorts = map[string]string{"until": "o.valid_until", "date": "o.valid_from", "title": "o.search_text", "price": "o.price_cents", "state": "state"}
 
-// ordered sorts by a known field and then by the reference, so that equal rows keep one order over all pages.
+// ordered sorts by a known field and then by the reference, so that equal rows have a stable order over all pages.
 func ordered(q *bun.SelectQuery, fields map[string]string, sort, reference string) (*bun.SelectQuery, error) {
 	name, descending := strings.CutPrefix(sort, "-")
 	column, known := fields[name]

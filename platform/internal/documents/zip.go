@@ -22,7 +22,7 @@ func (z zipResponse) VisitZipDocumentsResponse(w http.ResponseWriter) error { re
 // VisitZipOffersResponse implements the contract's response.
 func (z zipResponse) VisitZipOffersResponse(w http.ResponseWriter) error { return z.Serve(w) }
 
-// selected gives what a practice asks to have together; one that is not its own makes all of it NotFound.
+// selected returns the selected documents of a practice; NotFound if one of them is not the practice's.
 func selected[T any](ctx context.Context, q func(*[]T) *bun.SelectQuery, alias, practice string, wanted []uuid.UUID) ([]T, error) {
 	ids := make([]string, 0, len(wanted))
 	for _, id := range listing.Distinct(wanted) {
@@ -38,7 +38,7 @@ func selected[T any](ctx context.Context, q func(*[]T) *bun.SelectQuery, alias, 
 	return found, err
 }
 
-// ZipDocuments implements POST /documents/zip/{userUuid}. Everything that can be refused is refused before the first byte.
+// ZipDocuments implements POST /documents/zip/{userUuid}. All errors are detected before the first byte is sent.
 func (h *Handlers) ZipDocuments(ctx context.Context, request documentsapi.ZipDocumentsRequestObject) (documentsapi.ZipDocumentsResponseObject, error) {
 	practice, err := h.people.PracticeOf(ctx, request.UserUuid.String())
 	if err != nil {

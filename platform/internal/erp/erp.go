@@ -1,5 +1,5 @@
-// Package erp is the reference ERP: clients by their code, what was billed and delivered to them, what comes back. It
-// reads the tables that the portal's own lists read, so that both always say the same.
+// Package erp is the reference ERP: clients by their code, their bills and deliveries, and returns. It reads the same
+// tables as the portal's own lists, so that both are always consistent.
 package erp
 
 import (
@@ -20,7 +20,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// Client is a practice as the ERP knows it.
+// Client is a practice in the ERP.
 type Client struct {
 	bun.BaseModel `bun:"table:client_codes,alias:k"`
 
@@ -32,7 +32,7 @@ type Client struct {
 	Since           string `bun:"since"`
 }
 
-// Returns are the goods that come back.
+// Returns reads and creates returns of goods.
 type Returns interface {
 	OfPractice(ctx context.Context, practice string) ([]aftersales.ReturnRecord, error)
 	Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]aftersales.DeliveryNote, error)
@@ -50,7 +50,7 @@ type Handlers struct {
 
 var _ erpapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers joins the tables and the returns.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, returns Returns, now func() time.Time) *Handlers {
 	return &Handlers{db: db, returns: returns, now: now}
 }
@@ -93,7 +93,7 @@ func (h *Handlers) ReadClient(ctx context.Context, request erpapi.ReadClientRequ
 	return erpapi.ReadClient200JSONResponse{Result: out}, err
 }
 
-// day reads a stored day; "" is none.
+// day parses a stored day; nil for "".
 func day(text string) (*openapi_types.Date, error) {
 	if text == "" {
 		return nil, nil
@@ -169,7 +169,7 @@ func invoiceBill(ctx context.Context, row *commerce.Invoice) (erpapi.Bill, error
 	return bill, err
 }
 
-// delivered are the statuses by which goods have left for the practice's door.
+// delivered are the statuses of orders that were shipped.
 var delivered = []commerce.Status{commerce.DeliveredByCarrier, commerce.Delivered, commerce.PartiallyDelivered}
 
 func (h *Handlers) deliveryNotes(ctx context.Context, client *Client, size, offset int) ([]erpapi.Bill, int, error) {

@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// returnableFor is how far back delivery notes are looked for where no day is asked.
+// returnableFor is how many days of delivery notes are listed by default.
 const returnableFor = 120
 
 // ListBillsForReturns implements POST /bills/for-returns.
@@ -102,7 +102,7 @@ func (h *Handlers) CreateReturn(ctx context.Context, request erpapi.CreateReturn
 	if err != nil {
 		return nil, err
 	}
-	// Who announces it works there.
+	// The requesting user must be a member of the practice.
 	works, err := h.db.NewSelect().Model((*identity.User)(nil)).Where("u.uuid = ?", request.Body.UserUuid.String()).
 		Where("u.practice_uuid = ?", client.PracticeUUID).Where("u.closed_at = 0").Exists(ctx)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package faults makes the reference systems fail on purpose, for tests: slow, wrong, cut off. It is mounted only where
-// the settings say so, which they cannot for a public address.
+// Package faults injects failures into the reference systems for tests: delays, errors, truncated answers. It is mounted
+// only if the settings permit it, which they do not for a public address.
 package faults
 
 import (
@@ -16,13 +16,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Kinds of failures.
+// Kinds of faults.
 const (
-	Slow         = "slow"         // the answer waits, DelayMS long
+	Slow         = "slow"         // the answer is delayed by DelayMS
 	Failing      = "error"        // 500
-	Garbage      = "garbage"      // what is no JSON, said to be JSON
-	Wrong        = "wrong"        // JSON that breaks the contract
-	Huge         = "huge"         // more than anybody should read
+	Garbage      = "garbage"      // invalid JSON with the type of JSON
+	Wrong        = "wrong"        // JSON that violates the contract
+	Huge         = "huge"         // more than a client should read
 	Truncated    = "truncated"    // fewer bytes than announced
 	Reset        = "reset"        // the connection ends without an answer
 	Unauthorized = "unauthorized" // the token is refused
@@ -30,25 +30,25 @@ const (
 
 var kinds = []string{Slow, Failing, Garbage, Wrong, Huge, Truncated, Reset, Unauthorized}
 
-// Fault is a failure that is switched on.
+// Fault is an active fault.
 type Fault struct {
 	Kind    string `json:"kind"`
-	Times   int    `json:"times"`   // how many calls it spoils; 0: until it is switched off
+	Times   int    `json:"times"`   // number of calls it affects; 0: until it is removed
 	DelayMS int    `json:"delayMs"` // of Slow
-	Skip    int    `json:"skip"`    // how many calls go well before
+	Skip    int    `json:"skip"`    // number of calls that succeed before
 }
 
-// Board is which systems fail at the moment.
+// Board has the active faults by system.
 type Board struct {
 	mu      sync.Mutex
 	systems []string
 	active  map[string]Fault
 }
 
-// New makes a board on which all is well.
+// New returns a Board without faults.
 func New() *Board { return &Board{active: map[string]Fault{}} }
 
-// Wrap puts a system under the board; a nil board changes nothing.
+// Wrap applies the board's faults to a system; a nil board changes nothing.
 func (b *Board) Wrap(system string, next http.Handler) http.Handler {
 	if b == nil {
 		return next
@@ -125,14 +125,14 @@ func spoil(w http.ResponseWriter, r *http.Request, kind string, next http.Handle
 	}
 }
 
-// write ignores who has left: that is part of the test.
+// write ignores a client that has disconnected, which tests provoke.
 func write(w http.ResponseWriter, body []byte) {
 	w.WriteHeader(http.StatusOK)
 	_, _ = w.Write(body)
-	_ = http.NewResponseController(w).Flush() // what cannot be flushed is sent at the end
+	_ = http.NewResponseController(w).Flush() // bytes that cannot be flushed are sent at the end
 }
 
-// keeper holds an answer back.
+// keeper buffers an answer.
 type keeper struct {
 	header http.Header
 	body   bytes.Buffer

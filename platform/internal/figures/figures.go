@@ -1,5 +1,5 @@
-// Package figures writes amounts, rates, days and instants in the house formats, which are the same in the portal's five
-// languages: 1 240,50 €, 5,5 %, 20/11/2026, 20/11/2026 09:05.
+// Package figures formats amounts, rates, days and instants in the French formats, which the portal uses in all of its
+// five languages: 1 240,50 €, 5,5 %, 20/11/2026, 20/11/2026 09:05.
 package figures
 
 import (
@@ -18,7 +18,7 @@ const (
 	day    = "02/01/2006"
 )
 
-// Amount writes cents without their currency: 1 240,50.
+// Amount formats cents without their currency: 1 240,50.
 func Amount(cents int64) string {
 	sign := ""
 	if cents < 0 {
@@ -31,10 +31,10 @@ func Amount(cents int64) string {
 	return fmt.Sprintf("%s%s,%02d", sign, whole, cents%100)
 }
 
-// Euros writes cents as euros: 1 240,50 €.
+// Euros formats cents as euros: 1 240,50 €.
 func Euros(cents int64) string { return Amount(cents) + nbsp + "€" }
 
-// Rate writes hundredths of a per cent: 5,5 %.
+// Rate formats hundredths of a per cent: 5,5 %.
 func Rate(hundredths int) string {
 	text := strconv.Itoa(hundredths / 100)
 	if hundredths%100 != 0 {
@@ -43,7 +43,7 @@ func Rate(hundredths int) string {
 	return text + nbsp + "%"
 }
 
-// Day writes a stored day, 2026-11-20; a text that is no day stays as it is.
+// Day formats a stored day, 2026-11-20; any other text stays unchanged.
 func Day(iso string) string {
 	if at, err := time.Parse(time.DateOnly, iso); err == nil {
 		return at.Format(day)
@@ -51,8 +51,8 @@ func Day(iso string) string {
 	return iso
 }
 
-// Date writes the calendar day of an instant in Paris.
+// Date formats the calendar day of an instant in Paris.
 func Date(at time.Time) string { return at.In(paris.Zone).Format(day) }
 
-// DateTime writes an instant by the clock of Paris, from milliseconds.
+// DateTime formats an instant, in milliseconds, in the time zone of Paris.
 func DateTime(ms int64) string { return time.UnixMilli(ms).In(paris.Zone).Format(day + " 15:04") }

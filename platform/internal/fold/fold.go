@@ -1,4 +1,4 @@
-// Package fold makes text comparable without accents and case, the same way for what is stored and what is searched.
+// Package fold normalises text without accents and case, in the same way for stored and for searched text.
 package fold
 
 import (
@@ -8,13 +8,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Letters that canonical decomposition leaves whole, and the signs that keyboards write in several ways.
+// Letters without a canonical decomposition, and punctuation that keyboards write in several ways.
 var replacer = strings.NewReplacer(
 	"œ", "oe", "æ", "ae", "ß", "ss", "ø", "o", "ł", "l", "đ", "d",
 	"’", "'", "‘", "'", "ʼ", "'", "‐", "-", "‑", "-", "–", "-", "×", "x",
 )
 
-// Text lowers, decomposes (NFD) and drops marks; every kind of space becomes one plain space.
+// Text converts to lower case, decomposes (NFD) and removes combining marks; each white space character becomes a space.
 func Text(s string) string {
 	decomposed := norm.NFD.String(strings.ToLower(s))
 	var b strings.Builder
@@ -36,11 +36,11 @@ func Text(s string) string {
 	return replacer.Replace(b.String())
 }
 
-// Words splits a search into its folded words.
+// Words splits a search into its normalised words.
 func Words(search string) []string { return strings.Fields(Text(search)) }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Contains gives the LIKE pattern (escape character `\`) for text that holds the word literally, so that a
-// `%` typed by a person is only a per cent sign.
+// Contains returns the LIKE pattern (escape character `\`) for text that contains the word literally: a `%` in the word
+// matches only itself.
 func Contains(word string) string { return "%" + likeEscaper.Replace(word) + "%" }

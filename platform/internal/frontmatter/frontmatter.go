@@ -1,4 +1,4 @@
-// Package frontmatter reads texts that begin with a head of named lines, as the articles and documents compiled in do.
+// Package frontmatter parses texts that begin with a header of named lines, such as the embedded articles and documents.
 package frontmatter
 
 import (
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Read fills the fields from the lines `name: value` before a line `---`, and gives the text after it. Every field must be
-// there and no other; an error says which is not.
+// Read sets the fields from the lines `name: value` before a line `---`, and returns the text after it. All fields, and
+// no others, must be present; the error names the first that is missing or unknown.
 func Read(raw string, fields map[string]*string) (text string, err error) {
 	head, text, found := strings.Cut(raw, "\n---\n")
 	if !found {

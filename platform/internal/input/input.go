@@ -1,4 +1,4 @@
-// Package input checks what people typed beyond what a contract can say, and names every field that is wrong.
+// Package input validates user input beyond what a contract can express, and reports each invalid field.
 package input
 
 import (
@@ -13,12 +13,12 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Form collects the faults of one request.
+// Form collects the errors of one request.
 type Form struct {
 	fields []problem.Field
 }
 
-// Fault notes that a field is wrong, once for each field.
+// Fault adds the error of a field, at most one for each field.
 func (f *Form) Fault(field, code, detail string) {
 	for _, known := range f.fields {
 		if known.Field == field {
@@ -28,7 +28,7 @@ func (f *Form) Fault(field, code, detail string) {
 	f.fields = append(f.fields, problem.Field{Field: field, Code: code, Detail: detail})
 }
 
-// Err is nil, or the 400 that names the fields.
+// Err returns nil, or a 400 with the fields.
 func (f *Form) Err() error {
 	if len(f.fields) == 0 {
 		return nil
@@ -38,10 +38,10 @@ func (f *Form) Err() error {
 	return e
 }
 
-// Fields gives the faults so far.
+// Fields returns the errors so far.
 func (f *Form) Fields() []problem.Field { return f.fields }
 
-// Required gives the text without space around it; one that is empty is a fault.
+// Required trims the text; an empty one is an error.
 func (f *Form) Required(field, value string, most int) string {
 	text := f.Optional(field, value, most)
 	if text == "" {
@@ -50,8 +50,8 @@ func (f *Form) Required(field, value string, most int) string {
 	return text
 }
 
-// Optional gives the text without space around it. Control characters are refused: they forge lines in mails, exports
-// and logs, and PostgreSQL cannot hold NUL.
+// Optional trims the text. Control characters are refused: they would forge lines in mails, exports and logs, and
+// PostgreSQL cannot store NUL.
 func (f *Form) Optional(field, value string, most int) string {
 	text := strings.TrimSpace(value)
 	switch {
@@ -63,7 +63,7 @@ func (f *Form) Optional(field, value string, most int) string {
 	return text
 }
 
-// Email gives an address in lower case: one plain mailbox with a domain, no display name.
+// Email returns an address in lower case: one mailbox with a domain, without a display name.
 func (f *Form) Email(field, value string) string {
 	text := strings.ToLower(f.Required(field, value, 254))
 	address, err := mail.ParseAddress(text)
@@ -84,7 +84,8 @@ func (f *Form) Country(field, value string) string {
 	return value
 }
 
-// Text is Optional for several lines: line breaks and tabs are kept, the former as \n.
+// Text is Optional for several lines: line breaks, converted to
+// , and tabs are permitted.
 func (f *Form) Text(field, value string, most int) string {
 	text := strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(value))
 	forged := func(r rune) bool { return r != '\n' && r != '\t' && unicode.IsControl(r) }

@@ -13,18 +13,18 @@ import (
 )
 
 const (
-	// lead is how long a key is published before it is used, so that those who cache keys know it by then.
+	// lead is how long a key is published before it is used, so that clients with cached keys have read it by then.
 	lead = 10 * time.Minute
-	// leeway is by how much the machines' clocks may differ.
+	// leeway bounds the difference between the machines' clocks.
 	leeway = time.Minute
-	// followEvery is how often what other replicas did is read.
+	// followEvery is the interval at which the changes of other replicas are read.
 	followEvery = 30 * time.Second
-	// askAgain is how soon an unknown key is looked for again. Attack stopped: tokens and links with invented keys, each of
-	// which would cost a query of the database.
+	// askAgain is the minimum interval between look-ups of unknown keys. Attack stopped: tokens and links with invented
+	// key ids, each of which would cost a database query.
 	askAgain = time.Second
 )
 
-// table is where the keys of a ring are stored.
+// table describes where the keys of a ring are stored.
 type table struct {
 	name    string
 	from    string  // the column with the time from which a key is used
@@ -47,17 +47,18 @@ type settings struct {
 	held   bool          // replaced keys stay until they are removed one by one
 }
 
-// entry is a key and the time in which it counts.
+// entry is a key with the time of its use.
 type entry[K any] struct {
 	kid      string
 	follows  string
 	key      K
-	from     time.Time // is used
-	replaced time.Time // the next one is used; zero without a next one
+	from     time.Time // the key is used from then on
+	replaced time.Time // when the next key is used; zero without a next one
 }
 
-// core is what the rings of all kinds of keys have in common: the key in use, those of before for as long as something made
-// with them may live, and the next one a while before. They are rows of the database, so that replicas agree.
+// core is the common part of the rings of all kinds of keys: the current key, the previous ones for as long as objects
+// made with them may be valid, and, some time before its use, the next one. They are rows of the database, so that
+// replicas agree.
 type core[K any] struct {
 	settings
 	create func(kid string) (secret string, err error)
@@ -65,11 +66,11 @@ type core[K any] struct {
 
 	reading sync.Mutex
 	mu      sync.RWMutex
-	keys    []entry[K] // by the time from which they are used; never empty once opened
+	keys    []entry[K] // in order of first use; never empty once opened
 	read    time.Time
 }
 
-// open reads the keys, or makes the first.
+// open reads the keys, or creates the first one.
 func (c *core[K]) open(ctx context.Context) error {
 	if err := c.refresh(ctx, 0); err != nil {
 		return err
@@ -80,7 +81,7 @@ func (c *core[K]) open(ctx context.Context) error {
 	return c.add(ctx, "", c.now())
 }
 
-// inUse is the key that is used now.
+// inUse returns the current key.
 func (c *core[K]) inUse() entry[K] {
 	all, now := c.known(), c.now()
 	for i := len(all) - 1; i > 0; i-- {
@@ -91,7 +92,7 @@ func (c *core[K]) inUse() entry[K] {
 	return all[0]
 }
 
-// find gives the key of that id, if something made with it may still live.
+// find returns the key with an id, if objects made with it may still be valid.
 func (c *core[K]) find(ctx context.Context, kid string) (entry[K], bool) {
 	if found, ok := c.lookUp(kid); ok {
 		return found, true
@@ -109,15 +110,15 @@ func (c *core[K]) lookUp(kid string) (entry[K], bool) {
 	return entry[K]{}, false
 }
 
-// reread reads the keys if they are older than a second. Known keys stay when the database fails: what was made with them would
-// otherwise end with it.
+// reread reads the keys if they are older than a second. If the database fails, the known keys stay: otherwise all
+// objects made with them would become invalid.
 func (c *core[K]) reread(ctx context.Context) {
 	if err := c.refresh(ctx, askAgain); err != nil {
 		slog.WarnContext(ctx, "keys not read", "table", c.table.name, "error", err)
 	}
 }
 
-// Follow reads what other replicas did, until ctx ends.
+// Follow reads the changes of other replicas until ctx ends.
 func (c *core[K]) Follow(ctx context.Context) {
 	ticker := time.NewTicker(followEvery)
 	defer ticker.Stop()
@@ -133,7 +134,7 @@ func (c *core[K]) Follow(ctx context.Context) {
 	}
 }
 
-// Sweep makes the next key when the time of the newest is nearly over, and removes those that nothing alive was made with.
+// Sweep creates the next key when the time of the newest one is nearly over, and removes keys without valid objects.
 func (c *core[K]) Sweep(ctx context.Context) error {
 	if err := c.refresh(ctx, 0); err != nil {
 		return err
@@ -158,9 +159,9 @@ func (c *core[K]) Sweep(ctx context.Context) error {
 	return c.add(ctx, newest.kid, ends)
 }
 
-// Rotate makes the next key ahead of its time, and gives its id and from when it is used. A compromised key ends at once, with
-// everything that was made with it or with one before it; in a ring that holds its keys the next one is only used at once,
-// because what is sealed would be lost.
+// Rotate creates the next key ahead of its time, and returns its id and the time of its first use. A compromised key ends
+// immediately, with all objects made with it or with an older key. In a ring that holds its keys, the next key is only
+// used immediately: removing a key would lose what is encrypted with it.
 func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, from time.Time, err error) {
 	if err := c.refresh(ctx, 0); err != nil {
 		return "", time.Time{}, err
@@ -180,7 +181,7 @@ func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, fro
 		return "", time.Time{}, fmt.Errorf("keys: the next key of %s was removed", c.table.name)
 	}
 	if compromised && !c.held {
-		// Also one that was to be used next: it lay beside the compromised one.
+		// This includes a key that was next: it was stored together with the compromised one.
 		if err := c.remove(ctx, "kid <> ?", next.kid); err != nil {
 			return "", time.Time{}, err
 		}
@@ -191,7 +192,7 @@ func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, fro
 	return next.kid, next.from, nil
 }
 
-// newest gives the key that no other follows: the last, unless a compromised rotation stopped halfway.
+// newest returns the key without a follower: the last one, unless a rotation of a compromised key stopped halfway.
 func (c *core[K]) newest() entry[K] {
 	all := c.known()
 	for i := len(all) - 1; i > 0; i-- {
@@ -202,7 +203,7 @@ func (c *core[K]) newest() entry[K] {
 	return all[0]
 }
 
-// follower gives the key that follows another.
+// follower returns the key that follows another.
 func (c *core[K]) follower(kid string) (entry[K], bool) {
 	for _, k := range c.known() {
 		if k.follows == kid {
@@ -212,7 +213,7 @@ func (c *core[K]) follower(kid string) (entry[K], bool) {
 	return entry[K]{}, false
 }
 
-// add makes the key that follows another, unless another replica did.
+// add creates the key that follows another, unless another replica has done so.
 func (c *core[K]) add(ctx context.Context, follows string, from time.Time) error {
 	kid := rand.Text()
 	secret, err := c.create(kid)
@@ -243,7 +244,7 @@ func (c *core[K]) remove(ctx context.Context, where, kid string) error {
 	return err
 }
 
-// keyRow is a key as it is stored.
+// keyRow is a stored key.
 type keyRow struct {
 	KID     string `bun:"kid"`
 	Follows string `bun:"follows"`
@@ -263,7 +264,7 @@ func (c *core[K]) stored(ctx context.Context) (rows []keyRow, err error) {
 	return rows, nil
 }
 
-// refresh reads the keys, unless they were read less than that time ago.
+// refresh reads the keys, unless they were read more recently than age.
 func (c *core[K]) refresh(ctx context.Context, age time.Duration) error {
 	c.reading.Lock()
 	defer c.reading.Unlock()
@@ -285,7 +286,7 @@ func (c *core[K]) refresh(ctx context.Context, age time.Duration) error {
 			return err
 		}
 		if all[i].key, err = c.parse(secret); err != nil {
-			return fmt.Errorf("a key of %s cannot be read", c.table.name) // without the cause, which may quote it
+			return fmt.Errorf("a key of %s cannot be read", c.table.name) // the cause is omitted because it may quote the key
 		}
 		if i > 0 {
 			all[i-1].replaced = all[i].from
@@ -306,7 +307,7 @@ func (c *core[K]) known() []entry[K] {
 	return c.keys
 }
 
-// alive are the keys by which something that was made may be opened or verified.
+// alive returns the keys by which existing objects may be decrypted or verified.
 func (c *core[K]) alive() (alive []entry[K]) {
 	now := c.now()
 	for _, k := range c.known() {

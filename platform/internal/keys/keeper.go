@@ -14,25 +14,25 @@ import (
 	"gocloud.dev/secrets/localsecrets"
 )
 
-// sealedPrefix begins what the database holds of a sealed key.
+// sealedPrefix is the prefix of an encrypted key in the database.
 const sealedPrefix = "sealed:"
 
-// maxOpened bounds the opened keys that are kept.
+// maxOpened bounds the cache of decrypted keys.
 const maxOpened = 100
 
 // Keeper encrypts the platform's keys for the database (envelope encryption). Attack stopped: a stolen database or backup
-// signs tokens. A nil Keeper leaves keys as they are.
+// signs tokens. A nil Keeper does not encrypt.
 type Keeper struct {
 	keeper *secrets.Keeper
 	mu     sync.Mutex
-	opened map[string]string // by what is stored: a key service is not asked each time a key is read
+	opened map[string]string // by stored form: a key read again needs no call of the key service
 }
 
-// ErrSealed is returned for a key that this Keeper cannot open.
+// ErrSealed is returned for a key that this Keeper cannot decrypt.
 var ErrSealed = errors.New("keys: a key is sealed with another key than KEYS_URL has")
 
-// OpenKeeper opens `base64key://<32 bytes>`, `file://<path of such a key>`, or `awskms://<key id, ARN or alias>?region=…`, whose
-// credentials are those of the environment. "" gives a nil Keeper.
+// OpenKeeper opens `base64key://<32 bytes>`, `file://<path of such a key>`, or `awskms://<key id, ARN or
+// alias>?region=…`, whose credentials come from the environment. It returns a nil Keeper for "".
 func OpenKeeper(ctx context.Context, rawURL string) (*Keeper, error) {
 	if rawURL == "" {
 		return nil, nil
@@ -60,7 +60,7 @@ func openKeeper(ctx context.Context, rawURL string) (*secrets.Keeper, error) {
 	return localsecrets.NewKeeper(key), nil
 }
 
-// redacted is an error without what follows the scheme of a URL that is no file's: it may be the key.
+// redacted removes the part after the scheme of the URL from an error, unless it is a file's: it may be the key.
 func redacted(err error, rawURL string) error {
 	scheme, rest, _ := strings.Cut(rawURL, "://")
 	if scheme == "file" || rest == "" {
@@ -69,7 +69,7 @@ func redacted(err error, rawURL string) error {
 	return errors.New(strings.ReplaceAll(err.Error(), rest, "…"))
 }
 
-// Close releases the key service.
+// Close closes the key service.
 func (k *Keeper) Close() error {
 	if k == nil {
 		return nil
@@ -77,7 +77,7 @@ func (k *Keeper) Close() error {
 	return k.keeper.Close()
 }
 
-// seal gives what the database may hold of a key.
+// seal returns the form in which the database may store a key.
 func (k *Keeper) seal(ctx context.Context, plain string) (string, error) {
 	if k == nil {
 		return plain, nil
@@ -89,7 +89,7 @@ func (k *Keeper) seal(ctx context.Context, plain string) (string, error) {
 	return sealedPrefix + base64.RawStdEncoding.EncodeToString(sealed), nil
 }
 
-// open gives the key of what the database holds. What was stored before there was a Keeper is the key itself.
+// open returns the key of its stored form. A key that was stored before there was a Keeper is not encrypted.
 func (k *Keeper) open(ctx context.Context, stored string) (string, error) {
 	encoded, isSealed := strings.CutPrefix(stored, sealedPrefix)
 	if !isSealed {
@@ -121,7 +121,7 @@ func (k *Keeper) open(ctx context.Context, stored string) (string, error) {
 	return string(opened), nil
 }
 
-// isOpen reports whether stored is a key that a Keeper should seal.
+// isOpen reports whether a stored key is still to be encrypted by a Keeper.
 func (k *Keeper) isOpen(stored string) bool {
 	return k != nil && !strings.HasPrefix(stored, sealedPrefix)
 }

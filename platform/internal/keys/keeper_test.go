@@ -27,7 +27,7 @@ func keeper(t *testing.T, url string) *keys.Keeper {
 	return k
 }
 
-// stored is what the database holds of all keys.
+// stored returns the stored forms of all keys.
 func stored(t *testing.T, db *bun.DB) []string {
 	t.Helper()
 	var all []string

@@ -1,4 +1,5 @@
-// Package keys keeps the platform's own keys in the database, so that tokens outlive a restart and replicas agree.
+// Package keys stores the platform's own keys in the database, so that tokens stay valid after a restart and replicas
+// agree.
 package keys
 
 import (
@@ -16,48 +17,49 @@ import (
 )
 
 const (
-	purposeNames = "oidc_codes" // the stored word; codes had this key too
+	purposeNames = "oidc_codes" // the stored purpose; codes used this key too
 	purposeVAPID = "vapid"
 	rsaBits      = 2048
 )
 
-// Set is every key the platform owns.
+// Set has all keys of the platform.
 type Set struct {
 	// Signing signs all tokens.
 	Signing *Ring
-	// Encryption opens the SSO service's encrypted passwords (RSA-OAEP-256).
+	// Encryption decrypts the SSO service's encrypted passwords (RSA-OAEP-256).
 	Encryption *Ring
 	// Codes encrypts authorization codes.
 	Codes *Symmetric
 	// Links signs the links to invoices (HMAC-SHA-256).
 	Links *Symmetric
-	// Factors seals the secrets of authenticator apps and the records of passkeys (AES-256-GCM).
+	// Factors encrypts the secrets of authenticator apps and the records of passkeys (AES-256-GCM).
 	Factors *Symmetric
-	// Pairings seals the tokens of pairings with the scan service (AES-256-GCM).
+	// Pairings encrypts the tokens of pairings with the scan service (AES-256-GCM).
 	Pairings *Symmetric
-	// Pushes seals the subscriptions of browsers to pushes (AES-256-GCM).
+	// Pushes encrypts the browsers' push subscriptions (AES-256-GCM).
 	Pushes *Symmetric
-	// VAPID signs pushes (ES256): base64url of a P-256 scalar. It does not change: subscriptions are bound to it (decision 64).
+	// VAPID signs pushes (ES256): base64url of a P-256 scalar. It is never rotated, because subscriptions are bound to it
+	// (decision 64).
 	VAPID string
-	// Names hashes names that are compared and never read (HMAC-SHA-256): of lockouts, of the played systems. It does not change
-	// (decision 58).
+	// Names hashes names that are compared and never read (HMAC-SHA-256): of lockouts and of the simulated systems. It is
+	// never rotated (decision 58).
 	Names [keySize]byte
 }
 
-// Rotating is a ring, whatever its keys are.
+// Rotating is a ring of any kind of keys.
 type Rotating interface {
 	Rotate(ctx context.Context, compromised bool) (kid string, from time.Time, err error)
 	Sweep(ctx context.Context) error
 	Follow(ctx context.Context)
 }
 
-// Named is a ring and what its keys are for.
+// Named is a ring with its purpose.
 type Named struct {
 	Rotating
 	Purpose Purpose
 }
 
-// Rings are all keys that rotate.
+// Rings returns all rings that rotate.
 func (s *Set) Rings() []Named {
 	return []Named{
 		{s.Signing, Signing}, {s.Encryption, Encryption}, {s.Codes, Codes}, {s.Links, Links}, {s.Factors, Factors}, {s.Pairings, Pairings},
@@ -73,9 +75,9 @@ type row struct {
 	CreatedAt     int64  `bun:"created_at"`
 }
 
-// Load reads the keys, making those that do not exist yet. Of two replicas that start together one wins and both
-// use its keys. Keys of rings change after rotation, 0 for not by themselves. A keeper seals what is stored in the database,
-// also what was stored before there was one.
+// Load reads the keys, and creates missing ones. Of two replicas that start at the same time one wins, and both use its
+// keys. Keys of rings are rotated after rotation; 0: only by command. A keeper encrypts the stored keys, including those
+// stored before there was one.
 func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, rotation time.Duration) (*Set, error) {
 	if err := sealAll(ctx, db, keeper); err != nil {
 		return nil, err
@@ -104,13 +106,13 @@ func Load(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time,
 	return set, err
 }
 
-// store is where keys that do not rotate lie.
+// store stores the keys that are not rotated.
 type store struct {
 	db     *bun.DB
 	keeper *Keeper
 }
 
-// sealAll seals the keys that lie open.
+// sealAll encrypts the stored keys that are not encrypted yet.
 func sealAll(ctx context.Context, db *bun.DB, keeper *Keeper) error {
 	for table, id := range map[string]string{"platform_keys": "purpose", "signing_keys": "kid", "encryption_keys": "kid", "symmetric_keys": "kid"} {
 		var rows []struct {
@@ -128,7 +130,7 @@ func sealAll(ctx context.Context, db *bun.DB, keeper *Keeper) error {
 			if err != nil {
 				return err
 			}
-			// Another replica may have sealed it meanwhile: then there is nothing to do.
+			// The condition fails if another replica has encrypted the key meanwhile.
 			_, err = db.NewUpdate().Table(table).Set("secret = ?", sealed).Where("? = ?", bun.Ident(id), r.ID).Where("secret = ?", r.Secret).Exec(ctx)
 			if err != nil {
 				return fmt.Errorf("keys: seal %s: %w", table, err)

@@ -17,8 +17,8 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// keyService answers the two calls of AWS KMS that a keeper makes (JSON 1.1). What it encrypts names the key, as there, and is
-// turned over.
+// keyService simulates the two calls of AWS KMS that a keeper makes (JSON 1.1). Its ciphertext names the key, as in KMS,
+// and is the reversed plaintext.
 type keyService struct {
 	down  atomic.Bool
 	calls atomic.Int64

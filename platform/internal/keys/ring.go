@@ -10,16 +10,17 @@ import (
 )
 
 const (
-	// LongestToken is how long a token may live: for so long a key is published after it has signed its last.
+	// LongestToken is the maximum lifetime of a token: a key is published for as long after its last signature.
 	LongestToken = 12 * time.Hour
-	// longestProof is how long the key that attach/api gave may be used: its challenge lives a minute.
+	// longestProof is how long the key of attach/api may be used: its challenge lives a minute.
 	longestProof = 10 * time.Minute
 )
 
-// Ring is the RSA keys of one use: those that sign tokens (RS256), or those that encrypt proofs (RSA-OAEP-256).
+// Ring has the RSA keys of one purpose: signing tokens (RS256), or encrypting proofs (RSA-OAEP-256).
 type Ring struct{ *core[jose.JSONWebKey] }
 
-// OpenRing reads the keys that sign tokens, or makes the first. Each signs for as long as every says; 0: until Rotate is called.
+// OpenRing reads the keys that sign tokens, or creates the first one. Each signs for the duration every; 0: until Rotate
+// is called.
 func OpenRing(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, every time.Duration) (*Ring, error) {
 	return openRSA(ctx, settings{
 		db: db, keeper: keeper, now: now, every: every, keep: LongestToken, table: table{name: "signing_keys", from: "signs_from"},
@@ -41,10 +42,10 @@ func openRSA(ctx context.Context, s settings, create func(kid string) (string, e
 	return r, r.open(ctx)
 }
 
-// Current is the private key that is used now.
+// Current returns the current private key.
 func (r *Ring) Current() jose.JSONWebKey { return r.inUse().key }
 
-// Published are the public keys by which tokens are verified, read anew when they are older than a second.
+// Published returns the public keys that verify tokens, read again when they are older than a second.
 func (r *Ring) Published(ctx context.Context) []jose.JSONWebKey {
 	r.reread(ctx)
 	var public []jose.JSONWebKey
@@ -54,7 +55,7 @@ func (r *Ring) Published(ctx context.Context) []jose.JSONWebKey {
 	return public
 }
 
-// Find gives the public key of that id, if a token may still be verified by it.
+// Find returns the public key with an id, if tokens that it verifies may still be valid.
 func (r *Ring) Find(ctx context.Context, kid string) (jose.JSONWebKey, bool) {
 	found, ok := r.find(ctx, kid)
 	if !ok {
@@ -63,7 +64,7 @@ func (r *Ring) Find(ctx context.Context, kid string) (jose.JSONWebKey, bool) {
 	return found.key.Public(), true
 }
 
-// Decrypting gives the private keys that may open what names that key; all of them where kid is "".
+// Decrypting returns the private keys with an id that may be needed for decryption; all keys where kid is "".
 func (r *Ring) Decrypting(ctx context.Context, kid string) (private []jose.JSONWebKey) {
 	if kid != "" {
 		if found, ok := r.find(ctx, kid); ok {

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// symmetric opens the keys of links on two replicas, at the same moment.
+// symmetric opens the keys of links on two replicas at the same time.
 func symmetric(t *testing.T, db *bun.DB, c *clock) [2]*keys.Symmetric {
 	t.Helper()
 	var rings [2]*keys.Symmetric
@@ -120,7 +120,7 @@ func TestKeysOfOnePurposeServeNoOther(t *testing.T) {
 	})
 }
 
-// queries counts what is asked of a database.
+// queries counts the queries of a database.
 type queries struct{ atomic.Int64 }
 
 func (q *queries) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {

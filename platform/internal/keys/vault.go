@@ -17,36 +17,38 @@ import (
 )
 
 const (
-	// named begins a sealed text that names its key; the key's id and a colon follow.
+	// named is the prefix of an encrypted text that names its key; the key's id and a colon follow.
 	named = "v2:"
-	// resealed bounds the rows of a column that are sealed again in one sweep.
+	// resealed bounds the rows of a column that one sweep encrypts again.
 	resealed = 200
 )
 
-// ErrUnreadable is returned for a sealed text that no key of the ring opens.
+// ErrUnreadable is returned for a text that no key of the ring decrypts.
 var ErrUnreadable = errors.New("keys: a text is sealed with another key")
 
-// Column is where sealed texts are stored: the table, its primary key, who a text is bound to, and the text itself.
+// Column is where encrypted texts are stored: the table, its primary key, the column of the owner, and the text itself.
 type Column struct{ Table, ID, Owner, Text string }
 
-// Vault seals texts for the database with the keys of a ring (AES-256-GCM, nonce in front). Attack stopped: a stolen database or
-// backup reveals them. The keys themselves are stored sealed by the key service (envelope encryption, Keeper).
+// Vault encrypts texts for the database with the keys of a ring (AES-256-GCM, the nonce is the prefix). Attack stopped: a
+// stolen database or backup discloses them. The ring's keys themselves are encrypted by the key service (envelope
+// encryption, Keeper).
 type Vault struct {
 	ring    *Symmetric
-	label   string // derives the sealing key (HKDF-SHA-256); "": it is the ring's key
-	before  string // begins what was sealed with the first key before texts named theirs
+	label   string // derives the encryption key (HKDF-SHA-256); "": the ring's key itself
+	before  string // prefix of texts by the first key, before texts named their key
 	columns []Column
 
 	sweeping sync.Mutex
-	after    []string // by column: the last row that was looked at
+	after    []string // by column: the last row that was checked
 }
 
-// NewVault makes a vault over a ring of Factors, Pairings or Pushes, whose keys stay until nothing is sealed with them.
+// NewVault returns a Vault on a ring of Factors, Pairings or Pushes, whose keys stay until no text is encrypted with
+// them.
 func NewVault(ring *Symmetric, label, before string, columns ...Column) *Vault {
 	return &Vault{ring: ring, label: label, before: before, columns: columns, after: make([]string, len(columns))}
 }
 
-// Seal binds a text to its owner: a row that is copied to another owner does not open.
+// Seal encrypts a text bound to its owner: a row that is copied to another owner does not decrypt.
 func (v *Vault) Seal(owner, text string) (string, error) {
 	kid, key := v.ring.Current()
 	aead, err := v.aead(key)
@@ -58,7 +60,7 @@ func (v *Vault) Seal(owner, text string) (string, error) {
 	return named + kid + ":" + base64.RawStdEncoding.EncodeToString(aead.Seal(nonce, nonce, []byte(text), []byte(owner))), nil
 }
 
-// Open gives a sealed text of an owner, or ErrUnreadable.
+// Open decrypts a text of an owner, or returns ErrUnreadable.
 func (v *Vault) Open(ctx context.Context, owner, stored string) (string, error) {
 	key, encoded, ok := v.keyOf(ctx, stored)
 	if !ok {
@@ -79,7 +81,7 @@ func (v *Vault) Open(ctx context.Context, owner, stored string) (string, error) 
 	return string(text), nil
 }
 
-// keyOf splits what is stored into the key it was sealed with and the encoded rest.
+// keyOf returns the key of a stored text, and the encoded rest.
 func (v *Vault) keyOf(ctx context.Context, stored string) (key [keySize]byte, encoded string, ok bool) {
 	if rest, isNamed := strings.CutPrefix(stored, named); isNamed {
 		kid, text, _ := strings.Cut(rest, ":")
@@ -110,8 +112,8 @@ func (v *Vault) aead(key [keySize]byte) (cipher.AEAD, error) {
 	return cipher.NewGCM(block)
 }
 
-// Sweep seals again what another key than the current one sealed, some rows at a time, and removes replaced keys with which
-// nothing is sealed any more.
+// Sweep encrypts texts of replaced keys with the current one, some rows at a time, and removes replaced keys that no text
+// needs any more.
 func (v *Vault) Sweep(ctx context.Context, db *bun.DB) error {
 	v.sweeping.Lock()
 	defer v.sweeping.Unlock()
@@ -138,28 +140,28 @@ func (v *Vault) Sweep(ctx context.Context, db *bun.DB) error {
 	return nil
 }
 
-// sealedRow is a row with a sealed text.
+// sealedRow is a row with an encrypted text.
 type sealedRow struct {
 	ID    string `bun:"id"`
 	Owner string `bun:"owner"`
 	Text  string `bun:"sealed"`
 }
 
-// others gives rows after an id that another key than the current one sealed.
+// others returns the rows after an id whose text another key than the current one has encrypted.
 func (v *Vault) others(ctx context.Context, db *bun.DB, c Column, after string) (rows []sealedRow, err error) {
 	current := v.ring.inUse()
 	query := db.NewSelect().Table(c.Table).
 		ColumnExpr("? AS id, ? AS owner, ? AS sealed", bun.Ident(c.ID), bun.Ident(c.Owner), bun.Ident(c.Text)).
 		Where("? NOT LIKE ?", bun.Ident(c.Text), named+current.kid+":%").Where("? > ?", bun.Ident(c.ID), after)
 	if current.follows == "" {
-		// What names no key is sealed with this one; a replica of before still has to open it.
+		// Texts that name no key belong to this one; a replica of an earlier version must still decrypt them.
 		query = query.Where("? LIKE ?", bun.Ident(c.Text), named+"%")
 	}
 	err = query.OrderExpr("?", bun.Ident(c.ID)).Limit(resealed).Scan(ctx, &rows)
 	return rows, err
 }
 
-// reseal goes on behind the last row that was looked at, so that rows that do not open keep no others from their turn.
+// reseal continues after the last row that was checked, so that rows that do not decrypt do not block the others.
 func (v *Vault) reseal(ctx context.Context, db *bun.DB, column int) error {
 	c := v.columns[column]
 	rows, err := v.others(ctx, db, c, v.after[column])
@@ -177,7 +179,7 @@ func (v *Vault) reseal(ctx context.Context, db *bun.DB, column int) error {
 		if err != nil {
 			return err
 		}
-		// Compare and set: what was written meanwhile stays.
+		// Compare and set: a concurrent write is kept.
 		_, err = db.NewUpdate().Table(c.Table).Set("? = ?", bun.Ident(c.Text), sealed).
 			Where("? = ?", bun.Ident(c.ID), row.ID).Where("? = ?", bun.Ident(c.Text), row.Text).Exec(ctx)
 		if err != nil {
@@ -194,7 +196,7 @@ func (v *Vault) reseal(ctx context.Context, db *bun.DB, column int) error {
 	return nil
 }
 
-// isUsed reports whether something is sealed with a key; what names none is sealed with the first.
+// isUsed reports whether texts are encrypted with a key; those that name none belong to the first one.
 func (v *Vault) isUsed(ctx context.Context, db *bun.DB, kid string, first bool) (bool, error) {
 	for _, c := range v.columns {
 		query := db.NewSelect().Table(c.Table).ColumnExpr("1").Where("? LIKE ?", bun.Ident(c.Text), named+kid+":%")

@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// sealedUnnamed is what was stored before sealed texts named their key.
+// sealedUnnamed returns the stored form of texts before they named their key.
 func sealedUnnamed(t *testing.T, key []byte, owner, text string) string {
 	t.Helper()
 	block, err := aes.NewCipher(key)
@@ -60,7 +60,7 @@ func TestSealedTextsNameTheirKeyAndThoseOfBeforeOpen(t *testing.T) {
 	})
 }
 
-// A key that seals is not deleted with what it sealed.
+// An encryption key is not deleted before the texts that it encrypts.
 func TestACompromisedKeyStillOpensWhatItSealed(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		c := newClock()

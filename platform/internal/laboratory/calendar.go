@@ -1,4 +1,4 @@
-// Package laboratory is when the laboratory works, and by which day it can deliver.
+// Package laboratory computes the laboratory's working days, and the earliest day of delivery.
 package laboratory
 
 import (
@@ -13,7 +13,7 @@ import (
 
 const dayLayout = time.DateOnly
 
-// Closure is a time in which the laboratory is closed, both days included.
+// Closure is a period in which the laboratory is closed, both days included.
 type Closure struct {
 	bun.BaseModel `bun:"table:laboratory_closures"`
 
@@ -21,32 +21,32 @@ type Closure struct {
 	Last  string `bun:"last_day"`
 }
 
-// Why the laboratory is closed on a day.
+// Reasons for a closed day.
 const (
 	publicHoliday = "public_holiday"
 	closure       = "closure"
 )
 
-// Why a day cannot be asked for.
+// Reasons for refusing a requested day.
 const (
 	Past    = "past"
 	TooLate = "too_late"
 	Closed  = "closed"
 )
 
-// horizon is how many days a delivery can be agreed ahead.
+// horizon is how many days ahead a delivery can be agreed.
 const horizon = 120
 
-// WorkingDays are the laboratory's, Monday to Friday.
+// WorkingDays are the laboratory's working days.
 var WorkingDays = []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday}
 
-// Calendar is when the laboratory can deliver. Days are YYYY-MM-DD.
+// Calendar has the laboratory's possible delivery days. Days are YYYY-MM-DD.
 type Calendar struct {
 	Today, Earliest, Latest string
-	Closed                  map[string]string // day → why
+	Closed                  map[string]string // day → reason
 }
 
-// Read makes the calendar of something that takes so many working days, as it stands today.
+// Read returns the calendar, as of today, of a product that takes lead working days.
 func Read(ctx context.Context, db bun.IDB, lead int, today time.Time) (Calendar, error) {
 	first := paris.Day(today)
 	last := first.AddDate(0, 0, horizon)
@@ -75,7 +75,7 @@ func Read(ctx context.Context, db bun.IDB, lead int, today time.Time) (Calendar,
 	return c, nil
 }
 
-// after gives the day by which so many working days have passed.
+// after returns the day by which lead working days have passed.
 func (c Calendar) after(day time.Time, lead int) string {
 	for lead > 0 && day.Format(dayLayout) < c.Latest {
 		day = day.AddDate(0, 0, 1)
@@ -88,7 +88,7 @@ func (c Calendar) after(day time.Time, lead int) string {
 
 func works(day time.Time) bool { return slices.Contains(WorkingDays, day.Weekday()) }
 
-// Refuses says why a day cannot be asked for; "" where it can, before Earliest too.
+// Refuses returns why a day cannot be requested; "" if it can, also before Earliest.
 func (c Calendar) Refuses(day time.Time) string {
 	text := day.Format(dayLayout)
 	_, closed := c.Closed[text]

@@ -12,10 +12,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Handlers serves the product API's call on legal documents.
+// Handlers serves the product API's call about legal documents.
 type Handlers struct{ documents shelf }
 
-// NewHandlers serves the documents that are compiled in.
+// NewHandlers returns Handlers for the embedded documents.
 func NewHandlers() *Handlers { return &Handlers{documents: documents} }
 
 // GetLegalDocument implements GET /legal/{document}.

@@ -1,5 +1,5 @@
-// Package legal keeps what the portal promises in writing: the privacy policy, the legal notice and the accessibility
-// declaration, each in every language, and each version that ever was in force.
+// Package legal has the portal's legal documents: the privacy policy, the legal notice and the accessibility declaration,
+// in every language, and in every version that was ever in force.
 package legal
 
 import (
@@ -15,10 +15,10 @@ import (
 //go:embed documents/*.md
 var documentFiles embed.FS
 
-// edition is a version and the day from which it holds.
+// edition is a version and its first day in force.
 type edition struct{ version, from string }
 
-// catalogue is every document with its versions, the newest first: the first is the one in force.
+// catalogue has all documents with their versions, the newest first: the first one is in force.
 var catalogue = map[string][]edition{
 	"privacy":       {{"2.1", "2026-11-26"}, {"2.0", "2026-09-01"}, {"1.0", "2025-03-03"}},
 	"notice":        {{"1.0", "2025-03-03"}},
@@ -32,10 +32,10 @@ type document struct {
 	markdown               string
 }
 
-// shelf is every document in every language, its versions in the catalogue's order.
+// shelf has all documents in every language, with the versions in the catalogue's order.
 type shelf map[string]map[string][]document
 
-// documents are compiled in: one that cannot be read is a fault of the build.
+// documents are embedded: an unreadable one is an error of the build.
 var documents = mustShelf(documentFiles)
 
 func mustShelf(files fs.FS) shelf {
@@ -46,7 +46,7 @@ func mustShelf(files fs.FS) shelf {
 	return s
 }
 
-// readShelf reads documents/<name>.<version>.<locale>.md for all of the catalogue in all languages.
+// readShelf reads documents/<name>.<version>.<locale>.md for the whole catalogue in all languages.
 func readShelf(files fs.FS) (shelf, error) {
 	s := shelf{}
 	var faults []error
@@ -72,7 +72,7 @@ func readShelf(files fs.FS) (shelf, error) {
 	return s, errors.Join(faults...)
 }
 
-// parseDocument reads the lines `title:`, `summary:` and `change:`, a line `---`, and the text.
+// parseDocument parses the lines `title:`, `summary:` and `change:`, a line `---`, and the text.
 func parseDocument(raw string) (document, error) {
 	var d document
 	text, err := frontmatter.Read(raw, map[string]*string{"title": &d.title, "summary": &d.summary, "change": &d.change})
@@ -80,7 +80,7 @@ func parseDocument(raw string) (document, error) {
 	return d, err
 }
 
-// find gives a version of a document, the one in force for "", or nil; with all its versions.
+// find returns a version of a document, the one in force for "", or nil; and all versions.
 func (s shelf) find(name, language, version string) (*document, []document) {
 	versions := s[name][language]
 	for i := range versions {

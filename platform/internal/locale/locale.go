@@ -1,4 +1,4 @@
-// Package locale knows the portal's languages, and which of them stands in for one that is missing.
+// Package locale has the portal's languages and their fallbacks.
 package locale
 
 import (
@@ -9,13 +9,13 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Default is French: the language of what has been translated into no other.
+// Default is French: the language of texts without a translation.
 const Default = "fr"
 
-// All are the portal's languages, in the order in which one stands in for another.
+// All are the portal's languages, in the order of the fallbacks.
 var All = []string{"fr", "en", "it", "es", "pt"}
 
-// Or gives the language, or the default where it is none of the portal's.
+// Or returns the language, or the default if the portal does not support it.
 func Or(asked string) string {
 	for _, known := range All {
 		if asked == known {
@@ -34,14 +34,14 @@ var rank = func() string {
 	return b.String()
 }()
 
-// Rank orders rows by how well their language serves: the argument's first, then the others as in All.
+// Rank orders rows by their language: the argument's first, then the others in the order of All.
 func Rank(column string) string {
 	return "CASE WHEN " + column + " = ? THEN 0 ELSE CASE " + column + rank + " END END"
 }
 
 type contextKey struct{}
 
-// With gives ctx the reader's language.
+// With returns a copy of ctx that carries the reader's language.
 func With(ctx context.Context, language string) context.Context {
 	return context.WithValue(ctx, contextKey{}, Or(language))
 }
@@ -56,7 +56,7 @@ func Of(ctx context.Context) string {
 
 var matcher = language.NewMatcher([]language.Tag{language.French, language.English, language.Italian, language.Spanish, language.Portuguese})
 
-// Accepted gives the language that serves an Accept-Language header best. The gateway sends one of the portal's languages.
+// Accepted returns the best language for an Accept-Language header. The gateway sends one of the portal's languages.
 func Accepted(header string) string {
 	if slices.Contains(All, header) {
 		return header

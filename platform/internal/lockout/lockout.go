@@ -1,5 +1,5 @@
-// Package lockout counts failed attempts by name, so that nobody guesses for long. Names are kept as keyed hashes: the
-// table tells of nobody.
+// Package lockout limits failed attempts by name, to stop guessing. Names are stored as keyed hashes: the table discloses
+// no names.
 package lockout
 
 import (
@@ -21,7 +21,7 @@ const (
 	maxFailures = 5
 )
 
-// Lockout counts attempts under one purpose.
+// Lockout counts attempts for one purpose.
 type Lockout struct {
 	db      *bun.DB
 	key     []byte
@@ -30,12 +30,12 @@ type Lockout struct {
 	now     func() time.Time
 }
 
-// New makes a lockout; purposes do not count for each other.
+// New returns a Lockout; purposes are counted separately.
 func New(db *bun.DB, key []byte, purpose string, now func() time.Time) *Lockout {
 	return &Lockout{db: db, key: key, purpose: purpose, window: window, now: now}
 }
 
-// Lasting is the lockout with another window, which begins with the first failure.
+// Lasting returns a Lockout with another window, which begins with the first failure.
 func (l *Lockout) Lasting(window time.Duration) *Lockout {
 	lasting := *l
 	lasting.window = window
@@ -50,8 +50,8 @@ type row struct {
 	Until    int64  `bun:"until"`
 }
 
-// Begin counts an attempt before it is looked at, so that parallel guesses gain nothing, and reports whether it is the last one
-// that is taken. Past the limit it is 429.
+// Begin counts an attempt before it is checked, and reports whether it is the last permitted one. Past the limit it
+// returns 429. Attack stopped: parallel guesses that are counted once.
 func (l *Lockout) Begin(ctx context.Context, name string) (last bool, err error) {
 	now := l.now()
 	all, err := count(ctx, l.db, now, l.window, l.hash(name))
@@ -67,12 +67,12 @@ func (l *Lockout) Begin(ctx context.Context, name string) (last bool, err error)
 	return false, locked
 }
 
-// Void takes an attempt back: nothing was compared.
+// Void undoes the count of an attempt in which nothing was compared.
 func (l *Lockout) Void(ctx context.Context, name string) error {
 	return takeBack(ctx, l.db, l.hash(name))
 }
 
-// Succeeded forgets the failures of a name.
+// Succeeded deletes the failures of a name.
 func (l *Lockout) Succeeded(ctx context.Context, name string) error {
 	_, err := l.db.NewDelete().Model((*row)(nil)).Where("name = ?", l.hash(name)).Exec(ctx)
 	return err
@@ -82,7 +82,7 @@ func (l *Lockout) hash(name string) string {
 	return hashed(l.key, l.purpose, strings.ToLower(strings.TrimSpace(name)))
 }
 
-// hashed is the name under which a value of a kind is stored.
+// hashed returns the stored name of a value of a kind.
 func hashed(key []byte, kind, value string) string {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(kind + ":" + value))
@@ -96,8 +96,8 @@ func current(ctx context.Context, db *bun.DB, now time.Time, names ...string) ([
 	return counts, err
 }
 
-// count adds a failure to each name, in one statement and their order, and returns the rows. A count whose window has ended
-// starts again.
+// count adds a failure to each name, in one statement and in the order of names, and returns the rows. An expired count
+// restarts.
 func count(ctx context.Context, db *bun.DB, now time.Time, window time.Duration, names ...string) ([]row, error) {
 	rows, counted := make([]row, len(names)), []row{}
 	for i, name := range names {
@@ -110,7 +110,7 @@ func count(ctx context.Context, db *bun.DB, now time.Time, window time.Duration,
 	return counted, err
 }
 
-// takeBack takes one failure from each name.
+// takeBack removes one failure from each name.
 func takeBack(ctx context.Context, db *bun.DB, names ...string) error {
 	_, err := db.NewUpdate().Model((*row)(nil)).Set("failures = failures - 1").
 		Where("name IN (?)", bun.List(names)).Where("failures > 0").Exec(ctx)

@@ -12,8 +12,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// The portal's own limits within the window (REQ-11), and one for the network of an address: an
-// attacker with a whole network has as many addresses as it needs.
+// The portal's limits within the window (REQ-11), and one for the network of an address: an attacker with a network has
+// any number of addresses.
 const (
 	maxAccountFailures = maxFailures
 	maxAddressFailures = 50
@@ -22,15 +22,15 @@ const (
 	suspicious = 5
 )
 
-// Outcomes of attempts, as metrics name them.
+// Outcomes of attempts in metrics.
 const (
 	OutcomeSucceeded = "succeeded"
 	OutcomeFailed    = "failed"
 	OutcomeLocked    = "locked"
 )
 
-// SignIns limits failed sign-ins by account, by client address and by its network. All sign-in endpoints share one, or each
-// guess could be repeated at every endpoint.
+// SignIns limits failed sign-ins by account, by client address and by its network. All sign-in endpoints share one:
+// otherwise each guess could be repeated at every endpoint.
 type SignIns struct {
 	db      *bun.DB
 	key     []byte
@@ -38,21 +38,23 @@ type SignIns struct {
 	observe func(outcome string)
 }
 
-// NewSignIns takes the database, the HMAC key of stored names, the clock and an observer of outcomes.
+// NewSignIns returns SignIns; key is the HMAC key of stored names, and observe receives the outcomes.
 func NewSignIns(db *bun.DB, key []byte, now func() time.Time, observe func(outcome string)) *SignIns {
 	return &SignIns{db: db, key: key, now: now, observe: observe}
 }
 
-// Attempt is one sign-in. It counts as failed until its outcome is known, so parallel guesses do not get around the limit.
+// Attempt is one sign-in. It counts as failed until its outcome is known. Attack stopped: parallel guesses that bypass
+// the limit.
 type Attempt struct {
 	// Suspect reports whether its address or network has failed more than `suspicious` times.
 	Suspect bool
-	// Locks reports whether its failure locks the account, or the account in its known browser, until the window ends.
+	// Locks reports whether a failure of this attempt locks the account, or the account in its known browser, until the
+	// window ends.
 	Locks bool
 
 	signIns *SignIns
 	account string
-	names   []string // of the account or its browser, then of address and network
+	names   []string // the account or its browser, then address and network
 }
 
 type limit struct {
@@ -60,14 +62,14 @@ type limit struct {
 	most int
 }
 
-// Begin counts an attempt. Past a limit it returns 429 `auth.login.too_many` with the time until the window ends. An invalid
-// client address is unknown: only the account counts.
+// Begin counts an attempt. Past a limit it returns 429 `auth.login.too_many` with the time until the window ends. An
+// invalid client address means that it is unknown: only the account counts then.
 func (s *SignIns) Begin(ctx context.Context, account string, client netip.Addr) (Attempt, error) {
 	return s.BeginIn(ctx, account, "", client)
 }
 
-// BeginIn is Begin with a browser that the account's user has signed in with; "" is none. Its failures count apart from those of
-// all others. Attack stopped: an attacker who knows a login locks its user out by wrong passwords, again and again.
+// BeginIn is Begin with a browser in which the account's user has signed in before; "" is none. Its failures are counted
+// separately. Attack stopped: an attacker who has a login locks its user out by wrong passwords, again and again.
 func (s *SignIns) BeginIn(ctx context.Context, account, browser string, client netip.Addr) (Attempt, error) {
 	attempt, now := Attempt{signIns: s, account: s.account(account)}, s.now()
 	limits := []limit{{attempt.account, maxAccountFailures}}
@@ -81,7 +83,7 @@ func (s *SignIns) BeginIn(ctx context.Context, account, browser string, client n
 	for _, l := range limits {
 		attempt.names = append(attempt.names, l.name)
 	}
-	// Attack stopped: a spray that keeps the database's only writer from sign-ins. What is refused anyway is only read.
+	// Attack stopped: a spray that occupies the database's only writer. An attempt that is refused anyway only reads.
 	known, err := current(ctx, s.db, now, attempt.names...)
 	if err != nil {
 		return attempt, err
@@ -89,7 +91,7 @@ func (s *SignIns) BeginIn(ctx context.Context, account, browser string, client n
 	if wait := exceeded(limits, known, 1, now); wait > 0 {
 		return attempt, s.refuse(wait)
 	}
-	// Always account or browser, address, network: concurrent attempts cannot deadlock.
+	// The order is always account or browser, address, network: concurrent attempts cannot deadlock.
 	counted, err := count(ctx, s.db, now, window, attempt.names...)
 	if err != nil {
 		return attempt, err
@@ -124,10 +126,11 @@ func (s *SignIns) refuse(wait time.Duration) error {
 	return locked
 }
 
-// Account is the keyed hash that stands for the login.
+// Account returns the keyed hash of the login.
 func (a Attempt) Account() string { return a.account }
 
-// Succeeded forgets the failures of the account, or those with its known browser, and takes this attempt back from those of the address and the network.
+// Succeeded deletes the failures of the account, or those with its known browser, and undoes this attempt's count for the
+// address and the network.
 func (a Attempt) Succeeded(ctx context.Context) error {
 	a.signIns.observe(OutcomeSucceeded)
 	_, err := a.signIns.db.NewDelete().Model((*row)(nil)).Where("name = ?", a.names[0]).Exec(ctx)
@@ -137,10 +140,10 @@ func (a Attempt) Succeeded(ctx context.Context) error {
 	return a.takeBack(ctx, a.names[1:])
 }
 
-// Failed leaves the attempt counted.
+// Failed keeps the attempt's count.
 func (a Attempt) Failed() { a.signIns.observe(OutcomeFailed) }
 
-// Void takes the attempt back: no password was compared.
+// Void undoes the attempt's count: no password was compared.
 func (a Attempt) Void(ctx context.Context) error { return a.takeBack(ctx, a.names) }
 
 func (a Attempt) takeBack(ctx context.Context, names []string) error {
@@ -175,7 +178,7 @@ func (s *SignIns) browser(known string) string { return s.name("browser", known)
 
 func (s *SignIns) name(kind, value string) string { return hashed(s.key, kind, value) }
 
-// Address is what counts as one address of a client, for IPv6 the /64 that one household has whole; "" where it is unknown.
+// Address returns a client's address as it is counted, for IPv6 the /64 that one household has; "" where it is unknown.
 func Address(client netip.Addr) string {
 	if !client.IsValid() {
 		return ""
@@ -184,7 +187,7 @@ func Address(client netip.Addr) string {
 	return address
 }
 
-// ranges are what counts as one address, for IPv6 the /64 that one household has whole, and as its network.
+// ranges returns a client's address as it is counted, for IPv6 the /64 that one household has, and its network.
 func ranges(client netip.Addr) (address, network string) {
 	client = client.Unmap().WithZone("")
 	bits := [2]int{32, 24}

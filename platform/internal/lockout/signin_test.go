@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// door is a way to sign in that forgets the outcomes of attempts unless a test notes them.
+// door is a sign-in endpoint that discards outcomes unless a test records them.
 type door struct {
 	*SignIns
 	clock    time.Time
@@ -32,7 +32,7 @@ func newDoor(db *bun.DB) *door {
 	return d
 }
 
-// wait is how long an attempt must wait, 0 for not at all.
+// wait returns how long an attempt must wait, 0 for not at all.
 func (d *door) wait(t *testing.T, account, client string) time.Duration {
 	t.Helper()
 	_, err := d.Begin(context.Background(), account, addressOf(client))
@@ -84,7 +84,7 @@ func TestFailuresAreCountedByAccountAddressAndNetwork(t *testing.T) {
 	})
 }
 
-// Attack stopped: an attacker who knows a login locks its user out, again and again.
+// Attack stopped: an attacker who has a login locks its user out, again and again.
 func TestFailuresWithAKnownBrowserAreCountedApart(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDoor(db)

@@ -1,8 +1,9 @@
-// Command commonpasswords makes the list of common passwords that the platform embeds.
+// Command commonpasswords generates the list of common passwords that the platform embeds.
 //
 //	go run ./internal/commonpasswords/cmd/commonpasswords -source passwords.txt
 //
-// The source has one password a line, the commonest first. docs/decisions/0054-common-passwords.md names the one in use.
+// The source has one password per line, the most common first. docs/decisions/0054-common-passwords.md names the one in
+// use.
 package main
 
 import (
