@@ -60,7 +60,7 @@ func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string,
 	return versions, nil
 }
 
-// Set adds a remote's version to an override, to a new one if id is empty or has expired.
+// Set adds a remote's version to an override, or to a new one if id is empty or has expired.
 func (o *Overrides) Set(ctx context.Context, id string, versions map[string]string) (string, time.Time, error) {
 	present, err := o.Versions(ctx, id)
 	if err != nil {

@@ -30,7 +30,7 @@ func file(name, content string) string {
 
 const end = "--b--\r\n"
 
-// scan feeds a body in pieces of a size.
+// scan feeds a body in pieces of the given size.
 func scan(body string, size int) (*Scanner, error) {
 	s := NewScanner("b", rules)
 	for raw := []byte(body); len(raw) > 0; {

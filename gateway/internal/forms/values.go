@@ -17,7 +17,7 @@ func Urlencoded(raw string, rules Rules) ([]Value, error) {
 		rawName, rawText, _ := strings.Cut(pair, "=")
 		name, errName := url.QueryUnescape(rawName)
 		text, errText := url.QueryUnescape(rawText)
-		// A semicolon separates pairs for some readers.
+		// Some parsers treat a semicolon as a separator of pairs.
 		if errName != nil || errText != nil || strings.Contains(pair, ";") || len(values) >= maxParts {
 			return nil, malformed("The form cannot be read.")
 		}

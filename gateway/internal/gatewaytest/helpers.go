@@ -25,7 +25,7 @@ type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 // patience is the deadline of a system that answers, before the slowdown factor.
 const patience = 10 * time.Second
 
-// Codes are the client codes of the people's practices.
+// Codes are the client codes of the users' practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
 
 // besides adds the helpers to the edge if the settings request them.

@@ -17,7 +17,7 @@ import (
 // Person is a practitioner in the fake systems.
 type Person struct{ UUID, Login, First, Last, Practice, Role string }
 
-// The people of the tests, all but Hugo in Camille's practice; all have the same password.
+// The users of the tests, all but Hugo in Camille's practice; all have the same password.
 var (
 	Camille = Person{"11111111-1111-4111-8111-111111111111", "camille.martin@cabinet-tilleuls.example", "Camille", "Martin",
 		"aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "owner"}

@@ -35,7 +35,7 @@ type frame struct{ id, name, data string }
 
 const maxFrame = 64 << 10
 
-// frames reads server-sent events until the stream ends or next refuses one.
+// frames reads server-sent events until the stream ends or next returns an error.
 func frames(stream io.Reader, next func(frame) error) error {
 	lines := bufio.NewScanner(stream)
 	lines.Buffer(make([]byte, 0, 4<<10), maxFrame)

@@ -119,7 +119,7 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 		tokenProves: trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: method})
 }
 
-// readJSON reads a small body of our own page.
+// readJSON reads a small body from the portal's own page.
 func readJSON(c fiber.Ctx, into any) error { return guard.JSON(c, maxLoginBody, into) }
 
 func readLogin(c fiber.Ctx) (edgeapi.LoginRequest, error) {

@@ -70,7 +70,7 @@ type Operation struct {
 	Bare        []int       // those of them that have no body
 	Answers     []string    // headers of the answer, besides those that always pass
 
-	// Made of the above once (prepare), for each request.
+	// Derived once by prepare, for use by each request.
 	route        string   // for logs and metrics
 	headerNames  []string // of Headers
 	otherAnswers []string // Answers without Cache-Control

@@ -103,7 +103,7 @@ func open(dir string) (*packed, error) {
 
 func (p *packed) remove() {
 	_ = p.file.Close()           // it was only read
-	_ = os.Remove(p.file.Name()) // the system clears its folder
+	_ = os.Remove(p.file.Name()) // otherwise the system cleans up its temporary folder
 }
 
 // pack writes the same bytes for the same folder: no times, no owners, names in order.

@@ -107,7 +107,7 @@ func (w *Watcher) judge(ctx context.Context, name string, release releases.Relea
 	if err != nil {
 		return err
 	}
-	// A few failures without any page are no evidence, not even that the active version fails as often.
+	// A few failures without any page prove nothing, so they do not show that the active version is as bad.
 	known := active.Pages > 0 || active.Failures >= w.rules.Least
 	if known && canary.Rate()-active.Rate() <= w.rules.Margin {
 		return nil

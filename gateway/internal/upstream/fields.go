@@ -12,7 +12,7 @@ type Fields []Field
 // Field is one header. Its name is in the form of http.CanonicalHeaderKey.
 type Field struct{ Name, Value string }
 
-// Get gives the value of a header, "" where there is none.
+// Get returns the value of a header, "" for none.
 func (f Fields) Get(name string) string {
 	if i := f.place(name); i >= 0 {
 		return f[i].Value

@@ -131,7 +131,7 @@ func fill(from io.Reader, buffer []byte) (n int, err error) {
 	return n, err
 }
 
-// begunBody is an answer's body of which the beginning was read before.
+// begunBody is an answer's body whose beginning has already been read.
 type begunBody struct {
 	io.ReadCloser
 	buffer *[]byte // from wholes; nil once all of it has been read

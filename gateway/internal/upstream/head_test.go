@@ -43,7 +43,7 @@ func FuzzOrdinary(f *testing.F) {
 	})
 }
 
-// first gives the first field of a name, "" where there is none.
+// first returns the first field with the name, "" for none.
 func first(h head, name string) string {
 	for rest := h.lines; len(rest) > 0; {
 		var found, value []byte
