@@ -1,16 +1,15 @@
 import { pageState, usePageState } from 'shared-ui/core';
-import { rolesOf } from './roles.gen';
 
-/** A kind of data of the contract (`x-data`): what a call reads or changes, by which the gateway decides who may make it. */
-export type DataKind = keyof typeof rolesOf;
+/** The roles of each kind of data of the contract (`x-data`), by which the gateway decides who may make a call. */
+export * as data from './roles.gen';
 
 /** A role in a practice, or a guest (REQ-16). */
-export type Role = (typeof rolesOf)[DataKind][number];
+export type Role = 'owner' | 'practitioner' | 'assistant' | 'accounts' | 'guest';
 
-const has = (kind: DataKind, role: string | undefined): boolean => (rolesOf[kind] as readonly string[]).includes(role ?? '');
+const has = (roles: readonly Role[], role: string | undefined): boolean => (roles as readonly string[]).includes(role ?? '');
 
-/** Reports whether the user's role may make the calls of a kind of data. Pages hide what it may not; the gateway refuses it. */
-export const may = (kind: DataKind): boolean => has(kind, pageState.person?.role);
+/** Reports whether the user's role is among those of a kind of data. Pages hide what it may not do; the gateway refuses it. */
+export const may = (roles: readonly Role[]): boolean => has(roles, pageState.person?.role);
 
 /** The same as `may` for components, which render again when the role changes. */
-export const useMay = (kind: DataKind): boolean => has(kind, usePageState().person?.role);
+export const useMay = (roles: readonly Role[]): boolean => has(roles, usePageState().person?.role);

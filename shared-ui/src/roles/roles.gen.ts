@@ -1,27 +1,67 @@
 // Generated from `x-data` of contracts/product by `make generate`; do not edit.
 
-/** The roles that may make the calls of each kind of data. */
-export const rolesOf = {
-  account: ['owner', 'practitioner', 'assistant', 'accounts'],
-  search: ['owner', 'practitioner', 'assistant', 'accounts'],
-  messages: ['owner', 'practitioner', 'assistant', 'accounts'],
-  practice: ['owner', 'practitioner', 'assistant', 'accounts'],
-  team: ['owner'],
-  network: ['owner', 'practitioner', 'assistant'],
-  commitments: ['owner', 'practitioner'],
-  invoices: ['owner', 'practitioner', 'assistant', 'accounts'],
-  payments: ['owner', 'practitioner', 'accounts'],
-  loyalty: ['owner', 'practitioner', 'assistant', 'accounts'],
-  orders: ['owner', 'practitioner', 'assistant', 'accounts'],
-  ordering: ['owner', 'practitioner', 'assistant'],
-  returns: ['owner', 'practitioner', 'assistant', 'accounts'],
-  'books-export': ['owner', 'practitioner', 'accounts'],
-  'patient-file': ['owner', 'practitioner', 'assistant', 'guest'],
-  patients: ['owner', 'practitioner', 'assistant'],
-  claims: ['owner', 'practitioner', 'assistant'],
-  'patients-export': ['owner', 'practitioner'],
-  sharing: ['owner', 'practitioner'],
-  'patient-decisions': ['owner', 'practitioner'],
-  journal: ['owner', 'practitioner'],
-  'practice-export': ['owner'],
-} as const;
+/** Roles that may make the calls of `account`: the user's own account: settings, notices, views, applications, tickets, cart. */
+export const account = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `search`: what a word finds in the kinds that the role may read. */
+export const search = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `messages`: conversations of the user. */
+export const messages = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `practice`: the practice: addresses, people, contacts, documents, offers, partners, hosting. */
+export const practice = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `team`: changes of collaborators and their roles. */
+export const team = ['owner'] as const;
+
+/** Roles that may make the calls of `network`: changes of contacts. */
+export const network = ['owner', 'practitioner', 'assistant'] as const;
+
+/** Roles that may make the calls of `commitments`: what binds the practice: offers accepted, partnerships asked for, treatment plans approved. */
+export const commitments = ['owner', 'practitioner'] as const;
+
+/** Roles that may make the calls of `invoices`: invoices, credit notes, statements, links to one invoice. */
+export const invoices = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `payments`: payments, cards, mandates, orders of art, smileys spent, addresses of delivery and billing. */
+export const payments = ['owner', 'practitioner', 'accounts'] as const;
+
+/** Roles that may make the calls of `loyalty`: the ledger of smileys. */
+export const loyalty = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `orders`: orders and their delivery. */
+export const orders = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `ordering`: what can be ordered, drafts of orders and prescriptions, orders placed, and decisions about them: dates, changes, cancellations, new impressions. */
+export const ordering = ['owner', 'practitioner', 'assistant'] as const;
+
+/** Roles that may make the calls of `returns`: goods sent back and delivery notes. */
+export const returns = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
+
+/** Roles that may make the calls of `books-export`: lists of invoices and returns as a file. */
+export const booksExport = ['owner', 'practitioner', 'accounts'] as const;
+
+/** Roles that may make the calls of `patient-file`: a patient's acts, files and results, to read; a guest has one patient. */
+export const patientFile = ['owner', 'practitioner', 'assistant', 'guest'] as const;
+
+/** Roles that may make the calls of `patients`: the list of patients, and changes of patients, acts, files and scans. */
+export const patients = ['owner', 'practitioner', 'assistant'] as const;
+
+/** Roles that may make the calls of `claims`: claims and incidents with their files. */
+export const claims = ['owner', 'practitioner', 'assistant'] as const;
+
+/** Roles that may make the calls of `patients-export`: lists with patients as a file: patients, files, orders, claims, incidents. */
+export const patientsExport = ['owner', 'practitioner'] as const;
+
+/** Roles that may make the calls of `sharing`: who outside the practice sees a patient. */
+export const sharing = ['owner', 'practitioner'] as const;
+
+/** Roles that may make the calls of `patient-decisions`: patients merged, handed over or erased, acts deleted. */
+export const patientDecisions = ['owner', 'practitioner'] as const;
+
+/** Roles that may make the calls of `journal`: who read which patient; to owners also who signed in and changed accounts. */
+export const journal = ['owner', 'practitioner'] as const;
+
+/** Roles that may make the calls of `practice-export`: everything that the practice has, as a file. */
+export const practiceExport = ['owner'] as const;

@@ -1,4 +1,4 @@
-// Which role may make the calls of which kind of data, from the contracts: docs/roles.md, and the table of shared-ui/roles.
+// Which role may make the calls of which kind of data, from the contracts: docs/roles.md, and the constants of shared-ui/roles.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -57,20 +57,17 @@ ${head}${table.join('')}
 ${lists.join('\n')}`;
 }
 
-/** The table of shared-ui/roles, from the kinds. */
+/** The constants of shared-ui/roles, from the kinds: one for each, so that a bundle has those that its pages ask for. */
 export function table(kinds) {
+  const constantOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const rows = kinds.map(
-    ({ name, roles: granted }) => `  ${/-/.test(name) ? `'${name}'` : name}: [${granted.map((role) => `'${role}'`).join(', ')}],\n`,
+    ({ name, holds, roles: granted }) =>
+      `/** Roles that may make the calls of \`${name}\`: ${holds}. */\nexport const ${constantOf(name)} = [${granted.map((role) => `'${role}'`).join(', ')}] as const;\n`,
   );
-  return `// Generated from \`x-data\` of contracts/product by \`make generate\`; do not edit.
-
-/** The roles that may make the calls of each kind of data. */
-export const rolesOf = {
-${rows.join('')}} as const;
-`;
+  return `// Generated from \`x-data\` of contracts/product by \`make generate\`; do not edit.\n\n${rows.join('\n')}`;
 }
 
-/** Writes docs/roles.md and the table of shared-ui/roles in the clone at `root`. */
+/** Writes docs/roles.md and the constants of shared-ui/roles in the clone at `root`. */
 export async function writeRoles(root) {
   const kinds = await readKinds(root);
   writeFileSync(join(root, 'docs/roles.md'), document(kinds));
