@@ -1,4 +1,4 @@
--- What wrk sends, and how it tells what came of it: one line of JSON, so that nothing has to be read out of its table.
+-- Requests and report of wrk. The report is one line of JSON, so that its table need not be parsed.
 local method = os.getenv("BENCH_METHOD") or "GET"
 local size = tonumber(os.getenv("BENCH_BODY") or "0")
 
@@ -8,7 +8,7 @@ wrk.headers["Accept"] = "*/*"
 wrk.headers["Accept-Encoding"] = "br"
 wrk.headers["Accept-Language"] = "fr"
 wrk.headers["User-Agent"] = "bench"
-wrk.headers["X-Forwarded-For"] = "203.0.113.7" -- as the server with HTTP/2 in front would add it
+wrk.headers["X-Forwarded-For"] = "203.0.113.7" -- as added by the HTTP/2 proxy in front
 if size > 0 then
   wrk.headers["X-Portal-Token"] = os.getenv("BENCH_TOKEN")
   wrk.headers["Content-Type"] = "application/offset+octet-stream"
@@ -17,7 +17,7 @@ if size > 0 then
   wrk.body = string.rep("0123456789abcdef", size / 16)
 end
 
--- Large answers are asked by a crowd in turn, each from an address of his own: the gateway bounds what one may have under way.
+-- Many users request large answers in turn, each from an address of their own: the gateway limits the concurrent answers of one.
 local crowd = os.getenv("BENCH_CROWD")
 if crowd then
   local requests, turn = {}, 0

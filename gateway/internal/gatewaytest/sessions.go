@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Sessions records what a fake product API is told about sessions that begin and end.
+// Sessions records which beginnings and ends of sessions are reported to a fake product API.
 type Sessions struct {
 	mu     sync.Mutex
 	lines  []string
