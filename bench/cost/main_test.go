@@ -46,7 +46,7 @@ func TestThePageAndItsChartAreWhatTheModelSays(t *testing.T) {
 	}
 }
 
-// A model with round figures, whose results can be calculated by hand.
+// byHand returns a model with round figures, whose results can be calculated by hand.
 func byHand() (*inputs, figures) {
 	in := &inputs{}
 	p, m, price := &in.People, &in.Machines, &in.Prices

@@ -34,7 +34,8 @@ type Hub struct {
 	closed    bool
 }
 
-// NewHub creates an empty Hub. Changes that this replica no longer has are read from the source; without one they are lost.
+// NewHub creates an empty Hub. Changes that this replica no longer has are read from the source; without one, a stream that
+// needs them must read everything again.
 func NewHub(source Source) *Hub {
 	recent := newRecent()
 	return &Hub{

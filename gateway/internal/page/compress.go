@@ -21,7 +21,7 @@ type compressor interface {
 	Reset(io.Writer)
 }
 
-// Levels for dynamic answers: most of the gain in little time.
+// compressors use levels for dynamic answers: most of the gain in little time.
 var compressors = map[remotes.Encoding]*sync.Pool{
 	remotes.Brotli: {New: func() any { return brotli.NewWriterLevel(io.Discard, 4) }},
 	remotes.Gzip:   {New: func() any { return gzip.NewWriter(io.Discard) }},

@@ -36,7 +36,7 @@ const (
 	stripes      = 256
 )
 
-// Channel on which Redis sends invalidations to a RESP2 connection.
+// invalidations is the channel on which Redis sends invalidations to a RESP2 connection.
 const invalidations = "__redis__:invalidate"
 
 // Near is a client-side cache of Redis, invalidated by Redis itself (client-side caching in broadcasting mode). A copy is
@@ -325,8 +325,8 @@ func (n *Near) ask(ctx context.Context, words *redis.PubSub) {
 	}
 }
 
-// sameMaster reports whether the invalidations come from the master that is read. A master that does not know of its own
-// replacement may continue to prove that nothing changed there.
+// sameMaster reports whether the invalidations come from the master that is read. A master that was replaced during a network
+// partition may continue to answer pings, although changes are made elsewhere.
 func (n *Near) sameMaster(ctx context.Context) bool {
 	if n.master == nil {
 		return true

@@ -120,7 +120,7 @@ func activityKeeps(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.Nil(t, find(t, m, cookie), "12 hours are the end")
 }
 
-// A session last seen by a clock that was ahead must go on sliding: Redis would end it during use.
+// clockGoesBack: a session last seen by a clock that was ahead must go on sliding: Redis would end it during use.
 func clockGoesBack(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
 	c.forward(time.Hour)
@@ -331,7 +331,8 @@ func expires(t *testing.T, store *redisstore.Store, c *clock) {
 	}, "the session's keys expire")
 }
 
-// A session that ends during its request has no profile to show: the request is unauthenticated, not one without names.
+// endedBetween: a session that ends during its request has no profile to show. The request is then unauthenticated, rather
+// than answered with empty names.
 func endedBetween(t *testing.T, store *redisstore.Store, c *clock) {
 	m := session.NewManager(store.Client, rules(c))
 	_, cookie := create(t, m, "", camille, false)

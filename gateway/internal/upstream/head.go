@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/http/httpguts"
 )
 
-// The end of a head, and the other ends that net/http accepts.
+// headEnd is the end of a head; the others are ends that net/http accepts as well.
 var headEnd, emptyLine, bareEmptyLine = []byte("\r\n\r\n"), []byte("\n\r\n"), []byte("\n\n")
 
 // maxLength is the maximum number of digits of a Content-Length on the fast path, more than its answers ever need.

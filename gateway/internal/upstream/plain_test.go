@@ -126,7 +126,7 @@ func TestSmallOrdinaryAnswersGoTheShortWay(t *testing.T) {
 	w.free(t)
 }
 
-// Behaviours of an upstream that both paths must answer alike.
+// doings are behaviours of an upstream that both paths must answer alike.
 var doings = map[string]string{
 	"JSON":                js(" {\"a\":[1]}\n"),
 	"a JSON list":         js("[]"),

@@ -111,7 +111,7 @@ func launch(folder string, files []string) (*os.File, error) {
 	return alive, nil
 }
 
-// Range of the members' ports: below the ephemeral ports, of which tests of other packages use hundreds while a group
+// firstPort and lastPort are the range of the members' ports: below the ephemeral ports, of which tests of other packages use hundreds while a group
 // starts.
 const firstPort, lastPort = 10_500, 32_000
 
