@@ -20,7 +20,7 @@ import (
 	"portal/platform/internal/telemetry"
 )
 
-// commands do something else than serve, by their two words; each gives the exit code.
+// commands are the subcommands by their two words; each returns the exit code.
 var commands = map[string]func(args []string) int{
 	"journal verify": verifyJournal,
 	"keys rotate":    rotateKeys,
@@ -51,7 +51,7 @@ func main() {
 	}
 }
 
-// resetFactors gives the exit code: 0 when the reset is planned or taken back, 2 when not.
+// resetFactors returns the exit code: 0 when the reset is planned or cancelled, 2 when not.
 func resetFactors(args []string) int {
 	login, cancel := "", false
 	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
@@ -78,7 +78,7 @@ func resetFactors(args []string) int {
 	return 0
 }
 
-// endSessions gives the exit code: 0 when the sessions end, 2 when not.
+// endSessions returns the exit code: 0 when the sessions end, 2 when not.
 func endSessions(args []string) int {
 	login, all := "", false
 	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
@@ -105,7 +105,7 @@ func endSessions(args []string) int {
 	return 0
 }
 
-// rotateKeys gives the exit code: 0 when there are next keys, 2 when not.
+// rotateKeys returns the exit code: 0 when the next keys exist, 2 when not.
 func rotateKeys(args []string) int {
 	rotation := app.Rotation{Purpose: app.AllPurposes}
 	rest := slices.DeleteFunc(slices.Clone(args), func(arg string) bool {
@@ -134,7 +134,7 @@ func rotateKeys(args []string) int {
 	return 0
 }
 
-// verifyJournal gives the exit code: 0 when every chain is whole, 1 when one is broken, 2 when that cannot be said.
+// verifyJournal returns the exit code: 0 when every chain is complete, 1 when one is broken, 2 when the check failed.
 func verifyJournal(args []string) int {
 	url, err := config.Database(args, os.Environ())
 	if err != nil {

@@ -32,7 +32,7 @@ func (p *platform) read(path string) string {
 	return string(raw)
 }
 
-// letters waits until the outbox holds n, and gives their texts, the newest first.
+// letters waits until the outbox has n messages, and returns their texts, the newest first.
 func (p *platform) letters(n int) []string {
 	p.t.Helper()
 	var entries [][]string

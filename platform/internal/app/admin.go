@@ -15,7 +15,7 @@ import (
 
 const adminDeadline = 10 * time.Second
 
-// admin serves the metrics on an address of their own: they tell every route, and are for the operator only.
+// admin serves the metrics on a separate address: they show all routes, and are for the operator only.
 func (p *parts) admin(listener net.Listener) func(context.Context) {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", p.metrics.Handler())
@@ -33,7 +33,7 @@ func (p *parts) admin(listener net.Listener) func(context.Context) {
 	}
 }
 
-// disks are the folders of this machine that data grow in.
+// disks are this machine's folders whose data grows.
 func disks(cfg config.Config) map[string]string {
 	folders := map[string]string{}
 	if path, ok := strings.CutPrefix(cfg.DatabaseURL, "sqlite://"); ok {

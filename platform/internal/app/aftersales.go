@@ -28,7 +28,7 @@ func aftersalesContext(h house) served {
 	}}
 }
 
-// claimFiles are the files of claims as claims see them.
+// claimFiles adapts files.Service to aftersales.Files.
 type claimFiles struct{ files *files.Service }
 
 // OfClaim implements aftersales.Files.

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// claimBody is a case as far as these tests look.
+// claimBody has the fields of a case that these tests read.
 type claimBody struct {
 	Result struct {
 		UUID, Reference, Status, Subject string
@@ -84,7 +84,7 @@ func caseLists(t *testing.T, a api) {
 	assert.Equal(t, "application/pdf", answer.Header.Get("Content-Type"))
 }
 
-// conformTo holds an answer against a contract.
+// conformTo checks an answer against a contract.
 func conformTo(t *testing.T, a api, doc *openapi3.T, method, path, template, body string, status int) {
 	t.Helper()
 	var raw []byte
@@ -106,7 +106,7 @@ func casesConform(t *testing.T, a api) {
 	doc, err := aftersalesapi.GetSpec()
 	require.NoError(t, err)
 	camille := a.user(demo.Camille)
-	drawn := map[string]bool{} // a sheet of each state and of each category: to draw one takes longer than all else here
+	drawn := map[string]bool{} // one sheet of each state and category: drawing is the slowest part of the test
 	for _, noun := range []string{"claims", "returns", "incidents"} {
 		for _, login := range []string{demo.Camille, demo.Hugo, demo.Lea, demo.Ines} {
 			user := a.user(login)
@@ -223,7 +223,7 @@ func theWarrantyProtocol(t *testing.T, a api) {
 
 func aReturnsWay(t *testing.T, a api) {
 	camille := a.user(demo.Camille)
-	// The order C26-04083 was delivered in part, with an implant and a sterile instrument.
+	// The order C26-04083 was partially delivered, with an implant and a sterile instrument.
 	var note struct {
 		Result struct {
 			Lines []struct {

@@ -1,4 +1,4 @@
-// Package app assembles the platform and runs it: nothing else knows all of its parts.
+// Package app assembles the platform from its packages and runs it.
 package app
 
 import (
@@ -28,11 +28,11 @@ import (
 const (
 	shutdownGrace = 10 * time.Second
 	sweepEvery    = 10 * time.Minute
-	// tracesDeadline is how long the last traces may take to leave.
+	// tracesDeadline bounds the export of the last traces.
 	tracesDeadline = 2 * time.Second
 )
 
-// newExporter sends spans as OTLP over HTTP, to where the OTEL_* variables say.
+// newExporter exports spans as OTLP over HTTP, to the endpoint of the OTEL_* variables.
 func newExporter(ctx context.Context) (sdktrace.SpanExporter, error) { return otlptracehttp.New(ctx) }
 
 // Run serves until ctx ends. When ready it prints one line of JSON with its address to out.
@@ -97,7 +97,7 @@ func Run(ctx context.Context, cfg config.Config, logger *slog.Logger, out io.Wri
 	return serve(ctx, parts, db, cfg, listener, out)
 }
 
-// serve runs the server and what works beside it, and ends them together.
+// serve runs the server and the background workers, and stops them together.
 func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, listener net.Listener, out io.Writer) error {
 	background, stopBackground := context.WithCancel(ctx)
 	defer stopBackground()
@@ -115,7 +115,7 @@ func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, lis
 	}
 	server := &http.Server{
 		Handler: parts.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
-		// Exports are the longest answers.
+		// Exports take the longest.
 		WriteTimeout: 60 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(parts.logger.Handler(), slog.LevelWarn),
 	}
@@ -142,7 +142,7 @@ func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, lis
 	return errors.Join(failure, announce)
 }
 
-// sweep forgets what has expired, now and then.
+// sweep deletes expired rows periodically.
 func (p *parts) sweep(ctx context.Context) {
 	ticker := time.NewTicker(sweepEvery)
 	defer ticker.Stop()

@@ -13,10 +13,10 @@ import (
 	"portal/platform/internal/sso/standin"
 )
 
-// applicationsMount is where the demonstration's applications answer.
+// applicationsMount is the path of the simulated applications.
 const applicationsMount = "/applications"
 
-// entrances are the applications that the settings connect, and for the demonstration those that are played here.
+// entrances returns the applications of the settings and, for the demonstration, the simulated ones.
 func entrances(h house) sso.Entrances {
 	connected := map[string]sso.Entrance{}
 	for slug := range playedHere(h.cfg) {
@@ -31,7 +31,7 @@ func entrances(h house) sso.Entrances {
 	}
 }
 
-// playedHere are the demonstration's applications but for those that the settings connect.
+// playedHere returns the demonstration's applications, except those of the settings.
 func playedHere(cfg config.Config) map[string]standin.Application {
 	played := map[string]standin.Application{}
 	if cfg.Seed != config.SeedDemo {
@@ -46,14 +46,14 @@ func playedHere(cfg config.Config) map[string]standin.Application {
 	return played
 }
 
-// applicationSecret is the same in every replica and needs no setting.
+// applicationSecret returns a secret that is the same in every replica and needs no setting.
 func applicationSecret(h house, slug string) string {
 	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte("application stand-in " + slug))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// mountApplications serves the played applications beside everything else, over HTTP like real ones.
+// mountApplications serves the simulated applications, which use HTTP like real ones.
 func mountApplications(mux *http.ServeMux, h house) error {
 	played := playedHere(h.cfg)
 	if len(played) == 0 {

@@ -61,7 +61,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	if h.push, err = newPush(db, keySet, cfg, metrics, h); err != nil {
 		return nil, err
 	}
-	// Not throttled: only the gateway calls the SSO service, with passwords that the sign-in has checked.
+	// Not rate limited: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
 		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
 	})
@@ -95,7 +95,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	return assembled, nil
 }
 
-// mountProbes serves what a supervisor asks, and refuses what nothing else serves.
+// mountProbes serves the health probes, and answers 404 to all other paths.
 func mountProbes(mounted *http.ServeMux, db *bun.DB, ready *atomic.Bool) {
 	mounted.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	mounted.HandleFunc("GET /readyz", readiness(db, ready))
@@ -117,7 +117,7 @@ func newProvider(db *bun.DB, signIns *identity.SignIns, second *factors.Service,
 	})
 }
 
-// originOf is where browsers reach the platform.
+// originOf returns the platform's origin for browsers.
 func originOf(cfg config.Config, addr net.Addr) string {
 	if cfg.PublicURL != "" {
 		return cfg.PublicURL
@@ -125,7 +125,7 @@ func originOf(cfg config.Config, addr net.Addr) string {
 	return "http://" + addr.String()
 }
 
-// withFiles adds what keeps files, and asks claims whose they are.
+// withFiles adds the files' service, which reads the practices of claims.
 func (h house) withFiles(blobs *files.Blobs) house {
 	h.blobs = blobs
 	h.files = files.NewService(h.db, blobs, aftersales.NewStore(h.db, h.now).ClaimOf, h.now)
@@ -134,7 +134,7 @@ func (h house) withFiles(blobs *files.Blobs) house {
 	return h
 }
 
-// mountPages serves what a developer looks at: mail that was kept, and the contracts.
+// mountPages serves pages for developers: undelivered mail, and the contracts.
 func mountPages(mux *http.ServeMux, mailer *mail.Mailer, cfg config.Config) error {
 	if outbox := mailer.Outbox(); outbox != nil {
 		mux.Handle("GET /outbox", outbox)
@@ -152,7 +152,7 @@ func mountPages(mux *http.ServeMux, mailer *mail.Mailer, cfg config.Config) erro
 	return nil
 }
 
-// mailFolder keeps undelivered mail beside the other data of this machine.
+// mailFolder returns the folder of undelivered mail, beside the other data of this machine.
 func mailFolder(cfg config.Config) string {
 	if path, ok := strings.CutPrefix(cfg.DatabaseURL, "sqlite://"); ok {
 		return filepath.Join(filepath.Dir(path), "mail")
@@ -170,7 +170,7 @@ func first(origins []string) string {
 	return origins[0]
 }
 
-// portalOrigins are where browsers reach the portal: the origins of the OpenID client's redirects.
+// portalOrigins returns the portal's origins: those of the OpenID client's redirects.
 func portalOrigins(cfg config.Config) []string {
 	var origins []string
 	for _, redirect := range cfg.ClientRedirects {
@@ -195,7 +195,7 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 	}
 }
 
-// mount puts each contract under its prefix, behind the tokens of its audience.
+// mount registers each contract under its prefix, behind the tokens of its audience.
 func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers) error {
 	inner := newInner()
 	for _, part := range product {
@@ -221,7 +221,7 @@ func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn 
 			Middlewares: []ssoapi.MiddlewareFunc{httpx.NewContract("/sso", ssoSpec).Middleware},
 		})
 	mux.Handle("/sso/", signer.Require("sso", inner))
-	mux.Handle("POST /sso/redeem/api", signOn.Client(inner)) // asked by applications, not by the gateway
+	mux.Handle("POST /sso/redeem/api", signOn.Client(inner)) // called by applications, not by the gateway
 	return nil
 }
 

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// letters are the messages that were handed to the post.
+// letters stores the queued messages.
 type letters struct {
 	t    *testing.T
 	sent []mail.Message

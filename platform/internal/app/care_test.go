@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// as makes a call as the gateway does for a session.
+// as makes a call like the gateway does for a session.
 func (a api) as(user, method, path, body string, status int, into any) {
 	a.t.Helper()
 	request, err := http.NewRequestWithContext(a.t.Context(), method, a.origin+path, strings.NewReader(body))
@@ -25,7 +25,7 @@ func (a api) as(user, method, path, body string, status int, into any) {
 	a.do(request, status, into)
 }
 
-// patientPage is what the list of patients answers, as far as these tests look.
+// patientPage has the fields of the list of patients that these tests read.
 type patientPage struct {
 	Result struct {
 		Items []struct {
@@ -37,7 +37,7 @@ type patientPage struct {
 	}
 }
 
-// journalPage is what the journal answers.
+// journalPage is the answer of the journal.
 type journalPage struct {
 	Result struct {
 		Items []struct {
@@ -95,7 +95,7 @@ func TestPatientsOverTheWire(t *testing.T) {
 	})
 }
 
-// journalOf proves that reads are lines with who, whom and from where.
+// journalOf checks that reads are journalled with actor, patient and address.
 func journalOf(t *testing.T, a api, camille, hugo, patient string) {
 	var journal journalPage
 	a.as(camille, "GET", "/product/journal/patient/"+camille+"/"+patient, "", 200, &journal)
@@ -117,7 +117,7 @@ func journalOf(t *testing.T, a api, camille, hugo, patient string) {
 	assert.Equal(t, "action", answer.Errors[0].Field)
 }
 
-// changes walks a patient's life: made, doubted, changed by two, unlinked and brought back.
+// changes creates a patient with a possible duplicate, changes it concurrently, unlinks it and restores it.
 func changes(t *testing.T, a api, camille, nora, lea string) {
 	var one patientRecord
 	var answer problemBody

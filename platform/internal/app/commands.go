@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// openMigrated opens the database of a command that does not serve, and brings its schema up to date.
+// openMigrated opens the database of a command other than the server, and migrates it.
 func openMigrated(ctx context.Context, databaseURL string) (*bun.DB, error) {
 	db, err := store.Open(ctx, databaseURL)
 	if err != nil {

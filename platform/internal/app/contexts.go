@@ -38,49 +38,49 @@ import (
 	"portal/platform/internal/tokens"
 )
 
-// house is what contexts are built from.
+// house has the dependencies of contexts.
 type house struct {
 	db       *bun.DB
 	cfg      config.Config
 	accounts *identity.Service
 	signIns  *identity.SignIns // for every sign-in endpoint
-	factors  *factors.Service  // and its second step
-	failures *journal.Failures // failed sign-ins that have no line in a journal yet
+	factors  *factors.Service  // second step of the same
+	failures *journal.Failures // failed sign-ins without a line in a journal
 	mailer   *mail.Mailer
 	signer   *tokens.Service
-	origins  []string // where browsers reach the portal
+	origins  []string // the portal's, for browsers
 	now      func() time.Time
-	hub      *events.Hub // wakes the feeds of changes when db commits
+	hub      *events.Hub // wakes the event feeds when db commits
 	keys     *keys.Set
-	origin   string // where the platform itself is reached
-	self     string // the same, from this process
+	origin   string // the platform's, for browsers
+	self     string // the platform's URL for this process
 	logger   *slog.Logger
-	importer scans.Importer // keeps what is imported from the scan service; nil: nothing is imported
-	faults   *faults.Board  // nil where nothing fails on purpose
+	importer scans.Importer // stores files of the scan service; nil: imports are disabled
+	faults   *faults.Board  // nil: no injected faults
 	blobs    *files.Blobs
 	files    *files.Service
-	owners   map[string]files.Owner // who answers for objects of a kind, beside files
+	owners   map[string]files.Owner // access checks of objects other than files, by kind
 	payments *payments.Service
-	push     *push.Service     // nil where no pushes are sent
+	push     *push.Service     // nil: pushes are disabled
 	standIn  *standin.Provider // nil where a payment provider is set
 }
 
-// served is one context of the product API: how its calls are mounted and what works beside them.
+// served is one context of the product API: its routes, sweeps and workers.
 type served struct {
 	document func() (*openapi3.T, error)
 	mount    func(to target)
-	sweeps   []func(context.Context) error // forget what has expired
+	sweeps   []func(context.Context) error // delete expired rows
 	workers  []func(context.Context)       // run until the context ends
 }
 
-// target is where a context mounts its calls; validate refuses what breaks the contract.
+// target is where a context registers its calls; validate rejects requests that violate the contract.
 type target struct {
 	mux      *http.ServeMux
 	base     string
 	validate func(http.Handler) http.Handler
 }
 
-// contexts are all parts of the product API.
+// contexts returns all parts of the product API.
 func contexts(h house) []served {
 	return []served{
 		identityContext(h),
@@ -132,7 +132,7 @@ func loyaltyContext(h house) served {
 	handlers := loyalty.NewHandlers(loyalty.NewStore(h.db, h.now), h.accounts)
 	clock := h.now
 	if h.cfg.Seed == config.SeedDemo {
-		// The demonstration's gains are of fixed days: on a later clock all of them would be lost.
+		// The demonstration's gains are on fixed days: by the real clock all of them would have expired.
 		clock = demo.Today
 	}
 	expiry := loyalty.NewStore(h.db, clock)

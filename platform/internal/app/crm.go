@@ -21,7 +21,7 @@ func mountCRM(mux *http.ServeMux, h house) error {
 		crmapi.StdHTTPServerOptions{
 			BaseURL: "/crm", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError, Middlewares: []crmapi.MiddlewareFunc{validate},
 		})
-	// The gateway's token only asks for the CRM's own; nothing is read with it.
+	// The gateway's token can only be exchanged for the CRM's own, by which data is read.
 	mux.Handle("/crm/oauth2/", h.signer.Require("crm", h.faults.Wrap("crm-tokens", crm.Hosted(inner))))
 	mux.Handle("/crm/", h.signer.Require(crm.Audience, h.faults.Wrap("crm", inner)))
 	return nil

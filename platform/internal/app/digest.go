@@ -27,7 +27,7 @@ func digestContext(h house) served {
 	}}
 }
 
-// news are counted by the contexts that know them, for the roles that may open what is counted.
+// news returns the counters of news by their contexts, for the roles that may open the counted objects.
 func news(db *bun.DB) []digest.Source {
 	ofPractice := func(count func(context.Context, bun.IDB, string, time.Time) (int64, error)) func(context.Context, care.Scope, time.Time) (int64, error) {
 		return func(ctx context.Context, who care.Scope, since time.Time) (int64, error) {
@@ -46,7 +46,7 @@ func news(db *bun.DB) []digest.Source {
 	}
 }
 
-// firstSteps are those of a practice to which nothing was delivered yet.
+// firstSteps returns the first steps of a practice without a delivery.
 func firstSteps(db *bun.DB) digest.Start {
 	exists := func(query func(who care.Scope) *bun.SelectQuery) func(context.Context, care.Scope) (bool, error) {
 		return func(ctx context.Context, who care.Scope) (bool, error) { return query(who).Exists(ctx) }

@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// A request that is under way when the platform is told to stop gets its whole answer; nobody new is let in.
+// A request that is in progress when the platform is stopped gets its complete answer; new ones are refused.
 func TestStoppingLosesNoRequestUnderWay(t *testing.T) {
 	defer goleak.VerifyNone(t)
 	p := start(t, seededSQLite(t))
@@ -42,7 +42,7 @@ func TestStoppingLosesNoRequestUnderWay(t *testing.T) {
 	testwait.Until(t, func() bool {
 		late, err := net.Dial("tcp", address)
 		if err == nil {
-			_ = late.Close() // it was let in a moment too early
+			_ = late.Close() // it was accepted just before the stop
 		}
 		return err != nil
 	}, "new connections are refused")

@@ -12,8 +12,8 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-// mountSystems mounts the reference counterparts of the manufacturer's other systems, each behind tokens of its own
-// audience, and what makes them fail on purpose where that is allowed.
+// mountSystems mounts the reference implementations of the manufacturer's other systems, each behind tokens of its own
+// audience, and, where the settings permit it, the fault injection.
 func mountSystems(mux *http.ServeMux, h house) error {
 	for _, mount := range []func(*http.ServeMux, house) error{
 		mountBalances, mountERP, mountCRM, mountScans, mountQuotes, mountChatbot, mountPayments, mountApplications,
@@ -28,7 +28,7 @@ func mountSystems(mux *http.ServeMux, h house) error {
 	return nil
 }
 
-// faultBoard is nil, and changes nothing, unless the settings allow faults.
+// faultBoard returns nil, which changes nothing, unless the settings permit faults.
 func faultBoard(allowed bool) *faults.Board {
 	if !allowed {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/factors"
 )
 
-// ResetFactors plans the reset of a user's second factors, or takes it back. A platform that serves announces it by mail and
+// ResetFactors plans the reset of a user's second factors, or cancels it. A running platform announces it by mail and
 // carries it out a day later.
 func ResetFactors(ctx context.Context, databaseURL, login string, cancel bool, out io.Writer) (err error) {
 	db, err := openMigrated(ctx, databaseURL)

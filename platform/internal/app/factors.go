@@ -18,7 +18,8 @@ import (
 	"portal/platform/internal/telemetry"
 )
 
-// signInParts makes what every sign-in endpoint asks: for the password, and for the second step. Both count against one limit.
+// signInParts returns the checks of every sign-in endpoint: of the password and of the second step. They share one limit
+// of failures.
 func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, mailer *mail.Mailer, cfg config.Config, origin string, metrics *telemetry.Metrics) (*identity.SignIns, *journal.Failures, *factors.Service, error) {
 	failures := journal.NewFailures(db, time.Now)
 	metrics.ExpectSignIns(lockout.OutcomeSucceeded, lockout.OutcomeFailed, lockout.OutcomeLocked)

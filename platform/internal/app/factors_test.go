@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// enrol gives a user an authenticator app, and gives its secret and the recovery codes.
+// enrol adds an authenticator app to a user, and returns its secret and the recovery codes.
 func (a api) enrol(login string) (secret string, codes []string) {
 	a.t.Helper()
 	id := a.user(login)
@@ -43,7 +43,7 @@ func (a api) enrol(login string) (secret string, codes []string) {
 	return begun.Result.Secret, shown.Result.Codes
 }
 
-// nextCode is what an app shows after the one that confirmed it.
+// nextCode returns the app's next code after the one that confirmed it.
 func nextCode(t *testing.T, secret string) string {
 	t.Helper()
 	code, err := totp.GenerateCode(secret, time.Now().Add(30*time.Second))
@@ -147,7 +147,7 @@ func TestAProofByAPasskeyOverTheWire(t *testing.T) {
 	}
 }
 
-// Every door that takes a password asks for the second factor, or stays shut.
+// Every endpoint that accepts a password requires the second factor, or refuses the sign-in.
 func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")
@@ -165,7 +165,7 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 		step := fields(page)
 		require.NotEmpty(t, step.Get("challenge"))
 		assert.NotContains(t, response.Request.URL.String(), step.Get("challenge"))
-		// The sign-in is not answered yet: going on by hand gives no code.
+		// The sign-in is not complete yet: opening the callback returns no code.
 		callback, _ := b.open(p.origin + "/oidc/authorize/callback?id=" + step.Get("id"))
 		assert.NotContains(t, callback.Header.Get("Location"), "code=")
 		send := func(b browser, code string) (*http.Response, string) {
@@ -236,7 +236,7 @@ func TestNoDoorOpensByPasswordAloneWhereThereIsAFactor(t *testing.T) {
 	t.Run("a mailed link", func(t *testing.T) {
 		a.get("/product/users/reset-password/"+demo.Camille+"/"+url.PathEscape("http://portal.example/auth/reset-password"), http.StatusNoContent, nil)
 		var code string
-		for _, letter := range p.letters(5) { // after the app's, the two codes' and the scans'
+		for _, letter := range p.letters(5) { // about the app, the two codes and the scans
 			if link := mailedLink.FindStringSubmatch(letter); link != nil {
 				code = link[2]
 			}
@@ -293,7 +293,7 @@ func TestAnOwnerDemandsASecondFactorOfEverybodyOverTheWire(t *testing.T) {
 	assert.Len(t, p.letters(4), 4, "added, demanded, waived, and to the colleague whose password alone no longer does")
 }
 
-// strength is what an ID token states of a sign-in.
+// strength has the claims of an ID token about the authentication.
 type strength struct {
 	ACR string
 	AMR []string

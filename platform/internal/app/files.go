@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-// openFiles opens the store of contents: FILES_URL, or else a folder beside the database.
+// openFiles opens the store of contents: FILES_URL, or a folder beside the database.
 func openFiles(ctx context.Context, cfg config.Config) (*files.Blobs, error) {
 	if cfg.FilesURL != "" {
 		return files.OpenBlobs(ctx, cfg.FilesURL)

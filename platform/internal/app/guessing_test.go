@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// The portal counts failed sign-ins of its own; whoever guesses here instead finds the same lock.
+// The portal counts failed sign-ins; guesses at the provider's login page count under the same lock.
 func TestGuessingAtTheLoginPageIsLocked(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	rp := newRelyingParty(t, p)
@@ -48,7 +48,7 @@ func TestGuessingAtTheLoginPageIsLocked(t *testing.T) {
 	assert.Equal(t, http.StatusFound, response.StatusCode, "others are not locked")
 }
 
-// Attack stopped: an attacker who knows a login locks its user out of the provider's page, again and again.
+// Attack stopped: an attacker who has a login locks its user out of the provider's page, again and again.
 func TestGuessesElsewhereLockNoKnownBrowserOutOfTheLoginPage(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	rp, hers := newRelyingParty(t, p), newBrowser(t)
@@ -64,10 +64,10 @@ func TestGuessesElsewhereLockNoKnownBrowserOutOfTheLoginPage(t *testing.T) {
 	assert.Equal(t, http.StatusTooManyRequests, response.StatusCode, "her success gives no more guesses elsewhere")
 }
 
-// attempt is one at the provider's page, by a proxy for a client of that address, "" for none.
+// attempt signs in at the provider's page, through a proxy for a client with an address, "" for none.
 func (rp *relyingParty) attempt(t *testing.T, p *platform, client, login, password string) (*http.Response, string) {
 	t.Helper()
-	b := newBrowser(t) // a new sign-in each time: what is counted is not the browser's
+	b := newBrowser(t) // a new sign-in each time: attempts are not counted by browser
 	defer b.CloseIdleConnections()
 	_, page := b.open(rp.AuthCodeURL("s", oauth2.S256ChallengeOption(oauth2.GenerateVerifier())))
 	form := fields(page)
@@ -84,7 +84,8 @@ func (rp *relyingParty) attempt(t *testing.T, p *platform, client, login, passwo
 	return response, b.body(response)
 }
 
-// One address tries a password at many accounts: at the provider's page behind a trusted proxy, then through the gateway.
+// One address tries a password for many accounts: at the provider's page behind a trusted proxy, then through the
+// gateway.
 func TestASprayIsCountedByItsAddressOverAllDoors(t *testing.T) {
 	p := startWith(t, seededSQLite(t), func(c *config.Config) {
 		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
@@ -97,7 +98,7 @@ func TestASprayIsCountedByItsAddressOverAllDoors(t *testing.T) {
 		request.Header.Set("Content-Type", "application/json")
 		request.Header.Set("Authorization", "Bearer "+token)
 		request.Header.Set("X-Portal-Client", client)
-		request.Header.Set("X-Forwarded-For", "198.51.100.5") // the gateway's own address, which must not count
+		request.Header.Set("X-Forwarded-For", "198.51.100.5") // the gateway's own address, which must not be counted
 		response, err := http.DefaultClient.Do(request)
 		require.NoError(t, err)
 		require.NoError(t, response.Body.Close())

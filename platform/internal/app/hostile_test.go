@@ -33,7 +33,8 @@ func TestATrustedBrowserIsWorthNothingByItself(t *testing.T) {
 	enter(demo.Nora, demo.Password, http.StatusOK, nil)
 }
 
-// No door opens by the password alone for who has no second factor and is to have one; it is set up at the portal only.
+// Without a required second factor, no endpoint completes a sign-in by password alone; the factor is set up at the portal
+// only.
 func TestNoDoorOpensByPasswordAloneWhereAFactorIsDemanded(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")

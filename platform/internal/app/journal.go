@@ -41,7 +41,7 @@ func bulkReports(lines *journal.Store, accounts *identity.Accounts, now func() t
 			slog.WarnContext(ctx, "journal: unusually many records opened", "practice", reads.PracticeUUID, "actor", reads.ActorUUID, "patients", reads.Patients)
 			notices, err := accounts.BulkNotices(ctx, reads.PracticeUUID, reads.ActorUUID, reads.Patients)
 			if err != nil {
-				// The others are reported all the same, and this one with the next sweep.
+				// The other reads are reported all the same, and this one with the next sweep.
 				failures = append(failures, err, lines.Unreport(ctx, reads))
 				continue
 			}

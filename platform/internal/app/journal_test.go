@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// An hour's calls of a patient's pages left a line each; they are a visit now, and what changes or leaves keeps its line.
+// The calls of a patient's pages are one visit with one line; changes and exports keep their own lines.
 func TestThePagesOfAPatientAreOneVisit(t *testing.T) {
 	eachSeeded(t, func(t *testing.T, url string) {
 		a := start(t, url).api("product-api")

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// reader asks in a language, as the gateway does for the reader of a page.
+// reader makes calls in a language, like the gateway does for the reader of a page.
 type reader struct {
 	api
 
@@ -40,7 +40,7 @@ func (r reader) download(t *testing.T, path string) ([]byte, http.Header) {
 	return content, answer.Header
 }
 
-// ids are a field of the items of a list.
+// ids returns a field of the items of a list.
 func (r reader) ids(t *testing.T, path, field string) []string {
 	t.Helper()
 	content, _ := r.download(t, path)
@@ -58,7 +58,7 @@ func (r reader) ids(t *testing.T, path, field string) []string {
 	return found
 }
 
-// documents are the calls that give a PDF in the reader's language, each with a few examples.
+// documents returns the calls that return a PDF in the reader's language, with a few examples of each.
 func (r reader) documents(t *testing.T) map[string][]string {
 	t.Helper()
 	calls := map[string][]string{"/invoices/statement-pdf/" + r.user: {""}}
@@ -83,7 +83,7 @@ func (r reader) documents(t *testing.T) map[string][]string {
 	return calls
 }
 
-// frenchLabels are the French texts of documents that a language says otherwise.
+// frenchLabels returns the documents' French texts that differ in another language.
 func frenchLabels(t *testing.T, language string) []string {
 	t.Helper()
 	read := func(language string) []string {

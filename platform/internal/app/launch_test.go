@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// ssoToken signs somebody in by a proof, as the gateway does.
+// ssoToken signs a user in by a proof, like the gateway does.
 func (a api) ssoToken(login string, proof map[string]string) string {
 	a.t.Helper()
 	given := a.attach()
@@ -40,7 +40,7 @@ func (a api) launch(token, application string) launched {
 	return answer
 }
 
-// address is where the gateway sends the browser.
+// address returns the address to which the gateway redirects the browser.
 func (l launched) address() string {
 	query := url.Values{l.Parameter: {l.Code}}
 	if l.ApplicationID != "" {
@@ -49,7 +49,7 @@ func (l launched) address() string {
 	return l.URL + "?" + query.Encode()
 }
 
-// visitor is a browser that keeps cookies.
+// visitor returns a browser with a cookie jar.
 func (p *platform) visitor() *http.Client {
 	jar, err := cookiejar.New(nil)
 	require.NoError(p.t, err)
@@ -112,7 +112,7 @@ func TestBothWaysToBringACode(t *testing.T) {
 	for _, entry := range all.Result {
 		product.call(http.MethodPost, "/product/users/application-add/"+user+"/"+entry.Application.UUID, "", http.StatusOK, nil)
 	}
-	// The practitioner's token serves where there is none of the service's.
+	// The practitioner's token is accepted without one of the service.
 	var signed struct{ Token string }
 	product.call(http.MethodPost, "/product/login", `{"login":"`+demo.Camille+`","password":"`+demo.Password+`","type":"PROFESSIONAL"}`, http.StatusOK, &signed)
 	token := a.ssoToken(demo.Camille, map[string]string{"token": signed.Token})
@@ -149,5 +149,5 @@ func TestOnlyAnApplicationRedeemsItsCodes(t *testing.T) {
 		assert.Equal(t, "sso.client", refused.Code, name)
 		assert.Contains(t, response.Header.Get("WWW-Authenticate"), "Basic", name)
 	}
-	p.visit(p.visitor(), opened.address(), http.StatusOK) // none of them used it up
+	p.visit(p.visitor(), opened.address(), http.StatusOK) // the earlier requests have not used it up
 }

@@ -26,11 +26,10 @@ func messagingContext(h house) served {
 	}}
 }
 
-// attachables lets messages carry the files of the sender's practice.
+// attachables permits messages to attach files of the sender's practice.
 type attachables struct{}
 
-// Attachable implements messaging.Files. A link to a viewer has no content to carry, and who keeps the accounts sees no
-// files.
+// Attachable implements messaging.Files. A viewer's link has no content to attach, and the role `accounts` sees no files.
 func (attachables) Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]messaging.File, error) {
 	clinical, err := identity.HasRole(ctx, tx, user, identity.PatientRoles)
 	if err != nil {

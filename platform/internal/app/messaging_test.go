@@ -32,7 +32,7 @@ func TestMessagesAndTheFeedOverTheWire(t *testing.T) {
 		`{"kind":"group","clientKey":"`+uuid.NewString()+`","subject":"Implant 26","participantsUuids":["`+nora+`"]}`, http.StatusOK, &one)
 	conversation := one.Result.UUID
 	for told := next("data"); !strings.Contains(told, `"kind":"conversation.new"`); told = next("data") {
-		require.NotContains(t, told, "Implant 26", "no content in the feed") // others may be first: requests that fall due
+		require.NotContains(t, told, "Implant 26", "no content in the feed") // overdue requests may come first
 	}
 	message := `{"clientKey":"` + uuid.NewString() + `","text":"Le patient vient à 14 h."}`
 	send := "/product/messages/send/" + camille + "/" + conversation
@@ -67,7 +67,7 @@ func TestTheFeedDoesNotHoldTheShutdown(t *testing.T) {
 	}
 }
 
-// feed follows the events; next gives the value of the next line with a name, "" at the end.
+// feed reads the event feed; next returns the value of the next line with a name, "" at the end.
 func (p *platform) feed(token string) (next func(name string) string) {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.origin+"/product/events/feed", nil)

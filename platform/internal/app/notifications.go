@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/telemetry"
 )
 
-// newPush makes what sends pushes to browsers, nil where the settings want none.
+// newPush returns the service that sends pushes to browsers, nil where the settings disable it.
 func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry.Metrics, h house) (*push.Service, error) {
 	if cfg.VAPIDKey == config.NoPushes {
 		return nil, nil

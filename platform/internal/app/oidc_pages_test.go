@@ -20,7 +20,7 @@ const (
 	anotherUser = "Use another account"
 )
 
-// password sends the form of the first step of a sign-in of its own, in English.
+// password sends the first form of a new sign-in, in English.
 func (n *named) password(b browser, login string) (*http.Response, string) {
 	n.t.Helper()
 	_, page := n.begin(b)
@@ -65,7 +65,7 @@ func TestAPasskeyThatTheOpenIDPageCannotAskForIsUsedAtThePortal(t *testing.T) {
 	n := startNamed(t, nil)
 	n.addPasskey(demo.Nora)
 	n.stop()
-	p := start(t, n.databaseURL) // at an IP address, where no passkey belongs
+	p := start(t, n.databaseURL) // at an IP address, which cannot have passkeys
 	rp, b := newRelyingParty(t, p), newBrowser(t)
 	_, page := b.open(rp.AuthCodeURL("s", oauth2.S256ChallengeOption(verifier), oauth2.SetAuthURLParam("ui_locales", "en")))
 	form := fields(page)

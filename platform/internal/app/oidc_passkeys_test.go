@@ -24,10 +24,10 @@ import (
 	"portal/platform/internal/store"
 )
 
-// provider is where browsers reach the platform in these tests: below the portal's host, to which passkeys belong.
+// provider is the platform's origin in these tests: its host is below the portal's, which is the RP ID.
 const provider = "http://id.portal.example"
 
-// named is a platform that is reached by that name.
+// named is a platform with that origin.
 type named struct {
 	*platform
 	databaseURL string
@@ -65,13 +65,13 @@ func (n *named) browser() browser {
 	return b
 }
 
-// begin opens the page of a sign-in of its own.
+// begin opens the page of a new sign-in.
 func (n *named) begin(b browser) (*http.Response, string) {
 	n.t.Helper()
 	return b.open(n.rp.AuthCodeURL("the state", oauth2.S256ChallengeOption(verifier), oauth2.SetAuthURLParam("ui_locales", "en")))
 }
 
-// exec changes the database under the platform.
+// exec changes the database of the running platform.
 func (n *named) exec(statement string) {
 	n.t.Helper()
 	db, err := store.Open(n.t.Context(), n.databaseURL)
@@ -89,7 +89,7 @@ func (b browser) post(path string, form url.Values) (*http.Response, string) {
 	return response, b.body(response)
 }
 
-// phone has a user's passkey.
+// phone is a device with a user's passkey.
 type phone struct {
 	page virtualwebauthn.RelyingParty
 	virtualwebauthn.Authenticator
@@ -119,7 +119,7 @@ func (n *named) addPasskey(login string) *phone {
 	return made
 }
 
-// fill has the passkey answer what the page asks, and completes the form as the page's script does.
+// fill answers the page's request with the passkey, and completes the form like the page's script does.
 func (h *phone) fill(b browser, form url.Values) url.Values {
 	b.t.Helper()
 	response, body := b.post("/oidc/login/passkey", form)
@@ -142,7 +142,7 @@ func (h *phone) fill(b browser, form url.Values) url.Values {
 
 const finish = "/oidc/login/passkey-finish"
 
-// signedIn exchanges the code with which a browser was sent back.
+// signedIn exchanges the code of a browser's redirect.
 func (n *named) signedIn(response *http.Response, page string) *oauth2.Token {
 	n.t.Helper()
 	require.Equal(n.t, http.StatusFound, response.StatusCode, page)

@@ -22,10 +22,10 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// callbackPath is where the portal takes its codes.
+// callbackPath is the portal's redirect URI.
 const callbackPath = "/bff/oidc/callback"
 
-// browser keeps cookies and stops where the portal's callback would take over.
+// browser stores cookies and stops at the portal's callback.
 type browser struct {
 	*http.Client
 	t *testing.T
@@ -59,7 +59,7 @@ func (b browser) body(response *http.Response) string {
 
 var hidden = regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`)
 
-// fields gives the form's hidden fields.
+// fields returns the form's hidden fields.
 func fields(page string) url.Values {
 	values := url.Values{}
 	for _, match := range hidden.FindAllStringSubmatch(page, -1) {
@@ -90,7 +90,7 @@ func newRelyingParty(t *testing.T, p *platform, scopes ...string) *relyingParty 
 	}}
 }
 
-// signIn goes all the way to the code.
+// signIn completes a sign-in and returns the code.
 func (rp *relyingParty) signIn(b browser, p *platform, verifier string) string {
 	b.t.Helper()
 	_, page := b.open(rp.AuthCodeURL("the state", oauth2.S256ChallengeOption(verifier), gooidc.Nonce("the nonce")))
@@ -240,7 +240,7 @@ func TestTabsThatSignInAtOnceAreOneBrowser(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	rp, verifier := newRelyingParty(t, p), oauth2.GenerateVerifier()
 	b := newBrowser(t)
-	// Both are on their way before the answer to either has given the browser its cookie.
+	// Both requests are sent before the answer to either has set the browser's cookie.
 	var forms []string
 	tab := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	for range 2 {

@@ -10,11 +10,11 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// amount is money as far as these tests look.
+// amount has the field of an amount that these tests read.
 type amount struct{ Amount int64 }
 
-// The dashboard and the list said 29 519,01 €, the statement 29 478,81 €: only one of them knew of the smileys that were
-// used on F26-02346.
+// Regression: the dashboard and the list showed 29 519,01 €, the statement 29 478,81 €, because only the statement
+// subtracted the smileys used on F26-02346.
 func TestEveryPageOwesTheSameAmount(t *testing.T) {
 	eachSeeded(t, func(t *testing.T, url string) {
 		a := start(t, url).api("product-api")

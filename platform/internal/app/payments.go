@@ -17,16 +17,16 @@ import (
 	"portal/platform/internal/payments/standin"
 )
 
-// paymentsMount is where the stand-in provider answers; a provider set by URL has no place here.
+// paymentsMount is the path of the stand-in provider; it is unused where a provider is set by URL.
 const paymentsMount = "/payments"
 
-// paymentEvents is where the provider's webhooks arrive.
+// paymentEvents is the path of the provider's webhooks.
 const paymentEvents = "/payment-events"
 
-// demoCreditor is the account of a demonstration: the IBAN is one that banks publish as an example.
+// demoCreditor is the demonstration's account: the IBAN is an example that banks publish.
 var demoCreditor = payments.Creditor{Name: commerce.Manufacturer.Name, IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
 
-// withPayments adds what pays invoices, and the stand-in provider where no other is set.
+// withPayments adds the payments' service, and the stand-in provider where no other is set.
 func (h house) withPayments() (house, error) {
 	url, secret := h.cfg.PaymentsURL, h.cfg.PaymentsSecret
 	if url == "" {
@@ -47,7 +47,7 @@ func (h house) withPayments() (house, error) {
 	return h, nil
 }
 
-// webhookKeys are those by which the provider signs.
+// webhookKeys returns the keys by which the provider signs.
 func webhookKeys(h house) []string {
 	if h.cfg.PaymentsURL != "" {
 		return h.cfg.PaymentsHooks
@@ -69,22 +69,21 @@ func paymentsContext(h house) served {
 		})
 		paymentsapi.HandlerWithOptions(strict, paymentsapi.StdHTTPServerOptions{
 			BaseURL: t.base, BaseRouter: t.mux, ErrorHandlerFunc: httpx.BindError,
-			// The last stands outermost: card numbers are refused before anything else looks at a body.
+			// The last middleware is the outermost: card numbers are refused before any other code reads the body.
 			Middlewares: []paymentsapi.MiddlewareFunc{t.validate, payments.RefuseCardNumbers},
 		})
 	}
 	return part
 }
 
-// standInSecret is the same in every replica and needs no setting.
+// standInSecret returns a secret that is the same in every replica and needs no setting.
 func standInSecret(h house, purpose string) string {
 	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte(purpose))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// mountPayments takes the provider's webhooks, and serves the stand-in provider beside the product API, over HTTP like a
-// real one.
+// mountPayments serves the provider's webhooks, and the stand-in provider, which uses HTTP like a real one.
 func mountPayments(mux *http.ServeMux, h house) error {
 	mux.Handle("POST "+paymentEvents, h.payments.Webhook(webhookKeys(h)))
 	if h.standIn != nil {
@@ -93,7 +92,7 @@ func mountPayments(mux *http.ServeMux, h house) error {
 	return nil
 }
 
-// selfURL is how this process reaches itself, whatever its public origin is.
+// selfURL returns the URL by which this process can call itself, independently of its public origin.
 func selfURL(addr net.Addr) string {
 	host, port, err := net.SplitHostPort(addr.String())
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// libraryLog is what the OpenID library says, through the default logger.
+// libraryLog records what the OpenID library logs through the default logger.
 var libraryLog syncBuffer
 
 func TestMain(m *testing.M) {
@@ -43,11 +43,11 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// demoFiles holds the demonstration's files for all tests: to draw them takes longer than most tests. What a test adds has
-// names of its own.
+// demoFiles has the demonstration's files for all tests, because generating them takes longer than most tests. Tests add
+// files under other names.
 var demoFiles string
 
-// ownFiles is that folder under an address of the test's own: mail is kept beside it.
+// ownFiles returns a separate address of that folder for a test, because mail is stored beside it.
 func ownFiles(t *testing.T) string {
 	t.Helper()
 	link := filepath.Join(t.TempDir(), "files")
@@ -64,7 +64,7 @@ const (
 	deployClientSecret = "a pipeline's secret: of tests"
 )
 
-// platform is the real program, running in this process on a real port.
+// platform is the real program, which runs in this process on a real port.
 type platform struct {
 	t      *testing.T
 	origin string
@@ -130,7 +130,7 @@ func (p *platform) serviceToken(scope string) string {
 	return answer.AccessToken
 }
 
-// do sends a request, demands a status and decodes JSON.
+// do sends a request, requires a status and decodes JSON.
 func (p *platform) do(request *http.Request, status int, into any) *http.Response {
 	p.t.Helper()
 	response, err := http.DefaultClient.Do(request)
@@ -157,7 +157,7 @@ type api struct {
 
 func (p *platform) api(scope string) api { return api{p, p.serviceToken(scope)} }
 
-// problemBody is what an error looks like.
+// problemBody is the body of an error.
 type problemBody struct {
 	Code   string
 	Errors []struct{ Field, Code string }
@@ -180,7 +180,7 @@ func (a api) get(path string, status int, into any) *http.Response {
 	return a.call(http.MethodGet, path, "", status, into)
 }
 
-// user gives the uuid of a login.
+// user returns the uuid of a login.
 func (a api) user(login string) string {
 	a.t.Helper()
 	var answer struct{ Result struct{ UUID string } }
@@ -212,7 +212,7 @@ func TestStartStopAndStartAgain(t *testing.T) {
 	require.NotContains(t, logged, "camille", "no personal data in the log")
 }
 
-// syncBuffer is a log that may be read while it is written.
+// syncBuffer is a log that may be read and written concurrently.
 type syncBuffer struct {
 	mu     sync.Mutex
 	buffer bytes.Buffer

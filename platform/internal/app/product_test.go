@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// list is what both lists answer, as far as these tests look.
+// list has the fields of both lists that these tests read.
 type list struct {
 	Result struct {
 		Items                     []struct{ Reference, Status string }
@@ -133,7 +133,7 @@ func loginAnswersAlike(t *testing.T, a api) {
 	right := `{"login":"` + strings.ToUpper(demo.Camille) + `","password":"` + demo.Password + `","type":"PROFESSIONAL"}`
 	a.call(http.MethodPost, "/product/login", right, http.StatusOK, &answer)
 	assert.Equal(t, demo.Camille, answer.Credentials.Login)
-	// A practitioner's token opens no API.
+	// A practitioner's token grants access to no API.
 	api{a.platform, answer.Token}.get("/product/users/"+a.user(demo.Camille), http.StatusUnauthorized, nil)
 
 	var bodies []string

@@ -48,16 +48,16 @@ func TestThePlatformKnowsTheContractsRoles(t *testing.T) {
 	}
 }
 
-// walker reads everything that a role may read.
+// walker calls all reading operations of a role.
 type walker struct {
 	api
 	user, login string
-	ids         map[string][]string // of path parameters, by the list that a call belongs to
+	ids         map[string][]string // of path parameters, by the list of the call
 }
 
-// TestAccountsReadNoPatient makes every reading call that the role `accounts` may make, with what the demo practice has, and
-// finds no patient's name, uuid or teeth in any answer: JSON, CSV, PDF or archive. The same walk as the practice's owner finds
-// them, which shows that the looking works.
+// TestAccountsReadNoPatient makes every reading call that the role `accounts` may make, with the data of the demo
+// practice, and finds no patient's name, uuid or teeth in any answer: JSON, CSV, PDF or archive. The same calls as the
+// practice's owner find them, which proves that the search works.
 func TestAccountsReadNoPatient(t *testing.T) {
 	a := start(t, seededSQLite(t)).api("product-api")
 	camille, keeper := a.user(demo.Camille), a.user(brigitte)
@@ -88,7 +88,7 @@ func TestAccountsReadNoPatient(t *testing.T) {
 	narrowed(t, a, camille, keeper, patients)
 }
 
-// narrowed shows that no search, filter or order tells what the rows leave out.
+// narrowed checks that no search, filter or order discloses what the rows leave out.
 func narrowed(t *testing.T, a api, camille, keeper string, patients people) {
 	t.Helper()
 	var theirs, all struct{ Result struct{ Total int } }
@@ -119,11 +119,11 @@ func narrowed(t *testing.T, a api, camille, keeper string, patients people) {
 	}
 }
 
-// people are the patients that are looked for.
+// people are the patients to search for.
 type people struct {
-	names    []string // both ways round, plain
+	names    []string // in both orders, plain
 	uuids    []string
-	searched string // a name by which there are orders and invoices
+	searched string // a name of a patient with orders and invoices
 }
 
 var (
@@ -131,12 +131,12 @@ var (
 	noLetters = regexp.MustCompile(`[^\p{L}\p{N}-]+`)
 )
 
-// plain leaves the words of a text, each between two spaces.
+// plain returns the words of a text, separated by two spaces.
 func plain(text string) string {
 	return " " + noLetters.ReplaceAllString(nameKeys.ReplaceAllString(text, ""), " ") + " "
 }
 
-// in gives the patient that a text names, or "".
+// in returns the patient whom a text names, or "".
 func (p people) in(text string) string {
 	words := plain(text)
 	for _, name := range p.names {
@@ -186,7 +186,8 @@ func patientsOf(t *testing.T, a api, owner string) people {
 	return all
 }
 
-// aboutAPatient is a conversation of both with a message about a patient and an order, and a file of the patient's name.
+// aboutAPatient creates a conversation of both users with a message about a patient and an order, and a file with the
+// patient's name.
 func aboutAPatient(t *testing.T, a api, camille, keeper string, patients people) string {
 	t.Helper()
 	var orders struct {
@@ -201,7 +202,7 @@ func aboutAPatient(t *testing.T, a api, camille, keeper string, patients people)
 	return made.Result.UUID
 }
 
-// collect finds what the calls' parameters may be, in the owner's lists.
+// collect reads the values of path parameters from the owner's lists.
 func (w *walker) collect(conversation string) {
 	list := func(path, field string) []string {
 		var answer struct{ Result json.RawMessage }
@@ -234,7 +235,8 @@ func (w *walker) collect(conversation string) {
 	}
 }
 
-// walk makes every reading call of the contract for accounts, by its template, and gives all texts of the answers.
+// walk makes every reading call of the contract for the role `accounts`, and returns all texts of the answers by
+// template.
 func (w *walker) walk(t *testing.T) map[string][]string {
 	t.Helper()
 	doc, err := productapi.GetSpec()
@@ -271,7 +273,7 @@ func (w *walker) walk(t *testing.T) map[string][]string {
 
 var pathParameter = regexp.MustCompile(`\{(\w+)\}`)
 
-// paths fills a template in with each of the things that it may name.
+// paths fills a template with each possible value.
 func (w *walker) paths(t *testing.T, template string) []string {
 	t.Helper()
 	area, _, _ := strings.Cut(template[1:], "/")
@@ -307,7 +309,7 @@ func (w *walker) paths(t *testing.T, template string) []string {
 	return filled
 }
 
-// body is what an archive is asked for by.
+// body returns the request body of an archive.
 func (w *walker) body(template string) string {
 	area, rest, _ := strings.Cut(template[1:], "/")
 	field := map[string]string{"returns": "caseUuids", "documents": "documentUuids", "offers": "offerUuids"}[area]
@@ -319,7 +321,7 @@ func (w *walker) body(template string) string {
 	return string(raw)
 }
 
-// read gives the text of an answer, whatever it is made of; "" where there is nothing to read.
+// read returns the text of an answer in any format; "" where it has none.
 func (w *walker) read(t *testing.T, method, path, body string) string {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, w.origin+"/product"+path, strings.NewReader(body))

@@ -10,20 +10,20 @@ import (
 	"portal/platform/internal/keys"
 )
 
-// Rotation is what RotateKeys is asked for.
+// Rotation has the parameters of RotateKeys.
 type Rotation struct {
 	DatabaseURL, KeysURL string // the settings DATABASE_URL and KEYS_URL
-	// Purpose is the ring whose next key is made; AllPurposes: each one's.
+	// Purpose is the ring whose next key is created; AllPurposes: all rings.
 	Purpose keys.Purpose
-	// Compromised ends the present keys, and all that was signed with them, at once.
+	// Compromised ends the current keys, and all objects signed with them, immediately.
 	Compromised bool
 }
 
-// AllPurposes names every ring.
+// AllPurposes means all rings.
 const AllPurposes keys.Purpose = "all"
 
-// RotateKeys makes the next keys and prints for each ring which it is and from when it is used. Platforms that serve follow by
-// themselves.
+// RotateKeys creates the next keys and prints each ring's new key and the time of its first use. Running platforms read
+// them automatically.
 func RotateKeys(ctx context.Context, r Rotation, out io.Writer) (err error) {
 	keeper, err := keys.OpenKeeper(ctx, r.KeysURL)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// publishedKeys asks the running platform which keys verify its tokens.
+// publishedKeys returns the ids of the keys that verify the running platform's tokens.
 func (p *platform) publishedKeys() (kids []string) {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.origin+"/oidc/keys", nil)
@@ -32,8 +32,8 @@ func (p *platform) publishedKeys() (kids []string) {
 	return kids
 }
 
-// TestKeysAreRotatedWhileThePlatformServes changes the keys from another process, as an operator does, once in time and
-// once because the key was stolen. A relying party that kept the keys goes on by itself.
+// TestKeysAreRotatedWhileThePlatformServes rotates the keys from another process, like an operator does, once regularly
+// and once because the key was stolen. A relying party with cached keys continues to work.
 func TestKeysAreRotatedWhileThePlatformServes(t *testing.T) {
 	eachSeeded(t, func(t *testing.T, databaseURL string) {
 		p := start(t, databaseURL)

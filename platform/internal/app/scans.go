@@ -13,10 +13,10 @@ import (
 	"portal/platform/internal/unite"
 )
 
-// scanCallback is the portal's page to which the scan service sends a practitioner back.
+// scanCallback is the portal's page to which the scan service redirects a practitioner.
 const scanCallback = "/files/3shape"
 
-// uniteService is the reference scan service.
+// uniteService returns the reference scan service.
 func uniteService(h house) *unite.Service {
 	redirects := make([]string, 0, len(h.origins))
 	for _, origin := range h.origins {

@@ -30,7 +30,7 @@ func searchContext(h house) served {
 	patients := care.NewHandlers(care.NewStore(h.db, h.now))
 	papers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, commerce.NewLinks(h.db, h.keys.Links, h.now), h.now)
 	conversations := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
-	// Each kind is found by its own list, with the rules and the journal of that list.
+	// Each kind is searched by its own list, with the list's access rules and journal.
 	handlers := search.NewHandlers(scopes{h.db}, []search.Source{
 		{Kind: searchapi.SearchKindPatients, Roles: clinical, Find: findPatients(patients)},
 		{Kind: searchapi.SearchKindOrders, Roles: everyone, Find: findOrders(papers)},
@@ -47,7 +47,7 @@ func searchContext(h house) served {
 	}}
 }
 
-// scopes says what a user is.
+// scopes resolves the roles of users.
 type scopes struct{ db *bun.DB }
 
 // RoleOf implements search.Roles.
@@ -58,7 +58,7 @@ func (s scopes) RoleOf(ctx context.Context, user string) (string, error) {
 
 type find = func(context.Context, search.Asked) (search.Found, error)
 
-// at is a page of the portal with something named.
+// at returns the address of a page of the portal with a parameter.
 func at(path, name, value string) string { return path + "?" + url.Values{name: {value}}.Encode() }
 
 func findPatients(from *care.Handlers) find {
@@ -132,7 +132,7 @@ func findConversations(from *messaging.Handlers) find {
 	}
 }
 
-// conversationTitle is its subject, or who else takes part.
+// conversationTitle returns the subject, or the other participants.
 func conversationTitle(c *messagingapi.Conversation, asked search.Asked) string {
 	if c.Subject != "" {
 		return c.Subject
@@ -146,7 +146,7 @@ func conversationTitle(c *messagingapi.Conversation, asked search.Asked) string 
 	return strings.Join(names, ", ")
 }
 
-// read gives what a handler answers when it succeeds.
+// read returns a handler's answer, or its error.
 func read[T any](answer any, failed error) (T, error) {
 	ok, known := answer.(T)
 	if failed == nil && !known {

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// found is what the search answers.
+// found is the answer of the search.
 type found struct {
 	Result struct {
 		Groups []struct {

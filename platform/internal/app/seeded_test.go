@@ -23,7 +23,7 @@ func eachSeeded(t *testing.T, test func(t *testing.T, url string)) {
 	seeded.EachURL(t, test)
 }
 
-// seed writes the small practices and says that the large one is there.
+// seed writes the small practices and marks the large one as written.
 func seed(ctx context.Context, db *bun.DB) error {
 	if err := demo.Seed(ctx, db); err != nil {
 		return err
@@ -35,7 +35,7 @@ func seed(ctx context.Context, db *bun.DB) error {
 	if err := errors.Join(demo.SeedFiles(ctx, db, blobs), blobs.Close()); err != nil {
 		return err
 	}
-	// The first start makes a key pair, which takes longer than most tests.
+	// The first start generates a key pair, which takes longer than most tests.
 	if _, err := keys.Load(ctx, db, nil, time.Now, 0); err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 	"portal/platform/internal/network"
 )
 
-// EndSessions ends the sessions and tokens of the user with a login, or, where it is "", those of all users and guests. The gateways
-// do so once a platform that serves has sent them the events.
+// EndSessions ends the sessions and tokens of the user with a login, or, for "", those of all users and guests. The
+// gateways end the sessions when a running platform has sent them the events.
 func EndSessions(ctx context.Context, databaseURL, login string, out io.Writer) (err error) {
 	db, err := openMigrated(ctx, databaseURL)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// contracted calls the platform and holds every answer against a part of the contract.
+// contracted calls the platform and checks every answer against a part of the contract.
 type contracted struct {
 	api
 	doc *openapi3.T
@@ -144,7 +144,7 @@ func galleryCalls(t *testing.T, c contracted) {
 	c.ask(http.MethodGet, "/gallery/picture/{workUuid}/{pictureSize}", map[string]string{"workUuid": values["workUuid"], "pictureSize": "huge"}, "", "", http.StatusBadRequest, nil)
 }
 
-// shopCart is the cart, as far as these tests look.
+// shopCart has the fields of the cart that these tests read.
 type shopCart struct {
 	Result struct {
 		Products []struct {
@@ -249,7 +249,7 @@ func cardCalls(t *testing.T, c contracted) {
 	c.ask(http.MethodPost, "/cards/default/{userUuid}/{cardUuid}", mine, "", "", http.StatusOK, nil)
 	c.ask(http.MethodGet, "/cards/list/{userUuid}", hugo, "", "", http.StatusOK, nil)
 	c.call(http.MethodDelete, "/product/cards/remove/"+mine["userUuid"]+"/"+mine["cardUuid"], "", http.StatusNoContent, nil)
-	// The demonstration's own card is known to no provider, and can be removed all the same.
+	// The provider does not have the demonstration's own card, which can be removed all the same.
 	camille := c.user(demo.Camille)
 	var cards struct {
 		Result []struct{ UUID string }

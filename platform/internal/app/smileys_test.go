@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// smileyLine is what a line answers, as far as these tests look.
+// smileyLine has the fields of a line that these tests read.
 type smileyLine struct {
 	UUID, Kind, Channel string
 	Amount, Balance     int64
@@ -123,7 +123,7 @@ func smileysAnswer(t *testing.T, a api) {
 	}
 }
 
-// smileysConform holds what is answered against the contract itself.
+// smileysConform checks answers against the contract.
 func smileysConform(t *testing.T, a api) {
 	doc, err := productapi.GetSpec()
 	require.NoError(t, err)

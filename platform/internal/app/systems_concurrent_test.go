@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// statuses sends the same request many times at once.
+// statuses sends the same request many times concurrently, and returns the statuses with their counts.
 func (a api) statuses(ctx context.Context, times int, path, body, kind string) map[int]int {
 	a.t.Helper()
 	var mu sync.Mutex

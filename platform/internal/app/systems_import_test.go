@@ -24,7 +24,7 @@ type unitedImport struct {
 	}
 }
 
-// paired pairs a user with the reference scan service as the gateway does, and gives a case of theirs.
+// paired pairs a user with the reference scan service like the gateway does, and returns one of the account's cases.
 func paired(t *testing.T, p *platform, login string, expires time.Time) (user, caseID string) {
 	t.Helper()
 	a := p.api("product-api")
@@ -100,7 +100,7 @@ func TestWhoMayImport(t *testing.T) {
 	for _, bad := range []string{`{}`, wish(caseID, "01"), wish(caseID, "01", "../x"), wish(caseID, "01", "a", "a")} {
 		a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+mine, bad, http.StatusBadRequest, nil)
 	}
-	// Another account's case is none.
+	// Another account's case is not found.
 	paired(t, p, demo.Hugo, time.Now().Add(time.Hour))
 	var begun unitedImport
 	a.call(http.MethodPost, "/product/users/save-unite-files/"+hugo+"/"+his, wish(caseID, "02", "upper"), http.StatusAccepted, &begun)

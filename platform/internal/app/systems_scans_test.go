@@ -33,7 +33,7 @@ func consentForm(login, password string) url.Values {
 	}
 }
 
-// form sends a form without following where it leads.
+// form sends a form without following redirects.
 func (p *platform) form(path, token string, values url.Values) (*http.Response, []byte) {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, p.origin+path, strings.NewReader(values.Encode()))

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/demo"
 )
 
-// pageOf is any page of the systems' lists.
+// pageOf is a page of any list of the systems.
 type pageOf[T any] struct {
 	Result struct {
 		Items             []T
@@ -225,7 +225,7 @@ func TestQuotesAndFaults(t *testing.T) {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.origin+"/quotes/quotes", nil)
 		require.NoError(t, err)
 		request.Header.Set("Authorization", "Bearer "+quotes.token)
-		// A connection that served before would be tried again by itself.
+		// The transport would retry a request on a reused connection.
 		response, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(request)
 		if err == nil {
 			_, err = readAll(response)

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// item is a row of the lists below, as far as these tests look.
+// item has the fields of a row that these tests read.
 type item struct {
 	UUID, State, Role, Login string
 	Version                  int

@@ -12,11 +12,11 @@ import (
 	"portal/platform/internal/store"
 )
 
-// VerifyJournal walks every practice's access journal and prints what it finds: for a whole chain its newest digest,
-// else the first break. It says whether all are whole, and changes nothing.
+// VerifyJournal verifies every practice's access journal and prints the results: the latest digest of a complete chain,
+// or the first break. It reports whether all are complete, and changes nothing.
 func VerifyJournal(ctx context.Context, databaseURL string, out io.Writer) (whole bool, err error) {
 	if path, ok := strings.CutPrefix(databaseURL, "sqlite://"); ok {
-		// Opening would make an empty database, which has no journal to break.
+		// Opening would create an empty database, in which no journal is broken.
 		if _, err := os.Stat(path); err != nil {
 			return false, err
 		}

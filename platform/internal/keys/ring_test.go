@@ -22,7 +22,7 @@ const (
 	lead     = 10 * time.Minute
 )
 
-// clock is a time that the test moves, for all replicas.
+// clock is the time of all replicas, which tests set.
 type clock struct{ at atomic.Int64 }
 
 func newClock() *clock {
@@ -35,7 +35,7 @@ func (c *clock) now() time.Time { return time.UnixMilli(c.at.Load()).UTC() }
 
 func (c *clock) pass(d time.Duration) { c.at.Add(d.Milliseconds()) }
 
-// replicas opens two rings on one database, at the same moment.
+// replicas opens two rings on one database at the same time.
 func replicas(t *testing.T, db *bun.DB, c *clock) [2]*keys.Ring {
 	t.Helper()
 	var rings [2]*keys.Ring
@@ -66,7 +66,7 @@ func published(t *testing.T, r *keys.Ring) (kids []string) {
 	return kids
 }
 
-// TestKeysChangeAndTheOldOnesStayUntilTheirLastTokenEnds walks two replicas through a change of keys.
+// TestKeysChangeAndTheOldOnesStayUntilTheirLastTokenEnds rotates the keys of two replicas.
 func TestKeysChangeAndTheOldOnesStayUntilTheirLastTokenEnds(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		c := newClock()
@@ -109,7 +109,7 @@ func TestKeysChangeAndTheOldOnesStayUntilTheirLastTokenEnds(t *testing.T) {
 	})
 }
 
-// TestAKeyMadeElsewhereIsFoundAtOnce and without asking the database for each token with an invented key.
+// TestAKeyMadeElsewhereIsFoundAtOnce also checks that invented key ids do not cause a query for each token.
 func TestAKeyMadeElsewhereIsFoundAtOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		c := newClock()

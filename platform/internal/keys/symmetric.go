@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Purpose is what the keys of a ring are for.
+// Purpose is the use of a ring's keys.
 type Purpose string
 
 // Purposes of rings.
@@ -24,9 +24,9 @@ const (
 )
 
 const (
-	// longestLink is how long a link to an invoice may live: thirty days in the contract.
+	// longestLink is the maximum lifetime of a link to an invoice: thirty days in the contract.
 	longestLink = 31 * 24 * time.Hour
-	// settled is how long after the next key's first use a held key may be removed: by then no replica seals with it.
+	// settled is how long after the next key's first use a held key may be removed: no replica encrypts with it any more.
 	settled = time.Hour
 	keySize = 32
 )
@@ -34,7 +34,8 @@ const (
 // Symmetric is a ring of 32-byte keys of one purpose.
 type Symmetric struct{ *core[[keySize]byte] }
 
-// OpenSymmetric reads the keys of a purpose, or makes the first. Each is used for as long as every says; 0: until Rotate is called.
+// OpenSymmetric reads the keys of a purpose, or creates the first one. Each is used for the duration every; 0: until
+// Rotate is called.
 func OpenSymmetric(ctx context.Context, db *bun.DB, keeper *Keeper, now func() time.Time, every time.Duration, purpose Purpose) (*Symmetric, error) {
 	set := settings{
 		db: db, keeper: keeper, now: now, every: every, table: table{name: "symmetric_keys", from: "used_from", purpose: purpose},
@@ -60,19 +61,20 @@ func parseBytes(secret string) (key [keySize]byte, err error) {
 	return [keySize]byte(raw), nil
 }
 
-// Current is the key that is used now, and its id.
+// Current returns the current key and its id.
 func (s *Symmetric) Current() (kid string, key [keySize]byte) {
 	current := s.inUse()
 	return current.kid, current.key
 }
 
-// Find gives the key of that id, if something made with it may still live. An unknown id costs one query a second at most.
+// Find returns the key with an id, if objects made with it may still be valid. Unknown ids cost at most one query a
+// second.
 func (s *Symmetric) Find(ctx context.Context, kid string) (key [keySize]byte, ok bool) {
 	found, ok := s.find(ctx, kid)
 	return found.key, ok
 }
 
-// First gives the key that was used before keys were named, if something made with it may still live.
+// First returns the key that was used before keys had ids, if objects made with it may still be valid.
 func (s *Symmetric) First() (key [keySize]byte, ok bool) {
 	for _, k := range s.alive() {
 		if k.follows == "" {
@@ -82,7 +84,7 @@ func (s *Symmetric) First() (key [keySize]byte, ok bool) {
 	return key, false
 }
 
-// settledEntries are replaced keys with which no replica seals any more.
+// settledEntries returns replaced keys with which no replica encrypts any more.
 func (s *Symmetric) settledEntries() (replaced []entry[[keySize]byte]) {
 	now := s.now()
 	for _, k := range s.known() {

@@ -16,13 +16,13 @@ import (
 
 var browserPattern = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 
-// mostSecrets bounds how many cookies of a browser are looked at.
+// mostSecrets bounds how many cookies of a browser are read.
 const mostSecrets = 10
 
 type browserKey struct{}
 
-// withBrowser gives each browser a secret of its own, in a cookie, to which its sign-ins are bound. Tabs that come at
-// once without a cookie each get one, under a name of its own: none replaces that of another, and all are the browser's.
+// withBrowser gives each browser a secret in a cookie, to which its sign-ins are bound. Concurrent tabs without a cookie
+// each get a secret under a different name: none replaces another, and all are valid for the browser.
 func (p *Provider) withBrowser(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		secrets := p.secretsOf(r)
@@ -44,13 +44,13 @@ func (p *Provider) secretsOf(r *http.Request) (secrets []string) {
 	return secrets
 }
 
-// secretsFrom gives all secrets of this browser.
+// secretsFrom returns all secrets of this browser.
 func secretsFrom(ctx context.Context) []string {
 	secrets, _ := ctx.Value(browserKey{}).([]string)
 	return secrets
 }
 
-// browserFrom gives the secret to which what this browser begins is bound.
+// browserFrom returns the secret to which new sign-ins of this browser are bound.
 func browserFrom(ctx context.Context) string {
 	secrets := secretsFrom(ctx)
 	if len(secrets) == 0 {
@@ -59,7 +59,7 @@ func browserFrom(ctx context.Context) string {
 	return secrets[0]
 }
 
-// hashesFrom gives the hashes of all secrets of this browser, for `browser_hash IN (?)`.
+// hashesFrom returns the hashes of all secrets of this browser, for `browser_hash IN (?)`.
 func hashesFrom(ctx context.Context) any {
 	var hashes []string
 	for _, secret := range secretsFrom(ctx) {
@@ -68,7 +68,7 @@ func hashesFrom(ctx context.Context) any {
 	return bun.List(hashes)
 }
 
-// cookiePrefix: over https it keeps a neighbouring subdomain from planting a cookie.
+// cookiePrefix returns __Host- over https. Attack stopped: a cookie set by a neighbouring subdomain.
 func (p *Provider) cookiePrefix() string {
 	if p.secure {
 		return "__Host-openid"
@@ -76,7 +76,7 @@ func (p *Provider) cookiePrefix() string {
 	return "openid"
 }
 
-// cookiePath is what a name with the prefix __Host- demands (RFC 6265bis, section 4.1.3.2).
+// cookiePath returns the path that the name prefix __Host- requires (RFC 6265bis, section 4.1.3.2).
 func (p *Provider) cookiePath() string {
 	if p.secure {
 		return "/"
@@ -87,13 +87,13 @@ func (p *Provider) cookiePath() string {
 func (p *Provider) cookie(secret string) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure follows the issuer: over plain http, on localhost, browsers would drop it
 		Name: p.cookiePrefix() + "-" + rand.Text()[:8], Value: secret, Path: p.cookiePath(), Secure: p.secure, HttpOnly: true,
-		// Lax: the way here is a link from the portal, which may be another site.
+		// Lax: the user comes by a link from the portal, which may be another site.
 		SameSite: http.SameSiteLaxMode,
 	}
 }
 
-// formToken proves that a form was made for this browser and this sign-in. Attack stopped: a foreign page that
-// posts a password of its own, so that the victim works in the stranger's account.
+// formToken proves that a form was created for this browser and this sign-in. Attack stopped: a foreign page that posts
+// its own password, so that the victim works in the attacker's account (login CSRF).
 func formToken(browser, id string) string {
 	mac := hmac.New(sha256.New, []byte(browser))
 	mac.Write([]byte(id))

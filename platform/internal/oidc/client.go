@@ -11,7 +11,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// Lifetimes of what the provider gives.
+// Lifetimes of tokens and codes.
 const (
 	requestLifetime = 15 * time.Minute
 	codeLifetime    = time.Minute
@@ -20,10 +20,10 @@ const (
 	refreshLifetime = 30 * 24 * time.Hour
 )
 
-// ServiceScopes are the scopes of client credentials. Each gives a token whose audience is exactly that word.
+// ServiceScopes are the scopes of client credentials. Each gives a token with the same word as its audience.
 var ServiceScopes = []string{"product-api", "sso", "balances", "erp", "crm", "scans", "quotes", "chatbot", "faults"}
 
-// DeployScopes are the scopes of the clients by which pipelines release: the gateway's deploy API, and nothing else.
+// DeployScopes are the scopes of pipelines' clients: only the gateway's deploy API.
 var DeployScopes = []string{"deploy"}
 
 // DeployClient is a pipeline's client.
@@ -35,9 +35,9 @@ type client struct {
 	secret    [32]byte
 	redirects []string
 	loginURL  string
-	// services are the scopes of its client credentials.
+	// services are the scopes of its client credentials grant.
 	services []string
-	// grants are the ways by which it gets tokens.
+	// grants are its permitted grant types.
 	grants []oidc.GrantType
 }
 
@@ -50,8 +50,8 @@ func newClient(id, secret string, redirects []string, loginURL string) *client {
 	}
 }
 
-// newDeployClient makes a client that signs nobody in. Attack stopped: a pipeline's stolen secret reads no patient's data,
-// since no token of the product API or of a person is given for it.
+// newDeployClient returns a client without sign-ins of users. Attack stopped: a pipeline's stolen secret reads patients'
+// data. The client gets no token of the product API or of a user.
 func newDeployClient(known DeployClient) *client {
 	return &client{
 		id: known.ID, secret: sha256.Sum256([]byte(known.Secret)), services: DeployScopes,
@@ -59,7 +59,7 @@ func newDeployClient(known DeployClient) *client {
 	}
 }
 
-// hasSecret compares in constant time. Attack stopped: finding the secret byte by byte from the answers' time.
+// hasSecret compares in constant time. Attack stopped: finding the secret byte by byte by the time of answers.
 func (c *client) hasSecret(given string) bool {
 	sum := sha256.Sum256([]byte(given))
 	return subtle.ConstantTimeCompare(sum[:], c.secret[:]) == 1
@@ -119,10 +119,10 @@ func (c *client) RestrictAdditionalAccessTokenScopes() func([]string) []string {
 
 func keepScopes(scopes []string) []string { return scopes }
 
-// IsScopeAllowed implements op.Client: a person's sign-in never carries a service scope.
+// IsScopeAllowed implements op.Client: a user's sign-in never has a service scope.
 func (c *client) IsScopeAllowed(string) bool { return false }
 
-// IDTokenUserinfoClaimsAssertion implements op.Client: the ID token itself carries e-mail and name.
+// IDTokenUserinfoClaimsAssertion implements op.Client: the ID token itself has e-mail and name.
 func (c *client) IDTokenUserinfoClaimsAssertion() bool { return true }
 
 // ClockSkew implements op.Client.

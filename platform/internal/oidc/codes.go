@@ -6,13 +6,13 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// Codes are the keys that encrypt authorization codes, which change; see keys.Symmetric.
+// Codes are the keys that encrypt authorization codes; they are rotated, see keys.Symmetric.
 type Codes interface {
 	Current() (kid string, key [32]byte)
 }
 
-// codeCrypto makes authorization codes: JWEs that name their key. A code is found by its hash and never opened, so that a key
-// that changes drops no code in flight.
+// codeCrypto generates authorization codes: JWEs that name their key. A code is found by its hash and never decrypted, so
+// that a rotation does not invalidate pending codes.
 type codeCrypto struct{ keys Codes }
 
 var _ op.Crypto = codeCrypto{}
@@ -25,5 +25,5 @@ func (c codeCrypto) Encrypt(text string) (string, error) {
 	return op.NewAES256GCMCrypto(key, kid).Encrypt(text)
 }
 
-// Decrypt implements op.Crypto. The library asks for it with access tokens, which are signed here and not encrypted.
+// Decrypt implements op.Crypto. The library calls it with access tokens, which are signed and not encrypted.
 func (codeCrypto) Decrypt(string) (string, error) { return "", errNotEncrypted }

@@ -18,13 +18,13 @@ import (
 // Factors is the second step of sign-ins.
 type Factors interface {
 	identity.Challenger
-	// Enter ends a sign-in with the code that was typed.
+	// Enter completes a sign-in with an entered code.
 	Enter(ctx context.Context, challenge, code string) (*identity.User, error)
-	// OffersPasskeys reports whether this page can ask for passkeys.
+	// OffersPasskeys reports whether this page can request passkeys.
 	OffersPasskeys() bool
-	// AskPasskey begins a ceremony for a sign-in under way.
+	// AskPasskey begins a ceremony for a pending sign-in.
 	AskPasskey(ctx context.Context, signIn string) (factors.Ceremony, error)
-	// EnterPasskey ends that sign-in with what a passkey has answered.
+	// EnterPasskey completes that sign-in with a passkey's answer.
 	EnterPasskey(ctx context.Context, signIn, ceremony, answer string) (*identity.User, error)
 }
 
@@ -34,14 +34,15 @@ type step struct {
 	methods   []string
 }
 
-// stepOf is the second step whose form was sent. The methods decide only what is shown: which of them serve is known by the challenge.
+// stepOf returns the second step of a submitted form. The methods only determine the page; the challenge determines which
+// are valid.
 func stepOf(r *http.Request) step {
 	return step{challenge: r.PostForm.Get("challenge"), methods: strings.Fields(r.PostForm.Get("methods"))}
 }
 
 func (s step) has(method string) bool { return slices.Contains(s.methods, method) }
 
-// askFactor shows the second step of a sign-in whose password was right.
+// askFactor shows the second step of a sign-in after a correct password.
 func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *authRequest, user *identity.User) {
 	challenge, err := p.factors.Challenge(r.Context(), user)
 	if err != nil {
@@ -49,7 +50,7 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 		return
 	}
 	if challenge.Enrols() {
-		// An app is set up where the portal can show its picture.
+		// An app is set up at the portal, which can show its QR code.
 		t := textsFor(r, request.Locales)
 		p.notice(w, r, http.StatusForbidden, view{T: t, Heading: t.FactorFirst, Hint: t.FactorFirstHint,
 			Links: append(p.places(request).onlyPortal(t), link{t.Another, p.firstStep(request)})})
@@ -58,7 +59,7 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 	p.factorForm(w, r, request, step{challenge: challenge.Secret, methods: challenge.Methods}, "", http.StatusOK)
 }
 
-// factorForm has the challenge in a hidden field: it is in no address, and worthless without a code.
+// factorForm has the challenge in a hidden field: it is in no address, and useless without a code.
 func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *authRequest, at step, alert string, status int) {
 	t := textsFor(r, request.Locales)
 	asks := &factorView{Challenge: at.challenge, Methods: strings.Join(at.methods, " "), Label: t.Code, App: at.has(factors.MethodTOTP), Support: p.support,
@@ -76,14 +77,14 @@ func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *a
 	case asks.App:
 	case v.Passkey != "":
 		v.Hint, asks.Label, asks.PasskeyFirst = t.FactorPasskey, t.RecoveryCode, true
-	default: // a passkey that this page cannot ask for
+	default: // a passkey, which this page cannot request
 		v.Hint, asks.Label = t.FactorElsewhere, t.RecoveryCode
 		v.Links = append(v.Links, p.places(request).onlyPortal(t)...)
 	}
 	p.render(w, r, status, origin(request.RedirectURI), v)
 }
 
-// factor takes the code of the second step.
+// factor processes the code of the second step.
 func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 	request := p.posted(w, r)
 	if request == nil {
@@ -102,7 +103,7 @@ func (p *Provider) factor(w http.ResponseWriter, r *http.Request) {
 	p.completed(w, r, request.ID, user, byFactor)
 }
 
-// refused shows the form again that a code or a passkey came from, or the first one where its challenge is over.
+// refused shows the form of a refused code or passkey again, or the first form if its challenge has expired.
 func (p *Provider) refused(w http.ResponseWriter, r *http.Request, request *authRequest, wrong string, err error) {
 	at, t := stepOf(r), textsFor(r, request.Locales)
 	var refused *problem.Error
@@ -127,7 +128,7 @@ func (p *Provider) refused(w http.ResponseWriter, r *http.Request, request *auth
 	p.form(w, r, request, "", alerts[refused.Status], refused.Status)
 }
 
-// completed notes who signed in and goes back to the client.
+// completed records the user of the sign-in and redirects to the client.
 func (p *Provider) completed(w http.ResponseWriter, r *http.Request, id string, user *identity.User, methods string) {
 	if err := p.storage.complete(r.Context(), id, user, methods); err != nil {
 		p.expired(w, r, err)

@@ -11,13 +11,13 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// knownLife is the longest that browsers keep a cookie (RFC 6265bis, section 5.6.2).
+// knownLife is the maximum lifetime of a cookie in browsers (RFC 6265bis, section 5.6.2).
 const knownLife = 400 * 24 * time.Hour
 
 var knownPattern = regexp.MustCompile(`^[A-Z2-7]{52}$`)
 
-// knownBrowser identifies the browser over sign-ins at this page, "" before the first. Like the portal's own cookie (decision 57) it
-// authorises nothing: what others guess elsewhere does not lock its user out of it.
+// knownBrowser returns the id of the browser over sign-ins at this page, "" before the first one. Like the portal's own
+// cookie (decision 57) it authorises nothing: guesses from other browsers do not lock its user out.
 func (p *Provider) knownBrowser(r *http.Request) string {
 	if value := p.sentBrowser(r); value != "" {
 		return identity.PageBrowser(value)
@@ -25,7 +25,7 @@ func (p *Provider) knownBrowser(r *http.Request) string {
 	return ""
 }
 
-// sentBrowser is the value of the request's cookie, "" where it has none of ours.
+// sentBrowser returns the value of the request's cookie, "" where it has none of this page.
 func (p *Provider) sentBrowser(r *http.Request) string {
 	cookie, err := r.Cookie(p.knownName())
 	if err != nil || !knownPattern.MatchString(cookie.Value) {
@@ -34,8 +34,8 @@ func (p *Provider) sentBrowser(r *http.Request) string {
 	return cookie.Value
 }
 
-// rememberBrowser makes the browser one that the user has signed in with. The sign-in stands also where that fails: failures in the
-// browser are then counted with all others until the next one.
+// rememberBrowser makes the browser known for the user. The sign-in succeeds also if that fails: failures in the browser
+// are then counted together with all others until the next sign-in.
 func (p *Provider) rememberBrowser(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	value := cmp.Or(p.sentBrowser(r), identity.NewCode())
 	if err := p.storage.accounts.RememberBrowser(context.WithoutCancel(r.Context()), user.UUID, identity.PageBrowser(value)); err != nil {

@@ -27,25 +27,25 @@ var page = template.Must(template.New("login").Parse(pageSource))
 type view struct {
 	T                          texts
 	Heading, Hint              string
-	Urgent                     bool // what the heading and the hint say is an error
+	Urgent                     bool // the heading and the hint are an error
 	Form, SignOut              bool
 	Alert                      string
 	Action, ID, Token, Account string
 	Style                      string
-	Forgot                     string // where a password is chosen anew
+	Forgot                     string // page for choosing a new password
 	Factor                     *factorView
-	Passkey, Script            string // where ceremonies begin, and what asks for them; empty where no passkey is offered
+	Passkey, Script            string // URL of ceremonies, and the script that uses it; empty where no passkey is offered
 	Reference                  string // the id of a request that failed
-	Links                      []link // the ways on; the first is the main one where there is no form
+	Links                      []link // the first is the main one where there is no form
 }
 
-// factorView is what the page of the second step shows.
+// factorView has the parameters of the second step's page.
 type factorView struct {
 	Challenge, Methods string
 	Label              string // of the code's field
-	App                bool   // codes of an app are taken
-	PasskeyFirst       bool   // in place of an app, with the code as the other way
-	Wrong              bool   // the code that was entered
+	App                bool   // an app's codes are accepted
+	PasskeyFirst       bool   // instead of an app, with the code as the alternative
+	Wrong              bool   // the entered code was wrong
 	Support            string // mail address; empty where there is none
 }
 
@@ -58,7 +58,7 @@ func (p *Provider) showLogin(w http.ResponseWriter, r *http.Request) {
 	p.form(w, r, request, request.LoginHint, "", http.StatusOK)
 }
 
-// pending gives the sign-in that this browser has under way.
+// pending returns a pending sign-in of this browser.
 func (p *Provider) pending(r *http.Request, id string) (*authRequest, error) {
 	found, err := p.storage.AuthRequestByID(r.Context(), id)
 	if err != nil {
@@ -71,7 +71,8 @@ func (p *Provider) pending(r *http.Request, id string) (*authRequest, error) {
 	return request, nil
 }
 
-// posted gives the sign-in whose form was sent, or answers why there is none. Only the browser whose sign-in it is may send it.
+// posted returns the sign-in of a submitted form, or answers with an error. Only the browser of the sign-in may submit
+// it.
 func (p *Provider) posted(w http.ResponseWriter, r *http.Request) *authRequest {
 	if err := r.ParseForm(); err != nil {
 		p.failed(w, r, nil, problem.Invalid("body", "is not a form"))
@@ -116,7 +117,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	p.completed(w, r, request.ID, user, byPassword)
 }
 
-// retryAfter states how long a refusal holds, where it states one.
+// retryAfter sets the header for a refusal that has a duration.
 func retryAfter(w http.ResponseWriter, refused *problem.Error) {
 	if refused.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refused.RetryAfter.Seconds()))))
@@ -133,7 +134,7 @@ func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authReq
 	p.render(w, r, status, origin(request.RedirectURI), p.withPasskeys(v))
 }
 
-// withPasskeys adds the passkeys' form and script, where the page can ask for them.
+// withPasskeys adds the passkeys' form and script, if the page can request passkeys.
 func (p *Provider) withPasskeys(v view) view {
 	if p.factors.OffersPasskeys() {
 		v.Passkey, v.Script = p.issuer+"/login/passkey", p.issuer+"/login.js"
@@ -154,10 +155,10 @@ func (p *Provider) render(w http.ResponseWriter, r *http.Request, status int, fo
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "DENY")
-	// The form's target is followed by redirects to the client, which browsers count as its action.
+	// The form is redirected to the client, and browsers apply form-action to redirects.
 	policy := "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' " + formTarget
 	if v.Passkey != "" {
-		policy += "; script-src " + v.Script + "; connect-src " + v.Passkey // one file and one address; elsewhere no script at all
+		policy += "; script-src " + v.Script + "; connect-src " + v.Passkey // one file and one address; other pages permit no script
 	}
 	h.Set("Content-Security-Policy", policy)
 	w.WriteHeader(status)

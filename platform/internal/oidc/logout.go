@@ -29,11 +29,11 @@ const (
 	logoutLifetime = 2 * time.Minute
 	logoutTimeout  = 3 * time.Second
 	logoutTries    = 3
-	// sessionLifetime is longer than any session that a client begins with a sign-in.
+	// sessionLifetime is longer than any client's session.
 	sessionLifetime = 31 * 24 * time.Hour
 )
 
-// sessionRow is a sign-in by which a client has begun a session of its own.
+// sessionRow is a sign-in with a client's session.
 type sessionRow struct {
 	bun.BaseModel `bun:"table:oidc_sessions"`
 
@@ -44,7 +44,7 @@ type sessionRow struct {
 	ExpiresAt   int64  `bun:"expires_at"`
 }
 
-// sidOf names the session of a sign-in. The sign-in's own id is a secret of the browser.
+// sidOf returns the session id of a sign-in. The sign-in's own id is a secret of the browser.
 func sidOf(id string) string { return hash("sid:" + id) }
 
 var (
@@ -52,8 +52,8 @@ var (
 	_ op.CanTerminateSessionFromRequest = (*storage)(nil)
 )
 
-// SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token names the session that it begins, and the version
-// of the credentials that were proven. A renewed one states the context of the sign-in too, which the library leaves out.
+// SetUserinfoFromRequest implements op.CanSetUserinfoFromRequest: the ID token has the id of its session and the version
+// of the proven credentials. A renewed one also has the sign-in's context, which the library omits.
 func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo, request op.IDTokenRequest, _ []string) error {
 	switch r := request.(type) {
 	case *authRequest:
@@ -67,7 +67,7 @@ func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo,
 	return nil
 }
 
-// remember keeps that a sign-in of this browser has begun a session.
+// remember stores that a sign-in of this browser has begun a session.
 func (s *storage) remember(ctx context.Context, id, userUUID string) error {
 	request, err := s.AuthRequestByID(ctx, id)
 	if err != nil {
@@ -78,8 +78,8 @@ func (s *storage) remember(ctx context.Context, id, userUUID string) error {
 	return err
 }
 
-// TerminateSessionFromRequest implements op.CanTerminateSessionFromRequest: a client asks, and shows by an ID token whom
-// it means. One that names its session ends that one, any other all that the user has with the client.
+// TerminateSessionFromRequest implements op.CanTerminateSessionFromRequest for a client's request with an ID token: a
+// token with a session id ends that session, any other all sessions of the user with the client.
 func (s *storage) TerminateSessionFromRequest(ctx context.Context, request *op.EndSessionRequest) (string, error) {
 	if request.UserID == "" {
 		return request.RedirectURI, nil
@@ -101,7 +101,7 @@ func (s *storage) TerminateSessionFromRequest(ctx context.Context, request *op.E
 	return request.RedirectURI, err
 }
 
-// end forgets sessions and tells their clients, before whoever signs out is told that he has.
+// end deletes sessions and notifies their clients before the user's sign-out is confirmed.
 func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.DeleteQuery) error {
 	var ended []sessionRow
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -120,8 +120,8 @@ func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.Del
 	return errors.Join(failures...)
 }
 
-// noteEnds adds a line for each user to the journal of the practice, from the lowest practice on: two who sign out at once take
-// the ends of the chains in one order.
+// noteEnds adds a line for each user to the journal of the practice. Practices are sorted, so that concurrent sign-outs
+// lock the ends of the chains in one order.
 func noteEnds(ctx context.Context, tx bun.Tx, ended []sessionRow) error {
 	practices := map[string]string{}
 	for _, row := range ended {
@@ -148,7 +148,7 @@ func noteEnds(ctx context.Context, tx bun.Tx, ended []sessionRow) error {
 	return nil
 }
 
-// tellEnd sends a logout token (Back-Channel Logout 1.0) to the client; of its replicas one is enough.
+// tellEnd sends a logout token (Back-Channel Logout 1.0) to the client; one of its replicas is enough.
 func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
 	known := s.known(row.ClientID)
 	if known == nil {
@@ -175,7 +175,7 @@ func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
 	return last
 }
 
-// backchannel is where a client takes logout tokens: beside where it takes codes.
+// backchannel returns the client's address for logout tokens, which is beside its redirect URI.
 func backchannel(redirect string) string {
 	return strings.TrimSuffix(redirect, "callback") + "backchannel-logout"
 }
@@ -194,7 +194,7 @@ func (s *storage) logoutToken(row sessionRow) (string, error) {
 	}).Serialize()
 }
 
-// The address is the configured one; a client that redirects would take the token elsewhere.
+// backchannelClient follows no redirect: the address is configured, and a redirect would send the token elsewhere.
 var backchannelClient = &http.Client{Timeout: logoutTimeout, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
 func (s *storage) post(ctx context.Context, address, token string) error {
@@ -216,11 +216,11 @@ func (s *storage) post(ctx context.Context, address, token string) error {
 	return nil
 }
 
-// signOutForm is what the form token of signing out is made for.
+// signOutForm is the form token's purpose for signing out.
 const signOutForm = "sign-out"
 
-// endSession signs out. A client shows whom it means by an ID token; a person is asked first. Attack stopped: a picture on
-// a foreign page that signs people out.
+// endSession signs out. A client identifies the user by an ID token; a user is asked for confirmation. Attack stopped: a
+// picture on a foreign page that signs users out.
 func (p *Provider) endSession(library http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.FormValue("id_token_hint") != "" {
@@ -233,7 +233,7 @@ func (p *Provider) endSession(library http.Handler) http.Handler {
 	})
 }
 
-// signOut ends every session that a sign-in of this browser has begun anywhere.
+// signOut ends all sessions of all sign-ins of this browser.
 func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
 	if err := r.ParseForm(); err != nil {
 		p.failed(w, r, nil, problem.Invalid("body", "is not a form"))

@@ -12,13 +12,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// link is a way on from a page.
+// link is a link on a page.
 type link struct{ Text, URL string }
 
-// places are the pages of the portal that a sign-in's pages lead to; empty where no portal is known.
+// places are the portal's pages to which a sign-in's pages link; empty where no portal is configured.
 type places struct{ home, start, reset string }
 
-// places gives the portal that began a sign-in, or the first one that is configured.
+// places returns the pages of the portal that began a sign-in, or of the first configured one.
 func (p *Provider) places(request *authRequest) places {
 	redirect := ""
 	if request != nil {
@@ -29,7 +29,7 @@ func (p *Provider) places(request *authRequest) places {
 	if redirect == "" {
 		return places{}
 	}
-	// The gateway's route that begins a sign-in is beside the one that takes its code.
+	// The gateway's route that begins a sign-in is a sibling of the redirect URI.
 	return places{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + "/auth/reset-password"}
 }
 
@@ -40,7 +40,7 @@ func (at places) onlyPortal(t texts) []link {
 	return []link{{t.Portal, at.home}}
 }
 
-// again leads to a sign-in of its own, and to the portal.
+// again returns the links to a new sign-in and to the portal.
 func (at places) again(t texts) []link {
 	if at.home == "" {
 		return nil
@@ -48,7 +48,7 @@ func (at places) again(t texts) []link {
 	return append([]link{{t.StartAgain, at.start}}, at.onlyPortal(t)...)
 }
 
-// firstStep is where a sign-in begins anew, by another account or after a failure.
+// firstStep returns the address of a new sign-in, for another account or after a failure.
 func (p *Provider) firstStep(request *authRequest) string {
 	return p.issuer + "/login?id=" + url.QueryEscape(request.ID)
 }
@@ -72,8 +72,8 @@ func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
 	p.notice(w, r, http.StatusOK, view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint, Links: p.places(nil).onlyPortal(t)})
 }
 
-// failed shows an error that has no page of its own, with the request's id, by which the log has its cause. The request is nil where
-// the sign-in is not known.
+// failed shows an error without a page of its own, with the request's id, under which the log has the cause. The request
+// is nil where the sign-in is unknown.
 func (p *Provider) failed(w http.ResponseWriter, r *http.Request, request *authRequest, err error) {
 	e := problem.From(err)
 	id := httpx.RequestID(r.Context())
@@ -95,7 +95,8 @@ func (p *Provider) failed(w http.ResponseWriter, r *http.Request, request *authR
 	p.notice(w, r, e.Status, v)
 }
 
-// callback ends a sign-in at its client. The library would answer one that has expired, or a failing database, by a line of text.
+// callback redirects a completed sign-in to its client. Without it the library would answer an expired sign-in, or a
+// database error, with plain text.
 func (p *Provider) callback(library http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, err := p.storage.AuthRequestByID(r.Context(), r.URL.Query().Get("id")); err != nil {
@@ -106,8 +107,8 @@ func (p *Provider) callback(library http.Handler) http.Handler {
 	})
 }
 
-// readable shows a page in place of the line of text by which the library refuses a request that it cannot send back to its client.
-// The text goes to the log: it is in English, and quotes what the address contains.
+// readable replaces the library's plain text for a request that cannot be redirected to its client by a page. The text is
+// logged: it is English, and quotes the address.
 func (p *Provider) readable(library http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		answer := &refusalText{ResponseWriter: w}
@@ -123,10 +124,10 @@ func (p *Provider) readable(library http.Handler) http.Handler {
 	})
 }
 
-// maxRefusal bounds what is kept of a refusal's text.
+// maxRefusal bounds the stored part of a refusal's text.
 const maxRefusal = 1 << 10
 
-// refusalText holds an answer back that is an error; any other passes.
+// refusalText buffers error answers and passes others through.
 type refusalText struct {
 	http.ResponseWriter
 	status int

@@ -12,7 +12,7 @@ import (
 //go:embed login.js
 var script []byte
 
-// ceremonyAnswer is what the page's script needs to ask the browser for a passkey.
+// ceremonyAnswer has the data with which the page's script requests a passkey.
 type ceremonyAnswer struct {
 	Ceremony string          `json:"ceremony"`
 	Options  json.RawMessage `json:"options"` // PublicKeyCredentialRequestOptionsJSON
@@ -36,8 +36,8 @@ func (p *Provider) beginPasskey(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// finishPasskey signs in by what a passkey has answered, in place of the password or after it: the authenticator has verified its
-// user, so nothing else is asked for.
+// finishPasskey signs in by a passkey's answer, instead of the password or after it: the authenticator has verified its
+// user, so no other step follows.
 func (p *Provider) finishPasskey(w http.ResponseWriter, r *http.Request) {
 	request := p.posted(w, r)
 	if request == nil {

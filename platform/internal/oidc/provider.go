@@ -16,10 +16,10 @@ import (
 	"portal/platform/internal/keys"
 )
 
-// Prefix is where the provider lives; the issuer is the platform's origin followed by it.
+// Prefix is the provider's path; the issuer is the platform's origin followed by it.
 const Prefix = "/oidc"
 
-// Options is what a provider is made of.
+// Options are the dependencies and settings of a provider.
 type Options struct {
 	Origin                 string
 	ClientID, ClientSecret string
@@ -42,7 +42,7 @@ type Provider struct {
 	support string
 }
 
-// New prepares a provider.
+// New returns a Provider.
 func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	issuer := options.Origin + Prefix
 	p := &Provider{
@@ -55,7 +55,8 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	for _, known := range options.DeployClients {
 		p.storage.clients = append(p.storage.clients, newDeployClient(known))
 	}
-	// Attack stopped: the library's default lets any site's script read the answers with the user's cookies.
+	// Attack stopped: scripts of other sites that read answers with the user's cookies, which the library's default CORS
+	// options permit.
 	settings := []op.Option{op.WithCORSOptions(nil), op.WithCrypto(codeCrypto{options.Keys.Codes})}
 	if !p.secure {
 		settings = append(settings, op.WithAllowInsecure())
@@ -73,10 +74,10 @@ func New(db *bun.DB, accounts Accounts, options Options) (*Provider, error) {
 	return p, nil
 }
 
-// Issuer gives the issuer's URL.
+// Issuer returns the issuer's URL.
 func (p *Provider) Issuer() string { return p.issuer }
 
-// routes serves what we mean to serve and nothing else that the library brings.
+// routes registers an explicit list of the library's endpoints.
 func (p *Provider) routes() http.Handler {
 	library := http.StripPrefix(Prefix, p.engine)
 	mux := http.NewServeMux()
@@ -119,7 +120,7 @@ func noStore(next http.Handler) http.Handler {
 	})
 }
 
-// discovery says what is true of this provider; the library would also name endpoints that are not served.
+// discovery returns the provider's metadata; the library's would also list endpoints that are not served.
 func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 	httphelper.MarshalJSON(w, &oidc.DiscoveryConfiguration{
 		Issuer:                            p.issuer,
@@ -150,7 +151,7 @@ func (p *Provider) discovery(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// Sweep forgets sign-ins and refresh tokens that ran out.
+// Sweep deletes expired sign-ins and refresh tokens.
 func (p *Provider) Sweep(ctx context.Context) error {
 	now := p.storage.now().UnixMilli()
 	if _, err := p.storage.db.NewDelete().Model((*requestRow)(nil)).Where("expires_at < ?", now).Exec(ctx); err != nil {

@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// refreshRow is one refresh token. All that follow from one sign-in are a family.
+// refreshRow is one refresh token. All tokens of one sign-in are a family.
 type refreshRow struct {
 	bun.BaseModel `bun:"table:oidc_refresh_tokens"`
 
@@ -27,9 +27,9 @@ type refreshRow struct {
 	AuthTime  int64  `bun:"auth_time"`
 	ExpiresAt int64  `bun:"expires_at"`
 	UsedAt    int64  `bun:"used_at"`
-	// Credentials is the version of those that the family's sign-in proved.
+	// Credentials is the version that the family's sign-in has proven.
 	Credentials int64 `bun:"credentials_version"`
-	// Methods are those by which it was made.
+	// Methods are the authentication methods of the sign-in.
 	Methods string `bun:"amr"`
 }
 
@@ -62,12 +62,12 @@ func (r *refreshRequest) GetSubject() string { return r.row.UserUUID }
 // SetCurrentScopes implements op.RefreshTokenRequest.
 func (r *refreshRequest) SetCurrentScopes(scopes []string) { r.scopes = scopes }
 
-// CreateAccessToken implements op.Storage. Access tokens are JWTs and are kept nowhere.
+// CreateAccessToken implements op.Storage. Access tokens are JWTs and are not stored.
 func (s *storage) CreateAccessToken(context.Context, op.TokenRequest) (string, time.Time, error) {
 	return rand.Text(), s.now().Add(accessLifetime), nil
 }
 
-// CreateAccessAndRefreshTokens implements op.Storage: the first refresh token of a sign-in, or the next of a family.
+// CreateAccessAndRefreshTokens implements op.Storage: the first refresh token of a sign-in, or the next one of a family.
 func (s *storage) CreateAccessAndRefreshTokens(ctx context.Context, request op.TokenRequest, current string) (string, string, time.Time, error) {
 	next := refreshRow{ExpiresAt: s.now().Add(refreshLifetime).UnixMilli()}
 	switch r := request.(type) {
@@ -77,7 +77,7 @@ func (s *storage) CreateAccessAndRefreshTokens(ctx context.Context, request op.T
 		next.Methods = r.Methods
 	case *refreshRequest:
 		next.Family, next.UserUUID, next.ClientID = r.row.Family, r.row.UserUUID, r.row.ClientID
-		// The whole family ends when the first one would: a sign-in does not renew itself for ever.
+		// The family's expiry is fixed by its first token: a sign-in cannot be renewed without end.
 		next.Scopes, next.AuthTime, next.ExpiresAt, next.Credentials = r.row.Scopes, r.row.AuthTime, r.row.ExpiresAt, r.row.Credentials
 		next.Methods = r.row.Methods
 		if err := s.useUp(ctx, r.row, current); err != nil {
@@ -107,8 +107,8 @@ func (s *storage) useUp(ctx context.Context, row refreshRow, token string) error
 	return nil
 }
 
-// reused ends a family. Attack stopped: a stolen refresh token; whoever of thief and owner comes second, neither
-// goes on.
+// reused revokes a family. Attack stopped: a stolen refresh token. When the thief or the owner uses the token as the
+// second, both lose access.
 func (s *storage) reused(ctx context.Context, family string) error {
 	_, err := s.db.NewDelete().Model((*refreshRow)(nil)).Where("family = ?", family).Exec(ctx)
 	return errors.Join(oidc.ErrInvalidGrant().WithDescription("the refresh token was used before"), err)
@@ -136,14 +136,14 @@ func (s *storage) refreshToken(ctx context.Context, token string) (refreshRow, e
 	return row, err
 }
 
-// TerminateSession implements op.Storage: signing out ends every family of the user with this client.
+// TerminateSession implements op.Storage: signing out revokes all families of the user with this client.
 func (s *storage) TerminateSession(ctx context.Context, userID, clientID string) error {
 	_, err := s.db.NewDelete().Model((*refreshRow)(nil)).
 		Where("user_uuid = ?", userID).Where("client_id = ?", clientID).Exec(ctx)
 	return err
 }
 
-// GetRefreshTokenInfo implements op.Storage; the family stands for the token.
+// GetRefreshTokenInfo implements op.Storage; it returns the family instead of the token.
 func (s *storage) GetRefreshTokenInfo(ctx context.Context, clientID, token string) (userID, tokenID string, err error) {
 	row, err := s.refreshToken(ctx, token)
 	if err != nil {
@@ -155,8 +155,8 @@ func (s *storage) GetRefreshTokenInfo(ctx context.Context, clientID, token strin
 	return row.UserUUID, row.Family, nil
 }
 
-// RevokeToken implements op.Storage. An access token lives ten minutes and is kept nowhere, so there is nothing to
-// delete for one; the answer is the same, as RFC 7009 asks.
+// RevokeToken implements op.Storage. An access token lives ten minutes and is not stored, so nothing is deleted; the
+// answer is the same, as RFC 7009 requires.
 func (s *storage) RevokeToken(ctx context.Context, family, userID, clientID string) *oidc.Error {
 	_, err := s.db.NewDelete().Model((*refreshRow)(nil)).Where("family = ?", family).
 		Where("user_uuid = ?", userID).Where("client_id = ?", clientID).Exec(ctx)

@@ -20,7 +20,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// requestRow is a sign-in under way.
+// requestRow is a pending sign-in.
 type requestRow struct {
 	bun.BaseModel `bun:"table:oidc_requests"`
 
@@ -31,17 +31,17 @@ type requestRow struct {
 	AuthTime    int64  `bun:"auth_time"`
 	CodeHash    string `bun:"code_hash,nullzero"`
 	ExpiresAt   int64  `bun:"expires_at"`
-	Credentials int64  `bun:"credentials_version"` // of those that were proven
-	Methods     string `bun:"amr"`                 // by which, between spaces
+	Credentials int64  `bun:"credentials_version"` // of the proven credentials
+	Methods     string `bun:"amr"`                 // separated by spaces
 }
 
-// authRequest is what the client asked, and who answered.
+// authRequest is a client's request and its authenticated user.
 type authRequest struct {
 	ID            string            `json:"-"`
 	UserUUID      string            `json:"-"`
 	AuthTime      time.Time         `json:"-"`
-	Credentials   int64             `json:"-"` // the version of those that were proven
-	Methods       string            `json:"-"` // by which
+	Credentials   int64             `json:"-"` // of the proven credentials
+	Methods       string            `json:"-"` // authentication methods
 	ClientID      string            `json:"clientId"`
 	RedirectURI   string            `json:"redirectUri"`
 	State         string            `json:"state"`
@@ -103,16 +103,16 @@ func (a *authRequest) GetSubject() string { return a.UserUUID }
 // Done implements op.AuthRequest.
 func (a *authRequest) Done() bool { return a.UserUUID != "" }
 
-// Authentication methods (RFC 8176) by which people sign in here.
+// Authentication methods (RFC 8176) of this provider.
 const (
 	byPassword = "pwd"
 	byFactor   = "pwd otp mfa" // a code of an app, or a recovery code
-	// byPasskey is a key whose authenticator verified its user. Without attestation it is unknown whether hardware keeps it: `pop`
-	// of the registry (OpenID Connect EAP ACR Values 1.0), and neither `hwk` nor `swk`.
+	// byPasskey is a key whose authenticator has verified its user. Without attestation it is unknown whether hardware
+	// protects the key: `pop` of the registry (OpenID Connect EAP ACR Values 1.0), and neither `hwk` nor `swk`.
 	byPasskey = "pop user mfa"
 )
 
-// contextMFA is the authentication context of two factors (REFEDS MFA profile). One factor has no name that others would know.
+// contextMFA is the authentication context of two factors (REFEDS MFA profile). For one factor there is no common name.
 const contextMFA = "https://refeds.org/profile/mfa"
 
 func contextOf(methods string) string {
@@ -127,9 +127,9 @@ func hash(secret string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// CreateAuthRequest implements op.Storage: it keeps what the client asks, bound to the browser that asks it.
+// CreateAuthRequest implements op.Storage: it stores the client's request, bound to the browser.
 func (s *storage) CreateAuthRequest(ctx context.Context, asked *oidc.AuthRequest, _ string) (op.AuthRequest, error) {
-	// Attack stopped: a stolen code is worthless without the verifier, which `plain` would show to the thief.
+	// Attack stopped: a stolen code is useless without the verifier, which the method `plain` would disclose.
 	if asked.CodeChallenge == "" || asked.CodeChallengeMethod != oidc.CodeChallengeMethodS256 {
 		return nil, oidc.ErrInvalidRequest().WithDescription("PKCE with S256 is required")
 	}
@@ -160,8 +160,8 @@ func (s *storage) CreateAuthRequest(ctx context.Context, asked *oidc.AuthRequest
 
 var errNoRequest = errors.New("no such sign-in, or it has expired")
 
-// AuthRequestByID implements op.Storage. Only the browser that began a sign-in goes on with it. Attack stopped: a
-// stranger begins one, has a practitioner enter her password in it, and takes the code himself.
+// AuthRequestByID implements op.Storage. Only the browser that began a sign-in can continue it. Attack stopped: an
+// attacker begins a sign-in, has a practitioner enter the password in it, and takes the code.
 func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthRequest, error) {
 	var row requestRow
 	err := s.db.NewSelect().Model(&row).Where("id = ?", id).Where("browser_hash IN (?)", hashesFrom(ctx)).
@@ -181,7 +181,7 @@ func requestFrom(row requestRow) (*authRequest, error) {
 	return request, json.Unmarshal([]byte(row.Payload), request)
 }
 
-// complete notes who signed in, and by which methods. A request is answered once.
+// complete stores the user and the authentication methods. A request is completed once.
 func (s *storage) complete(ctx context.Context, id string, user *identity.User, methods string) error {
 	answered, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
 		Set("user_uuid = ?", user.UUID).Set("auth_time = ?", s.now().UnixMilli()).Set("credentials_version = ?", user.CredentialsVersion).Set("amr = ?", methods).
@@ -195,7 +195,7 @@ func (s *storage) complete(ctx context.Context, id string, user *identity.User, 
 	return s.remember(ctx, id, user.UUID)
 }
 
-// SaveAuthCode implements op.Storage. A request gives one code, and from then on has a minute to live.
+// SaveAuthCode implements op.Storage. A request gets one code, which expires after a minute.
 func (s *storage) SaveAuthCode(ctx context.Context, id, code string) error {
 	saved, err := store.Affected(s.db.NewUpdate().Model((*requestRow)(nil)).
 		Set("code_hash = ?", hash(code)).Set("expires_at = ?", s.now().Add(codeLifetime).UnixMilli()).
@@ -206,12 +206,12 @@ func (s *storage) SaveAuthCode(ctx context.Context, id, code string) error {
 	return err
 }
 
-// current are rows whose user still has the credentials that were proven. Attack stopped: a sign-in that was under way when
-// the password was changed.
+// current selects rows whose user still has the proven credentials. Attack stopped: a sign-in that was pending when the
+// password was changed.
 const current = "credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = user_uuid)"
 
-// AuthRequestByCode implements op.Storage. The code is used up here, before anything is checked with it: of two
-// exchanges at once only one gets tokens.
+// AuthRequestByCode implements op.Storage. It uses the code up before any check: of two concurrent exchanges only one
+// gets tokens.
 func (s *storage) AuthRequestByCode(ctx context.Context, code string) (op.AuthRequest, error) {
 	var rows []requestRow
 	err := s.db.NewDelete().Model(&rows).Where("code_hash = ?", hash(code)).

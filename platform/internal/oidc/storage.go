@@ -1,5 +1,5 @@
-// Package oidc is the reference OpenID provider: authorization code with PKCE for people, client credentials for
-// the portal's gateway.
+// Package oidc is the reference OpenID provider: authorization code with PKCE for users, client credentials for the
+// portal's gateway.
 package oidc
 
 import (
@@ -24,7 +24,7 @@ type Accounts interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// storage is what the provider's library asks of us.
+// storage implements the interfaces of the provider's library.
 type storage struct {
 	db       *bun.DB
 	accounts Accounts
@@ -116,7 +116,7 @@ func (s *storage) ClientCredentials(ctx context.Context, id, secret string) (op.
 
 // ClientCredentialsTokenRequest implements op.ClientCredentialsStorage.
 func (s *storage) ClientCredentialsTokenRequest(_ context.Context, clientID string, scopes []string) (op.TokenRequest, error) {
-	// One scope, one audience: a token that leaks from one upstream must not open the others.
+	// One scope, one audience: a token that leaks from one upstream must not grant access to the others.
 	known := s.known(clientID)
 	if known == nil || len(scopes) != 1 || !slices.Contains(known.services, scopes[0]) {
 		return nil, oidc.ErrInvalidScope().WithDescription("exactly one of the client's service scopes is required")
@@ -130,7 +130,7 @@ func (s *storage) SetUserinfoFromScopes(ctx context.Context, info *oidc.UserInfo
 	if err != nil {
 		return err
 	}
-	// The library takes the ID token's subject from here too.
+	// The library also reads the ID token's subject from here.
 	info.Subject = user.UUID
 	if slices.Contains(scopes, oidc.ScopeEmail) {
 		setEmail(info, user)
@@ -167,17 +167,17 @@ func (s *storage) SetIntrospectionFromToken(context.Context, *oidc.Introspection
 	return oidc.ErrUnsupportedGrantType().WithDescription("introspection is not offered")
 }
 
-// GetPrivateClaimsFromScopes implements op.Storage: access tokens carry nothing of a person.
+// GetPrivateClaimsFromScopes implements op.Storage: access tokens have no personal data.
 func (s *storage) GetPrivateClaimsFromScopes(context.Context, string, string, []string) (map[string]any, error) {
 	return map[string]any{}, nil
 }
 
-// GetKeyByIDAndClientID implements op.Storage. The client has a secret and no key.
+// GetKeyByIDAndClientID implements op.Storage. Clients have a secret and no key.
 func (s *storage) GetKeyByIDAndClientID(context.Context, string, string) (*jose.JSONWebKey, error) {
 	return nil, errors.New("clients have no keys here")
 }
 
-// ValidateJWTProfileScopes implements op.Storage. No scope is given for an assertion.
+// ValidateJWTProfileScopes implements op.Storage. An assertion gets no scope.
 func (s *storage) ValidateJWTProfileScopes(context.Context, string, []string) ([]string, error) {
 	return nil, oidc.ErrInvalidScope()
 }

@@ -6,15 +6,15 @@ import (
 	"golang.org/x/text/language"
 )
 
-// texts are the page's words in one language; Locked takes the minutes to wait.
+// texts are the page's texts in one language; Locked takes the minutes to wait.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Submit, Forgot, Wrong, Locked   string
 	Expired, ExpiredHint, SignedOut, SignedOutHint, SignOut, SignOutHint string
-	// The second step: what it asks for, by the methods that the account has.
+	// Texts of the second step, by the methods that the account has.
 	Factor, FactorApp, FactorBoth, FactorPasskey, FactorElsewhere, Code, RecoveryCode, Continue, Lost, Owner, Support, Another string
 	WrongCode, WrongRecovery, FactorOver, FactorFirst, FactorFirstHint                                                         string
 	Passkey, PasskeyRefused, PasskeyCancelled, PasskeyFailed, PasskeyUnknown                                                   string
-	// What else can happen, and the ways on.
+	// Texts of errors, and of links.
 	Failed, FailedHint, Invalid, InvalidHint, Unheard, UnheardHint, Reference, Retry, StartAgain, Portal string
 }
 
@@ -174,8 +174,8 @@ var tags = []language.Tag{language.French, language.English, language.Italian, l
 
 var matcher = language.NewMatcher(tags)
 
-// textsFor returns the words in the language that the client asks for, or else in one that the browser accepts; French where neither
-// is one of the portal's.
+// textsFor returns the texts in the language that the client requests, or else in one that the browser accepts; in French
+// where the portal supports neither.
 func textsFor(r *http.Request, asked []string) texts {
 	_, index := language.MatchStrings(matcher, append(asked, r.Header.Get("Accept-Language"))...)
 	return languages[index]
