@@ -1,4 +1,5 @@
-// make bench: what each part costs. Says what it runs; compare only numbers of one machine. ONLY=go,bytes,edge,front,frames,viewers,spray,cost runs a part.
+// make bench: measures the cost of each part. Prints what it runs; compare only numbers of one machine.
+// ONLY=go,bytes,edge,front,frames,viewers,spray,cost runs some parts.
 import { cpus } from 'node:os';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { sprayBench } from './lib/spray.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
 
-/** What `make bench ONLY=…` may name, in the order they run. */
+/** The parts that `make bench ONLY=…` accepts, in the order in which they run. */
 const parts = ['go', 'bytes', 'edge', 'front', 'frames', 'viewers', 'spray', 'cost'];
 
 await main(async () => {
@@ -41,7 +42,7 @@ await main(async () => {
   if (only.includes('edge')) {
     say(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
     await edgeBench();
-    if (!only.includes('cost')) await costPage(); // its figures are part of the costs
+    if (!only.includes('cost')) await costPage(); // its figures are input of the cost page
   }
   if (only.includes('front')) {
     say(bold('\nThe front beside builds in one piece; the page with the table and the chart is docs/performance.md'));

@@ -1,5 +1,5 @@
-// make dev REMOTE=mfe-cabinet: that remote built anew, staged and shown with each save, inside the portal that runs
-// from PORTAL_DATA; where none runs, it starts one.
+// make dev REMOTE=mfe-cabinet: rebuilds, stages and reloads that remote on each save, inside the portal that runs from PORTAL_DATA; if
+// none runs, starts one.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,13 +36,13 @@ await main(async () => {
   });
 });
 
-/** Works inside the portal that somebody else holds in the foreground, at an address of its own beside it. */
+/** Works inside a portal that runs in the foreground of another terminal, at an address of its own. */
 async function joinRunning({ data, port, fronts }) {
   const running = { data, artefacts: join(data, 'artefacts'), gatewayPort: port };
   const publicHost = `localhost:${port}`;
   const answer = await fetch(`http://${publicHost}/readyz`).catch(() => null);
   if (!answer?.ok) throw new UserError(`A portal runs from ${data}, but not on port ${port}: say its port with PORTAL_PORT.`);
-  // Staged even where nothing had to be built: what it serves may be older than this clone's last build.
+  // Staged even if nothing had to be built: the portal may serve an older build than this clone's last one.
   for (const front of fronts) {
     await buildFront(front);
     stage(front.dir, running.artefacts);
@@ -53,7 +53,7 @@ async function joinRunning({ data, port, fronts }) {
   return 0;
 }
 
-/** Shows the portal with reloads on `port`, and rebuilds `fronts` with each save. Answers how to stop. */
+/** Serves the portal with reloads on `port`, and rebuilds `fronts` on each save. Returns a function that stops it. */
 async function serve(portal, { port, fronts, publicHost }) {
   const front = await startDevFront({ port, gatewayPort: portal.gatewayPort, publicHost });
   const stop = watchSources(fronts, (names) => rebuild(portal, front, names));
@@ -73,7 +73,7 @@ function chosen(name) {
   return found;
 }
 
-/** Calls `changed` once the saves have calmed down, never twice at a time. */
+/** Calls `changed` after a pause in the saves; calls never overlap. */
 function watchSources(fronts, changed) {
   let timer;
   let running = Promise.resolve();
@@ -93,7 +93,7 @@ function watchSources(fronts, changed) {
   };
 }
 
-/** Builds what the change touched, stages it, and reloads open pages once the gateway serves it. */
+/** Builds what the change affects, stages it, and reloads open pages once the gateway serves it. */
 async function rebuild(portal, front, fronts) {
   const from = performance.now();
   try {

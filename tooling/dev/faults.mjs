@@ -1,5 +1,5 @@
-// make faults: every fault on real processes (e2e/faults), and the page about it, docs/faults.md.
-// With ONLY=takeout, each row without what it is met with: its test must fail. PATTERN=… takes the rows whose names match.
+// make faults: injects every fault into real processes (e2e/faults), and writes docs/faults.md. With ONLY=takeout, runs each row without
+// its defence: its test must fail. PATTERN=… selects rows by name.
 import { buildAll } from './lib/build.mjs';
 import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';

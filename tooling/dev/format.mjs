@@ -1,4 +1,4 @@
-// make format: formats what the linters would refuse.
+// make format: formats the files that the linters would refuse.
 import { buildGoLinter, goPackages } from './lib/checks.mjs';
 import { must } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// make generate: code from contracts, the table of the promised calls, and the components of the licences page.
+// make generate: code from contracts, the table of the specified calls, and the components of the licences page.
 import { writeCalls } from './lib/calls.mjs';
 import { generate } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// make soak: `make test` RUNS times (10) beside BUSY busy loops (2); each run is a line of the log in docs/testing.md.
+// make soak: runs `make test` RUNS times (10) beside BUSY busy loops (2); each run is a line of the log in docs/testing.md.
 import { spawn } from 'node:child_process';
 import { capturePlain, endTools } from './lib/exec.mjs';
 import { UserError, at } from './lib/paths.mjs';
@@ -9,7 +9,7 @@ await main(async () => {
   const runs = count('RUNS', 10);
   const busy = count('BUSY', 2);
   const loops = Array.from({ length: busy }, () => spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }));
-  for (const loop of loops) loop.unref(); // however this program ends, it does not wait for them
+  for (const loop of loops) loop.unref(); // this program's exit does not wait for them
   process.on('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
   process.on('SIGINT', stop).on('SIGTERM', stop);
   let failures = 0;
@@ -20,7 +20,7 @@ await main(async () => {
   return failures ? 1 : 0;
 });
 
-/** One whole run, with nothing answered from a cache of test results; its failures are printed. Reports whether it passed. */
+/** Runs all tests without cached results; prints the failures. Reports whether the run passed. */
 async function testOnce(busy) {
   const started = new Date();
   const commit = (await capturePlain('git', ['rev-parse', '--short=10', 'HEAD'])).output.trim();

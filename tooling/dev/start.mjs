@@ -1,4 +1,4 @@
-// make start: the whole portal, in the foreground.
+// make start: runs the whole portal in the foreground.
 import { buildAll } from './lib/build.mjs';
 import { demoAccounts, demoPassword } from './lib/demo.mjs';
 import { installPackages } from './lib/install.mjs';

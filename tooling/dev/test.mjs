@@ -1,5 +1,5 @@
-// make test: every rule of the product once. ONLY names groups of parts or folders; TIMES=1 writes docs/testing.md;
-// BASE_URL lets the browser tests run against a portal that is already there.
+// make test: checks every rule of the product once. ONLY selects groups of parts or folders; TIMES=1 writes docs/testing.md; BASE_URL
+// runs the browser tests against an existing portal.
 import { endTools } from './lib/exec.mjs';
 import { folderParts } from './lib/folder.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
@@ -27,7 +27,7 @@ await main(async () => {
   return report.finish();
 });
 
-/** The parts that ONLY names by group or folder, with what they need; all without it. */
+/** Returns the parts that ONLY selects by group or folder, with their needs; all parts without ONLY. */
 function chosen(report) {
   const parts = testParts(report);
   const only = process.env.ONLY?.split(/[ ,]+/).filter(Boolean);

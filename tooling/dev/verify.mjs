@@ -1,4 +1,4 @@
-// make verify: everything that can be proven here. What passed on the same content is not run again; writes docs/verified.md.
+// make verify: runs every available proof. Parts that passed on the same content are not run again; writes docs/verified.md.
 import { endTools } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
@@ -29,7 +29,7 @@ await main(async () => {
   return report.finish();
 });
 
-/** Runs a part and keeps what it measured when everything in it passed. */
+/** Runs a part and stores its measurements if everything in it passed. */
 async function recordedRun(part, report, verified) {
   const from = report.measured.length;
   const passed = await part.run();

@@ -1,4 +1,4 @@
-// Building what has changed: front packages into dist/, Go programs into bin/.
+// Builds what has changed: front packages into dist/, Go programs into bin/.
 import { existsSync } from 'node:fs';
 import { must } from './exec.mjs';
 import { inLanes } from './lanes.mjs';
@@ -8,7 +8,7 @@ import { dim, say, since } from './say.mjs';
 import { contentHash, forget, isFresh, noteFresh } from './stamps.mjs';
 import { artefactPackages } from './workspaces.mjs';
 
-/** What every front build depends on beside its own folder. */
+/** Inputs of every front build besides its own folder. */
 const shared = ['shared-ui', 'tooling/webpack', 'contracts', 'package-lock.json', 'tsconfig.base.json'];
 
 const programs = [
@@ -17,13 +17,13 @@ const programs = [
   { name: 'portal', dir: 'gateway', package: './cmd/portal' },
 ];
 
-/** Builds whatever is not fresh; resolves with the artefact packages. */
+/** Builds everything that is not fresh; resolves with the artefact packages. */
 export async function buildAll(options) {
   const [fronts] = await Promise.all([buildFronts(options), buildPrograms()]);
   return fronts;
 }
 
-/** Builds the Go programs, one after the other: the compiler keeps every processor busy by itself. */
+/** Builds the Go programs one after the other: a single compilation already uses every processor. */
 export const buildPrograms = () =>
   whileBuilding('programs', async () => {
     for (const program of programs) await buildProgram(program);
@@ -53,7 +53,10 @@ export async function buildFront({ dir, package: manifest }, { force = false } =
   return true;
 }
 
-/** Go knows by itself what is stale, down to the link step, so this needs no stamp. Without -trimpath, so that the tests' builds are the same. */
+/**
+ * Go detects stale packages itself, including the link step, so this needs no stamp. Without -trimpath, so that builds and tests share
+ * their cached packages.
+ */
 async function buildProgram({ name, dir, package: path }) {
   if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);
   const from = performance.now();

@@ -1,4 +1,4 @@
-// docs/calls.md: each call that section 7 of the specification promises, where it is served and what tests it.
+// docs/calls.md: for each call of section 7 of the specification, where it is served and which tests cover it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { edgeCalls, productCalls, ssoCalls } from './section7.mjs';
@@ -12,9 +12,9 @@ const contracts = [
 const tests = /(_test\.go|\.test\.ts|\.spec\.ts)$/;
 const generated = /\.gen\.(go|ts)$/;
 
-/** The table's rows of the clone at `root`: `{contract, call, operation, edge, code, tests}`. */
+/** Returns the table's rows for the clone at `root`: `{contract, call, operation, edge, code, tests}`. */
 export async function section7(root) {
-  const { parse } = await import('yaml'); // after the packages are installed
+  const { parse } = await import('yaml'); // resolvable only after the packages are installed
   const folders = ['platform/internal', 'gateway/internal', 'e2e', 'mfe-cabinet', 'mfe-dashboard', 'shell'];
   const files = sourceFiles(folders.map((folder) => join(root, folder)))
     .filter((file) => /\.(go|ts|tsx)$/.test(file) && !generated.test(file))
@@ -29,7 +29,7 @@ export async function section7(root) {
   });
 }
 
-/** The document, from the rows. */
+/** Returns the document for the rows. */
 export function document(rows) {
   const head = '| call | served by | owner at the edge | kept | tested by |\n| --- | --- | --- | --- | --- |\n';
   const parts = [...new Set(rows.map((row) => row.contract))].map((title) => {
@@ -39,12 +39,12 @@ export function document(rows) {
   return `# The calls of section 7\n\nWritten by \`make generate\` from the contracts, the code and its tests; \`make test\` fails when it is stale or has a gap. Every call is also walked by the gateway's policy tests, as its owner and as everybody else.\n\n${parts.join('\n')}`;
 }
 
-/** Writes docs/calls.md of the clone at `root`. A call that is not there yet has a row with its gap in words. */
+/** Writes docs/calls.md of the clone at `root`. The row of a missing call describes the gap. */
 export async function writeCalls(root) {
   writeFileSync(join(root, 'docs/calls.md'), document(await section7(root)));
 }
 
-/** What a row lacks, in words. */
+/** Describes what a row lacks. */
 export const gaps = (row) =>
   [
     !row.operation && 'is in no contract',
@@ -89,7 +89,7 @@ function describe({ path, method, operationId, 'x-edge': edge = {} }, files, ser
   return { operation: operationId, code: at?.name, owner: ownerOf(edge), kept: keptOf(edge), tests: by.map((file) => file.name) };
 }
 
-/** Whether a test asks for an address: written whole, as a template, or joined of pieces, with the method near it. */
+/** Reports whether a test requests an address: as a literal, as a template, or concatenated, with the method near it. */
 function addresses(text, path, method) {
   const value = String.raw`(?:[\w.@%-]+|\$\{[^}]+\}|%[sv]|"\s*\+[^/"]+(?:\+\s*")?)`;
   const body = path.split('/').map((part) => (part.startsWith('{') ? value : part));

@@ -1,10 +1,10 @@
-// The static checks, shared by `make lint` and `make test`.
+// The static checks of `make lint` and `make test`.
 import { capture, must } from './exec.mjs';
 import { at, goBuild, root } from './paths.mjs';
 import { openRequests } from './schemas.mjs';
 import { goModules } from './workspaces.mjs';
 
-/** Builds portallint from its own module, so that no module of ours carries the dependencies of its analyzers. */
+/** Builds portallint from its own module, so that no product module depends on its analyzers. */
 export async function buildGoLinter() {
   const program = at('bin/portallint');
   await must('Building portallint', 'go', ['build', '-o', program, './cmd/portallint'], {
@@ -14,10 +14,10 @@ export async function buildGoLinter() {
   return program;
 }
 
-/** The Go packages that portallint looks at, as seen from the root of the clone. */
+/** The Go packages that portallint checks, as patterns from the root of the clone. */
 export const goPackages = () => goModules().map((dir) => `./${dir}/...`);
 
-/** The static checks as parts of a plan. */
+/** Returns the static checks as parts of a plan. */
 export function lintParts(report) {
   const tool = (name, proves, command, args) => ({
     name,
@@ -49,7 +49,7 @@ export function lintParts(report) {
   ];
 }
 
-/** The linter's arguments for a folder: its rules with types, and the compiler's own complaints in the same pass. */
+/** Returns the linter's arguments for a folder: type-aware rules and type errors in one pass. */
 export const oxlint = (folder) => [
   'oxlint',
   '--type-aware',
@@ -65,7 +65,7 @@ async function requestSchemas() {
   return { passed: open.length === 0 ? 1 : 0, failed: open.length, output: open.join('\n') };
 }
 
-/** One pass over all modules, and their lists of dependencies. */
+/** Checks all modules in one pass, and their lists of dependencies. */
 async function goLint(report) {
   return report.check('go lint', async () => {
     const linter = await buildGoLinter();

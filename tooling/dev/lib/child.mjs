@@ -1,4 +1,4 @@
-// A long-running process of the portal: its log in a file of bounded size, its troubles told in clear words.
+// A long-running process of the portal: writes its log to a file of bounded size and reports its errors.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,10 +7,10 @@ import { root } from './paths.mjs';
 
 const logLimit = 5 * 1024 * 1024;
 const tailLines = 20;
-/** Ticks in a second of /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node runs on (proc(5)). */
+/** Ticks per second in /proc/<pid>/stat: USER_HZ, 100 on every Linux that Node runs on (proc(5)). */
 const clockTicks = 100;
 
-/** A file that is renamed to `.1` when it grows past the limit, so that logs never fill a disk. */
+/** A log file that is renamed to `.1` when it exceeds the limit, so that logs never fill a disk. */
 class BoundedLog {
   constructor(path, limit = logLimit) {
     mkdirSync(dirname(path), { recursive: true });
@@ -31,7 +31,7 @@ class BoundedLog {
   }
 }
 
-/** What a log line says, when it is one that a person should see; undefined otherwise. */
+/** Returns the message of a log line that the user should see; undefined for other lines. */
 export function trouble(line) {
   let entry;
   try {
@@ -43,7 +43,7 @@ export function trouble(line) {
   return [entry.msg, entry.err ?? entry.error ?? entry.cause].filter(Boolean).join(': ');
 }
 
-/** One process, in a process group of its own so that Ctrl-C reaches it through the supervisor, in the right order. */
+/** One process in its own process group, so that the supervisor handles Ctrl-C and stops the processes in the right order. */
 export class Child {
   /**
    * @param {string} name
@@ -92,7 +92,7 @@ export class Child {
     return this.process.pid;
   }
 
-  /** Processor seconds so far; 0 where there is no /proc, or after its end. */
+  /** Returns the processor seconds so far; 0 without /proc, or after the process has ended. */
   processorSeconds() {
     try {
       const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
@@ -112,7 +112,7 @@ export class Child {
     if (this.exited === undefined) this.process.kill(name);
   }
 
-  /** Asks it to finish, and makes it after `patience` ms. */
+  /** Sends SIGTERM, and SIGKILL after `patience` ms. */
   async stop(patience = 20_000) {
     this.signal('SIGTERM');
     const gone = await Promise.race([this.ended, sleep(patience, null, { ref: false })]);
@@ -120,7 +120,7 @@ export class Child {
     return this.ended;
   }
 
-  /** The value that `pick` finds in a line of output, or undefined when the process ends or time is up. */
+  /** Resolves with the value that `pick` finds in a line of output, or undefined when the process ends or the time is up. */
   said(pick, patience) {
     return new Promise((resolve) => {
       const finish = (value) => {

@@ -1,4 +1,4 @@
-// The product API's contract is written in parts, one for each context, and read as one document.
+// The product API's contract is written in parts, one per context, and used as one document.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,8 +13,9 @@ export function writeContract(base) {
 }
 
 /**
- * One OpenAPI document of `[name, text]` parts. A part has `paths:` and `components:` as blocks; `common.yaml` bears what
- * stands above them. Lines are kept as they were written, but for the roles of each kind of data. Throws when two parts name the same thing.
+ * Joins `[name, text]` parts into one OpenAPI document. A part has `paths:` and `components:` as blocks; `common.yaml` also has the head
+ * of the document. Lines are copied unchanged, except that the roles of each kind of data are added. Throws when two parts define the
+ * same name.
  */
 export function joinParts(texts) {
   let head = '';
@@ -39,7 +40,7 @@ export function joinParts(texts) {
   return `${notice}${head}paths:\n${grantedPaths.join('')}components:\n${joined.join('')}`;
 }
 
-/** The roles of each kind of data: the lines below `x-data:` in what stands above the parts. */
+/** Returns the roles of each kind of data: the lines below `x-data:` in the head. */
 function dataKinds(head) {
   const block = head.match(/^x-data:\n((?: {2}.*\n)*)/m)?.[1] ?? '';
   return new Map(
@@ -54,7 +55,7 @@ function dataKinds(head) {
   );
 }
 
-/** Writes beside a browser call's kind of data the roles that may make the call. They stand nowhere else. */
+/** Adds the roles that may make a browser call after its kind of data. The parts themselves must not list roles. */
 function grant(path, kinds) {
   const name = path.split(':', 1)[0].trim();
   return path.replace(/^( +x-edge: \{)(.*)$/gm, (line, begin, policy) => {
@@ -74,7 +75,7 @@ function split(text, at) {
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-/** The blocks whose first line is indented by exactly `depth` spaces. */
+/** Returns the blocks whose first line is indented by exactly `depth` spaces. */
 function blocks(text, depth) {
   const closed = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return closed.split(new RegExp(`^(?= {${depth}}[^ \\n])`, 'm')).filter((block) => block.trim() !== '');

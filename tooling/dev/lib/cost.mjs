@@ -1,4 +1,4 @@
-// What the portal takes and costs by the number of accounts (bench/cost).
+// Resource use and cost of the portal by the number of accounts (bench/cost).
 import { must } from './exec.mjs';
 import { postgresFolder } from './packages.mjs';
 import { at } from './paths.mjs';
@@ -14,12 +14,12 @@ const read = [
   at('bench/results/platform.json'),
 ];
 
-/** Reckons the costs anew from the figures there are, and writes page and chart. */
+/** Computes the costs from the existing figures, and writes page and chart. */
 export async function costPage() {
   await must('Reckoning the costs', 'go', ['run', './cost', ...read, ...written], { cwd: at('bench') });
 }
 
-/** Measures the platform on a PostgreSQL of its own before that; needs the built programs. */
+/** Measures the platform on its own PostgreSQL first; needs the built programs. */
 export async function costBench() {
   const measure = ['-measure', at('bin/platform'), '-postgres', postgresFolder()];
   say((await must('Measuring the platform', 'go', ['run', './cost', ...read, ...measure, ...written], { cwd: at('bench') })).trim());

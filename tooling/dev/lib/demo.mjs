@@ -1,10 +1,10 @@
-// The demo accounts, as README.md lists them.
+// The demo accounts, as listed in README.md.
 export const demoPassword = 'Sourire-2026!';
 
-/** Looks after the portal: sees /ops/remotes. */
+/** An operator: sees /ops/remotes. */
 export const demoOperator = 'olivia.roche@portail.example';
 
-/** Everybody of the demo; who is not the operator is a developer, so that suites see the versions that they pin. */
+/** All demo accounts; all except the operator are developers, so that browser suites get the versions that they pin. */
 export const demoAccounts = [
   { login: 'camille.martin@cabinet-tilleuls.example', practice: 'full: every state of every entity' },
   { login: 'hugo.bernard@cabinet-rivage.example', practice: 'another practice' },
@@ -14,5 +14,5 @@ export const demoAccounts = [
   { login: demoOperator, practice: 'looks after the portal: /ops/remotes' },
 ];
 
-/** May choose versions for their own browser. */
+/** Accounts that may choose versions for their own browser. */
 export const demoDevelopers = demoAccounts.map(({ login }) => login).filter((login) => login !== demoOperator);

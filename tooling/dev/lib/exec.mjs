@@ -1,4 +1,4 @@
-// Running a tool to its end.
+// Runs a tool until it ends.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UserError, root, toolEnvironment } from './paths.mjs';
 
-/** Processor seconds of the commands that the current piece of work ran. */
+/** Processor seconds of the commands that the current task has run. */
 const spending = new AsyncLocalStorage();
 
-/** Runs `work` and resolves with its result and the processor seconds of the commands that it ran. */
+/** Runs `work` and resolves with its result and the processor seconds of its commands. */
 export async function withProcessorTime(work) {
   const spent = { seconds: 0 };
   const result = await spending.run(spent, work);
@@ -22,21 +22,18 @@ export function addProcessorTime(seconds) {
   if (spent) spent.seconds += seconds;
 }
 
-/** Runs the command, and writes to descriptor 3 what it and its children used (POSIX `times`). */
+/** Runs the command, and writes the processor time of it and its children to descriptor 3 (POSIX `times`). */
 const timed = '"$@"; code=$?; times >&3; exit $code';
 
-/** Processor seconds in the output of `times`: user and system time, of the shell and of its children. */
+/** Parses the output of `times`: user and system seconds, of the shell and of its children. */
 export const readTimes = (output) =>
   [...output.matchAll(/(\d+)m(\d+(?:\.\d+)?)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 
-/**
- * Runs a command and resolves with its exit code and everything it printed.
- * `onLine` sees each line as it comes.
- */
+/** Runs a command and resolves with its exit code and its whole output. `onLine` receives each line as it arrives. */
 export function capture(command, args, { cwd = root, env = {}, onLine, stdin } = {}) {
   return new Promise((resolve) => {
     const stdio = [stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'];
-    // A process group of its own, so that ending it ends what it started.
+    // In its own process group, so that ending the group ends its children too.
     const child = spawn('sh', ['-c', timed, 'sh', command, ...args], { cwd, env: toolEnvironment(env), stdio, detached: true });
     running.add(child);
     let [output, rest, times] = ['', '', ''];
@@ -66,7 +63,7 @@ export function capture(command, args, { cwd = root, env = {}, onLine, stdin } =
 
 const ansi = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** `capture` with the output in plain text, without colours. */
+/** Runs `capture` with plain-text output, without colours. */
 export async function capturePlain(command, args, options = {}) {
   const { code, output } = await capture(command, args, { ...options, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
   return { code, output: output.replace(ansi, '') };
@@ -75,8 +72,8 @@ export async function capturePlain(command, args, options = {}) {
 const running = new Set();
 
 /**
- * Ends every tool under way, with what it started; for a program that was asked to stop. By the signal of Ctrl-C, at which
- * Playwright ends its servers; they are in groups of their own.
+ * Ends every running tool with its children, when the program is asked to stop. Uses the signal of Ctrl-C, on which Playwright stops its
+ * servers: they run in process groups of their own.
  */
 export function endTools(signal = 'SIGINT') {
   for (const { pid } of running) {
@@ -88,13 +85,13 @@ export function endTools(signal = 'SIGINT') {
   }
 }
 
-/** The first line that a stream brings. */
+/** Resolves with the first line of a stream. */
 export async function readLine(stream) {
   for await (const line of createInterface({ input: stream })) return line;
   throw new Error('the stream ended without a line');
 }
 
-/** Runs a command that has to succeed; its output goes to `log` and, when it fails, its end into the error. */
+/** Runs a command that must succeed; its output goes to `log`, and on failure its last lines into the error. */
 export async function must(what, command, args, { log, ...options } = {}) {
   const { code, output } = await capture(command, args, options);
   if (log) {

@@ -1,4 +1,4 @@
-// The checks of one folder, for the time between two edits: a workspace (mfe-cabinet) or a Go package (gateway/internal/session).
+// The quick checks of one folder during development: a workspace (mfe-cabinet) or a Go package (gateway/internal/session).
 import { existsSync } from 'node:fs';
 import { oxlint } from './checks.mjs';
 import { goTestOf } from './go-tests.mjs';
@@ -7,7 +7,7 @@ import { counters } from './report.mjs';
 import { browserTests, select } from './suites.mjs';
 import { goModules, workspaces } from './workspaces.mjs';
 
-/** The parts of `folder`; throws when there is no such workspace or Go package. */
+/** Returns the parts of `folder`; throws if there is no such workspace or Go package. */
 export function folderParts(report, folder) {
   const dir = folder.replace(/\/+$/, '');
   const module = goModules().find((name) => dir === name || dir.startsWith(`${name}/`));

@@ -1,14 +1,14 @@
-// What only this machine's browser can tell: how smoothly the longest page scrolls, how soon and how smoothly viewers draw.
+// Measurements in this machine's browser: frame rate while the longest page scrolls, and speed and frame rate of the viewers.
 import { capture } from './exec.mjs';
 import { withPortal } from './own-portal.mjs';
 
-/** Frames while lists scroll. A list below its budget fails the run. */
+/** Measures frames while lists scroll. A list below its budget fails the run. */
 export const frameRows = async (fronts) => readFrames(await measured(fronts, 'scroll.spec'));
 
-/** What the viewers of patients' files take. One beyond its budget fails the run. */
+/** Measures the viewers of patients' files. A viewer beyond its budget fails the run. */
 export const viewerRows = async (fronts) => readViewers(await measured(fronts, 'viewers.spec'));
 
-/** Runs a part of e2e/bench against a portal; gives what it says. */
+/** Runs a part of e2e/bench against a portal; returns its output. */
 async function measured(fronts, spec) {
   const { output } = await withPortal('bench', fronts, async ({ url }) => {
     const { code, output } = await capture('npm', ['run', 'bench', '--silent', '-w', 'e2e', '--', spec], { env: { BASE_URL: url } });
@@ -18,13 +18,13 @@ async function measured(fronts, spec) {
   return output;
 }
 
-/** The rows of the table in what e2e/bench says. */
+/** Returns the table rows in the output of e2e/bench. */
 export function readFrames(output) {
   const said = /^.*frames of (\S+): ([\d.]+) a second, 99 of 100 within ([\d.]+) ms$/gm;
   return [...output.matchAll(said)].map((found) => found.slice(1));
 }
 
-/** The rows of the viewers' table: what, how much, the limit. */
+/** Returns the rows of the viewers' table: measurement, value, limit. */
 export function readViewers(output) {
   return [...output.matchAll(/^.*viewer: ([^;\n]+); ([^;\n]+); ([^;\n]+)$/gm)].map((found) => found.slice(1));
 }

@@ -1,4 +1,4 @@
-// The bench of the front: the federated portal beside builds in one piece (bench/front).
+// The benchmark of the front: the federated portal compared with single builds (bench/front).
 import { mkdirSync } from 'node:fs';
 import { capture, must } from './exec.mjs';
 import { installDebianPackages } from './packages.mjs';
@@ -20,7 +20,7 @@ export async function frontBench() {
   await must('Formatting what the bench wrote', 'npx', ['oxfmt', figures]);
 }
 
-/** Runs everything once and short, as a test: that it still runs, not how fast. */
+/** Runs everything once and briefly, as a test that it works; it measures no speed. */
 export async function frontSmoke() {
   await installDebianPackages(['caddy']);
   const { code, output } = await capture('node', [program, '--smoke'], { env });

@@ -1,5 +1,5 @@
-// Fuzzing every target there is (`make verify`; `go test` runs their corpora). What one finds, Go writes into testdata/fuzz beside it: commit it, and
-// every later `go test` tries it again.
+// Runs every fuzz target (`make verify`; `go test` runs their corpora). Go writes a failing input into testdata/fuzz beside the target:
+// commit it, and every later `go test` tries it again.
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { capture } from './exec.mjs';
@@ -8,10 +8,10 @@ import { at } from './paths.mjs';
 import { sourceFiles } from './stamps.mjs';
 import { artefactPackages, goModules } from './workspaces.mjs';
 
-/** Seconds that all targets together take, about. */
+/** Approximate total seconds of all targets. */
 const together = 18 * 60;
 
-/** The fuzz targets of every Go module, found in the tests themselves. */
+/** Returns the fuzz targets of every Go module, found in the test sources. */
 export function fuzzTargets(modules = goModules()) {
   return modules.flatMap((module) =>
     sourceFiles([at(module)])
@@ -27,15 +27,15 @@ export function fuzzTargets(modules = goModules()) {
   );
 }
 
-/** Seconds for each of `count` targets: FUZZ_SECONDS, or an equal share of the time for all. */
+/** Returns the seconds for each of `count` targets: FUZZ_SECONDS, or an equal share of the total. */
 export function secondsEach(count, asked = process.env.FUZZ_SECONDS) {
   if (asked) return Number(asked);
   return Math.max(10, Math.floor(together / Math.max(1, count)));
 }
 
 /**
- * Whether Go's fuzzer ended by nothing but the end of its time, which it reports as a failure when its clock wins over its
- * workers (golang/go#75804, mended in Go 1.27): no input failed, and no worker hung.
+ * Reports whether Go's fuzzer ended only because its time was over, which it reports as a failure when its clock wins over its workers
+ * (golang/go#75804, fixed in Go 1.27): no input failed, and no worker hung.
  */
 export const onlyOutOfTime = (output) =>
   /^--- FAIL: Fuzz\w+ \([\d.]+s\)\n\s*context deadline exceeded\nFAIL$/m.test(output) && output.match(/FAIL: |panic: |hung/g).length === 1;
@@ -55,10 +55,10 @@ export function fuzz(report) {
   });
 }
 
-/** The seed of the generated requests: the same in every run unless CONTRACT_SEED names another. */
+/** Returns the seed of the generated requests: constant unless CONTRACT_SEED is set. */
 export const contractSeed = (env = process.env) => env.CONTRACT_SEED || '1';
 
-/** Fires `requests` made of the contracts at a portal of their own: they change whatever they may. */
+/** Sends `requests` generated from the contracts to a portal of its own: they change all data that they may change. */
 export function contractFuzz(report, { requests, name = 'generated requests' }) {
   const seed = contractSeed();
   const count = process.env.CONTRACT_REQUESTS || String(requests);

@@ -1,4 +1,4 @@
-// Code from contracts, and whether what is committed still is what they give.
+// Generates code from the contracts, and checks whether the committed code is up to date.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ export async function generate(base = root) {
   }
 }
 
-/** Generates in a copy and answers the files that differ: what somebody forgot to run `make generate` for. */
+/** Generates in a copy and returns the files that differ: `make generate` was not run for them. */
 export async function staleFiles() {
   const copy = mkdtempSync(join(tmpdir(), 'portal-generate-'));
   try {

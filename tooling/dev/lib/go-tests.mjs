@@ -4,20 +4,24 @@ import { must, readLine } from './exec.mjs';
 import { at, goBuild, toolEnvironment } from './paths.mjs';
 import { goModules } from './workspaces.mjs';
 
-/** Without `go vet`, whose passes `go lint` runs; the timeout only ends what hangs. FRESH=1 runs again what passed on the same content. */
+/**
+ * Without `go vet`, whose passes `go lint` runs; the timeout only ends hanging tests. FRESH=1 runs tests again that passed on the same
+ * content.
+ */
 const flags = ['-vet=off', '-timeout', '15m', ...(process.env.FRESH ? ['-count=1'] : [])];
 
-/** What tests of the command line use: the programs, and the build preset of a remote. */
+/** What command-line tests use: the programs, and a remote's build preset. */
 const built = ['programs', 'packages'];
 
 /**
- * SQLite is C translated to Go: the detector makes it ten times slower, and one connection is one goroutine's there.
+ * Excludes SQLite from the race detector: it is C translated to Go, the detector makes it ten times slower, and each of its connections
+ * is used by one goroutine.
  */
 export const raceFlags = ['-race', '-gcflags=modernc.org/...=-race=false -dwarf=false'];
 
 /**
- * Packages whose goroutines share memory, and which need little else compiled: `make test` runs them with the race detector
- * and the rest without, since the detector compiles every dependency a second time. `make verify` runs every module with it.
+ * Packages whose goroutines share memory and that have few dependencies: `make test` runs them with the race detector and the others
+ * without, since the detector compiles every dependency a second time. `make verify` runs every module with it.
  */
 const raced = {
   gateway: ['cache', 'health', 'identity', 'limits', 'live', 'redisstore', 'session', 'upstream'].map((room) => `./internal/${room}`),
@@ -35,7 +39,7 @@ export function goParts(report) {
     run: async () => goModule(report, `go ${dir}`, dir, flags, await plainPackages(dir)),
   });
   return [
-    // One of its packages takes longer than most parts, on one processor: another part is to run beside it.
+    // One of its packages takes longer than most parts, on one processor: another part can run beside it.
     whole('platform'),
     ...Object.entries(raced).map(([dir, packages]) => ({
       name: `race detector in ${dir}`,
@@ -48,7 +52,7 @@ export function goParts(report) {
     ...goModules()
       .filter((dir) => dir !== 'platform')
       .map(whole),
-    // Modules outside go.work; they read files of the clone, which Go does not look at when it answers from its cache.
+    // Modules outside go.work. They read files of the clone, which Go's test cache does not track.
     ...['tooling/go', 'tooling/ops'].map((dir) => ({
       name: `go ${dir}`,
       group: 'go',
@@ -59,7 +63,7 @@ export function goParts(report) {
   ];
 }
 
-/** The packages of a module that run without the race detector, as import paths. */
+/** Returns the packages of a module that run without the race detector, as import paths. */
 async function plainPackages(dir) {
   if (!raced[dir]) return ['./...'];
   const list = async (...patterns) => (await must(`Listing ${dir}`, 'go', ['list', ...patterns], { cwd: at(dir) })).trim().split('\n');
@@ -67,7 +71,9 @@ async function plainPackages(dir) {
   return all.filter((path) => !racing.includes(path));
 }
 
-/** Tests of a module. Its packages share what takes long to start: the gateway's groups of Redis servers, the platform's PostgreSQL. */
+/**
+ * Runs the tests of a module. Its packages share slow-starting servers: the gateway's groups of Redis servers, the platform's PostgreSQL.
+ */
 export async function goModule(report, name, dir, moduleFlags, packages = ['./...']) {
   if (dir === 'gateway') {
     const within = [await buildTool('withgroups', 'gateway', './internal/redisstore/redistest/cmd/withgroups'), '-n', '2'];
@@ -89,7 +95,7 @@ async function buildTool(name, dir, path) {
   return program;
 }
 
-/** The tests of some packages of a module, for ONLY=<folder>; those of one room with the race detector where `make test` has it. */
+/** Runs the tests of some packages of a module, for ONLY=<folder>; with the race detector where `make test` uses it. */
 export const goTestOf = (report, module, packages) => {
   const isRaced = raced[module]?.some((path) => packages.startsWith(`${path}/`));
   return {
@@ -100,7 +106,7 @@ export const goTestOf = (report, module, packages) => {
   };
 };
 
-/** A PostgreSQL server for the packages of the platform. It ends with its standard input, so with this process at the latest. */
+/** Starts a PostgreSQL server for the packages of the platform. It ends with its standard input, so at the latest with this process. */
 async function startPostgres() {
   const program = await buildTool('testpostgres', 'platform', './internal/testdb/cmd/testpostgres');
   const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'], env: toolEnvironment() });

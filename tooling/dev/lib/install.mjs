@@ -1,15 +1,15 @@
-// npm packages, installed only when the lockfile asks for something that is not there.
+// Installs npm packages, only when the lockfile names some that are missing.
 import { readFileSync } from 'node:fs';
 import { must } from './exec.mjs';
 import { at } from './paths.mjs';
 import { dim, say, since } from './say.mjs';
 
-/** Installs what package-lock.json names, unless node_modules already holds exactly that. */
+/** Installs the packages of package-lock.json, unless node_modules already contains exactly those. */
 export async function installPackages() {
   if (isInstalled(readLock(at('package-lock.json')), readLock(at('node_modules/.package-lock.json')))) return;
   const from = performance.now();
   say('Installing npm packages …');
-  // On the machine's own Node: npm ci removes the packaged one while it runs.
+  // Uses the machine's own Node: npm ci removes the packaged one while it runs.
   await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
     env: { PATH: process.env.PATH },
     log: at('.cache/logs/npm-ci.log'),
@@ -27,8 +27,8 @@ function readLock(path) {
 }
 
 /**
- * Whether the tree npm left (`installed`, its own hidden lockfile) has every package of `wanted` in the same version.
- * Optional packages may be missing: npm leaves out those of other platforms.
+ * Reports whether the tree that npm left (`installed`, its hidden lockfile) has every package of `wanted` in the same version. Optional
+ * packages may be missing: npm leaves out those of other platforms.
  */
 export function isInstalled(wanted, installed) {
   if (!wanted || !installed) return false;

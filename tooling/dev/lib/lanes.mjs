@@ -1,4 +1,4 @@
-// Work side by side: most tools keep one core busy and wait in between.
+// Runs jobs in parallel: most tools use one core and wait in between.
 import { cpus } from 'node:os';
 
 /** Runs the jobs, two at a time on a small machine; the first failure stops the rest. */

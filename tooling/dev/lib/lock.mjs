@@ -1,11 +1,11 @@
-// One builder at a time in a clone, and one portal at a time in a data folder.
+// Locks: one builder at a time in a clone, and one portal at a time in a data folder.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError, cacheDir } from './paths.mjs';
 import { dim, say } from './say.mjs';
 
-/** When a process was started, as the kernel counts: tells a living process from a later one of the same number. */
+/** Returns a process's start time in kernel ticks: distinguishes a running process from a later one with the same number. */
 export function startedAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,7 +16,7 @@ export function startedAt(pid) {
   }
 }
 
-/** Whether a process of this number exists. */
+/** Reports whether a process with this number exists. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -26,7 +26,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether the very process that was noted still runs. */
+/** Reports whether the recorded process itself still runs. */
 export const stillRuns = ({ pid, started }) => isAlive(pid) && startedAt(pid) === started;
 
 const readNote = (file) => {
@@ -38,13 +38,13 @@ const readNote = (file) => {
   }
 };
 
-/** The living process that runs a portal from `data`, or null. */
+/** Returns the running process that holds the portal of `data`, or null. */
 export function holderOf(data) {
   const holder = readNote(join(data, 'run.json'));
   return holder && stillRuns(holder) ? holder : null;
 }
 
-/** Takes the lock file if nobody living holds it. */
+/** Takes the lock file unless a running process holds it. */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const note = JSON.stringify({ pid: process.pid, started: startedAt(process.pid), children: [] });
@@ -81,8 +81,8 @@ export async function whileBuilding(what, work) {
 }
 
 /**
- * Makes this process the one that runs a portal in `data`, and ends what a killed predecessor left running there.
- * Answers how to note children and how to let go.
+ * Makes this process the holder of the portal in `data`, and ends the processes that a killed predecessor left running there. Returns
+ * functions to record children and to release the claim.
  */
 export async function claimData(data) {
   const file = join(data, 'run.json');

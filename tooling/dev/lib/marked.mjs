@@ -1,8 +1,8 @@
-// Pages of which a program writes a part, between two marks.
+// Pages with a generated part between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 
-/** A part of a page: its path in the clone and the marks around it. */
+/** The generated part of a page: the page's path in the clone and the marks around the part. */
 export class MarkedPart {
   constructor(page, begin, end) {
     Object.assign(this, { page, begin, end });

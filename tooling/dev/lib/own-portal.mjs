@@ -1,4 +1,4 @@
-// A portal that lives as long as what is done with it.
+// A temporary portal for one task.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addProcessorTime } from './exec.mjs';
@@ -8,13 +8,13 @@ import { complain, say } from './say.mjs';
 import { freePort } from './secrets.mjs';
 
 /**
- * Runs `work({ url, manufacturer })` against a portal of its own, or against the one at BASE_URL. Where `work` throws or answers
- * `failed`, the portal's data stay, and it is said where its logs are.
+ * Runs `work({ url, manufacturer })` against a portal of its own, or against the one at BASE_URL. If `work` throws or returns `failed`,
+ * the portal's data are kept, and the path of its logs is printed.
  */
 export async function withPortal(name, fronts, work) {
   if (process.env.BASE_URL) return work({ url: process.env.BASE_URL });
   const data = join(cacheDir, `${name}-portal-${process.pid}`);
-  rmSync(data, { recursive: true, force: true }); // left by a run that was killed
+  rmSync(data, { recursive: true, force: true }); // left by a killed run
   const portal = new Portal({
     data,
     port: await freePort(),

@@ -1,4 +1,5 @@
-// What the tests need of the machine beyond Go and Node: a browser, Redis and PostgreSQL; `make verify`: promtool; the bench: what it compares with.
+// System packages for the tests besides Go and Node: a browser, Redis and PostgreSQL; for `make verify` promtool; for the benchmarks the
+// contenders.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, must } from './exec.mjs';
@@ -14,11 +15,11 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not here: the next folder is asked
+    return false; // not in this folder: the next one is tried
   }
 }
 
-/** The newest PostgreSQL's folder of programs, Debian's or the one on PATH. */
+/** Returns the folder of the newest PostgreSQL's programs, Debian's or the one on PATH. */
 export function postgresFolder() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -43,7 +44,7 @@ const wanted = [
   { package: 'libc6-dev', isThere: () => process.platform !== 'linux' || existsSync('/usr/include/stdlib.h') },
 ];
 
-/** Installs the Debian packages that are missing; says what to install where it cannot. Those for one command only by name. */
+/** Installs the missing Debian packages; names them in the error if it cannot. Packages of a single command are installed only by name. */
 export async function installDebianPackages(names) {
   const asked = wanted.filter((entry) => (names ? names.includes(entry.package) : !entry.for));
   const missing = asked.filter(({ isThere }) => !isThere()).map((entry) => entry.package);
@@ -60,7 +61,7 @@ export async function installDebianPackages(names) {
   await apt('install', '-q', '-y', '--no-install-recommends', ...missing);
 }
 
-/** How to become root: not at all, or by sudo that asks for nothing. */
+/** Returns how to become root: not needed, or by sudo without a password. */
 async function privilege(list) {
   if (process.getuid?.() === 0) return [];
   if (isOnPath('sudo') && (await capture('sudo', ['-n', 'true'])).code === 0)

@@ -1,4 +1,4 @@
-// What `make test` consists of: its parts, what only they prove, and what each needs before it can run.
+// The parts of `make test`: what each one alone proves, and what it needs before it can run.
 import { buildFronts, buildPrograms } from './build.mjs';
 import { lintParts } from './checks.mjs';
 import { contractFuzz } from './fuzz.mjs';
@@ -12,13 +12,13 @@ import { browserTests, select } from './suites.mjs';
 const built = ['programs', 'fronts'];
 const installed = ['packages'];
 
-/** Requests made of the contracts that `make test` fires at a portal; `make verify` fires 10 000. */
+/** Requests generated from the contracts that `make test` sends to a portal; `make verify` sends 10 000. */
 const fewRequests = 500;
 
 /**
- * The parts in the order in which they start when slots of the plan are free: those of the front while the programs compile,
- * since Go processes side by side compile the same packages twice; then the longest first. `group` is what ONLY may name,
- * `proves` what no other part does.
+ * Returns the parts in the order in which they start when slots of the plan are free: those of the front while the programs compile,
+ * since parallel Go processes compile the same packages twice; then the longest first. `group` is a name for ONLY, `proves` is what no
+ * other part proves.
  * @param {import('./report.mjs').Report} report
  */
 export function testParts(report) {

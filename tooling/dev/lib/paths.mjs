@@ -1,4 +1,4 @@
-// Where things are: the clone, and the folder of one running portal.
+// Paths: the clone, and the folder of one running portal.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,10 +7,10 @@ export const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 /** Path inside the clone. */
 export const at = (...parts) => resolve(root, ...parts);
 
-/** What belongs to the clone and not to one portal: build stamps and the build lock. */
+/** State of the clone rather than of one portal: build stamps and the build lock. */
 export const cacheDir = at('.cache');
 
-/** The portal's address and state, from PORTAL_PORT and PORTAL_DATA. */
+/** Returns the portal's address and data folder, from PORTAL_PORT and PORTAL_DATA. */
 export function portalSettings(environment = process.env) {
   const port = Number(environment.PORTAL_PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -19,15 +19,15 @@ export function portalSettings(environment = process.env) {
   return { port, data: resolve(root, environment.PORTAL_DATA || '.portal') };
 }
 
-/** A failure whose message is all a person needs; printed without a stack. */
+/** An error whose message is sufficient for the user; printed without a stack. */
 export class UserError extends Error {}
 
-/** Without what only debuggers read, which is a seventh of a build. Generators are called by `go run`: `go tool` ignores these flags. */
+/** Omits debug information, a seventh of a build's time. Generators run through `go run`, because `go tool` ignores these flags. */
 const withoutDebugInformation = '-gcflags=all=-dwarf=false -ldflags=-w';
 
 /**
- * The environment of every tool: the packaged Node first, so that scripts do not depend on the machine's. Go builds without
- * C and with the same flags everywhere, so that programs, tests and linter compile each package once.
+ * Returns the environment of every tool: the packaged Node first, so that scripts do not depend on the machine's. Go builds without C and
+ * with the same flags everywhere, so that programs, tests and linter compile each package once.
  */
 export function toolEnvironment(extra = {}) {
   const { PATH, GOFLAGS = '' } = process.env;
@@ -40,5 +40,5 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** For commands that compile much Go: the compiler's garbage collection is a fifth of a build from nothing. */
+/** For commands that compile much Go: the compiler's garbage collection takes a fifth of a full build. */
 export const goBuild = { GOGC: '400' };

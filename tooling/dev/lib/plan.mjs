@@ -1,16 +1,15 @@
-// Running parts as soon as what they need is done, several at once.
+// Runs parts as soon as their needs are done, several at once.
 import { cpus } from 'node:os';
 
-/** One more than processors, three at most: a part waits for servers and disks a third of its time. */
+/** One more than processors, at most three: a part waits for servers and disks a third of its time. */
 const atOnce = Math.min(3, cpus().length + 1);
 
-/** Of them, parts that compile Go: processes side by side compile the same packages twice, which a third one makes worse. */
+/** Parts among them that compile Go: parallel processes compile the same packages twice, and a third one makes it worse. */
 const compilingAtOnce = 2;
 
 /**
- * Runs `parts` in the order given, each once the parts that it `needs` have ended well and one of `slots` is free, or all of
- * them where it runs `alone`; of those that are `compiling`, two at a time. A part whose needs failed does not run. Resolves
- * with the names of those.
+ * Runs `parts` in the given order, each once the parts that it `needs` have succeeded and one of `slots` is free, or all slots if it runs
+ * `alone`; of `compiling` parts, at most two at a time. A part whose needs failed does not run. Resolves with the names of those parts.
  * @param {{name: string, needs?: string[], alone?: boolean, compiling?: boolean, run: () => Promise<boolean | void>}[]} parts
  */
 export async function runPlan(parts, slots = atOnce) {
@@ -50,7 +49,7 @@ export async function runPlan(parts, slots = atOnce) {
   return skipped;
 }
 
-/** `chosen` with the parts of `all` that they need, and those that these need, in the order of `all`; then those that are not in it. */
+/** Returns `chosen` with their transitive needs, in the order of `all`; then those that are not in `all`. */
 export function withNeeds(all, chosen) {
   const wanted = new Set(chosen.flatMap(({ needs = [] }) => needs));
   for (const name of wanted) for (const need of all.find((part) => part.name === name)?.needs ?? []) wanted.add(need);

@@ -1,4 +1,4 @@
-// One running portal: the platform and the gateway, started in order, watched, and drained in reverse.
+// One running portal: the platform and the gateway, started in order, supervised, and drained in reverse.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.mjs';
@@ -8,10 +8,10 @@ import { UserError, at } from './paths.mjs';
 import { freePort, installation, isFree, saveDeployToken, saveInstallation } from './secrets.mjs';
 import { stage } from './stage.mjs';
 
-/** What the processes keep of the surrounding environment; everything else is set here. */
+/** Variables that the processes inherit from the environment; all others are set here. */
 const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
 
-/** Settings that reach a process only by its own prefix, so that a developer may add one: GATEWAY_SESSION_IDLE=1m make start. */
+/** Passes on settings by the process's own prefix, so that a developer may add one: GATEWAY_SESSION_IDLE=1m make start. */
 function environmentFor(prefix, settings) {
   const from = Object.entries(process.env).filter(([key]) => inherited.includes(key) || key.startsWith(prefix));
   return {
@@ -21,7 +21,7 @@ function environmentFor(prefix, settings) {
   };
 }
 
-/** The environment of the platform under `make start`. */
+/** Returns the environment of the platform under `make start`. */
 export function platformSettings({ data, origin, address, publicUrl, secrets }) {
   return {
     PLATFORM_ADDR: address,
@@ -38,7 +38,7 @@ export function platformSettings({ data, origin, address, publicUrl, secrets }) 
   };
 }
 
-/** The environment of the gateway under `make start`. */
+/** Returns the environment of the gateway under `make start`. */
 export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
   return {
     GATEWAY_ADDR: address,
@@ -65,22 +65,22 @@ export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
   };
 }
 
-/** A portal in `data`, answering on `port`. */
+/** A portal in `data`, listening on `port`. */
 export class Portal {
   #children = [];
   #stopping = false;
 
-  /** `gatewayPort` differs from `port` only when something of ours stands in front of the gateway. */
+  /** `gatewayPort` differs from `port` only when a proxy of ours is in front of the gateway. */
   constructor({ data, port, gatewayPort = port, onTrouble = () => {}, onDeath = () => {} }) {
     Object.assign(this, { data, port, gatewayPort, onTrouble, onDeath });
     this.publicUrl = `http://localhost:${port}`;
     this.artefacts = join(data, 'artefacts');
   }
 
-  /** Stages the artefacts, starts both processes and waits until they can serve. */
+  /** Stages the artefacts, starts both processes and waits until they are ready. */
   async start(fronts) {
     this.secrets = installation(this.data);
-    this.claim = await claimData(this.data); // also ends what a killed portal left on our port
+    this.claim = await claimData(this.data); // also ends the processes that a killed portal left on this port
     if (!(await isFree(this.port)))
       throw new UserError(`Port ${this.port} is in use. Stop what listens there, or choose another with PORTAL_PORT.`);
     for (const front of fronts) stage(front.dir, this.artefacts);
@@ -114,13 +114,13 @@ export class Portal {
     await ready(child, readiness);
   }
 
-  /** What names its platform to tests that play the manufacturer's part. */
+  /** The address and credentials of its platform for tests that act as the manufacturer. */
   get manufacturer() {
     const { clientId, clientSecret } = this.secrets;
     return { PLATFORM_URL: this.origin, PLATFORM_CLIENT_ID: clientId, PLATFORM_CLIENT_SECRET: clientSecret };
   }
 
-  /** Processor seconds that both used so far. */
+  /** Processor seconds of both processes so far. */
   processorSeconds() {
     return this.#children.reduce((sum, child) => sum + child.processorSeconds(), 0);
   }
@@ -132,7 +132,7 @@ export class Portal {
     this.claim?.release();
   }
 
-  /** Ends both at once. */
+  /** Kills both at once. */
   kill() {
     this.#stopping = true;
     for (const child of this.#children) child.signal('SIGKILL');
@@ -142,7 +142,7 @@ export class Portal {
 
 const patience = 60_000;
 
-/** Resolves when the address answers 200; throws with the process's last words when it ends or takes too long. */
+/** Resolves when the address answers 200; throws with the process's last output when it ends or takes too long. */
 async function ready(child, url) {
   let answer = 'nothing listens yet';
   for (const from = Date.now(); Date.now() - from < patience; await sleep(100)) {
@@ -152,7 +152,7 @@ async function ready(child, url) {
       if (response.ok) return;
       answer = `${response.status} ${await response.text()}`;
     } catch (error) {
-      answer = error.cause?.code ?? error.message; // not up yet: asked again until patience ends
+      answer = error.cause?.code ?? error.message; // not up yet: asked again until the timeout
     }
   }
   throw new UserError(`The ${child.name} was not ready after ${patience / 1000} s; ${url} answers: ${answer}\n${child.tail.join('\n')}`);

@@ -1,11 +1,11 @@
-// Running named checks, counting their tests and measuring their time.
+// Runs named checks, counts their tests and measures their time.
 import { capture, capturePlain, withProcessorTime } from './exec.mjs';
 import { at, goBuild } from './paths.mjs';
 import { bold, complain, dim, green, red, say, since } from './say.mjs';
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Reads the counts out of a tool's output; `skipped` counts as failed, since a test that does not run proves nothing. */
+/** Parses the counts in a tool's output; `skipped` counts as failed, since a test that does not run proves nothing. */
 export const counters = {
   /** A tool that only passes or fails. */
   whole: (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }),
@@ -28,7 +28,7 @@ export const counters = {
   },
 };
 
-/** The output without what went well: a list of passed tests hides the failed one. */
+/** Removes passed tests from the output, which would hide the failed ones. */
 const onlyFailures = (output) =>
   output
     .split('\n')
@@ -36,7 +36,7 @@ const onlyFailures = (output) =>
     .join('\n')
     .trim();
 
-/** Reads `go test -json`: the counts, and the output of what failed. */
+/** Parses `go test -json`: the counts, and the output of failed tests. */
 export function readGoTest(output) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const said = new Map();
@@ -68,7 +68,7 @@ function goEvent(line) {
   try {
     return JSON.parse(line);
   } catch {
-    return null; // a line that a test printed itself: shown as it is
+    return null; // a line that a test printed itself: shown unchanged
   }
 }
 
@@ -81,18 +81,18 @@ async function attempt(work) {
   }
 }
 
-/** The output of a failed check, and how many lines of it are shown once more at the end. */
+/** Indents the output of a failed check, limited to the lines that are repeated at the end. */
 const indented = (output, lines = Infinity) => onlyFailures(output).split('\n').slice(0, lines).join('\n').replace(/^/gm, '    ');
 const shownAgain = 40;
 
-/** Reports whether a check of this name belongs to the part: it may have a note in brackets behind it. */
+/** Reports whether a check belongs to the part: its name may be followed by a note in parentheses. */
 export const isOfPart = (check, part) => check === part || check.startsWith(`${part} (`);
 
-/** Collects the outcomes of checks and prints each in one line, with the whole output of what failed. */
+/** Collects the results of checks and prints one line for each, with the whole output of failed ones. */
 export class Report {
   total = { passed: 0, failed: 0 };
   broken = [];
-  /** What each check took: `{name, proves, passed, failed, wall, processor}`, times in seconds. */
+  /** Measurements of each check: `{name, proves, passed, failed, wall, processor}`, times in seconds. */
   measured = [];
 
   /** Runs a tool as a check. */
@@ -103,7 +103,9 @@ export class Report {
     });
   }
 
-  /** Runs `go test -json` in a module: flags, then packages; with `within` by that program, which gets the command as its arguments. */
+  /**
+   * Runs `go test -json` in a module: flags, then packages; with `within`, through that program, which gets the command as its arguments.
+   */
   async goTest(name, dir, flags, packages, { within = [], env = {} } = {}) {
     return this.check(name, async () => {
       const [program, ...args] = [...within, 'go', 'test', '-json', ...flags, ...packages];
@@ -117,7 +119,7 @@ export class Report {
     });
   }
 
-  /** Runs a check that resolves with its counts and output; an exception is one failure. Reports whether it passed. */
+  /** Runs a check that resolves with its counts and output; an exception counts as one failure. Reports whether it passed. */
   async check(name, work) {
     const from = performance.now();
     const { result: outcome, processor } = await withProcessorTime(() => attempt(work));
@@ -139,7 +141,7 @@ export class Report {
     return false;
   }
 
-  /** Prints what failed once more, then the last line; returns the exit code. */
+  /** Prints the failures again, then the summary line; returns the exit code. */
   finish() {
     for (const { name, output } of this.broken) say(`\n${red('✗')} ${bold(name)}\n${indented(output, shownAgain)}`);
     if (this.broken.length > 0) complain(`\nFailed: ${this.broken.map(({ name }) => name).join(', ')}`);

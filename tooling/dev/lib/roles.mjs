@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const roles = ['owner', 'practitioner', 'assistant', 'accounts', 'guest'];
 
-/** The contracts' kinds of data in their order, each with the calls of browsers: `{name, holds, roles, withoutPatients, calls}`. */
+/** Returns the contracts' kinds of data in order, each with its browser calls: `{name, holds, roles, withoutPatients, calls}`. */
 export async function readKinds(root) {
-  const { parse } = await import('yaml'); // after the packages are installed
+  const { parse } = await import('yaml'); // resolvable only after the packages are installed
   const read = (file) => parse(readFileSync(join(root, 'contracts', file), 'utf8'));
   const product = read('product-api.yaml');
   return kindsOf(product['x-data'], { ...callsOf(product.paths), ...callsOf(read('edge.yaml').paths) });
 }
 
-/** Joins the kinds with the calls, `{name: kind}`. A call of an unknown kind is a fault of the contract. */
+/** Joins the kinds with the calls, `{name: kind}`. A call of an unknown kind is an error of the contract. */
 export function kindsOf(declared, calls) {
   for (const [call, kind] of Object.entries(calls)) {
     if (!declared[kind]) throw new Error(`${call}: ${kind} is no kind of data`);
@@ -36,13 +36,13 @@ function callsOf(paths) {
   return found;
 }
 
-/** What a role has of a kind, in words. */
+/** Describes a role's access to a kind. */
 export function cell(kind, role) {
   if (!kind.roles.includes(role)) return 'no';
   return kind.withoutPatients.includes(role) ? 'without patients' : 'yes';
 }
 
-/** The document, from the kinds. */
+/** Returns the document for the kinds. */
 export function document(kinds) {
   const head = `| kind of data | ${roles.join(' | ')} | holds |\n| --- | ${roles.map(() => '---').join(' | ')} | --- |\n`;
   const table = kinds.map((kind) => `| \`${kind.name}\` | ${roles.map((role) => cell(kind, role)).join(' | ')} | ${kind.holds} |\n`);
@@ -57,7 +57,7 @@ ${head}${table.join('')}
 ${lists.join('\n')}`;
 }
 
-/** The constants of shared-ui/roles, from the kinds: one for each, so that a bundle has those that its pages ask for. */
+/** Returns the constants of shared-ui/roles: one for each kind, so that a bundle contains only those that its pages use. */
 export function table(kinds) {
   const constantOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const rows = kinds.map(

@@ -1,10 +1,10 @@
-// Keeping a portal in the foreground until somebody stops it.
+// Runs a portal in the foreground until it is stopped.
 import { Portal } from './portal.mjs';
 import { complain, say } from './say.mjs';
 
 const quietFor = 30_000;
 
-/** Tells each distinct trouble at most once in half a minute: a failing dependency would repeat it with every call. */
+/** Reports each distinct error at most once in half a minute: a failing dependency would repeat it with every call. */
 function troubleTeller() {
   const told = new Map();
   return (name, words) => {
@@ -16,8 +16,8 @@ function troubleTeller() {
 }
 
 /**
- * Starts a portal and holds it until SIGINT or SIGTERM, which drain it; a second one ends it at once.
- * Resolves with the exit code. `whenReady` gets the portal once it serves; what it returns is called before stopping.
+ * Starts a portal and runs it until SIGINT or SIGTERM, which drain it; a second signal kills it at once. Resolves with the exit code.
+ * `whenReady` receives the portal once it serves; the function that it returns is called before stopping.
  */
 export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) {
   let finish;
@@ -45,7 +45,7 @@ export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) 
     finish(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  process.on('exit', () => portal.kill()); // whatever happens, no child outlives us
+  process.on('exit', () => portal.kill()); // no child outlives this process
   try {
     await Promise.race([portal.start(fronts), over]);
     const cleanUp = asked === 0 ? await whenReady?.(portal) : undefined;

@@ -1,4 +1,4 @@
-// What people read in the terminal.
+// Terminal output.
 import { UserError } from './paths.mjs';
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
@@ -9,16 +9,16 @@ export const red = (text) => paint(31, text);
 export const green = (text) => paint(32, text);
 export const dim = (text) => paint(2, text);
 
-/** One line of progress. */
+/** Prints one line of progress. */
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** One line of trouble. */
+/** Prints one line about an error. */
 export const complain = (line) => process.stderr.write(`${red(line)}\n`);
 
-/** Seconds since a `performance.now()`. */
+/** Formats the seconds since a `performance.now()`. */
 export const since = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Runs a program's main function; a UserError is told in its own words, anything else with its stack. */
+/** Runs a program's main function; prints the message of a UserError, and the stack of any other error. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;

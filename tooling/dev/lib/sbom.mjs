@@ -1,4 +1,4 @@
-// The list of third-party components (SBOM), by the program of tooling/go.
+// The list of third-party components (SBOM), written by the program in tooling/go.
 import { capture, must } from './exec.mjs';
 import { UserError, at, goBuild } from './paths.mjs';
 
@@ -12,17 +12,17 @@ async function buildProgram() {
   return program;
 }
 
-/** Writes a CycloneDX document for each program and one for the front, and resolves with what the program says of them. */
+/** Writes a CycloneDX document for each program and one for the front, and resolves with the program's output. */
 export async function writeSbom() {
   return must('Listing components', await buildProgram(), ['-root', at('.'), 'write', folder]);
 }
 
-/** Writes the components that the licences page shows. */
+/** Writes the components for the licences page. */
 export async function writeLicences() {
   await must('Listing licences', await buildProgram(), ['-root', at('.'), 'page', page]);
 }
 
-/** Compares the components with files in OSV format. Reports whether some are affected, and what the program says. */
+/** Compares the components with files in OSV format. Reports whether some are affected, with the program's output. */
 export async function compareWithVulnerabilities(files) {
   await writeSbom();
   const { code, output } = await capture(at('bin/sbom'), ['check', folder, ...files]);
@@ -30,7 +30,7 @@ export async function compareWithVulnerabilities(files) {
   return { affected: code === 1, output: output.trim() };
 }
 
-/** The paths in FILE: one, or several with commas between them. */
+/** Returns the paths in FILE: one, or several separated by commas. */
 export function filesOf(text = '') {
   const files = text.split(',').map((path) => path.trim());
   if (files.includes('')) throw new UserError('FILE=… names a file in OSV format, or several with commas between them (docs/operate.md).');

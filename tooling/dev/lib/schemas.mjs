@@ -1,24 +1,24 @@
-// What a caller may send: every schema of a request is closed, and everything in it has an end. A body that a standard wants
-// open says so by the `x-open` of its schema, with the place in the standard; what is named in it is bounded all the same.
+// Checks the request schemas: every object is closed, and everything has a maximum size. If a standard requires an open body, its schema
+// has `x-open` with the section of the standard; its named members are bounded all the same.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'];
 
-/** Texts of these formats have a length of their own; a file's is that of the call (`maxBytes`). */
+/** Formats that imply a length; that of a file is limited by the call (`maxBytes`). */
 const measured = new Set(['uuid', 'date', 'date-time', 'binary']);
 
-/** What is open or has no end in what the contracts of the clone at `root` let a caller send, one line each. */
+/** Returns the open or unbounded parts of request schemas in the contracts of the clone at `root`, one line each. */
 export async function openRequests(root) {
-  const { parse } = await import('yaml'); // after the packages are installed
+  const { parse } = await import('yaml'); // resolvable only after the packages are installed
   const folder = join(root, 'contracts');
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return openSchemas(new Map(names.map((name) => [name, parse(readFileSync(join(folder, name), 'utf8'))])));
 }
 
-/** The same of `name → OpenAPI document`. */
+/** Returns the same for a map of `name → OpenAPI document`. */
 export function openSchemas(documents) {
-  const found = new Set(); // a schema that several calls take is told of once
+  const found = new Set(); // a schema of several calls is reported once
   for (const [name, { paths = {} }] of documents) {
     const walk = new Walk(documents, (at, fault) => found.add(`${at}: ${fault}`));
     for (const [path, item] of Object.entries(paths)) {
@@ -47,7 +47,7 @@ class Walk {
     for (const { schema } of Object.values(body.value.content)) if (schema) this.schema(body.file, `${at} body`, schema);
   }
 
-  /** Follows a reference to what it means, and to the file that this stands in. */
+  /** Resolves a reference to its target and the file that contains it. */
   resolve(file, value, at) {
     if (!value.$ref) return { file, at, value };
     const [where, pointer] = value.$ref.split('#/');
@@ -59,7 +59,7 @@ class Walk {
 
   schema(file, at, raw) {
     const { file: home, at: named, value } = this.resolve(file, raw, at);
-    if (this.#seen.has(value)) return; // also one that refers to itself
+    if (this.#seen.has(value)) return; // also stops at a schema that refers to itself
     this.#seen.add(value);
     const parts = [...(value.allOf ?? []), ...(value.oneOf ?? []), ...(value.anyOf ?? [])];
     for (const part of parts) this.schema(home, named, part);
@@ -93,7 +93,7 @@ class Walk {
   }
 }
 
-/** Whether what a pattern takes has a length: it holds both ends, and repeats and chooses nothing without a bound. */
+/** Reports whether a pattern bounds the length: it is anchored at both ends, and has no unbounded repetition or top-level alternative. */
 function isBounded(pattern) {
   const bare = pattern.replace(/\\./g, '.').replace(/\[[^\]]*\]/g, '.');
   return /^\^.*\$$/.test(bare) && !/[*+]|\{\d+,\}/.test(bare) && !/^\^[^(]*\|/.test(bare);

@@ -1,16 +1,16 @@
-// What each installation makes for itself and keeps: secrets, and the platform's port.
+// Settings that each installation generates and keeps: secrets, and the platform's port.
 import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The installation's settings; made at first start, readable by their owner alone. */
+/** Returns the installation's settings; generated at the first start, readable by their owner only. */
 export function installation(data) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const kept = readInstallation(join(data, 'installation.json'));
   if (kept?.deployToken && kept.keysUrl) return kept;
   const secret = () => randomBytes(32).toString('base64url');
-  // An installation that an older portal made gets what it lacks.
+  // An installation of an older portal gets the missing settings.
   const made = { clientId: 'portal-gateway', clientSecret: secret(), deployToken: secret(), keysUrl: `base64key://${secret()}=`, ...kept };
   saveInstallation(data, made);
   return made;
@@ -25,12 +25,12 @@ function readInstallation(file) {
   }
 }
 
-/** Writes the settings back; 0600 because of the secrets in them. */
+/** Writes the settings; mode 0600 because they contain secrets. */
 export function saveInstallation(data, settings) {
   writePrivate(join(data, 'installation.json'), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
-/** Writes the token that releases here into a file for `bin/portal`, so that it stands in nobody's terminal. Answers the file. */
+/** Writes the release token into a file for `bin/portal`, so that it appears in no terminal. Returns the file. */
 export function saveDeployToken(data, token) {
   const file = join(data, 'deploy-token');
   writePrivate(file, `${token}\n`);
@@ -42,7 +42,7 @@ function writePrivate(file, text) {
   chmodSync(file, 0o600);
 }
 
-/** Whether something already listens on this loopback port. */
+/** Reports whether no process listens on this loopback port. */
 export function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -51,13 +51,13 @@ export function isFree(port) {
   });
 }
 
-/** Below what Linux gives to outgoing connections (32768 and up): one of those could take the port before its server does. */
+/** Below Linux's ephemeral ports (32768 and up): an outgoing connection could take the port before its server does. */
 const PORTS = { from: 16_384, to: 32_768 };
 
-/** Ports that this process was given: a server may begin to listen long after it asked. */
+/** Ports that this process has assigned: a server may start to listen long after it got its port. */
 const given = new Set();
 
-/** A loopback port that is free now, and given once only: the wanted one if possible. */
+/** Returns a free loopback port, each only once: the wanted one if possible. */
 export async function freePort(wanted) {
   if (wanted && (await isFree(wanted))) return wanted;
   for (let tries = 0; tries < 200; tries++) {

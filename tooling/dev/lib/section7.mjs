@@ -1,4 +1,4 @@
-// What section 7 of the specification promises, as written there. `:name` stands for a parameter.
+// The calls of section 7 of the specification, as written there. `:name` is a parameter.
 
 /** Calls of the product API: method and path. */
 export const productCalls = `

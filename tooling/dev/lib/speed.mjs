@@ -1,8 +1,8 @@
-// How fast this machine is at the moment: deadlines in tests grow with it.
+// Measures this machine's current speed: deadlines in tests scale with it.
 import { cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds that the loop takes on each of two processors of the quiet reference machine (docs/testing.md). */
+/** Milliseconds of the loop on each of two processors of the idle reference machine (docs/testing.md). */
 const reference = 145;
 
 const loop = `
@@ -21,7 +21,7 @@ function timeLoop() {
   });
 }
 
-/** How many times slower than the reference machine this one is now, with whatever else it does; 1 to 10, to a tenth. */
+/** Returns how many times slower than the reference machine this one is under its current load; 1 to 10, to a tenth. */
 export async function measureSlowdown(time = timeLoop) {
   const times = await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, time));
   return Math.min(10, Math.max(1, Math.round((Math.max(...times) / reference) * 10) / 10));

@@ -1,4 +1,5 @@
-// What a spray of passwords gets through at both sign-in endpoints, and what honest users notice of it (docs/decisions/0051).
+// Measures how many guesses of a password spray are compared at both sign-in endpoints, and how much it slows down honest users
+// (docs/decisions/0051).
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccounts, demoPassword } from './demo.mjs';
@@ -8,22 +9,25 @@ import { UserError } from './paths.mjs';
 
 const accounts = 1000;
 const tries = 10_000;
-/** Guesses under way at once. */
+/** Concurrent guesses. */
 const parallel = 32;
 const honest = { login: demoAccounts[1].login, address: '203.0.113.9' };
 const samples = 60;
 
-/** Failures that are let through in 15 minutes: docs/decisions/0051. */
+/** Failed attempts that are allowed in 15 minutes: docs/decisions/0051. */
 const limits = { account: 5, address: 50 };
 
 const part = new MarkedPart('docs/performance.md', '<!-- spray: written by make bench ONLY=spray -->', '<!-- end of spray -->');
 
-/** How many times longer honest users may wait for their sign-in during a spray, at the 95th percentile. */
+/** Allowed slowdown of honest sign-ins during a spray, at the 95th percentile. */
 const mostSlowdown = 2;
 
-/** Sprays from one address and from a hundred; writes the table, and fails where more is compared or honest users wait longer than the limits. */
+/**
+ * Sprays from one address and from a hundred; writes the table, and fails if more guesses are compared or honest users wait longer than
+ * the limits.
+ */
 export async function sprayBench(fronts) {
-  // Both see the tries' addresses behind a proxy that is this program.
+  // Both programs trust this process as the proxy that names the addresses of the guesses.
   Object.assign(process.env, { GATEWAY_TRUSTED_PROXIES: '127.0.0.1,::1', PLATFORM_TRUSTED_PROXIES: '127.0.0.1,::1' });
   const rows = await withPortal('spray', fronts, async ({ url }) => {
     const quiet = percentile(await signIns(url, until(samples)));
@@ -41,7 +45,7 @@ export async function sprayBench(fronts) {
   return rows;
 }
 
-/** In a hundred networks: a network has a limit of its own. */
+/** A hundred addresses in a hundred networks: each network has a limit of its own. */
 const hundred = () => Array.from({ length: 100 }, (_, index) => `198.18.${index}.7`);
 
 async function spray(url, from, addresses, quiet) {
@@ -58,7 +62,7 @@ async function spray(url, from, addresses, quiet) {
         next += 1;
         const address = addresses[index % addresses.length];
         const guess = { login: `person.${index % accounts}@${from.replace(' ', '-')}.example`, password: `Printemps-${index}!` };
-        // Each account is tried at both: the limit is one.
+        // Each account is tried at both endpoints: they share one limit.
         const atProvider = Math.floor(index / accounts) % 2 === 1;
         const status = await (atProvider ? pages.get(address)(guess) : login(url, address, guess));
         outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
@@ -68,7 +72,7 @@ async function spray(url, from, addresses, quiet) {
   const seconds = (performance.now() - begun) / 1000;
   ended = true;
   const compared = outcomes.get(401) ?? 0;
-  // 504: an address that fails has the time of few comparisons, and the turn of the guess did not come.
+  // 504: an address with failed attempts gets the time of few comparisons, and this guess timed out in the queue.
   const refused = (outcomes.get(429) ?? 0) + (outcomes.get(504) ?? 0);
   if (compared + refused !== tries) throw new Error(`Guesses were answered by other statuses: ${JSON.stringify([...outcomes])}`);
   return {
@@ -92,7 +96,7 @@ async function login(url, address, { login, password }) {
   return answer.status;
 }
 
-/** Opens the OpenID provider's sign-in page as a browser at an address does; gives what sends its form. */
+/** Opens the OpenID provider's sign-in page as a browser at an address does; returns a function that submits its form. */
 async function providersPage(url, address) {
   const cookies = new Map();
   const ask = async (at, init = {}) => {
@@ -130,7 +134,7 @@ async function providersPage(url, address) {
 
 const until = (count) => (taken) => taken >= count;
 
-/** Signs an honest user in again and again; gives the milliseconds of each. */
+/** Signs an honest user in repeatedly; returns the milliseconds of each sign-in. */
 async function signIns(url, isEnough) {
   const times = [];
   while (!isEnough(times.length)) {

@@ -1,15 +1,14 @@
-// Putting built artefacts where the gateway serves them from.
+// Copies built artefacts to the folder from which the gateway serves them.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, at } from './paths.mjs';
 
-/** Versions kept per artefact beside the newest, for tabs that are still open on them. */
+/** Versions kept per artefact besides the newest, for tabs that still use them. */
 const keptVersions = 4;
 
 /**
- * Copies `<dir>/dist` to `<artefacts>/<name>/<version>/`. The copy appears under its name in one step, so no reader sees
- * half of it. A version is immutable, its time included, and the newest is the active one: going back to a version that
- * is there already means taking away those that came after it.
+ * Copies `<dir>/dist` to `<artefacts>/<name>/<version>/`. The copy is renamed into place in one step, so no reader sees a part of it. A
+ * version is immutable, including its time, and the newest is active: a rollback to a version that exists removes the later ones.
  */
 export function stage(dir, artefacts) {
   const dist = at(dir, 'dist');

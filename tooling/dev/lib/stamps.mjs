@@ -1,4 +1,4 @@
-// Build stamps: a step runs again only when the content it is made of has changed.
+// Build stamps: a step runs again only when the content of its inputs has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -6,7 +6,7 @@ import { cacheDir, root } from './paths.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'e2e', 'test-results', 'playwright-report', 'coverage', '.cache', '.git']);
 
-/** Every file below the given paths that a build can depend on, sorted. */
+/** Returns every file below the given paths that a build can depend on, sorted. */
 export function sourceFiles(paths) {
   const files = [];
   const visit = (path) => {
@@ -20,7 +20,7 @@ export function sourceFiles(paths) {
   return files.sort();
 }
 
-/** One hash over names and contents. */
+/** Returns one hash over names and contents. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
   for (const file of sourceFiles(paths)) {
@@ -31,19 +31,19 @@ export function contentHash(paths) {
 
 const stampFile = (name) => join(cacheDir, 'stamps', name);
 
-/** Whether step `name` last succeeded on exactly this content and left `result` behind. */
+/** Reports whether step `name` last succeeded on exactly this content and `result` exists. */
 export function isFresh(name, hash, result) {
   const stamp = stampFile(name);
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Notes that step `name` succeeded on this content. */
+/** Records that step `name` succeeded on this content. */
 export function noteFresh(name, hash) {
   mkdirSync(dirname(stampFile(name)), { recursive: true });
   writeFileSync(stampFile(name), hash);
 }
 
-/** Forgets step `name`, so that a failed or half-done build is never taken for a good one. */
+/** Removes the stamp of step `name`, so that a failed or incomplete build never counts as a good one. */
 export function forget(name) {
   rmSync(stampFile(name), { force: true });
 }

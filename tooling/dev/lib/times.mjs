@@ -1,11 +1,11 @@
-// The table of docs/testing.md that a run with TIMES=1 writes: what each part of `make test` took and what only it proves.
+// The table of docs/testing.md that a run with TIMES=1 writes: the times of the parts of `make test` and what each one alone proves.
 import { cpus } from 'node:os';
 import { MarkedPart } from './marked.mjs';
 import { isOfPart } from './report.mjs';
 
 const times = new MarkedPart('docs/testing.md', '<!-- times: written by make test TIMES=1 -->', '<!-- end of times -->');
 
-/** The table in Markdown. `measured` is what a Report measured, `parts` are those of the plan, `wall` is in milliseconds. */
+/** Returns the table in Markdown. `measured` are a Report's measurements, `parts` those of the plan, `wall` is in milliseconds. */
 export function timesTable(measured, parts, wall) {
   const proves = (name) => parts.find((part) => isOfPart(name, part.name))?.proves ?? '';
   const row = (cells) => `| ${cells.join(' | ')} |`;

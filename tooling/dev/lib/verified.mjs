@@ -1,4 +1,4 @@
-// What `make verify` has proven of the content of this clone, and the page about it.
+// The results of `make verify` for the content of this clone, and the page about them.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
@@ -7,7 +7,7 @@ import { capture, must } from './exec.mjs';
 import { at } from './paths.mjs';
 import { isOfPart } from './report.mjs';
 
-/** Pages that runs write themselves: they are no content that a run could prove. */
+/** Pages that runs write themselves: excluded from the hashed content. */
 const written = ['docs/verified.md', 'docs/testing.md', 'docs/faults.md'];
 
 /** A hash over the names and contents of all files that Git tracks or would track. */
@@ -24,7 +24,7 @@ export async function contentOfClone() {
   return hash.digest('hex');
 }
 
-/** The parts that passed, kept in `file` for the content with this hash. */
+/** The passed parts, stored in `file` for the content with this hash. */
 export class Verified {
   constructor(content, file = at('.cache/verified.json')) {
     this.content = content;
@@ -37,14 +37,14 @@ export class Verified {
     return name in this.entries;
   }
 
-  /** Keeps what a part that passed measured. */
+  /** Stores the measurements of a passed part. */
   keep(name, { passed, wall, processor }) {
     this.entries[name] = { passed, wall, processor, at: new Date().toISOString() };
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, JSON.stringify({ content: this.content, entries: this.entries }, null, 2));
   }
 
-  /** The entries of earlier runs: those that this run, which measured `measured`, did not make. */
+  /** Returns the entries of earlier runs: those without a measurement of this run, `measured`. */
   before(measured) {
     const own = (name) => measured.some((entry) => isOfPart(entry.name, name));
     return Object.entries(this.entries)
@@ -53,7 +53,7 @@ export class Verified {
   }
 }
 
-/** The page in Markdown, from the entries of `parts` in their order. */
+/** Returns the page in Markdown, from the entries of `parts` in order. */
 export function verifiedPage(verified, parts, { commit, machine, date }) {
   const rows = parts
     .filter(({ name }) => verified.has(name))

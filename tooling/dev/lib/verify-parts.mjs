@@ -1,4 +1,4 @@
-// What `make verify` runs beyond `make test`: what takes minutes.
+// The parts of `make verify` that `make test` does not run: they take minutes.
 import { edgeSmoke } from './edge.mjs';
 import { capture } from './exec.mjs';
 import { frontSmoke } from './front.mjs';
@@ -73,7 +73,7 @@ async function hostileTakeout() {
   return code === 0 ? { passed: noticed } : { passed: noticed, failed: output.match(/^UNNOTICED /gm)?.length || 1, output };
 }
 
-/** Runs the browser tests that walk pages, which their tag `@looks` names, with every look. */
+/** Runs the browser tests tagged `@looks`, which walk pages, in every look. */
 function everyLook(report) {
   return browserTests(report, { name: 'every look', args: ['--grep', '@looks'], env: { LOOKS: 'all' } });
 }

@@ -1,4 +1,4 @@
-// What has to be on the machine before anything can be built.
+// Checks the versions of the tools that a build requires.
 import { capture } from './exec.mjs';
 import { UserError } from './paths.mjs';
 
@@ -8,7 +8,7 @@ const needs = [
   { name: 'Go', command: 'go', args: ['env', 'GOVERSION'], least: [1, 26], from: 'https://go.dev/dl' },
 ];
 
-/** The first `major.minor` in a tool's answer. */
+/** Returns the first `major.minor` in a tool's output. */
 export function parseVersion(text) {
   const found = /(\d+)\.(\d+)/.exec(text);
   return found ? [Number(found[1]), Number(found[2])] : null;
@@ -19,7 +19,7 @@ export function atLeast(version, least) {
   return version[0] > least[0] || (version[0] === least[0] && version[1] >= least[1]);
 }
 
-/** Throws one message naming everything that is missing or too old. */
+/** Throws one error that names every tool that is missing or too old. */
 export async function checkVersions() {
   const problems = await Promise.all(needs.map(check));
   const found = problems.filter(Boolean);

@@ -1,10 +1,10 @@
-// What the clone holds, read from the declarations themselves: no package is known by name here.
+// The packages and modules of the clone, read from their own declarations: no package name is hard-coded here.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Every npm workspace: its folder and its package.json. */
+/** Returns every npm workspace: its folder and its package.json. */
 export function workspaces() {
   return readJson(at('package.json'))
     .workspaces.flatMap(expand)
@@ -20,14 +20,14 @@ function expand(pattern) {
     .sort();
 }
 
-/** The packages that are built into artefacts: the shell and the remotes, each declared by its remote.json and built by its own script. */
+/** Returns the packages that are built into artefacts: the shell and the remotes, each with a remote.json and a build script. */
 export function artefactPackages() {
   return workspaces()
     .filter(({ dir, package: manifest }) => existsSync(at(dir, 'remote.json')) && manifest.scripts?.build)
     .map((workspace) => ({ ...workspace, name: readJson(at(workspace.dir, 'remote.json')).name }));
 }
 
-/** Workspaces whose package.json has the script. */
+/** Returns the workspaces whose package.json has the script. */
 export const withScript = (script) => workspaces().filter((workspace) => workspace.package.scripts?.[script]);
 
 /** The Go modules of go.work. */

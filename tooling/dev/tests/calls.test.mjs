@@ -4,7 +4,7 @@ import { document, gaps, section7 } from '../lib/calls.mjs';
 import { at, root } from '../lib/paths.mjs';
 
 describe('the calls of section 7', () => {
-  // Every source file is read for it, once: on a busy machine that takes longer than a test may.
+  // Reads every source file once: on a busy machine that takes longer than a test may.
   let rows;
   beforeAll(async () => {
     rows = await section7(root);

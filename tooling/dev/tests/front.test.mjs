@@ -26,7 +26,7 @@ function results({ federated, single, bytes }) {
 describe('the figures of the front', () => {
   it('are medians, and ratios of the same round', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
-    // The second round was twice as slow for both: no ratio hears of it.
+    // The second round was twice as slow for both: ratios are not affected.
     const { medians, ratios } = results({ federated: [100, 200, 110], single: [100, 200, 100], bytes: 1e6 });
     expect(medians.federated.dashboardCold.ms).toBe(110);
     expect(ratios.single.dashboardCold).toBe(1);

@@ -261,7 +261,7 @@ describe('counting', () => {
       failed: 3,
       skipped: 0,
     });
-    // A second try is never configured; should one happen, it is a failure.
+    // Retries are never configured; if one happens, it counts as a failure.
     expect(counters.playwright(0, '  1 flaky\n    a.spec.ts\n  7 passed (3.0s)\n').failed).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-// docs/messages.md names the tests of each message of section 8: each is there.
+// docs/messages.md names the tests of each message of section 8: each of them exists.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { at } from '../lib/paths.mjs';
@@ -11,7 +11,7 @@ const rows = page
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, message, , , tests]) => ({ message, tests: tests.split('; ').map(testOf) }));
 
-/** `path/of/a.test.ts` and the words of a title in it. */
+/** Splits `path/of/a.test.ts` and the words of a title in it. */
 function testOf(named) {
   const [, file, title] = /^`([^`]+)` (.+)$/.exec(named) ?? [];
   return { file, title };

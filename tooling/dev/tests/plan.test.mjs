@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runPlan, withNeeds } from '../lib/plan.mjs';
 import { measureSlowdown } from '../lib/speed.mjs';
 
-/** Parts that record when they run, and end when the test says so. */
+/** Creates parts that record when they run, and end when the test decides. */
 function scene(...parts) {
   const log = [];
   const ends = new Map();

@@ -1,4 +1,4 @@
-// Citations of requirements (`REQ-n`) and of decisions (`decision n`) name what exists, and a test cites each requirement.
+// Citations of requirements (`REQ-n`) and of decisions (`decision n`) refer to existing ones, and a test cites each requirement.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { at } from '../lib/paths.mjs';
 const sources = ['*.go', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.yaml', 'docs/*.md', ':!docs/requirements.md', ':!*.gen.*'];
 const isTest = /(_test\.go|\.(test|spec)\.(ts|tsx|mjs|js)):/;
 
-/** Lines of versioned sources that match, as `path:line:text`. */
+/** Returns the lines of versioned sources that match, as `path:line:text`. */
 function linesWith(pattern) {
   const output = execFileSync('git', ['grep', '-nE', pattern, '--', ...sources], { cwd: at('.'), encoding: 'utf8', maxBuffer: 2 ** 26 });
   return output.trim().split('\n');

@@ -4,7 +4,7 @@ import { at, root } from '../lib/paths.mjs';
 import { cell, document, kindsOf, readKinds } from '../lib/roles.mjs';
 
 describe('roles and kinds of data', () => {
-  // The contract is read once: on a busy machine that takes longer than a test may.
+  // Reads the contract once: on a busy machine that takes longer than a test may.
   let kinds;
   beforeAll(async () => {
     kinds = await readKinds(root);

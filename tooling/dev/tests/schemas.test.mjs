@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { openRequests, openSchemas } from '../lib/schemas.mjs';
 
-/** What is found in a contract with one call that takes `schema`, and what else stands in it. */
+/** Returns the findings in a contract with one call that takes `schema`, and with the other given parts. */
 function found(schema, { schemas = {}, other = {}, parameters = [] } = {}) {
   const requestBody = { content: { 'application/json': { schema } } };
   const call = { paths: { '/x': { post: { parameters, requestBody } } }, components: { schemas } };

@@ -1,4 +1,4 @@
-// Package deploy asserts what docker-compose.yml and its images promise, without an engine.
+// Package deploy checks the security and consistency of docker-compose.yml and its images, without a container engine.
 package deploy
 
 import (
@@ -18,7 +18,7 @@ import (
 
 const root = "../../.."
 
-// load reads the compose file as `docker compose` would, with secrets made by the script that users run.
+// load reads the compose file as `docker compose` does, with secrets made by the script that users run.
 func load(t *testing.T) *types.Project {
 	t.Helper()
 	secrets := filepath.Join(t.TempDir(), "secrets")
@@ -72,7 +72,8 @@ func TestServicesAreHardened(t *testing.T) {
 		if service.Privileged || service.Pid == "host" || service.NetworkMode == "host" {
 			t.Errorf("%s shares the host", name)
 		}
-		// One service gives the volumes to the others: root, but with nothing beside chown, no network, and it ends.
+		// One service hands the volumes over to the others: it runs as root with only the chown capability, without a network,
+		// and ends.
 		if name == "volumes-owner" {
 			if !slices.Equal(service.CapAdd, []string{"CHOWN"}) || service.NetworkMode != "none" {
 				t.Errorf("%s may do more than chown", name)
@@ -82,7 +83,7 @@ func TestServicesAreHardened(t *testing.T) {
 		if service.User != "65532:65532" {
 			t.Errorf("%s runs as %q", name, service.User)
 		}
-		// Caddy's file bears one capability, and the kernel starts no program whose file bears one that is withheld.
+		// Caddy's binary has one file capability, and the kernel does not execute a binary whose file capability is withheld.
 		if name == "front" && slices.Equal(service.CapAdd, []string{"NET_BIND_SERVICE"}) {
 			continue
 		}
@@ -160,7 +161,7 @@ func TestGatewaysDifferInNothing(t *testing.T) {
 	}
 }
 
-// The programs themselves say which settings they know: a key here that they do not would be silently ignored.
+// The programs' own sources define their settings: a program would silently ignore an unknown variable here.
 func TestSettingsAreKnownToThePrograms(t *testing.T) {
 	services := load(t).Services
 	for _, program := range []struct{ service, name string }{{"gateway-1", "gateway"}, {"platform", "platform"}} {
@@ -215,7 +216,7 @@ func TestImagesAreSmallAndRunAsNobody(t *testing.T) {
 	}
 }
 
-// The artefact image takes the whole folder, so that a new remote is in it; nothing that it ignores may be a workspace.
+// The artefact image copies the whole folder, so that it includes a new remote; its ignore file must not exclude a workspace.
 func TestArtefactImageHoldsEveryWorkspace(t *testing.T) {
 	if !strings.Contains(read(t, "docker/artefacts.Dockerfile"), "\nCOPY . .\n") {
 		t.Error("the image does not take the whole folder")

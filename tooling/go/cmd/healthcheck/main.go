@@ -1,4 +1,4 @@
-// Healthcheck asks one URL and says by its exit code whether it answered 200; for images that hold nothing else.
+// Healthcheck requests one URL and exits with 0 if the answer is 200; for images that contain no other program.
 package main
 
 import (

@@ -85,7 +85,7 @@ func analyze(pkgs []*packages.Package, s *settings) ([]finding, error) {
 	return found, nil
 }
 
-// unchecked are the errors that nobody looks at, with what was called.
+// unchecked returns the errors that are not checked, with the called function.
 func unchecked(result errcheck.Result) []finding {
 	found := make([]finding, 0, len(result.UncheckedErrors))
 	for _, e := range result.UncheckedErrors {
@@ -136,7 +136,7 @@ func analyzers(s *settings) ([]*analysis.Analyzer, error) {
 	return all, nil
 }
 
-// familyOf is the name that a suppression gives an analyzer: staticcheck's checks go by theirs as a family.
+// familyOf returns the name by which suppressions refer to an analyzer: staticcheck's checks share the name of their family.
 func familyOf(name string) string {
 	if len(name) > 2 && strings.ContainsAny(name[len(name)-1:], "0123456789") {
 		return "staticcheck"
@@ -144,7 +144,7 @@ func familyOf(name string) string {
 	return name
 }
 
-// security is gosec as an analyzer.
+// security returns gosec as an analyzer.
 func security(s *settings) *analysis.Analyzer {
 	without := rules.NewRuleFilter(true, s.GosecWithout...)
 	withoutAnalyzers := secanalyzers.NewAnalyzerFilter(true, s.GosecWithout...)
@@ -174,7 +174,7 @@ func security(s *settings) *analysis.Analyzer {
 	return &analysis.Analyzer{Name: "gosec", Doc: "inspects source code for security problems", Run: run}
 }
 
-// unusedObjects are those that nothing uses, its package's tests included.
+// unusedObjects returns the objects that nothing uses, including the tests of their package.
 func unusedObjects(result unused.Result) []finding {
 	found := make([]finding, 0, len(result.Unused))
 	for _, o := range result.Unused {

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/tools/imports"
 )
 
-// houseRules is the analyzer of our own conventions: exported symbols have a doc comment, a context comes first, and
-// functions and files stay short.
+// houseRules returns the analyzer of the project's conventions: exported symbols have a doc comment, a context is the first
+// parameter, and functions and files are short.
 func houseRules(s *settings) *analysis.Analyzer {
 	run := func(pass *analysis.Pass) (any, error) {
 		for _, file := range pass.Files {
@@ -56,7 +56,7 @@ func isTest(fset *token.FileSet, file *ast.File) bool {
 	return strings.HasSuffix(fset.Position(file.Pos()).Filename, "_test.go")
 }
 
-// codeLines counts the lines that hold more than comments.
+// codeLines counts the lines that contain more than comments.
 func codeLines(fset *token.FileSet, file *ast.File) int {
 	lines := map[int]bool{}
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -86,7 +86,7 @@ func checkFunction(pass *analysis.Pass, f *ast.FuncDecl, most int) {
 
 func isContext(t types.Type) bool { return t != nil && t.String() == "context.Context" }
 
-// isTesting reports whether a first parameter is one of package testing, which may stand before a context.
+// isTesting reports whether a first parameter is one of package testing, which may precede a context.
 func isTesting(t types.Type) bool {
 	return t != nil && strings.HasPrefix(strings.TrimPrefix(t.String(), "*"), "testing.")
 }
@@ -145,7 +145,7 @@ func isMethodOfPrivate(f *ast.FuncDecl) bool {
 	}
 }
 
-// isUsualMethod reports methods whose meaning their name says: those of error, sort.Interface, fmt and net/http.
+// isUsualMethod reports whether a method's name implies its meaning: methods of error, sort.Interface, fmt and net/http.
 func isUsualMethod(f *ast.FuncDecl) bool {
 	switch f.Name.Name {
 	case "Error", "Read", "ServeHTTP", "String", "Write", "Unwrap", "Len", "Less", "Swap":
@@ -154,7 +154,7 @@ func isUsualMethod(f *ast.FuncDecl) bool {
 	return false
 }
 
-// checkLayout reports files that gofmt or the grouping of imports would change, and changes them if asked to.
+// checkLayout reports files that gofmt or the grouping of imports would change, and changes them on request.
 func checkLayout(pkgs []*packages.Package, format bool) ([]finding, error) {
 	imports.LocalPrefix = "portal"
 	seen := map[string]bool{}

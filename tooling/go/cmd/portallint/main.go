@@ -2,7 +2,7 @@
 // dependencies read from the compiler's export data, and every analyzer runs on the same trees.
 //
 // It prints `file:line:column: message (analyzer)` for each finding and exits with 1 when there are any. With -format it
-// writes the files anew that are not formatted, and checks nothing.
+// formats the files that need it, and checks nothing.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 	}
 }
 
-// run checks the packages that the patterns match, as seen from the configuration's folder.
+// run checks the packages that the patterns match, relative to the configuration's folder.
 func run(file string, patterns []string, format bool) ([]string, error) {
 	settings, err := read(file)
 	if err != nil {
@@ -69,5 +69,5 @@ func run(file string, patterns []string, format bool) ([]string, error) {
 		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s (%s)", name, f.at.Line, f.at.Column, strings.TrimSpace(f.message), f.analyzer))
 	}
 	slices.Sort(lines)
-	return slices.Compact(lines), nil // two analyzers of a family may say the same
+	return slices.Compact(lines), nil // two analyzers of a family may report the same
 }

@@ -36,9 +36,9 @@ func load(dir string, patterns []string) ([]*packages.Package, error) {
 			broken = errors.Join(broken, fmt.Errorf("%s: %w", p.ID, e))
 		}
 		if len(p.Syntax) == 0 || (covered[p.PkgPath] && p.ForTest == "") {
-			continue // the main package of a test binary, or what a test variant repeats
+			continue // the main package of a test binary, or a package that a test variant repeats
 		}
-		p.Imports = nil // facts of dependencies would need their sources
+		p.Imports = nil // facts of dependencies would require their sources
 		kept = append(kept, p)
 	}
 	if broken == nil && len(kept) == 0 {

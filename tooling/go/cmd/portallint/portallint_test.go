@@ -52,7 +52,7 @@ func unused() {} // want unused
 func Same(a int) bool { return a == a } // want staticcheck
 `
 
-// lintFiles checks a module made of these files, with the settings of the clone.
+// lintFiles checks a module that consists of these files, with the settings of the clone.
 func lintFiles(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	settings, err := os.ReadFile("../../../../.portallint.yml")

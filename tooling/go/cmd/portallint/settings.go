@@ -11,7 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// settings are .portallint.yml.
+// settings is the content of .portallint.yml.
 type settings struct {
 	Walls              map[string]wall `yaml:"walls"`
 	Forbid             []forbidden     `yaml:"forbid"`
@@ -22,7 +22,7 @@ type settings struct {
 	MaxFileLines       int             `yaml:"max-file-lines"`
 }
 
-// wall says which imports files may not, or only, have.
+// wall defines which imports some files must not have, or which only they may have.
 type wall struct {
 	Files    []string `yaml:"files"`
 	ListMode string   `yaml:"list-mode"`
@@ -39,7 +39,7 @@ type forbidden struct {
 	Msg     string `yaml:"msg"`
 }
 
-// pattern is forbidigo's form.
+// pattern returns the rule in forbidigo's format.
 func (f forbidden) pattern() string {
 	return fmt.Sprintf("{p: %q, pkg: %q, msg: %q}", f.Pattern, f.Pkg, f.Msg)
 }
@@ -109,7 +109,7 @@ func (s *settings) excludes(f finding) bool {
 	})
 }
 
-// source is what a file says about findings in it.
+// source has the lines of a file, and whether the file is generated.
 type source struct {
 	generated bool
 	lines     []string
@@ -133,7 +133,7 @@ func sourceOf(files map[string]*source, name string) (*source, error) {
 	return files[name], nil
 }
 
-// suppresses reports whether a comment on the finding's line, or one that stands alone above it, names its analyzer.
+// suppresses reports whether a comment on the finding's line, or one on its own line above, names its analyzer.
 func (s *source) suppresses(f finding) bool {
 	for _, at := range []int{f.at.Line - 1, f.at.Line - 2} {
 		if at < 0 || at >= len(s.lines) {
@@ -150,7 +150,7 @@ func (s *source) suppresses(f finding) bool {
 	return false
 }
 
-// suppressed are the analyzers that a comment suppresses, and whether it says why.
+// suppressed returns the analyzers that a comment suppresses, and whether it gives a reason.
 func suppressed(comment string) (names []string, isExplained bool) {
 	found := suppression.FindStringSubmatch(comment)
 	if found == nil || found[1] == "" {

@@ -13,18 +13,18 @@ type Finding struct {
 	Component Component
 	In        []string // names of the documents
 	Advisory  Advisory
-	Fixed     []string // the versions that end a range of it
+	Fixed     []string // the versions that end an affected range
 }
 
 // Report is the outcome of a comparison.
 type Report struct {
 	Findings   []Finding
 	Components int
-	Advisories map[string]int // packages named by advisories, by ecosystem
+	Advisories map[string]int // packages in the advisories, by ecosystem
 }
 
-// Check compares the components of documents with the advisories of files. Files that name no package of an ecosystem that
-// the components belong to are an error: they would pass anything.
+// Check compares the components of documents with the advisories of files. Files without any package of an ecosystem that the
+// components belong to are an error: every component would pass.
 func Check(documents []Document, files []string) (*Report, error) {
 	found, order := map[Component]*Finding{}, []Component{}
 	advisories := &index{wanted: map[string]bool{}, byName: map[string][]Advisory{}, counts: map[string]int{}}
@@ -61,7 +61,7 @@ func Check(documents []Document, files []string) (*Report, error) {
 	return report, nil
 }
 
-// affects evaluates an advisory for a component, and gives the versions in which ranges that contain it end.
+// affects evaluates an advisory for a component, and returns the versions in which the ranges that contain it end.
 func (a Advisory) affects(c Component) (affected bool, fixed []string, err error) {
 	if a.Withdrawn != "" {
 		return false, nil, nil
@@ -90,13 +90,14 @@ func (a Advisory) affects(c Component) (affected bool, fixed []string, err error
 	return affected, fixed, nil
 }
 
-// boundary is an event as a version and what happens there.
+// boundary is an event as a version with its effect.
 type boundary struct {
 	version string
 	event   Event
 }
 
-// contains evaluates a range as the OSV schema says: events by version, each switching the state of those that follow.
+// contains evaluates a range by the OSV schema: events are sorted by version, and each one switches the state of later
+// versions.
 func (r Range) contains(version string) (inside bool, fixed string, err error) {
 	if r.Type == "GIT" {
 		return false, "", nil
@@ -139,7 +140,7 @@ func (r Range) boundaries() ([]boundary, error) {
 	return boundaries, nil
 }
 
-// canonical is a version as x/mod/semver reads it. "0" is the OSV schema's word for the beginning.
+// canonical returns a version in the form of x/mod/semver. In the OSV schema "0" is the beginning.
 func canonical(version string) (string, error) {
 	if version == "0" {
 		return "v0.0.0-0", nil

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// has is what the vulnerabilities of testdata are compared with.
+// has lists the components that are compared with the vulnerabilities of testdata.
 var has = []Document{
 	{Name: "gateway", Components: []Component{{Type: "golang", Name: "example.com/Parser/v2", Version: "v2.2.3"}}},
 	{Name: "platform", Components: []Component{{Type: "golang", Name: "example.com/Parser/v2", Version: "v2.2.3"}}},

@@ -15,7 +15,7 @@ import (
 	packageurl "github.com/package-url/packageurl-go"
 )
 
-// module is what `go list` says of a package's module.
+// module is the output of `go list` about a package's module.
 type module struct {
 	Path, Version, Dir string
 	Main               bool

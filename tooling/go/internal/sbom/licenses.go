@@ -13,10 +13,10 @@ import (
 	"github.com/google/licenseclassifier/v2/assets"
 )
 
-// licenseFile matches the names of a module's own licence; what it took from others stands in further files.
+// licenseFile matches the file names of a module's own licence; licences of copied code are in further files.
 var licenseFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|unlicense)([-.](md|txt|mit|apache|bsd))?$`)
 
-// classifier finds the licences of modules by their texts.
+// classifier identifies the licences of modules by their texts.
 type classifier struct {
 	once    sync.Once
 	texts   *licenseclassifier.Classifier
@@ -24,8 +24,8 @@ type classifier struct {
 	found   map[string]string
 }
 
-// of returns the SPDX expression of the licence files in a module's folder. One that no text is recognised in is an error:
-// somebody has to read it.
+// of returns the SPDX expression of the licence files in a module's folder. An unrecognised text is an error: a person has to
+// read it.
 func (c *classifier) of(name, dir string) (string, error) {
 	c.once.Do(func() {
 		c.found = map[string]string{}
@@ -68,7 +68,7 @@ func (c *classifier) classify(dir string) (string, error) {
 	return strings.Join(slices.Compact(ids), " AND "), nil
 }
 
-// identify returns the licences whose text stands in a file, or else those that it only names by their notice.
+// identify returns the licences whose text a file contains, or else those that it only names by their notice.
 func (c *classifier) identify(text []byte) []string {
 	var whole, notices []string
 	for _, match := range c.texts.Match(text).Matches {

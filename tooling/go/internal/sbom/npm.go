@@ -14,12 +14,12 @@ import (
 	packageurl "github.com/package-url/packageurl-go"
 )
 
-// statedElsewhere are licences of packages whose package.json names none, and where they stand instead.
+// statedElsewhere has the licences of packages whose package.json names none, with their source.
 var statedElsewhere = map[string]string{
 	"combine-errors": "MIT", // its Readme.md
 }
 
-// emitters are packages of the build whose run-time code stands in every bundle.
+// emitters are packages of the build whose run-time code is in every bundle.
 var emitters = []string{"webpack", "mini-css-extract-plugin", "webpack-subresource-integrity"}
 
 // lockedPackage is an entry of package-lock.json (lockfileVersion 3).
@@ -33,8 +33,8 @@ type lockedPackage struct {
 // lock is package-lock.json: entries by their folders.
 type lock struct{ Packages map[string]lockedPackage }
 
-// npmComponents lists what the shell and the remotes depend on at run time: all that their bundles can consist of, with
-// what builds add to them. What only builds and tests them is left out.
+// npmComponents lists the run-time dependencies of the shell and the remotes: everything that their bundles can contain,
+// including code that the build adds. Packages used only for building and testing are left out.
 func npmComponents(root string) ([]Component, error) {
 	content, err := os.ReadFile(filepath.Join(root, "package-lock.json"))
 	if err != nil {
@@ -57,7 +57,7 @@ func npmComponents(root string) ([]Component, error) {
 			continue
 		}
 		if _, err := os.Stat(filepath.Join(root, folder, "remote.json")); err != nil {
-			continue // nothing of a browser's: tooling and tests, or a library, which those that are found lead to
+			continue // not code for browsers: tooling and tests, or a library that is found through its dependents
 		}
 		if err := locked.visit(folder, visited); err != nil {
 			return nil, err
@@ -77,7 +77,7 @@ func npmComponents(root string) ([]Component, error) {
 	return sorted(components), nil
 }
 
-// visit marks a package and all that it depends on.
+// visit marks a package and all its dependencies.
 func (l *lock) visit(folder string, visited map[string]bool) error {
 	if visited[folder] {
 		return nil
@@ -126,7 +126,7 @@ func (l *lock) resolve(from, name string) (string, bool) {
 
 func (l *lock) component(folder string) (Component, error) {
 	locked := l.Packages[folder]
-	name := locked.Name // of an alias
+	name := locked.Name // set for an alias
 	if name == "" {
 		at := strings.LastIndex(folder, "node_modules/")
 		name = folder[at+len("node_modules/"):]

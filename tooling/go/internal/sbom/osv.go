@@ -14,7 +14,7 @@ import (
 	packageurl "github.com/package-url/packageurl-go"
 )
 
-// Advisory is what we read of a vulnerability in OSV format (https://ossf.github.io/osv-schema/).
+// Advisory is the part of a vulnerability in OSV format that is used here (https://ossf.github.io/osv-schema/).
 type Advisory struct {
 	ID        string     `json:"id"`
 	Modified  string     `json:"modified"`
@@ -24,7 +24,7 @@ type Advisory struct {
 	Affected  []Affected `json:"affected"`
 }
 
-// Affected says which versions of a package have the vulnerability: those listed, and those in one of the ranges.
+// Affected lists the versions of a package with the vulnerability: the listed ones, and those in one of the ranges.
 type Affected struct {
 	Package  struct{ Ecosystem, Name string } `json:"package"`
 	Ranges   []Range                          `json:"ranges"`
@@ -33,11 +33,11 @@ type Affected struct {
 
 // Range is a sequence of versions between its events.
 type Range struct {
-	Type   string  `json:"type"` // SEMVER or ECOSYSTEM; GIT has commits, which no component names
+	Type   string  `json:"type"` // SEMVER or ECOSYSTEM; GIT has commits, which components do not name
 	Events []Event `json:"events"`
 }
 
-// Event is the version at which something begins or ends; one of the fields is set.
+// Event is the version at which a state begins or ends; exactly one of the fields is set.
 type Event struct {
 	Introduced   string `json:"introduced"`
 	Fixed        string `json:"fixed"`
@@ -45,20 +45,20 @@ type Event struct {
 	Limit        string `json:"limit"`
 }
 
-// ecosystems are the ones of our components, by the type of their package URLs.
+// ecosystems maps the types of package URLs to the ecosystems of our components.
 var ecosystems = map[string]string{packageurl.TypeGolang: "Go", packageurl.TypeNPM: "npm"}
 
-// index has the advisories that name one of our packages, by ecosystem and name.
+// index has the advisories about one of our packages, by ecosystem and name.
 type index struct {
 	wanted map[string]bool
 	byName map[string][]Advisory
-	counts map[string]int // by ecosystem, whatever the package
+	counts map[string]int // by ecosystem, for all packages
 }
 
 func key(ecosystem, name string) string { return ecosystem + " " + name }
 
 // readFile adds the advisories of a file: one, an array of them, `{"vulns": […]}`, or an export, which is a ZIP archive of
-// files with one each.
+// files with one advisory each.
 func (i *index) readFile(path string) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -82,7 +82,7 @@ func (i *index) readArchive(path string) error {
 	}
 	defer func() { _ = archive.Close() }()
 	for _, entry := range archive.File {
-		// Go's own export has lists of its contents in this folder.
+		// Go's own export has index files in this folder.
 		if !strings.HasSuffix(entry.Name, ".json") || strings.HasPrefix(entry.Name, "index/") {
 			continue
 		}

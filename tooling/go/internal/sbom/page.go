@@ -15,8 +15,8 @@ export type Component = readonly [name: string, version: string, licence: string
 
 `
 
-// Page writes the TypeScript module with which the front shows the components: those of its bundles, and those of the
-// programs together. Go's own version is left out, since it is that of whoever builds.
+// Page returns the TypeScript module from which the front shows the components: those of its bundles, and those of all
+// programs together. The version of the standard library is left out, since it depends on the builder's Go.
 func Page(documents []Document) ([]byte, error) {
 	var browser, programs []Component
 	for _, document := range documents {

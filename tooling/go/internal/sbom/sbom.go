@@ -1,6 +1,6 @@
 // Package sbom lists the third-party components of the portal's programs and of its front, as CycloneDX documents, and
-// compares them with vulnerabilities in OSV format. It reads the clone and the module cache only; nothing is downloaded
-// but modules that a build would need too.
+// compares them with vulnerabilities in OSV format. It only reads the clone and the module cache; it downloads nothing but
+// modules that a build would need too.
 package sbom
 
 import (
@@ -16,32 +16,32 @@ import (
 	packageurl "github.com/package-url/packageurl-go"
 )
 
-// Component is one third-party module or package. Name is as its ecosystem writes it.
+// Component is one third-party module or package. Name has the form of its ecosystem.
 type Component struct {
 	Type    string // of its package URL: golang or npm
 	Name    string
 	Version string
 	License string // an SPDX identifier or expression
-	SHA512  string // in hexadecimal digits; "" for Go modules, whose sums are no hash of a file
+	SHA512  string // in hexadecimal digits; "" for Go modules, whose sums are not hashes of a file
 }
 
-// Document is what one program, or the front, consists of.
+// Document lists the components of one program, or of the front.
 type Document struct {
 	Name       string
 	Components []Component
 }
 
-// standardLibrary is the name that Go's vulnerability database gives to what comes with the compiler.
+// standardLibrary is the name of Go's standard library in Go's vulnerability database.
 const standardLibrary = "stdlib"
 
-// programs are the main packages, by the names of their binaries, in the folders of their modules.
+// programs are the main packages, by the names of their binaries, with the folders of their modules.
 var programs = []struct{ name, dir, pkg string }{
 	{"gateway", "gateway", "./cmd/gateway"},
 	{"portal", "gateway", "./cmd/portal"},
 	{"platform", "platform", "./cmd/platform"},
 }
 
-// Documents lists what is in each program and in the bundles of the front, from the clone at root.
+// Documents lists the components of each program and of the front's bundles, from the clone at root.
 func Documents(ctx context.Context, root string) ([]Document, error) {
 	licenses := &classifier{}
 	var documents []Document
@@ -59,8 +59,8 @@ func Documents(ctx context.Context, root string) ([]Document, error) {
 	return append(documents, Document{Name: "front", Components: front}), nil
 }
 
-// Write writes `<name>.cdx.json` (CycloneDX 1.6) for each document into a folder. The same components give the same bytes:
-// there is no serial number and no time.
+// Write writes `<name>.cdx.json` (CycloneDX 1.6) for each document into a folder. The output is reproducible: it contains no
+// serial number and no time.
 func Write(documents []Document, dir string) (err error) {
 	if err := os.MkdirAll(dir, 0o750); err != nil {
 		return err
@@ -130,7 +130,7 @@ func (c Component) purl() string {
 	return packageurl.NewPackageURL(c.Type, namespace, name, c.Version, nil, "").ToString()
 }
 
-// split parts the name at its last slash, as package URLs do.
+// split splits the name at its last slash, as package URLs do.
 func (c Component) split() (namespace, name string) {
 	if at := strings.LastIndexByte(c.Name, '/'); at >= 0 {
 		return c.Name[:at], c.Name[at+1:]
@@ -138,7 +138,7 @@ func (c Component) split() (namespace, name string) {
 	return "", c.Name
 }
 
-// Read reads the documents that Write wrote into a folder.
+// Read reads the documents that Write has written into a folder.
 func Read(dir string) ([]Document, error) {
 	paths, err := filepath.Glob(filepath.Join(dir, "*"+suffix))
 	if err != nil {
@@ -182,7 +182,7 @@ func read(path string) (Document, error) {
 			name = purl.Namespace + "/" + purl.Name
 		}
 		if purl.Type == packageurl.TypeGolang {
-			name = c.Name // package URLs write a module's path in small letters
+			name = c.Name // package URLs have module paths in lower case
 		}
 		document.Components = append(document.Components, Component{Type: purl.Type, Name: name, Version: c.Version})
 	}

@@ -112,7 +112,7 @@ func TestAFolderWithoutDocumentsIsRefused(t *testing.T) {
 	}
 }
 
-// What `make generate` writes has to be committed with each change of a dependency.
+// The output of `make generate` has to be committed with each change of a dependency.
 func TestTheLicencesPageHasTheComponentsOfThisClone(t *testing.T) {
 	want, err := Page(clone(t))
 	if err != nil {
