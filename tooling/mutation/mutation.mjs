@@ -1,4 +1,4 @@
-// The mutation check: `list` draws the mutants, `run` tries them in a state of the sources, `table` writes docs/mutations.md.
+// The mutation check: `list` draws the mutants, `run` tests them in a state of the sources, `table` writes docs/mutations.md.
 import { parseArgs } from 'node:util';
 import { UserError } from '../dev/lib/paths.mjs';
 import { main, say } from '../dev/lib/say.mjs';

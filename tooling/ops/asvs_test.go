@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// asvs are the requirements of levels 1 (*) and 2 of version 5.0.0, and those of level 3 (!) of authentication and sessions: chapter,
-// then section:numbers.
+// asvs lists the requirements of levels 1 (*) and 2 of version 5.0.0, and those of level 3 (!) of authentication and sessions:
+// chapter, then section:numbers.
 var asvs = []string{
 	"V1 1:1,2 2:1*,2*,3*,4*,5*,6,7,8,9 3:1*,2*,3,4,5,6,7,8,9,10,11 4:1,2,3 5:1*,2",
 	"V2 1:1*,2,3 2:1*,2*,3 3:1*,2,3,4 4:1",
@@ -33,7 +33,7 @@ var asvs = []string{
 	"V17 1:1 2:1,2,3,4 3:1,2",
 }
 
-// requirements gives them as "V1.2.3 level", in their order.
+// requirements returns them as "V1.2.3 level", in order.
 func requirements() (all []string) {
 	for _, chapter := range asvs {
 		words := strings.Fields(chapter)
@@ -58,8 +58,8 @@ var (
 	link        = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 )
 
-// TestEveryRequirementOfTheStandardIsAnsweredTruly asks that no number is left out, that whatever is said to be met names
-// what proves it, and that all of this exists.
+// TestEveryRequirementOfTheStandardIsAnsweredTruly checks that no number is missing, that each requirement marked as met names
+// its proof, and that every proof exists.
 func TestEveryRequirementOfTheStandardIsAnsweredTruly(t *testing.T) {
 	const page = "docs/asvs.md"
 	var answered []string
@@ -93,7 +93,7 @@ func TestEveryRequirementOfTheStandardIsAnsweredTruly(t *testing.T) {
 	}
 }
 
-// hold checks what a row says of a requirement.
+// hold checks the row of a requirement.
 func hold(t *testing.T, row []string) {
 	t.Helper()
 	number, how, proven := row[0], row[4], row[5]

@@ -1,4 +1,4 @@
-// Package ops proves the files that operators load: rules, alerts, the dashboard, and the runbooks beside them.
+// Package ops tests the files that operators load: rules, alerts, the dashboard, and their runbooks.
 package ops
 
 import (
@@ -41,7 +41,7 @@ func read(t *testing.T, path string) []byte {
 func rules(t *testing.T) (all []rule) {
 	t.Helper()
 	decoder := yaml.NewDecoder(bytes.NewReader(read(t, "docker/prometheus/portal.rules.yaml")))
-	decoder.KnownFields(true) // as Prometheus itself reads it
+	decoder.KnownFields(true) // as strict as Prometheus itself
 	var file ruleFile
 	if err := decoder.Decode(&file); err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func rules(t *testing.T) (all []rule) {
 	return all
 }
 
-// names parses an expression with Prometheus' own parser and gives the metrics in it.
+// names parses an expression with Prometheus' own parser and returns its metrics.
 func names(t *testing.T, expr string) (found []string) {
 	t.Helper()
 	parsed, err := parser.ParseExpr(expr)
@@ -72,8 +72,8 @@ func names(t *testing.T, expr string) (found []string) {
 	return found
 }
 
-// known tells whether a name is one that the programs or their runtime measure; which of those exist is asked of the programs
-// by tests of their own. Names with a colon are recorded here.
+// known reports whether the programs or their runtime can measure a name; the programs' own tests check which metrics exist.
+// Names with a colon are recording rules.
 func known(name string, recorded map[string]bool) bool {
 	if strings.Contains(name, ":") {
 		return recorded[name]
@@ -200,7 +200,7 @@ func TestTheDashboardIsWhole(t *testing.T) {
 	}
 }
 
-// Attack stopped: guesses whose client address is the front's, so that no limit by address applies.
+// Attack stopped: password guesses that all have the front's address as client address, so that no limit by address applies.
 func TestTheComposedPortalTrustsItsFrontAlone(t *testing.T) {
 	compose := string(read(t, "docker-compose.yml"))
 	var trusted []string

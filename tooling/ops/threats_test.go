@@ -16,7 +16,7 @@ var (
 	front   = regexp.MustCompile(`\.(tsx?|js|mjs)$`)
 )
 
-// cells gives the rows of a page's tables, without head and rule, by their number of columns.
+// cells returns the rows of a page's tables, without header and delimiter rows, split into columns.
 func cells(t *testing.T, page string) (rows [][]string) {
 	t.Helper()
 	for line := range strings.Lines(string(read(t, page))) {
@@ -63,7 +63,7 @@ func TestEveryThreatHasAMeasureAChapterAndATestThatExists(t *testing.T) {
 	}
 }
 
-// exists looks for a Go test by its function, and for one of the front by the words of its title.
+// exists reports whether a test exists: a Go test by its function, a test of the front by its title.
 func exists(t *testing.T, where, name string) bool {
 	t.Helper()
 	files := []string{filepath.Join(root, where)}
@@ -95,8 +95,8 @@ func TestEveryChapterOfTheStandardIsAnswered(t *testing.T) {
 	}
 }
 
-// TestNoInstallScriptRunsUnnamed holds the lock file against what may run code while it is installed, and asks that nothing
-// comes without its digest.
+// TestNoInstallScriptRunsUnnamed compares the lock file with the packages that may run install scripts, and checks that every
+// package has a digest.
 func TestNoInstallScriptRunsUnnamed(t *testing.T) {
 	var manifest struct {
 		AllowScripts map[string]any
@@ -133,7 +133,7 @@ func TestNoInstallScriptRunsUnnamed(t *testing.T) {
 	}
 }
 
-// named takes `name` and `name@version`.
+// named matches `name` and `name@version`.
 func named(allowed map[string]any, name string) bool {
 	for key := range allowed {
 		if key == name || strings.HasPrefix(key, name+"@") {

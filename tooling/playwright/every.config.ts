@@ -1,4 +1,4 @@
-// Every package's browser tests as projects of one run: the workers stay busy from the first test to the last.
+// Runs every package's browser tests as projects of one run: the workers stay busy from the first test to the last.
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { reporters } from './src/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders with a suite; SUITES names some of them, separated by commas. */
+/** Folders with a suite; SUITES selects some of them, separated by commas. */
 const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'playwright.config.ts')));
 const asked = process.env.SUITES?.split(',');
 const chosen = folders.filter((name) => !asked || asked.includes(name));
@@ -20,7 +20,7 @@ const configs = await Promise.all(
   }),
 );
 
-/** What a project takes over of its package's configuration. */
+/** Copies the settings of a package's configuration into a project. */
 function project(name: string, { testDir, testMatch, outputDir, metadata, timeout, expect, use, fullyParallel }: PlaywrightTestConfig) {
   return { name, testDir, testMatch, outputDir, metadata, timeout, expect, use, fullyParallel } as PlaywrightTestProject;
 }

@@ -1,4 +1,4 @@
-/** What the build lets a module import beside TypeScript. */
+/** Non-TypeScript modules that the build supports. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

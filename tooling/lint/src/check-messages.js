@@ -7,7 +7,7 @@ import { compareFiles, compareUse, languages, readPackage } from './messages.js'
 
 const root = process.argv[2] ?? process.cwd();
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** The folders of a pattern such as `mfe-*`. */
+/** Expands a pattern such as `mfe-*` to its folders. */
 const expand = (pattern) => {
   if (!pattern.includes('*')) return [pattern];
   const matcher = new RegExp(`^${pattern.replaceAll('*', '[^/]*')}$`);
@@ -24,7 +24,7 @@ const packages = workspaces
 const refused = new Map(languages.map((language) => [language, glossary(root, language)]));
 const againstGlossary = (files) => languages.flatMap((language) => compareGlossary(language, files[language] ?? {}, refused.get(language)));
 
-/** What the platform says: mails and documents, a file for each language, and the translations of its own words. */
+/** Returns the platform's texts: mails and documents, a file per language, and the translations of its own words. */
 function platformTexts() {
   const filesOf = (folder) =>
     Object.fromEntries(languages.map((language) => [language, readJson(`${folder}/locales/${language}.json`) ?? {}]));

@@ -1,10 +1,10 @@
-// One formatter for what people read: numbers, sizes, amounts, dates, percentages, names of days and countries.
+// All formatted values that users read come from one formatter: numbers, sizes, amounts, dates, percentages, names of days and countries.
 
 const ONE_FORMATTER = 'Formats are those of shared-ui/core and shared-ui/components, the same on every page.';
 
 const ownFormat = /^(toFixed|toPrecision|toLocaleString|toLocaleDateString|toLocaleTimeString)$/;
 
-/** Refuses `Intl.…`, `toFixed()` and `toLocaleString()`: each page would write figures and dates in its own way. */
+/** Refuses `Intl.…`, `toFixed()` and `toLocaleString()`: with them each page would format figures and dates differently. */
 export const oneFormatter = {
   meta: { type: 'problem', docs: { description: 'Figures and dates have one form.' }, schema: [] },
   create: (context) => ({

@@ -1,9 +1,9 @@
-// Renderings that a language's glossary (docs/glossary) refuses.
+// Translations that a language's glossary (docs/glossary) refuses.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatten } from './messages.js';
 
-/** The cells of the last column of a glossary's table; a bar within a cell is written `\|`. */
+/** Returns the cells of the last column of a glossary's table; a bar within a cell is escaped as `\|`. */
 function avoided(page) {
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
   return rows.slice(1).map(
@@ -15,7 +15,7 @@ function avoided(page) {
   );
 }
 
-/** Regular expressions within slashes, and plain renderings between commas, as whole words. */
+/** Parses a cell: regular expressions between slashes, and comma-separated plain translations, matched as whole words. */
 function patterns(cell) {
   const expressions = [...cell.matchAll(/(?:^|, )\/(.+?)\/(?=, |$)/g)].map(([, source]) => new RegExp(source, 'iu'));
   const words = cell.replaceAll(/(?:^|, )\/(.+?)\/(?=, |$)/g, '').split(',');
@@ -23,13 +23,13 @@ function patterns(cell) {
   return [...expressions, ...plain.map((word) => new RegExp(`(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`, 'iu'))];
 }
 
-/** The renderings that a language refuses; none where it has no glossary. */
+/** Returns the translations that a language refuses; none if it has no glossary. */
 export function glossary(root, language) {
   const path = join(root, 'docs/glossary', `${language}.md`);
   return existsSync(path) ? avoided(readFileSync(path, 'utf8')).flatMap(patterns) : [];
 }
 
-/** Problems of a language's texts with its glossary. */
+/** Compares a language's texts with its glossary and returns the problems. */
 export function compareGlossary(language, texts, refused) {
   return flatten(texts).flatMap(([key, text]) => {
     const found = typeof text === 'string' ? refused.map((pattern) => pattern.exec(text)?.[0]).filter(Boolean) : [];

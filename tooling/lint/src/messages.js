@@ -1,4 +1,4 @@
-// What the message files of a package and its sources say about each other.
+// Compares the message files of a package with its sources.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,14 +7,14 @@ export const languages = ['fr', 'en', 'it', 'es', 'pt'];
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** Nested objects as dotted keys. */
+/** Flattens nested objects to dotted keys. */
 export function flatten(tree, prefix = '') {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [[`${prefix}${key}`, value]],
   );
 }
 
-/** The plural forms a language needs for whole numbers that people count. */
+/** Returns the plural forms that a language needs for whole numbers. */
 export function pluralForms(language) {
   const rules = new Intl.PluralRules(language);
   return new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
@@ -26,7 +26,7 @@ const variables = (text) =>
     .sort()
     .join(' ');
 
-/** Problems among the files themselves: languages missing, keys missing, empty texts, plural forms, other variables. */
+/** Returns problems within the files: missing languages, missing keys, empty texts, plural forms, different variables. */
 export function compareFiles(files) {
   const problems = [];
   const reference = new Map(flatten(files[languages[0]] ?? {}));
@@ -57,7 +57,7 @@ function compareKey(language, base, plural, text, texts) {
   return own === theirs ? [] : [`${language}: “${base}” has the variables {${own}}, ${languages[0]} has {${theirs}}`];
 }
 
-/** What a source file says: every text literal, the fixed beginnings of built keys, and the keys it asks for by `t('…')`. */
+/** Returns the texts of a source file: every string literal, the fixed prefixes of computed keys, and the keys of `t('…')` calls. */
 export function readSource(path, text) {
   const found = { literals: new Set(), prefixes: new Set(), asked: new Map(), namespaces: new Set() };
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
@@ -86,7 +86,7 @@ function sources(dir) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Texts that travel with the code that says them, `*.texts.json`: language → key → text. */
+/** Reads texts that are bundled with the code that uses them, `*.texts.json`: language → key → text. */
 function lateTexts(dir) {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -94,10 +94,7 @@ function lateTexts(dir) {
     .flatMap((entry) => Object.entries(JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8'))));
 }
 
-/**
- * A package with messages: its namespace, its files, and every source read.
- * `declared` are the keys that its remote.json names.
- */
+/** Reads a package with messages: its namespace, its files, and all its sources. `declared` are the keys in its remote.json. */
 export function readPackage(root, dir) {
   const folder = join(root, dir, 'locales');
   if (!existsSync(folder)) return null;
@@ -115,7 +112,7 @@ export function readPackage(root, dir) {
   return { dir, namespace: dir === 'shared-ui' ? 'ui' : dir, files, declared, read };
 }
 
-/** Keys that nothing uses, and keys that are used and do not exist. `all` are every package's, for keys of another namespace. */
+/** Returns unused keys, and used keys that do not exist. `all` has every package's keys, for keys of another namespace. */
 export function compareUse(pack, all) {
   const keys = new Set(flatten(pack.files[languages[0]] ?? {}).map(([key]) => key.replace(pluralSuffix, '')));
   const readers = [pack, ...all.filter((other) => other !== pack)];
@@ -127,7 +124,7 @@ export function compareUse(pack, all) {
     for (const [key, line] of file.asked) {
       const place = `${file.path.slice(file.path.indexOf(pack.dir))}:${line}`;
       if (!exists(key, file, pack, all)) problems.push(`“${key}” does not exist (${place})`);
-      // Where an extension stands, the other texts of its remote are not loaded.
+      // Where an extension is shown, the other texts of its remote are not loaded.
       else if (/\/src\/extensions\//.test(file.path) && keys.has(key) && !key.startsWith('ext.')) {
         problems.push(`“${key}” is not among the texts of extensions, which begin with “ext.” (${place})`);
       }

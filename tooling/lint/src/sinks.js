@@ -1,4 +1,4 @@
-// What would undo the page's defences, wherever it is written.
+// Refuses code that would defeat the page's defences.
 
 const TRUSTED_TYPES = 'Trusted Types refuse it, and an attacker would welcome it.';
 const BUILD_NODES = 'An injection sink: build nodes instead.';
@@ -7,10 +7,10 @@ const writesHtml = /^(insertAdjacentHTML|write|writeln)$/;
 const holdsHtml = /^(inner|outer)HTML$/;
 const couldBeNode = /^(document|element|node)$/;
 
-/** The name of a property that is written with a dot, or nothing. */
+/** Returns the name of a property in dot notation, or nothing. */
 const property = (node) => (node.type === 'MemberExpression' && !node.computed ? node.property.name : undefined);
 
-/** Refuses HTML made of text: `dangerouslySetInnerHTML`, `innerHTML =`, `document.write()` and their like. */
+/** Refuses HTML built from text: `dangerouslySetInnerHTML`, `innerHTML =`, `document.write()` and similar sinks. */
 export const noInjectionSinks = {
   meta: { type: 'problem', docs: { description: 'Text never becomes HTML.' }, schema: [] },
   create: (context) => ({

@@ -1,4 +1,4 @@
-// The walls between the packages of the front (ARCHITECTURE.md), one lint rule each.
+// The boundaries between the packages of the front (ARCHITECTURE.md), one lint rule each.
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { SHARED } from '../../webpack/src/shared.ts';
 
 /** @typedef {{root: string, kind: string, folder: string, inside: string, isTest: boolean}} Place where a file stands */
 
-/** The package a file belongs to. @returns {Place | null} */
+/** Returns the package of a file. @returns {Place | null} */
 function placeOf(file, root) {
   const parts = relative(root, file).split(sep);
   if (parts[0] === '..') return null;
@@ -21,7 +21,7 @@ function kindOf(folder) {
   return ['shell', 'shared-ui', 'e2e'].includes(folder) ? folder : 'other';
 }
 
-/** Files that never reach a browser: tests, their helpers and configurations. */
+/** Reports whether a file never reaches a browser: tests, their helpers and configurations. */
 const isTestFile = (inside) =>
   /(^|\/)(e2e|tests?|scripts|testing)\//.test(inside) ||
   /\.(test|spec)\.[cm]?[jt]sx?$/.test(inside) ||
@@ -37,7 +37,7 @@ const packageOf = (specifier) =>
 const isRelative = (specifier) => specifier.startsWith('.') || specifier.startsWith('/');
 const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules.includes(specifier);
 
-/** The folder a relative import lands in, or null for a package. */
+/** Returns the folder that a relative import resolves to, or null for a package. */
 function landing(file, specifier, place) {
   if (!isRelative(specifier)) return null;
   return placeOf(resolve(dirname(file), specifier), place.root)?.folder ?? 'outside';
@@ -51,12 +51,14 @@ function manifest(place, folder = place.folder) {
   return manifests.get(path);
 }
 
-/** What the shell provides to every remote needs no declaration: its version has one home, shared-ui. */
+/**
+ * Reports whether the shell provides a package to every remote. Such a package needs no declaration: shared-ui alone defines its version.
+ */
 const isShared = (specifier) => Object.hasOwn(SHARED, specifier);
 
 const declares = (place, name) => Boolean(manifest(place).dependencies?.[name] ?? manifest(place).peerDependencies?.[name]);
 
-/** Each wall: whom it concerns, and why an import does not pass (null when it does). */
+/** Each boundary: the files it applies to, and why an import violates it (null if it does not). */
 const walls = {
   'remote-imports': {
     about: 'A remote imports only its own files, the entries of shared-ui, the shared packages, and those it declares.',
@@ -118,10 +120,10 @@ function sharedEntry(specifier, place) {
         .join(', ')}.`;
 }
 
-/** The clone that this file belongs to. */
+/** The clone of this file. */
 const clone = join(import.meta.dirname, '../../..');
 
-/** A lint rule for one wall; its option `root` names another clone than this one. */
+/** Creates the lint rule of one boundary; its option `root` selects another clone. */
 function ruleOf(name, wall) {
   return {
     meta: {
@@ -149,5 +151,5 @@ function ruleOf(name, wall) {
   };
 }
 
-/** One lint rule per wall. */
+/** One lint rule per boundary. */
 export const wallRules = Object.fromEntries(Object.entries(walls).map(([name, wall]) => [name, ruleOf(name, wall)]));

@@ -1,11 +1,11 @@
-// One thing has one name for the people who read it. Two names of the second factor made some look for a second protection.
+// Each thing has one name in the texts for users. Two names of the second factor made users look for a second protection.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the second factor is not called, in each language. */
+/** Wrong names of the second factor, in each language. */
 const otherNames = {
   fr: /deux étapes|deux facteurs|double facteur|(second|deuxième) (code|facteur)/iu,
   en: /two[- ]factor|second (code|factor)|\b2fa\b/iu,
@@ -14,7 +14,7 @@ const otherNames = {
   pt: /dois fatores|duas etapas|autenticação dupla|segundo (código|fator)/iu,
 };
 
-/** Names of other things that have one already; `\b` knows no letters with accents. */
+/** Matches whole words; `\b` does not support accented letters. */
 const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 const secondNames = {
   fr: { 'e-mail': word('courriels?'), 'l’application': word('mon application') },
@@ -34,7 +34,7 @@ const secondNames = {
   },
 };
 
-/** A key is what opens an account, and nothing else on the pages of an account: the secret of an app is a setup code. */
+/** On the pages of an account, "key" only means a passkey: the secret of an authenticator app is a setup code. */
 const bareKeys = {
   fr: /(?<!\p{L})clés?(?!\p{L}| d’accès)/iu,
   en: word('keys?'),
@@ -46,14 +46,14 @@ const bareKeys = {
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const names = (...path) => readdirSync(join(root, ...path));
 
-/** The texts of a message file, without its keys. */
+/** Returns the texts of a message file, without its keys. */
 const messagesOf = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(messagesOf));
 const messages = (json) => messagesOf(JSON.parse(json)).join('\n');
 
-/** An article without the words that it is found by, among which other names belong. */
+/** Returns an article without its search keywords, which may contain other names. */
 const shown = (article) => article.replace(/^keywords:.*$/mu, '');
 
-/** What the OpenID provider's page says in a language: literals of Go. */
+/** Returns the texts of the OpenID provider's pages in a language: Go string literals. */
 function openIdTexts(language) {
   const source = read('platform/internal/oidc/texts.go');
   const from = source.indexOf(`Lang: "${language}"`);
@@ -62,14 +62,14 @@ function openIdTexts(language) {
   return [...block.matchAll(/"([^"\n]*)"/gu)].map(([, text]) => text).join('\n');
 }
 
-/** The pages of an account and the ways in, by the file they stand in. */
+/** Yields the texts of the account and sign-in pages, by file. */
 function* accountTexts(language) {
   for (const folder of ['mfe-account', 'shell', 'shared-ui']) yield [folder, messages(read(folder, 'locales', `${language}.json`))];
   yield ['factor.texts.json', messages(JSON.stringify(JSON.parse(read('shell/src/login/factor.texts.json'))[language]))];
   yield ['platform/internal/oidc/texts.go', openIdTexts(language)];
 }
 
-/** The texts of a language, by the file they stand in. */
+/** Yields the texts of a language, by file. */
 function* textsOf(language) {
   const packages = names().filter((name) => /^(mfe-.+|shell|shared-ui)$/.test(name));
   for (const folder of [...packages, 'platform/internal/mail']) yield [folder, messages(read(folder, 'locales', `${language}.json`))];

@@ -49,13 +49,13 @@ const accepted = [
   ['shared-ui/src/core/index.js', "import x from '../basics/button.js'; import y from 'react';"],
 ];
 
-/** Each case is a clone of its own, so that all are linted in one run: `<index>/<file>`. */
+/** Each case is a separate clone, so that one run lints all of them: `<index>/<file>`. */
 const cases = [...refused.map(([, file, source]) => ({ file, source })), ...accepted.map(([file, source]) => ({ file, source }))];
 
 let clones = '';
 let diagnostics = [];
 
-/** The rules that refused case number `index`. */
+/** Returns the rules that refused case number `index`. */
 const refusals = (index) =>
   diagnostics
     .filter(({ filename }) => filename.startsWith(`${index}/`))
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const run = promisify(execFile)('npx', ['oxlint', '-f', 'json', '-c', join(clones, '.oxlintrc.json'), clones], {
     cwd: import.meta.dirname,
   });
-  const { stdout } = await run.catch((error) => error); // it exits with 1 where a rule refuses something
+  const { stdout } = await run.catch((error) => error); // it exits with 1 if a rule refuses something
   diagnostics = JSON.parse(stdout).diagnostics.map((found) => ({ ...found, filename: found.filename.split(`${clones.slice(1)}/`).at(-1) }));
 });
 

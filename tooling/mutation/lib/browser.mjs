@@ -1,6 +1,6 @@
-// Builds a worktree, or runs browser suites of it against a portal of its own, with the worktree's own tools. A process of its
-// own, so that it can be ended with all that it starts. Its argument is `{folder, build}` or `{folder, suites, most}`, where a
-// suite is `{suite, args, report}` and `most` the failed tests after which it ends.
+// Builds a worktree, or runs its browser suites against a portal of its own, with the worktree's own tools. Runs as a separate process,
+// so that it can be ended together with its children. Its argument is `{folder, build}` or `{folder, suites, most}`, where a suite is
+// `{suite, args, report}` and `most` is the number of failed tests after which the run ends.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ function playwright({ suite, args, report }, env) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Runs suites one after the other, to the first one with as many failures as are wanted. */
+/** Runs suites one after the other, until one has as many failures as requested. */
 async function runSuites(env) {
   const { freePort } = await tool('secrets');
   for (const suite of suites) {

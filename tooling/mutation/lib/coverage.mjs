@@ -1,4 +1,4 @@
-// Which packages' tests run the mutated lines of Go, measured once per state.
+// Finds the packages whose tests run the mutated lines of Go; measured once per state.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,11 +9,11 @@ import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';
 import { environmentOf } from './worktree.mjs';
 
-/** Seconds for one package's tests with all that is compiled for them. */
+/** Time limit in seconds for one package's tests, including compilation. */
 const limit = 30 * 60;
 
 /**
- * Reads a coverage profile of Go: the blocks that ran.
+ * Parses a coverage profile of Go: the blocks that ran.
  * @returns {{file: string, from: [number, number], to: [number, number]}[]}
  */
 export function readProfile(profile) {
@@ -28,7 +28,7 @@ export function readProfile(profile) {
 
 const isBefore = ([line, column], [otherLine, otherColumn]) => line < otherLine || (line === otherLine && column <= otherColumn);
 
-/** Reports whether a block that ran contains the place. */
+/** Reports whether a covered block contains the place. */
 export const runs = (blocks, { file, line, column }) =>
   blocks.some((block) => block.file === file && isBefore(block.from, [line, column]) && isBefore([line, column], block.to));
 
@@ -37,7 +37,7 @@ async function go(folder, module, args) {
   return { code: isLate ? 1 : code, output };
 }
 
-/** Folders of a module's packages that have tests. */
+/** Returns the folders of a module's packages that have tests. */
 async function testedPackages(folder, module) {
   const format = '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}';
   const { code, output } = await go(folder, module, ['list', '-f', format, './...']);
@@ -46,7 +46,7 @@ async function testedPackages(folder, module) {
   return [...output.matchAll(/^\/.*$/gm)].map(([dir]) => dir.slice(base.length + 1) || '.');
 }
 
-/** The blocks of the mutated packages that the tests of one package run; failing tests count, too, as far as they came. */
+/** Returns the blocks of the mutated packages that the tests of one package run; a failed run counts up to its failure. */
 async function blocksOf(folder, module, dir, mutated) {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-coverage-'));
   try {
@@ -60,7 +60,7 @@ async function blocksOf(folder, module, dir, mutated) {
   }
 }
 
-/** Which of the places lie in blocks that ran: their ids. */
+/** Returns the ids of the places in covered blocks. */
 function idsIn(blocks, importPath, places) {
   const inProfile = ({ path, line, column }) => ({ file: importPath + path.slice(packageOf(path).module.length), line, column });
   return places.filter((place) => runs(blocks, inProfile(place))).map(({ id }) => id);
@@ -85,8 +85,8 @@ async function measureModule(folder, module, places, { known, save }) {
 }
 
 /**
- * Folders of the packages whose tests run each place, by id. Measured where that is not in the cache of this state and
- * commit; `places` are those of all Go mutations in the worktree.
+ * Finds the folders of the packages whose tests run each place, by id. Measures those that are not in the cache of this state and commit;
+ * `places` are those of all Go mutations in the worktree.
  * @returns {Promise<(id: string) => string[]>}
  */
 export async function coverageMap(state, commit, folder, places) {

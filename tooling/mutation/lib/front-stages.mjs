@@ -1,35 +1,35 @@
-// The tests of the front that reach a mutation: unit tests that import its file, then browser tests that come by it.
+// The tests of the front that reach a mutation: first unit tests that import its file, then browser tests that run its line.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { runLimited } from './limited.mjs';
 import { environmentOf, writeInto } from './worktree.mjs';
 
-/** Seconds for the unit tests. */
+/** Time limit in seconds for the unit tests. */
 const limit = 10 * 60;
 
-/** The same projects in both states; the state before has no configuration at its root. */
+/** The configuration of the same projects in both states; the earlier state has no configuration at its root. */
 const vitestConfig = 'vitest.mutation.config.mjs';
 const configText = `import { defineConfig } from 'vitest/config';
 
 export default defineConfig({ test: { projects: ['shell', 'shared-ui', 'mfe-*'] } });
 `;
 
-/** The browser suites of a file: its package's own, and the journeys for what every page is made of. */
+/** Returns the browser suites of a file: its package's own, and the journeys for files that every page uses. */
 export function suitesOf(path) {
   const [pkg] = path.split('/');
   return pkg === 'shell' || pkg === 'shared-ui' ? [pkg, 'e2e'] : [pkg];
 }
 
-/** What a regular expression matches literally. */
+/** Escapes a text for a regular expression. */
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** What matches a full name: versions of vitest join the names of blocks with a space or with " > ". */
+/** Returns a pattern of a full name: versions of vitest join the names of blocks with a space or with " > ". */
 const named = (title) => title.split(' ').map(literally).join('(?: >)? ');
 
-/** Playwright's and vitest's argument for all tests but some, by their full names. */
+/** Returns Playwright's and vitest's argument for all tests except some, by their full names. */
 const allBut = (tests) => `^(?!.*(${tests.map(({ title }) => named(title)).join('|')})$)`;
 
-/** The first failed test of vitest's JSON report, or the first file that could not be run. */
+/** Returns the first failed test of vitest's JSON report, or the first file that could not be run. */
 export function firstVitestFailure(report, folder) {
   for (const { name, status, assertionResults } of report.testResults) {
     const file = relative(folder, name);
@@ -40,7 +40,7 @@ export function firstVitestFailure(report, folder) {
   return null;
 }
 
-/** The first failed test of Playwright's JSON report, or null. */
+/** Returns the first failed test of Playwright's JSON report, or null. */
 export function firstPlaywrightFailure(report, suite) {
   const visit = (node, titles) => {
     for (const spec of node.specs ?? []) {
@@ -62,7 +62,7 @@ export function firstPlaywrightFailure(report, suite) {
   return visit(report, []);
 }
 
-/** Reads a JSON report that a run has just written, or null. */
+/** Reads the JSON report of the last run, or null. */
 function takeReport(path) {
   if (!existsSync(path)) return null;
   const report = JSON.parse(readFileSync(path, 'utf8'));
@@ -70,7 +70,7 @@ function takeReport(path) {
   return report;
 }
 
-/** Arguments of vitest: files that import the mutated one, one test alone, or all but some. */
+/** Returns arguments of vitest: the files that import the mutated one, a single test, or all except some. */
 function vitestArguments(path, { only, except = [] }) {
   if (only) return ['run', only.file, ...(only.title ? ['-t', `^${named(only.title)}$`] : [])];
   const tests = except.filter(({ title }) => title);
@@ -85,7 +85,7 @@ const reportFile = (folder, name) => {
   return path;
 };
 
-/** The unit tests that import a file. */
+/** Runs the unit tests that import a file. */
 function unitStage(folder, path) {
   writeInto(folder, vitestConfig, configText);
   return {
@@ -103,13 +103,13 @@ function unitStage(folder, path) {
   };
 }
 
-/** Arguments of Playwright: files of tests, as its regular expressions, without some tests. */
+/** Returns arguments of Playwright: test files, as its regular expressions, without some tests. */
 function playwrightArguments(files, except = []) {
   const left = except.length > 0 ? ['--grep', allBut(except)] : [];
   return [...files.map((file) => `/${literally(file)}$`), ...left];
 }
 
-/** The files that come by a mutation, by suite: its package's own first. Other remotes' only where nothing else does. */
+/** Returns the test files that run a mutation, by suite: its package's own first. Other remotes' files only if no other file runs it. */
 export function chosenFiles(path, reached) {
   const own = suitesOf(path);
   const near = reached.filter(({ suite }) => own.includes(suite));
@@ -119,13 +119,13 @@ export function chosenFiles(path, reached) {
     .sort((one, other) => own.indexOf(one.suite) - own.indexOf(other.suite));
 }
 
-/** The browser tests that come by a mutation, with its switch on as long as it is in `file`. */
+/** Runs the browser tests that reach a mutation, with its switch on while it is in `file`. */
 function browserStage({ id, path }, file, board) {
   return {
     name: 'browser tests',
     run: async ({ only, except }) => {
       const { reachedBy, run, folder } = await board();
-      // One test is run with its whole file: tests of a file may build on each other.
+      // A test runs with its whole file: tests of a file may depend on each other.
       const chosen = only ? [{ suite: only.suite, files: [only.path] }] : chosenFiles(path, reachedBy(id));
       if (chosen.length === 0) return { outcome: 'passed' };
       const report = (suite) => reportFile(folder, `playwright-${suite}.json`);

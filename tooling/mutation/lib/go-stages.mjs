@@ -4,25 +4,25 @@ import { dirname, join } from 'node:path';
 import { runLimited } from './limited.mjs';
 import { environmentOf } from './worktree.mjs';
 
-/** The race detector is left out: mutations change what is computed, and without it both states take half the time. */
+/** Without the race detector: mutations change results rather than synchronisation, and both states take half the time. */
 const flags = ['-json', '-vet=off', '-failfast', '-count=1', '-timeout', '4m'];
 
-/** Seconds for the tests of one package and of all others, with what is compiled for them. */
+/** Time limits in seconds for the tests of one package and of all others, including compilation. */
 const limits = { own: 12 * 60, others: 40 * 60 };
 
-/** Reports whether a path is of Go; the others are of the front. */
+/** Reports whether a path is a Go file; all others belong to the front. */
 export const isGo = (path) => path.endsWith('.go');
 
-/** The module of a path, and the folder of its package in the module. */
+/** Returns the module of a path, and the folder of its package in the module. */
 export function packageOf(path) {
   const [module] = path.split('/');
   return { module, dir: dirname(path.slice(module.length + 1)) };
 }
 
-/** The import path of a module. */
+/** Returns the import path of a module. */
 export const modulePath = (folder, module) => /^module (\S+)/m.exec(readFileSync(join(folder, module, 'go.mod'), 'utf8'))[1];
 
-/** The event of a line of `go test -json`, or null. */
+/** Parses a line of `go test -json`; null for other lines. */
 function readEvent(line) {
   if (!line.startsWith('{')) return null;
   try {
@@ -32,7 +32,10 @@ function readEvent(line) {
   }
 }
 
-/** The first failed test in the output of `go test -json`: a subtest fails before its parent. Without one, the first failed package. */
+/**
+ * Returns the first failed test in the output of `go test -json`: a subtest fails before its parent. Without one, returns the first
+ * failed package.
+ */
 export function firstFailure(output, prefix = '') {
   const failed = output
     .split('\n')
@@ -44,14 +47,14 @@ export function firstFailure(output, prefix = '') {
   return { name: event.Test ? `${dir} ${event.Test}` : dir, dir, top: event.Test?.split('/')[0] };
 }
 
-/** The arguments that choose tests by name: one alone, or all but some. */
+/** Returns the arguments that select tests by name: a single one, or all except some. */
 export function chosenTests({ only, except = [] }) {
   if (only?.top) return ['-run', `^${only.top}$`];
   const left = except.flatMap(({ top }) => top ?? []);
   return left.length > 0 ? ['-skip', `^(${left.join('|')})$`] : [];
 }
 
-/** Ends a run with many packages at the first failed test; `-failfast` ends only its own package. */
+/** Ends a run of many packages at the first failed test; `-failfast` ends only the package of the failure. */
 const hasFailed = (line) => readEvent(line)?.Action === 'fail';
 
 /**

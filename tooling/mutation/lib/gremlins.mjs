@@ -1,4 +1,4 @@
-// The mutants of Go files, found by gremlins as a program: its packages are internal, so they cannot be a library.
+// The mutants of Go files, found by running gremlins as a program: its packages are internal and cannot be imported.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { must } from '../../dev/lib/exec.mjs';
 import { at } from '../../dev/lib/paths.mjs';
 import { offsetOf } from './place.mjs';
 
-/** What each mutator of gremlins 0.6.0 makes of a token (its internal/engine/mappings.go); the report names only the mutator. */
+/** The replacements of each mutator of gremlins 0.6.0 by token (its internal/engine/mappings.go); the report names only the mutator. */
 const replacements = {
   ARITHMETIC_BASE: { '+': '-', '*': '/', '/': '*', '%': '*', '-': '+' },
   CONDITIONALS_BOUNDARY: { '>=': '>', '>': '>=', '<=': '<', '<': '<=' },
@@ -23,7 +23,7 @@ const replacements = {
   ),
 };
 
-/** Those that gremlins leaves out unless it is asked for them. */
+/** Mutators that gremlins applies only on request. */
 const optional = [
   '--invert-assignments',
   '--invert-bitwise',
@@ -33,13 +33,13 @@ const optional = [
   '--remove-self-assignments',
 ];
 
-/** The longest token of the mutator that stands at the place: `&^=` before `&`. */
+/** Returns the mutator's longest token at the place: `&^=` before `&`. */
 const tokenAt = (text, offset, mutator) =>
   Object.keys(replacements[mutator] ?? {})
     .sort((a, b) => b.length - a.length)
     .find((token) => text.startsWith(token, offset));
 
-/** One mutation of gremlins' report, or null where it changes nothing. Its columns count bytes. */
+/** Converts one mutation of gremlins' report; null if it changes nothing. The report's columns count bytes. */
 export function toMutation(file, text, { type: mutator, line, column: byte }) {
   const content = text.split('\n')[line - 1];
   const column =
@@ -59,12 +59,12 @@ async function buildGremlins() {
   return program;
 }
 
-/** Folders whose names begin with `_` are no packages for `go test`, so gremlins' coverage run finds one empty package. */
+/** Folders whose names begin with `_` are not packages for `go test`, so gremlins' coverage run finds one empty package. */
 const hidden = '_sources';
 
 /**
- * Writes the files into a module of their own. Gremlins runs all tests of a module before it lists mutants, which is not
- * needed here: this module has none, but gremlins walks every folder.
+ * Writes the files into a module of their own. Gremlins runs all tests of a module before it lists mutants, which is not needed here:
+ * this module has none, but gremlins walks every folder.
  */
 function scratchModule(files) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-gremlins-'));
@@ -94,7 +94,7 @@ export async function goMutants(files) {
   }
 }
 
-/** The mutations of a report, with the paths that the files were given with. */
+/** Returns the mutations of a report, with the paths of the given files. */
 export function readReport(report, files) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return report.files.flatMap(({ file_name: name, mutations }) => {

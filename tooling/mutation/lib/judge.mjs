@@ -1,6 +1,6 @@
-// Deciding whether tests kill a mutation.
+// Decides whether tests kill a mutation.
 
-/** Failures of one stage that may be by chance before a person has to look. */
+/** Flaky failures of one stage after which a person has to decide. */
 const attempts = 3;
 
 /**
@@ -24,7 +24,7 @@ export async function judge(stages, file, clean) {
   return { status: 'survived', byChance };
 }
 
-/** The verdict of one stage, or null when its tests pass. */
+/** Returns the result of one stage, or null when its tests pass. */
 async function tryStage(stage, { file, clean, byChance }) {
   const except = [];
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -33,13 +33,13 @@ async function tryStage(stage, { file, clean, byChance }) {
     if (outcome === 'late') return { status: 'killed', by: `${stage.name}: time limit` };
     if (await isProof(stage, test, { file, clean })) return { status: 'killed', by: test?.name ?? `${stage.name}: ends with an error` };
     byChance.push(test?.name ?? stage.name);
-    if (!test) break; // nothing that could be left out
+    if (!test) break; // no test to exclude
     except.push(test);
   }
   return { status: 'unclear', by: stage.name };
 }
 
-/** Reports whether a failure is the mutation's: the test fails a second time with it and passes without it. */
+/** Reports whether the mutation causes a failure: the test fails a second time with it and passes without it. */
 async function isProof(stage, test, { file, clean }) {
   const again = await stage.run({ only: test });
   if (again.outcome === 'passed') return false;

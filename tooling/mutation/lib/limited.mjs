@@ -1,7 +1,7 @@
-// Running a command for a limited time, with everything that it starts.
+// Runs a command with a time limit, together with its children.
 import { spawn } from 'node:child_process';
 
-/** Process groups under way. */
+/** The running process groups. */
 const running = new Set();
 
 function signalGroup(pid, signal) {
@@ -12,12 +12,12 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Milliseconds between asking a group to end and ending it. */
+/** Milliseconds between SIGTERM and SIGKILL for a group. */
 const grace = 10_000;
 
 /**
- * Runs a command and resolves with its exit code, its output, and whether it ran out of time; then its whole process group is
- * ended. `seconds` is the limit. A line for which `stopWhen` answers true ends it early.
+ * Runs a command and resolves with its exit code, its output, and whether it timed out; after `seconds` it ends the whole process group.
+ * A line for which `stopWhen` returns true ends it early.
  */
 export function runLimited(command, args, { cwd, env, seconds, stopWhen }) {
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export function runLimited(command, args, { cwd, env, seconds, stopWhen }) {
       resolve({ code, output, isLate });
     };
     const take = (chunk) => {
-      const read = output.lastIndexOf('\n') + 1; // a line may have come in part
+      const read = output.lastIndexOf('\n') + 1; // the last line may be incomplete
       output += chunk;
       if (stopWhen && output.slice(read).split('\n').slice(0, -1).some(stopWhen)) end();
     };
@@ -52,5 +52,5 @@ export function runLimited(command, args, { cwd, env, seconds, stopWhen }) {
   });
 }
 
-/** Ends what is under way, for a program that was asked to stop. */
+/** Kills all running groups, for a program that was asked to stop. */
 export const endRunning = () => running.forEach((pid) => signalGroup(pid, 'SIGKILL'));

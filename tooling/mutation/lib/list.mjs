@@ -1,4 +1,4 @@
-// Making the list of mutations.
+// Creates the list of mutations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ export async function makeList(seed) {
   return listed;
 }
 
-/** The sample of one group. */
+/** Draws the sample of one group. */
 async function sampleOf(group, count, { folder, comparison, before, random }) {
   const made = group.language === 'go' ? await goMutants(group.files) : await typescriptMutants(group.files);
   const texts = new Map(group.files.map(({ path, text }) => [path, text]));
@@ -55,7 +55,7 @@ async function sampleOf(group, count, { folder, comparison, before, random }) {
   return taken.map((mutation) => ({ ...mutation, group: group.name, place: describePlace(texts.get(mutation.file), mutation) }));
 }
 
-/** Reports whether its lines alone find the mutation at the right place in the state before. */
+/** Reports whether the mutation's lines alone locate it correctly in the earlier state. */
 async function isFoundBefore(mutation, { comparison, before, text }) {
   const path = earlierPath(comparison, mutation.file);
   const earlier = await must('Reading the state before', 'git', ['show', `${before}:${path}`], { cwd: root });
@@ -70,7 +70,7 @@ async function compiles(folder, language, texts, mutation) {
   return language === 'go' ? goCompiles(folder, mutation.file, mutated) : isTypescript(mutation.file, mutated);
 }
 
-/** Compiles the package with the mutated file laid over the real one. */
+/** Compiles the package with the mutated file as an overlay. */
 async function goCompiles(folder, file, mutated) {
   const scratch = mkdtempSync(join(tmpdir(), 'portal-mutant-'));
   try {

@@ -1,9 +1,9 @@
-// Finding a mutation's place in a source text by its lines and those around it, and making the mutation there.
+// Locates a mutation in a source text by its lines and their context, and applies it there.
 
-/** Lines of context that are noted on each side. */
+/** Lines of context that are stored on each side. */
 const contextLines = 3;
 
-/** Index of a place in a text; lines and columns begin with 1, columns count UTF-16 units. */
+/** Returns the index of a place in a text; lines and columns start at 1, columns count UTF-16 units. */
 export function offsetOf(text, line, column) {
   let from = 0;
   for (let n = 1; n < line; n++) from = text.indexOf('\n', from) + 1;
@@ -11,7 +11,7 @@ export function offsetOf(text, line, column) {
 }
 
 /**
- * Notes what finds the place again: the whole lines that the mutation touches and the lines around them.
+ * Returns the data that locate the place again: the whole lines that the mutation touches and the lines around them.
  * @returns {{lines: string[], above: string[], below: string[]}}
  */
 export function describePlace(text, { line, original }) {
@@ -28,7 +28,7 @@ export function describePlace(text, { line, original }) {
 const trimmed = (lines) => lines.map((line) => line.trim());
 const equal = (one, other) => one.length === other.length && one.every((line, index) => line === other[index]);
 
-/** How many of the noted lines around the place stand around index `first` of `all`, nearest first on each side. */
+/** Counts the stored context lines that surround index `first` of `all`, nearest first on each side. */
 function contextScore(all, first, { lines, above, below }) {
   const over = above.toReversed().filter((line, index) => all[first - 1 - index] === line).length;
   const under = below.filter((line, index) => all[first + lines.length + index] === line).length;
@@ -36,8 +36,8 @@ function contextScore(all, first, { lines, above, below }) {
 }
 
 /**
- * The line (from 1) where the mutation's lines begin in `text`, or null. Indentation does not count. Of several places the one
- * with most of the noted context is taken, then the one nearest to the noted line.
+ * Returns the line (from 1) where the mutation's lines begin in `text`, or null. Indentation is ignored. Of several places, the one with
+ * the most context lines wins, then the one nearest to the stored line.
  */
 export function locate(text, { line, place }) {
   const all = trimmed(text.split('\n'));
@@ -52,12 +52,12 @@ export function locate(text, { line, place }) {
 
 const indentation = (line) => line.length - line.trimStart().length;
 
-/** The column of a mutation in a text where its line may be indented otherwise. */
+/** Returns the column of a mutation in a text where its line may have another indentation. */
 export function columnIn(text, { found, column, place }) {
   return column + indentation(text.split('\n')[found - 1]) - indentation(place.lines[0]);
 }
 
-/** The noted lines with the mutation made in them. */
+/** Returns the stored lines with the mutation applied. */
 export function mutatedLines({ column, original, replacement, place }) {
   const text = place.lines.join('\n');
   const from = column - 1;
@@ -65,7 +65,7 @@ export function mutatedLines({ column, original, replacement, place }) {
   return (text.slice(0, from) + replacement + text.slice(from + original.length)).split('\n');
 }
 
-/** The text with the mutation made, and the line where it is; null when its place is not there any more. */
+/** Applies the mutation; returns the text and the mutation's line, or null if its place no longer exists. */
 export function mutate(text, mutation) {
   const line = locate(text, mutation);
   if (line === null) return null;

@@ -5,21 +5,21 @@ import { listFile, resultsFile } from './settings.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The committed list. */
+/** Reads the committed list. */
 export function readList() {
   if (!existsSync(listFile)) throw new UserError('There is no list yet: node tooling/mutation/mutation.mjs list');
   return readJson(listFile);
 }
 
-/** The results of a state: `{state, commit, results}`, where results are by the mutation's id. */
+/** Reads the results of a state: `{state, commit, results}`, where `results` maps mutation ids. */
 export const readResults = (state) =>
   existsSync(resultsFile(state)) ? readJson(resultsFile(state)) : { state, commit: null, results: {} };
 
-/** Adds one result to those of a state, beside what another process has written meanwhile. */
+/** Adds one result to those of a state, merged with what another process has written meanwhile. */
 export const addResult = ({ state, commit }, id, result) =>
   writeResults({ state, commit, results: { ...readResults(state).results, [id]: result } });
 
-/** Writes results in one step, sorted by id, so that a killed run leaves a whole file. */
+/** Writes results atomically, sorted by id, so that a killed run leaves a complete file. */
 function writeResults({ state, commit, results }) {
   const sorted = Object.fromEntries(Object.entries(results).sort(([one], [other]) => one.localeCompare(other, 'en')));
   const path = resultsFile(state);

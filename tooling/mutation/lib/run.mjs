@@ -1,4 +1,4 @@
-// Trying the listed mutations in one state, one after the other.
+// Runs the listed mutations in one state, one after the other.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
@@ -16,7 +16,7 @@ import { switchboard } from './switchboard.mjs';
 import { compareCommits, readComparison } from './unchanged.mjs';
 import { MutatedFile, checkOut, commitOf, installPackages } from './worktree.mjs';
 
-/** Tests that are known to pass without a mutation, kept between runs. */
+/** Names of tests that are known to pass without a mutation, stored between runs. */
 function cleanTests(lane, commit) {
   const path = cacheFile(`clean-${lane}-${commit.slice(0, 12)}.json`);
   const names = new Set(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
@@ -28,14 +28,14 @@ function cleanTests(lane, commit) {
   return { has: (name) => names.has(name), add };
 }
 
-/** The path that each file of the list has in a commit: files may have been renamed since, or not yet. */
+/** Returns the path of each listed file in a commit: files may have been renamed since, or not yet. */
 async function pathsIn(commit, list) {
   const renamed = readComparison(await compareCommits(list.now, commit));
   const now = new Map([...renamed].flatMap(([to, { from }]) => (from && from !== to ? [[from, to]] : [])));
   return (file) => now.get(file) ?? file;
 }
 
-/** The commit that a state's results belong to: the one that was begun with, else the one asked for. */
+/** Returns the commit of a state's results: that of the existing results, else the requested one. */
 async function stateCommit(state, asked, results) {
   if (!results.commit) return commitOf(asked ?? (state === 'before' ? beforeCommit : 'HEAD'));
   if (asked && (await commitOf(asked)) !== results.commit)
@@ -43,7 +43,7 @@ async function stateCommit(state, asked, results) {
   return results.commit;
 }
 
-/** Everything that the mutations of a state share. */
+/** Prepares what all mutations of a state share. */
 async function prepare(state, asked, kind) {
   const list = readList();
   const results = readResults(state);
@@ -63,7 +63,7 @@ async function prepare(state, asked, kind) {
   return { state, commit, folder, placed, board, results: { ...results, commit }, clean: cleanTests(lane, commit) };
 }
 
-/** The packages whose tests run a mutation's line: measured once, when the first mutation has survived its own package. */
+/** Returns the packages whose tests run a mutation's line: measured once, when the first mutation has survived its own package. */
 function coveringPackages({ state, commit, folder, placed }, id, file) {
   return async () => {
     const places = placed
@@ -77,7 +77,7 @@ function coveringPackages({ state, commit, folder, placed }, id, file) {
   };
 }
 
-/** Applies one mutation, judges it, and puts the file back. */
+/** Applies one mutation, tests it, and restores the file. */
 async function tryMutation(run, mutation) {
   if (mutation.found === null) return { status: 'gone' };
   const path = join(run.folder, mutation.path);
@@ -94,7 +94,7 @@ async function tryMutation(run, mutation) {
   }
 }
 
-/** Ends what is under way when the program is asked to stop; the next run checks the worktree out anew. */
+/** Ends running commands when the program is asked to stop; the next run checks out the worktree again. */
 function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {
@@ -106,8 +106,8 @@ function stopOnSignals() {
 const kinds = { go: isGo, front: (path) => !isGo(path) };
 
 /**
- * Runs what has no result yet and writes each result at once. `only` names some ids, `kind` is `go` or `front`: each may run in
- * a process of its own, in a worktree of its own, beside the other.
+ * Runs the mutations without a result and writes each result at once. `only` lists ids, `kind` is `go` or `front`: the two may run in
+ * parallel, each in its own process and worktree.
  */
 export async function runMutations({ state, commit, only, kind }) {
   stopOnSignals();

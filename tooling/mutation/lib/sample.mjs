@@ -1,6 +1,6 @@
-// Drawing a sample by a seed.
+// Draws a sample by a seed.
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that is deterministic for a seed (mulberry32). */
 export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function randomNumbers(seed) {
   };
 }
 
-/** A copy in random order (Fisher and Yates). */
+/** Returns a copy in random order (Fisher and Yates). */
 export function shuffled(items, random) {
   const copy = [...items];
   for (let i = copy.length - 1; i > 0; i--) {
@@ -21,7 +21,7 @@ export function shuffled(items, random) {
   return copy;
 }
 
-/** Splits `total` in proportion to the weights; what rounding leaves goes to the largest remainders. */
+/** Splits `total` in proportion to the weights; the remainder goes to the largest fractions. */
 export function shares(total, weights) {
   const sum = weights.reduce((one, other) => one + other, 0);
   const exact = weights.map((weight) => (total * weight) / sum);
@@ -39,8 +39,8 @@ const inOrder = (a, b) =>
   (a.mutator + a.replacement < b.mutator + b.replacement ? -1 : 1);
 
 /**
- * The order in which mutants are tried for the sample: lines in random order, and one mutant of each. Every line has the
- * same chance, however many mutants a tool makes of it.
+ * Returns the order in which mutants are tried for the sample: lines in random order, with one mutant of each. Every line has the same
+ * probability, however many mutants a tool makes of it.
  */
 export function drawn(mutants, random) {
   const lines = new Map();
@@ -51,7 +51,7 @@ export function drawn(mutants, random) {
   return shuffled([...lines.values()], random).map((choices) => choices[Math.floor(random() * choices.length)]);
 }
 
-/** The first `count` items that `accept` takes, which may answer later. */
+/** Returns the first `count` items that `accept`, which may be asynchronous, accepts. */
 export async function takeAccepted(items, count, accept) {
   const taken = [];
   for (const item of items) {

@@ -1,9 +1,9 @@
-// The hand-written sources that are mutated, in groups by the program or package that they belong to.
+// The hand-written sources that are mutated, grouped by program or package.
 
 const goFile = /\.go$/;
 const frontFile = /\.tsx?$/;
 
-/** Files that are no product code: tests, generated code, declarations, kits for tests, programs that only tests and generators run. */
+/** Files that are not product code: tests, generated code, declarations, test helpers, programs that only tests and generators run. */
 const skipped = [
   /_test\.go$/,
   /\.gen\.\w+$/,
@@ -14,7 +14,7 @@ const skipped = [
   /^gateway\/internal\/policy\/gen\//,
 ];
 
-/** The groups of the sample. A file belongs to the first whose `matches` accepts its path. */
+/** The groups of the sample. A file belongs to the first group whose `matches` accepts its path. */
 export const groups = [
   { name: 'gateway', language: 'go', matches: (path) => path.startsWith('gateway/') && goFile.test(path) },
   { name: 'platform', language: 'go', matches: (path) => path.startsWith('platform/') && goFile.test(path) },
@@ -23,16 +23,16 @@ export const groups = [
   { name: 'remotes', language: 'ts', matches: (path) => /^mfe-[^/]+\/src\//.test(path) && frontFile.test(path) },
 ];
 
-/** The pattern that Go reserves for generated files, and the one of the front's generators. */
+/** The pattern that Go reserves for generated files, and that of the front's generators. */
 const generated = /^(\/\/|\/\*) ?Code generated .* DO NOT EDIT/m;
 
-/** Reports whether people write this file and it is part of the product. */
+/** Reports whether a file is hand-written product code. */
 export const isHandWritten = (path, text) => !skipped.some((pattern) => pattern.test(path)) && !generated.test(text);
 
-/** The group of a path, or undefined. */
+/** Returns the group of a path, or undefined. */
 export const groupOf = (path) => groups.find(({ matches }) => matches(path));
 
-/** Lines with something on them. */
+/** Counts non-empty lines. */
 export const lineCount = (text) => text.split('\n').filter((line) => line.trim()).length;
 
 /**

@@ -3,12 +3,12 @@ import { UserError } from '../../dev/lib/paths.mjs';
 import { offsetOf } from './place.mjs';
 
 /**
- * Without the mutator of string literals: in the front most of them are class names and message keys, which linters and the
- * check of messages prove, and they would be half of the sample.
+ * Without the mutator of string literals: in the front most literals are class names and message keys, which linters and the message
+ * check cover, and they would be half of the sample.
  */
 const options = { plugins: null, ignorers: [], excludedMutations: ['StringLiteral'] };
 
-/** Stryker's logger interface with nothing behind it. */
+/** Stryker's logger interface without output. */
 const silent = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : () => {}) });
 
 async function instrumenter() {
@@ -21,7 +21,7 @@ async function instrumenter() {
   }
 }
 
-/** Stryker counts lines and columns from 0. */
+/** Converts a mutant; Stryker counts lines and columns from 0. */
 function toMutation(file, text, { mutatorName, replacement, location: { start, end } }) {
   const from = offsetOf(text, start.line + 1, start.column + 1);
   const original = text.slice(from, offsetOf(text, end.line + 1, end.column + 1));
@@ -55,7 +55,7 @@ export async function instrumented(files) {
   return { contents: new Map(result.files.map(({ name, content }) => [name, content])), mutants: result.mutants };
 }
 
-/** Reports whether the text is TypeScript: a mutant is put in as text, which precedence can make invalid. */
+/** Reports whether the text is valid TypeScript: a mutant is inserted as text, which operator precedence can make invalid. */
 export async function isTypescript(path, text) {
   const { instrument } = await bound();
   try {

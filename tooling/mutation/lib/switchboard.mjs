@@ -1,5 +1,5 @@
-// A second worktree of a state whose builds hold every mutation of the front behind a switch, and which of them each file of
-// browser tests comes by.
+// A second worktree of a state whose builds contain every mutation of the front behind a switch. It records which switches each browser
+// test file reaches.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UserError, at } from '../../dev/lib/paths.mjs';
@@ -10,10 +10,10 @@ import { cacheFile } from './settings.mjs';
 import { armTests, putSwitches, widenBudgets } from './switches.mjs';
 import { checkOut, environmentOf, installPackages } from './worktree.mjs';
 
-/** Seconds for a build of everything, for all suites, and for the suites of one mutation. */
+/** Time limits in seconds for a build of everything, for all suites, and for the suites of one mutation. */
 const limits = { build: 20 * 60, all: 60 * 60, some: 15 * 60 };
 
-/** What only `make verify` runs is left out: the check is of `make test`. */
+/** Excludes the tests of `make verify`: the check is about `make test`. */
 const essential = ['--grep-invert', '@deep'];
 
 const order = (folder, what, seconds, env = {}) =>
@@ -23,10 +23,10 @@ const order = (folder, what, seconds, env = {}) =>
     seconds,
   });
 
-/** Folders of a worktree with a browser suite. */
+/** Returns the folders of a worktree with a browser suite. */
 const suitesIn = (folder) => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'playwright.config.ts')));
 
-/** Lines of `{file, switches}` as the files of tests by switch: `{suite, file}`, where the file is as its suite names it. */
+/** Parses lines of `{file, switches}` to the test files by switch: `{suite, file}`, where the file is relative to its suite. */
 export function readReached(text, folder) {
   const reached = new Map();
   for (const line of text.split('\n').filter(Boolean)) {
@@ -37,7 +37,7 @@ export function readReached(text, folder) {
   return new Map([...reached].map(([id, paths]) => [id, [...paths].sort().map((path) => ({ suite: path.split('/')[0], file: path }))]));
 }
 
-/** Runs every suite once without a mutation and notes which switches each file comes by; kept per state and commit. */
+/** Runs every suite once without a mutation and records the switches that each file reaches; cached per state and commit. */
 async function measureReach(state, commit, folder) {
   const kept = cacheFile(`reach-${state}-${commit.slice(0, 12)}.jsonl`);
   if (!existsSync(kept)) {

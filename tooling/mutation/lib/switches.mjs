@@ -1,4 +1,4 @@
-// One build of the front that holds every listed mutation, each switched on by its id: Stryker's instrumenter puts them in.
+// One build of the front with every listed mutation, each switched on by its id: Stryker's instrumenter inserts them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instrumented } from './stryker.mjs';
@@ -11,7 +11,7 @@ const position = (text, offset) => {
 
 const samePosition = (one, other) => one.line === other.line && one.column === other.column;
 
-/** The ranges of a file's mutations, in Stryker's lines and columns from 0. */
+/** Returns the ranges of a file's mutations, in Stryker's lines and columns from 0. */
 function rangesOf(text, mutations) {
   return mutations.map((mutation) => {
     const from = offsetOf(text, mutation.found, columnIn(text, mutation));
@@ -50,7 +50,7 @@ export async function putSwitches(folder, mutations) {
   return switches;
 }
 
-/** Gives the builds of a worktree room for the switches in their budgets. */
+/** Raises the size budgets of a worktree's builds to make room for the switches. */
 export function widenBudgets(folder, packages) {
   for (const dir of packages) {
     const path = join(folder, dir, 'package.json');
@@ -64,7 +64,7 @@ export function widenBudgets(folder, packages) {
 
 const testsModule = 'tooling/playwright/src/index.ts';
 
-/** Makes the browser tests of a worktree turn a switch in every page, and note which switches a test came by. */
+/** Makes the browser tests of a worktree set a switch in every page, and record the switches that a test reaches. */
 export function armTests(folder) {
   const path = join(folder, testsModule);
   const text = readFileSync(path, 'utf8');

@@ -1,16 +1,16 @@
-// docs/mutations.md: what each state's tests kill, and what is said about the survivors.
+// docs/mutations.md: the mutations that each state's tests kill, and a sentence about each survivor.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { say } from '../../dev/lib/say.mjs';
 import { readList, readResults } from './results.mjs';
 import { pageFile, states } from './settings.mjs';
 
-/** What stands behind a survivor until somebody has looked at it. */
+/** The sentence of a survivor that no one has examined yet. */
 const notLookedAt = 'Not looked at yet.';
 
-/** Characters of a mutation's source text that the table shows. */
+/** Longest source text of a mutation in the table, in characters. */
 const shownLength = 40;
 
-/** Source text in a cell of the table: one line, cut, and nothing that ends the cell or the code. */
+/** Formats source text for a table cell: one line, truncated, with no character that ends the cell or the code. */
 export function shown(text) {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.length > shownLength ? `${line.slice(0, shownLength)}…` : line;
@@ -19,10 +19,10 @@ export function shown(text) {
 
 const cell = (text) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
 
-/** How a result reads: killed, survived, unclear, gone, or nothing yet. */
+/** Returns the status of a result: killed, survived, unclear, gone, or a dash. */
 const status = (result) => result?.status ?? '–';
 
-/** The killing test of both states; the later one where both kill. */
+/** Returns the killing test; the later state's if both kill. */
 function killedBy(before, after) {
   const [killed] = [after, before].filter((result) => result?.status === 'killed');
   return killed ? cell(killed.by) : '';
@@ -35,7 +35,7 @@ function row(mutation, before, after) {
   return `| ${mutation.id} | ${place(mutation)} | ${change(mutation)} | ${status(before)} | ${status(after)} | ${killedBy(before, after)} |`;
 }
 
-/** Mutations of a group by their status in a state. */
+/** Counts a group's mutations with a status in a state. */
 const count = (mutations, results, wanted) => mutations.filter(({ id }) => status(results[id]) === wanted).length;
 
 function totals(mutations, before, after) {
@@ -53,10 +53,10 @@ function totals(mutations, before, after) {
   ];
 }
 
-/** The sentences that stand behind the survivors of an earlier page, by id. */
+/** Parses the sentences about the survivors in an earlier page, by id. */
 export const readSentences = (page) => new Map([...page.matchAll(/^- (m\d+) [^\n]*? — (.*)$/gm)].map(([, id, sentence]) => [id, sentence]));
 
-/** Where a mutation was tried and not killed, in words. */
+/** Describes in which states a mutation was tried and not killed. */
 function where(before, after) {
   const results = [before, after];
   const left = states.filter((_, index) => isJudged(results[index]) && results[index].status !== 'killed');
@@ -74,7 +74,7 @@ function survivors(mutations, before, after, sentences) {
     });
 }
 
-/** The page's text. `earlier` is the page as it stands, whose sentences are kept. */
+/** Returns the page's text. `earlier` is the existing page, whose sentences are kept. */
 export function pageText({ list, before, after, earlier = '' }) {
   const { mutations, seed } = list;
   const lines = [
@@ -101,7 +101,7 @@ export function pageText({ list, before, after, earlier = '' }) {
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes docs/mutations.md anew. */
+/** Writes docs/mutations.md. */
 export function writeTable() {
   const earlier = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : '';
   writeFileSync(pageFile, pageText({ list: readList(), before: readResults('before'), after: readResults('after'), earlier }));

@@ -1,4 +1,4 @@
-// Which lines of the present state stand in the earlier one too, read from git's comparison of both.
+// Finds the lines of the present state that exist unchanged in the earlier one, from git's comparison of both.
 import { must } from '../../dev/lib/exec.mjs';
 
 /** @returns {Promise<string>} the comparison of two commits without context lines; renamed files are compared with what they were. */
@@ -11,7 +11,7 @@ const start = (text) => {
 };
 
 /**
- * Reads a comparison: for each changed file its earlier path (null for a new one) and its hunks.
+ * Parses a comparison: for each changed file its earlier path (null for a new one) and its hunks.
  * @returns {Map<string, {from: string | null, hunks: {old: {line: number, count: number}, now: {line: number, count: number}}[]}>}
  */
 export function readComparison(diff) {
@@ -26,10 +26,10 @@ export function readComparison(diff) {
   return files;
 }
 
-/** The earlier path of a present file, or null when it is new. */
+/** Returns the earlier path of a present file, or null for a new one. */
 export const earlierPath = (files, path) => (files.has(path) ? files.get(path).from : path);
 
-/** The line of the earlier file that stands unchanged at `line` of the present one, or null. */
+/** Returns the line of the earlier file that equals `line` of the present one, or null. */
 export function earlierLine(files, path, line) {
   const changed = files.get(path);
   if (!changed) return line;
@@ -44,7 +44,7 @@ export function earlierLine(files, path, line) {
   return line + shift;
 }
 
-/** Reports whether the lines from `line` on are unchanged and stood together before. */
+/** Reports whether the lines from `line` on are unchanged and were consecutive before. */
 export function isUnchanged(files, path, line, count) {
   const first = earlierLine(files, path, line);
   if (first === null) return false;

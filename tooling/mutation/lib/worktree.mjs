@@ -1,4 +1,4 @@
-// The worktree of a state: its commit, its packages, and the mutation in it.
+// The worktree of a state: its commit, its packages, and the current mutation.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { must } from '../../dev/lib/exec.mjs';
@@ -8,10 +8,10 @@ import { worktreeOf } from './settings.mjs';
 
 const git = (what, args, cwd = root) => must(what, 'git', args, { cwd });
 
-/** The full name of a commit. */
+/** Returns the full hash of a commit. */
 export const commitOf = async (name) => (await git(`Finding ${name}`, ['rev-parse', '--verify', `${name}^{commit}`])).trim();
 
-/** Checks a commit out in the worktree of a state, without a mutation that a killed run left there; resolves with its folder. */
+/** Checks out a commit in the worktree of a state, without the mutation that a killed run may have left; resolves with its folder. */
 export async function checkOut(state, commit) {
   const folder = worktreeOf(state);
   await git('Forgetting removed worktrees', ['worktree', 'prune']);
@@ -20,7 +20,7 @@ export async function checkOut(state, commit) {
   return folder;
 }
 
-/** The files of a worktree that git knows, as `{path, text}`, below some folders. */
+/** Returns the tracked files of a worktree below some folders, as `{path, text}`. */
 export async function sourceTexts(folder, patterns) {
   const paths = (await git('Listing files', ['ls-files', '-z', ...patterns], folder)).split('\0').filter(Boolean);
   return paths.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
@@ -29,7 +29,7 @@ export async function sourceTexts(folder, patterns) {
 /** Folders of installed packages in the clone: the root's, and those of workspaces with versions of their own. */
 const installed = ['node_modules', 'tooling/webpack/node_modules'];
 
-/** Puts the packages of its lock file into a worktree: links to the clone's files when the lock is the same, else a new installation. */
+/** Installs the packages of a worktree's lock file: links to the clone's if the lock is the same, else a new installation. */
 export async function installPackages(folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
   const note = join(folder, 'node_modules/.mutation-lock');
@@ -50,7 +50,7 @@ async function linkPackages(folder) {
   }
 }
 
-/** Writes one text into files of the worktree that git does not know. */
+/** Writes a text into an untracked file of the worktree. */
 export function writeInto(folder, path, text) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -59,11 +59,11 @@ export function writeInto(folder, path, text) {
 /** Copies a file of this tool into the worktree. */
 export const copyInto = (folder, source, path) => cpSync(source, join(folder, path));
 
-/** The environment of a command in the worktree: its own packages come first. */
+/** Returns the environment of a command in the worktree: its own packages come first. */
 export const environmentOf = (folder) =>
   toolEnvironment({ ...goBuild, PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: '0' });
 
-/** A file of the worktree with a mutation that can be taken away and made again. */
+/** A file of the worktree whose mutation can be removed and applied again. */
 export class MutatedFile {
   #path;
   #original;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judge } from '../lib/judge.mjs';
 
-/** A file that notes whether the mutation is in it. */
+/** A file that records whether it contains the mutation. */
 const file = { isMutated: true, apply: () => (file.isMutated = true), restore: () => (file.isMutated = false) };
 beforeEach(() => file.apply());
 
-/** A stage of tests: each is a function of whether the mutation is there and reports whether it passes. */
+/** Creates a stage: each test is a function that gets whether the mutation is present and reports whether the test passes. */
 const stage = (name, tests) => ({
   name,
   run: async ({ only, except = [] }) => {

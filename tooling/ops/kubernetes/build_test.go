@@ -1,5 +1,5 @@
-// Package kubernetes holds the manifests of deploy/kubernetes to the published schemas and to what the programs, their images
-// and docker-compose.yml say.
+// Package kubernetes checks the manifests of deploy/kubernetes against the published schemas, the programs, their images and
+// docker-compose.yml.
 package kubernetes
 
 import (
@@ -19,13 +19,13 @@ import (
 
 const root = "../../.."
 
-// overlays are the installations there are; each is built as `kubectl apply -k` would.
+// overlays are the installations; each is built as `kubectl apply -k` builds it.
 var overlays = []string{"production", "trial"}
 
-// node is any part of a manifest.
+// node is a part of a manifest.
 type node = map[string]any
 
-// installation is what an overlay makes.
+// installation has the objects of an overlay.
 type installation struct {
 	name    string
 	objects []node
@@ -33,7 +33,7 @@ type installation struct {
 
 var builds sync.Map // overlay → JSON of its objects
 
-// build makes an overlay; each caller gets objects of his own, which he may spoil.
+// build builds an overlay; each caller gets its own copy of the objects, which it may modify.
 func build(t *testing.T, overlay string) *installation {
 	t.Helper()
 	raw, made := builds.Load(overlay)
@@ -73,7 +73,7 @@ func read(t *testing.T, path string) string {
 	return string(raw)
 }
 
-// at walks down into a manifest by keys; what is not there is nil.
+// at follows keys down into a manifest; a missing value is nil.
 func at(value any, keys ...string) any {
 	for _, key := range keys {
 		inner, ok := value.(node)
@@ -91,7 +91,7 @@ func number(value any, keys ...string) float64 { n, _ := at(value, keys...).(flo
 
 func flag(value any, keys ...string) bool { b, _ := at(value, keys...).(bool); return b }
 
-// list gives the objects in a list.
+// list returns the objects in a list.
 func list(value any, keys ...string) (found []node) {
 	all, _ := at(value, keys...).([]any)
 	for _, one := range all {
@@ -102,7 +102,7 @@ func list(value any, keys ...string) (found []node) {
 	return found
 }
 
-// words gives the texts in a list, or those of a map as key=value, in order.
+// words returns the strings of a list, or those of a map as key=value, in order.
 func words(value any) (found []string) {
 	switch all := value.(type) {
 	case []any:
@@ -139,7 +139,7 @@ func (in *installation) named(kind, wanted string) node {
 	return nil
 }
 
-// workloads are what makes pods.
+// workloads returns the objects that create pods.
 func (in *installation) workloads() []node { return in.kind("Deployment", "StatefulSet", "Job") }
 
 func podOf(workload node) node {
@@ -147,7 +147,7 @@ func podOf(workload node) node {
 	return pod
 }
 
-// app is the label by which everything here chooses pods.
+// app returns the label by which all selectors here select pods.
 func app(workload node) string {
 	labels, _ := at(workload, "spec", "template", "metadata", "labels").(node)
 	return text(labels, "app.kubernetes.io/name")
@@ -160,7 +160,7 @@ func container(workload node) node {
 	return nil
 }
 
-// port is the number behind a port's name, or the number itself.
+// port returns the number of a named port, or the number itself.
 func port(workload node, wanted any, protocol string) float64 {
 	for _, p := range list(container(workload), "ports") {
 		spoken := text(p, "protocol")
@@ -174,10 +174,10 @@ func port(workload node, wanted any, protocol string) float64 {
 	return 0
 }
 
-// setting is a variable of a container.
+// setting is an environment variable of a container.
 type setting struct{ name, value, secret, key string }
 
-// settings are a workload's variables in the order in which they are set, those of its config maps first.
+// settings returns a workload's variables in the order in which they are set, those of its config maps first.
 func (in *installation) settings(workload node) (all []setting) {
 	for _, from := range list(container(workload), "envFrom") {
 		data, _ := at(in.named("ConfigMap", text(from, "configMapRef", "name")), "data").(node)
@@ -201,7 +201,7 @@ func (in *installation) value(workload node, wanted string) string {
 	return ""
 }
 
-// address is somewhere that a setting leads to.
+// address is a target in a setting.
 type address struct {
 	host string
 	port string
@@ -209,7 +209,7 @@ type address struct {
 
 var usual = map[string]string{"http": "80", "https": "443", "redis": "6379", "rediss": "6379", "postgres": "5432", "smtp": "25", "smtps": "465"}
 
-// addresses are those in a URL: several where a database has several hosts, that of the endpoint where it is a bucket.
+// addresses returns the addresses in a URL: several if a database has several hosts, the endpoint's for a bucket.
 func addresses(value string) (found []address) {
 	scheme, rest, isURL := strings.Cut(value, "://")
 	if !isURL {
@@ -234,7 +234,7 @@ func addresses(value string) (found []address) {
 		}
 		found = append(found, address{host, number})
 	}
-	// Sentinels tell where the master is; that is the next place to go to.
+	// The program asks the sentinels for the master, so it also connects to the master itself.
 	if first := found[0]; strings.HasSuffix(scheme, "+sentinel") {
 		found = append(found, address{first.host, usual["redis"]})
 	}

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// check says what is wrong with an installation.
+// check returns the problems of an installation.
 type check func(t *testing.T, in *installation) []string
 
-// checks are all there are, by the name that the mutations use.
+// checks are all checks, by the name that the mutations use.
 var checks = map[string]check{
 	"schemas": againstSchemas, "pods": hardened, "settings": settingsAreKnown, "secrets": secretsAreReferences, "ports": portsAndProbes,
 	"draining": drainsInTime, "images": imagesAreOurs, "scaling": scales, "flows": flows,
@@ -31,7 +31,7 @@ func TestTheManifestsKeepWhatTheyPromise(t *testing.T) {
 	}
 }
 
-// hardened: what Pod Security calls restricted, and a root that nobody can write to.
+// hardened checks the restricted level of the Pod Security Standards, and a read-only root file system.
 func hardened(_ *testing.T, in *installation) (problems []string) {
 	for _, w := range in.workloads() {
 		pod, c, who := podOf(w), container(w), name(w)
@@ -67,7 +67,8 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 		if mounted, said := at(pod, "automountServiceAccountToken").(bool); !said || mounted {
 			fault("bears a token of the cluster")
 		}
-		// A service called platform announces PLATFORM_SERVICE_HOST, and the platform does not start with settings it does not know.
+		// The variables of a service called platform include PLATFORM_SERVICE_HOST, and the platform does not start with
+		// unknown settings.
 		if linked, said := at(pod, "enableServiceLinks").(bool); !said || linked {
 			fault("is told of services by variables")
 		}
@@ -90,7 +91,7 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 
 var declared = regexp.MustCompile(`(?m)^\t\{"(\w+)", `)
 
-// known are the settings of a program, from the table in its source.
+// known returns the settings of a program, from the table in its source.
 func known(t *testing.T, program, file string) map[string]bool {
 	found := map[string]bool{}
 	for _, match := range declared.FindAllStringSubmatch(read(t, program+"/internal/config/"+file), -1) {
@@ -104,7 +105,7 @@ func known(t *testing.T, program, file string) map[string]bool {
 
 var reference = regexp.MustCompile(`\$\((\w+)\)`)
 
-// settingsAreKnown: each is one of the program's, set once, and refers to what is set before it.
+// settingsAreKnown checks that each setting is one of the program's, is set once, and refers to settings before it.
 func settingsAreKnown(t *testing.T, in *installation) (problems []string) {
 	programs := map[string]map[string]bool{"gateway": known(t, "gateway", "load.go"), "platform": known(t, "platform", "config.go")}
 	for _, w := range in.workloads() {
@@ -138,7 +139,7 @@ func settingsAreKnown(t *testing.T, in *installation) (problems []string) {
 	return append(problems, settingsAgree(in)...)
 }
 
-// settingsAgree: what two of them must say alike, they do.
+// settingsAgree checks the settings that must be equal in two workloads.
 func settingsAgree(in *installation) (problems []string) {
 	gateway, platform, front := in.named("Deployment", "gateway"), in.named("Deployment", "platform"), in.named("Deployment", "front")
 	for _, pair := range [][2]string{
@@ -152,7 +153,7 @@ func settingsAgree(in *installation) (problems []string) {
 			problems = append(problems, fmt.Sprintf("%q and %q should be the same", pair[0], pair[1]))
 		}
 	}
-	// Without a provider of somebody else's the platform's stand-in shows the fields, under the platform's own name.
+	// Without an external payment provider the platform's stand-in serves the card fields, under the platform's own host.
 	fields := in.value(gateway, "GATEWAY_PAYMENTS_ORIGIN")
 	if own := in.value(platform, "PLATFORM_PUBLIC_URL"); fields == "" || (fields == own) != (in.value(platform, "PLATFORM_PAYMENTS_URL") == "") {
 		problems = append(problems, fmt.Sprintf("the gateways let pages frame the fields of a card of %q", fields))
@@ -169,7 +170,7 @@ var (
 	openSecret = regexp.MustCompile(`://[^/@]*:([^$/@][^/@]*)@`)
 )
 
-// secretsAreReferences: no secret is written down, and each that is wanted is in the page about them.
+// secretsAreReferences checks that no secret is in the manifests, and that docs/scale.md lists each referenced one.
 func secretsAreReferences(t *testing.T, in *installation) (problems []string) {
 	page := read(t, "docs/scale.md")
 	for _, secret := range in.kind("Secret") {
@@ -199,7 +200,7 @@ func secretsAreReferences(t *testing.T, in *installation) (problems []string) {
 	return problems
 }
 
-// portsAndProbes: a port that is led to is one that is listened on, and a path that is asked for exists.
+// portsAndProbes checks that each target port is listened on, and that each probed path exists.
 func portsAndProbes(t *testing.T, in *installation) (problems []string) {
 	fault := func(form string, values ...any) { problems = append(problems, fmt.Sprintf(form, values...)) }
 	for _, service := range in.kind("Service") {
@@ -236,7 +237,7 @@ func portsAndProbes(t *testing.T, in *installation) (problems []string) {
 	return append(problems, probes(t, in)...)
 }
 
-// paths are where the programs answer probes, and the source that says so.
+// paths are the probe paths of the programs, with the source that defines each.
 var paths = map[string]map[string][2]string{
 	"gateway":  {"/healthz": {"gateway/internal/server/app.go", `"/healthz"`}, "/readyz": {"gateway/internal/server/app.go", `"/readyz"`}},
 	"platform": {"/healthz": {"platform/internal/app/assemble.go", `"GET /healthz"`}, "/readyz": {"platform/internal/app/assemble.go", `"GET /readyz"`}},
@@ -262,7 +263,7 @@ func probes(t *testing.T, in *installation) (problems []string) {
 			if port(w, at(probe, "httpGet", "port"), "TCP") == 0 {
 				problems = append(problems, fmt.Sprintf("%s: the %s asks at no port", name(w), kind))
 			}
-			// What is away comes back by itself; a restart would only add to it.
+			// A missing dependency recovers by itself; a restart would only lengthen the outage.
 			if kind != "readinessProbe" && path == "/readyz" {
 				problems = append(problems, fmt.Sprintf("%s is restarted when something else is away", name(w)))
 			}
@@ -274,7 +275,7 @@ func probes(t *testing.T, in *installation) (problems []string) {
 	return problems
 }
 
-// chosenBy are the workloads whose pods bear all of these labels.
+// chosenBy returns the workloads whose pods have all of these labels.
 func (in *installation) chosenBy(labels []string) (found []node) {
 	for _, w := range in.workloads() {
 		borne := words(at(w, "spec", "template", "metadata", "labels"))
@@ -285,7 +286,7 @@ func (in *installation) chosenBy(labels []string) (found []node) {
 	return found
 }
 
-// seconds reads a duration of a program's source.
+// seconds reads a duration from a program's source.
 func seconds(t *testing.T, path, constant string) float64 {
 	t.Helper()
 	found := regexp.MustCompile(`(?m)\b` + constant + `\s*=\s*(?:(\d+) \* )?time\.Second`).FindStringSubmatch(read(t, path))

@@ -8,20 +8,20 @@ import (
 	"testing"
 )
 
-// flow is a way that packets go: from a workload to another, to a namespace, or out of the cluster.
+// flow is a network connection: from a workload to another, to a namespace, or out of the cluster.
 type flow struct {
 	from, to, port string
 }
 
 func (f flow) String() string { return f.from + " → " + f.to + ":" + f.port }
 
-// everybody is who a rule means that names nobody.
+// everybody is the peer of a rule that names no peers.
 const everybody = "everybody"
 
-// notAsked are addresses that a program tells others, and does not call.
+// notAsked are settings with addresses that a program publishes but does not call.
 var notAsked = []string{"GATEWAY_PUBLIC_URL", "PLATFORM_PUBLIC_URL", "PLATFORM_CLIENT_REDIRECTS", "GATEWAY_PAYMENTS_ORIGIN"}
 
-// wanted are the flows that the settings, and the front's configuration, ask for.
+// wanted returns the flows that the settings and the front's configuration require.
 func (in *installation) wanted(t *testing.T) (flows map[flow]string, problems []string) {
 	flows = map[flow]string{}
 	for _, w := range in.workloads() {
@@ -53,7 +53,7 @@ func (in *installation) wanted(t *testing.T) (flows map[flow]string, problems []
 	return flows, problems
 }
 
-// lead says where an address leads to.
+// lead returns the flow to an address.
 func (in *installation) lead(from node, a address) (flow, error) {
 	f := flow{from: app(from), to: "outside", port: a.port}
 	front := in.named("Deployment", "front")
@@ -82,7 +82,7 @@ func (in *installation) lead(from node, a address) (flow, error) {
 	return f, fmt.Errorf("%s has no port %s", host, a.port)
 }
 
-// allowed are the flows that the policies let out, or in.
+// allowed returns the flows that the policies allow as egress or ingress.
 func (in *installation) allowed(direction, peers string) map[flow]bool {
 	flows := map[flow]bool{}
 	for _, policy := range in.kind("NetworkPolicy") {
@@ -108,7 +108,7 @@ func (in *installation) allowed(direction, peers string) map[flow]bool {
 	return flows
 }
 
-// peers are the other ends that a rule names; one without any means everybody.
+// peers returns the peers that a rule names; a rule without peers means everybody.
 func (in *installation) peers(peers []node) (found []string) {
 	if len(peers) == 0 {
 		return []string{everybody}
@@ -116,7 +116,7 @@ func (in *installation) peers(peers []node) (found []string) {
 	for _, peer := range peers {
 		switch {
 		case at(peer, "ipBlock") != nil:
-			// Whoever names the world leaves the cluster's own ranges out of it.
+			// A rule for the whole internet must exclude the cluster's own ranges.
 			if text(peer, "ipBlock", "cidr") == "0.0.0.0/0" && len(words(at(peer, "ipBlock", "except"))) < 4 {
 				found = append(found, "everything")
 				continue
@@ -138,7 +138,7 @@ func (in *installation) peers(peers []node) (found []string) {
 	return found
 }
 
-// flows: what the settings lead to is allowed on both ends, and nothing else is.
+// flows checks that the required flows are allowed at both ends, and no others.
 func flows(t *testing.T, in *installation) []string {
 	wanted, problems := in.wanted(t)
 	out, into := in.allowed("egress", "to"), in.allowed("ingress", "from")
@@ -180,7 +180,7 @@ func flows(t *testing.T, in *installation) []string {
 	return append(problems, denied(in)...)
 }
 
-// denied: without a policy of its own nothing flows to or from any pod.
+// denied checks that all traffic of pods without a policy of their own is denied.
 func denied(in *installation) []string {
 	for _, policy := range in.kind("NetworkPolicy") {
 		spec, _ := at(policy, "spec").(node)

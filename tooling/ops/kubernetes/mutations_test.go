@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// mutation spoils an installation in one place; the check that it names must notice, in these words.
+// mutation breaks an installation in one place; the named check must report it with this text.
 type mutation struct {
 	name, check, says string
 	spoil             func(in *installation)
 }
 
-// set changes one value below a manifest, and panics where there is none to change.
+// set changes one value below a manifest, and panics if the value does not exist.
 func set(value any, key string, to any) {
 	object := value.(node)
 	if _, there := object[key]; !there {
@@ -127,7 +127,7 @@ var mutations = []mutation{
 	}},
 }
 
-// A check that notices nothing is worth nothing: each fault is made on purpose, and must be found.
+// Each fault is injected on purpose, and the check must find it: a check that never fails proves nothing.
 func TestASpoiltManifestIsNoticed(t *testing.T) {
 	for _, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {

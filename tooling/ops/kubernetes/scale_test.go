@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	// forget is how long a name server may still tell an address that is gone: CoreDNS keeps 5 s.
+	// forget is how long a name server may still return a removed address: CoreDNS caches for 5 s.
 	forget = 5
-	// spare is what must be left between the end of the drain and the kernel's.
+	// spare is the least time in seconds between the end of the drain and SIGKILL.
 	spare = 5
 )
 
-// drainsInTime: no request arrives at a closed socket, and none is cut by the kubelet.
+// drainsInTime checks that no request arrives at a closed socket, and that the kubelet kills no request.
 func drainsInTime(t *testing.T, in *installation) (problems []string) {
 	caddy := read(t, "deploy/kubernetes/base/Caddyfile")
 	refresh, grace := said(t, caddy, `refresh (\d+)s`), said(t, caddy, `grace_period (\d+)s`)
@@ -60,7 +60,7 @@ func said(t *testing.T, source, pattern string) float64 {
 
 var composed = regexp.MustCompile(`(?m)^\s+image: (\S+)$`)
 
-// imagesAreOurs: each is one that docker-compose.yml has; ours have a Dockerfile, and all a version.
+// imagesAreOurs checks that docker-compose.yml has each image, that our own images have a Dockerfile, and all a version.
 func imagesAreOurs(t *testing.T, in *installation) (problems []string) {
 	var compose []string
 	for _, found := range composed.FindAllStringSubmatch(read(t, "docker-compose.yml"), -1) {
@@ -90,7 +90,7 @@ func imagesAreOurs(t *testing.T, in *installation) (problems []string) {
 	return problems
 }
 
-// scales: each part that may grow has an autoscaler that can work, a budget that lets nodes be emptied, and is spread.
+// scales checks that each scalable workload has an effective autoscaler, a budget that allows draining nodes, and is spread.
 func scales(t *testing.T, in *installation) (problems []string) {
 	fault := func(form string, values ...any) { problems = append(problems, fmt.Sprintf(form, values...)) }
 	for _, workload := range []string{"front", "gateway", "platform"} {
@@ -124,7 +124,7 @@ func scales(t *testing.T, in *installation) (problems []string) {
 			fault("of %v %s at least %v may go at once", least, workload, away)
 		}
 	}
-	// Every platform opens as many connections as its pool has.
+	// Every platform pod opens as many connections as its pool allows.
 	each := said(t, read(t, "platform/internal/store/store.go"), `SetMaxOpenConns\((\d+)\)`)
 	if in.name == "production" {
 		taken := each * number(in.named("HorizontalPodAutoscaler", "platform"), "spec", "maxReplicas")
@@ -135,7 +135,7 @@ func scales(t *testing.T, in *installation) (problems []string) {
 	return problems
 }
 
-// spread are the keys by which a workload's own pods are spread.
+// spread returns the topology keys by which a workload's own pods are spread.
 func spread(w node) (keys []string) {
 	for _, constraint := range list(podOf(w), "topologySpreadConstraints") {
 		if text(constraint, "labelSelector", "matchLabels", "app.kubernetes.io/name") == app(w) {
@@ -146,7 +146,7 @@ func spread(w node) (keys []string) {
 	return keys
 }
 
-// unavailable is how many may be away, as the cluster counts: parts are rounded up.
+// unavailable returns how many pods may be unavailable; like the cluster, it rounds percentages up.
 func unavailable(budget any, of float64) float64 {
 	if n, ok := budget.(float64); ok {
 		return n

@@ -13,17 +13,17 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// The schemas are those that the Kubernetes project publishes with each version, in its own module. The digest is the one of
-// sum.golang.org: whatever else calls itself this version is refused.
+// The schemas are those that the Kubernetes project publishes with each version, in its own module. The digest is from
+// sum.golang.org: a different module of the same version is refused.
 const (
 	published = "k8s.io/kubernetes@v1.34.3"
 	digest    = "h1:0TfljWbhEF5DBks+WFMSrvKfxBLo4vnZuqORjLMiyT4="
 )
 
-// folder is where the published module lies; it is downloaded once, like every other module.
+// folder returns the folder of the published module, which is downloaded once, like every other module.
 var folder = sync.OnceValues(func() (string, error) {
 	download := exec.Command("go", "mod", "download", "-json", published)
-	download.Dir = os.TempDir() // nobody's go.mod: its dependencies are of no concern
+	download.Dir = os.TempDir() // outside every module: its dependencies are not needed
 	download.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
 	out, err := download.Output()
 	if err != nil {
@@ -41,7 +41,7 @@ var folder = sync.OnceValues(func() (string, error) {
 
 var documents sync.Map // apiVersion → *openapi3.T
 
-// document is the published OpenAPI document of a group and version, made strict: a member that it does not declare is a fault.
+// document returns the published OpenAPI document of a group and version in strict form: an undeclared member is an error.
 func document(t *testing.T, apiVersion string) *openapi3.T {
 	t.Helper()
 	if known, ok := documents.Load(apiVersion); ok {
@@ -69,7 +69,7 @@ func document(t *testing.T, apiVersion string) *openapi3.T {
 	return doc
 }
 
-// schemaOf finds the schema that is published for a kind.
+// schemaOf returns the published schema of a kind.
 func schemaOf(doc *openapi3.T, apiVersion, kind string) *openapi3.Schema {
 	group, version, grouped := strings.Cut(apiVersion, "/")
 	if !grouped {
@@ -86,7 +86,7 @@ func schemaOf(doc *openapi3.T, apiVersion, kind string) *openapi3.Schema {
 	return nil
 }
 
-// againstSchemas holds every object to its published schema.
+// againstSchemas validates every object against its published schema.
 func againstSchemas(t *testing.T, in *installation) (problems []string) {
 	for _, object := range in.objects {
 		apiVersion, kind := text(object, "apiVersion"), text(object, "kind")

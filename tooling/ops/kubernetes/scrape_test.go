@@ -7,7 +7,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Alerts ask for jobs by name: both scrape configurations must have the same, and the one for a cluster find its pods.
+// Alerts refer to jobs by name: both scrape configurations must have the same jobs, and the one for a cluster must find its
+// pods.
 func TestPrometheusFindsThePods(t *testing.T) {
 	type scrape struct {
 		RuleFiles     []string `yaml:"rule_files"`

@@ -1,16 +1,16 @@
 /** The demo accounts of the portal under test. */
 export const accounts = {
-  /** Full practice: every state of every entity. */
+  /** A full practice: every state of every entity. */
   camille: { login: 'camille.martin@cabinet-tilleuls.example', name: 'Camille Martin' },
-  /** Another practice: sees nothing of the first. */
+  /** Another practice: sees nothing of the first one. */
   hugo: { login: 'hugo.bernard@cabinet-rivage.example', name: 'Hugo Bernard' },
-  /** New and empty. */
+  /** A new, empty practice. */
   lea: { login: 'lea.petit@cabinet-neuf.example', name: 'Léa Petit' },
   /** 5 000 patients, 20 000 orders. */
   ines: { login: 'ines.moreau@cabinet-grand.example', name: 'Inès Moreau' },
   /** Assistant in the first practice. */
   nora: { login: 'nora.faure@cabinet-tilleuls.example', name: 'Nora Faure' },
-  /** Looks after the portal: sees /ops/remotes. */
+  /** An operator: sees /ops/remotes. */
   olivia: { login: 'olivia.roche@portail.example', name: 'Olivia Roche' },
 } as const;
 

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { deadline } from './deadlines.ts';
 
-/** Waits for what fades in or out: half-way its colours are nobody's design. What turns for ever (a loader) does not count. */
+/** Waits for finite animations: colours in the middle of a fade are not the design's. Endless ones (a loader) are ignored. */
 async function still(page: Page): Promise<void> {
-  // What was just opened begins to move in its next frame.
+  // A newly opened element starts its animation in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(
     () =>
@@ -17,8 +17,8 @@ async function still(page: Page): Promise<void> {
 }
 
 /**
- * Lets bars that stick go where they stand in the flow: what is half under one is scrolled free by whoever wants it, but axe
- * calls it too small a target wherever the bar's edge happens to cut it. Answers how to let them stick again.
+ * Makes sticky bars static. Users can scroll content out from under such a bar, but axe reports a half-covered target as too small. Returns
+ * a function that restores the bars.
  */
 async function unstick(page: Page): Promise<() => Promise<void>> {
   const mark = 'data-unstuck';
@@ -39,14 +39,14 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
     }, mark);
 }
 
-/** Fails with the list of what assistive technology would stumble over: WCAG 2.2 A and AA, serious and critical. */
+/** Fails with the list of accessibility problems: WCAG 2.2 A and AA, serious and critical. */
 export async function expectNoSeriousAxe(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
   await still(page);
   let builder = new AxeBuilder({ page })
-    // What passes is only counted: describing every element of it takes longer than all the rules.
+    // Passed checks are only counted: describing every element of them takes longer than all rules.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Without frames one run in the page says it all; gathering from frames opens a second page for the sum.
+    // Without frames one run in the page is enough; collecting from frames opens a second page.
     .setLegacyMode(page.frames().length === 1);
   for (const selector of exclude) builder = builder.exclude(selector);
   const stick = await unstick(page);

@@ -1,12 +1,12 @@
-// Finding a Chrome or Chromium that is installed: Playwright's own download does not work everywhere.
+// Finds an installed Chrome or Chromium: Playwright's own download does not work everywhere.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell first: the same Chromium without its own windows, which cost a quarter of a run's processor. */
+/** The headless shell first: the same Chromium without a window system, which costs a quarter of a run's processor time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
-/** Path of the browser to test with: CHROME_PATH, or the first one found. */
+/** Returns the path of the browser to test with: CHROME_PATH, or the first one found. */
 export function browserPath(environment: NodeJS.ProcessEnv = process.env): string {
   if (environment.CHROME_PATH) return environment.CHROME_PATH;
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
@@ -21,30 +21,30 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // absent or not ours to run: the next candidate is asked
+    return false; // absent or not executable: the next candidate is tried
   }
 }
 
-/** Switches that make a run repeatable: no network of the browser's own, no GPU. */
+/** Switches that make a run repeatable: no background network requests of the browser, no GPU. */
 const argumentsWith = (scripts: string) => [
   '--disable-gpu',
   `--js-flags=${scripts}`,
-  // A page that is opened anew stays in its process: a new one costs 0.25 processor seconds, a third of a page load.
+  // A reloaded page stays in its process: a new one costs 0.25 processor seconds, a third of a page load.
   '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's sandbox does not start for root, which is what most build containers are.
+  // Chromium's sandbox does not start for root, the user of most build containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-// The workers keep the processors busy: threads that compile and collect beside the page only change places with it.
+// The workers already use all processors: background threads for compilation and garbage collection would only compete with the pages.
 const oneThread = '--single-threaded';
 
-/** For tests, whose pages live for seconds: too short for code to be optimized. */
+/** Arguments for tests, whose pages live for seconds: too short for optimised code to pay off. */
 export const browserArguments = argumentsWith(`${oneThread} --no-opt --no-maglev`);
 
-/** For benches and for minutes of work in a page, such as the digest of 100 MB: scripts run as in a person's browser. */
+/** Arguments for benchmarks and for minutes of work in a page, such as hashing 100 MB: scripts run as in a user's browser. */
 export const optimizingArguments = argumentsWith(oneThread);

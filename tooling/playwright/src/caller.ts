@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whose session calls are made with. */
+/** The session with which calls are made. */
 export interface Caller {
   uuid: string;
   token: string;
   origin: string;
 }
 
-/** Whose session a page has. A test that leaves the page before its last calls asks for it first. */
+/** Returns the session of a page. A test that leaves the page before its last calls gets it first. */
 export async function callerOf(page: Page): Promise<Caller> {
   const keys = await page.evaluate(() => ({ uuid: localStorage.getItem('uuid') ?? '', token: localStorage.getItem('token') ?? '' }));
   return { ...keys, origin: new URL(page.url()).origin };
@@ -16,8 +16,8 @@ export async function callerOf(page: Page): Promise<Caller> {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A call of the product API with the page's own session, as the pages make it: tests make what they need, and look after it, by
- * what their user may do. `{user}` in the path is the user's uuid.
+ * Calls the product API with the page's own session, as the pages do: tests create and delete their data with their user's permissions.
+ * `{user}` in the path is the user's uuid.
  */
 export async function ask<T>(page: Page, method: Method, path: string, body?: unknown, caller?: Caller) {
   const { uuid, token, origin } = caller ?? (await callerOf(page));
@@ -30,7 +30,7 @@ export async function ask<T>(page: Page, method: Method, path: string, body?: un
   return { status: response.status(), result: (text ? (JSON.parse(text) as { result?: T }).result : undefined) as T };
 }
 
-/** The same for a call that succeeds. */
+/** Does the same for a call that must succeed. */
 export async function call<T>(page: Page, method: Method, path: string, body?: unknown): Promise<T> {
   const { status, result } = await ask<T>(page, method, path, body);
   expect(status, path).toBeLessThan(300);

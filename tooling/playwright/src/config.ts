@@ -5,13 +5,12 @@ import { deadline } from './deadlines.ts';
 import { resolveLocalhost } from './localhost.ts';
 import { remoteOf } from './pins.ts';
 
-/** Where the portal under test answers. */
+/** The address of the portal under test. */
 export const baseUrl = process.env.BASE_URL || 'http://localhost:8080';
 
 /**
- * The configuration of a package's browser tests: `<dir>/e2e`, against the portal at BASE_URL, with REMOTE_VERSION of the
- * package's remote and SHELL_VERSION of the shell where they are set.
- * `overrides` is merged on top.
+ * Returns the configuration of a package's browser tests: `<dir>/e2e`, against the portal at BASE_URL, with REMOTE_VERSION of the
+ * package's remote and SHELL_VERSION of the shell if they are set. `overrides` is merged on top.
  */
 export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig = {}): PlaywrightTestConfig {
   resolveLocalhost();
@@ -35,7 +34,7 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
       viewport: { width: 1440, height: 900 },
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
-      // Routes of tests see no request that a service worker makes; the tests of the app allow it.
+      // Test routes do not see requests of a service worker; the tests of the app allow it.
       serviceWorkers: 'block',
       actionTimeout: deadline(15_000),
       navigationTimeout: deadline(30_000),
@@ -47,7 +46,7 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
   });
 }
 
-/** What a run prints; with TIMES_DIR it also writes each test's duration there, as Playwright's JSON. */
+/** Returns the reporters of a run; with TIMES_DIR they also write each test's duration there, as Playwright's JSON. */
 export function reporters(dir: string): NonNullable<PlaywrightTestConfig['reporter']> {
   const list = ['list', { printSteps: false }] as const;
   const { TIMES_DIR: folder } = process.env;

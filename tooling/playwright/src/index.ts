@@ -1,4 +1,4 @@
-// What a package's browser tests import: `import { test, expect, signIn, accounts } from 'portal-playwright'`.
+// The module that browser tests import: `import { test, expect, signIn, accounts } from 'portal-playwright'`.
 import { test as base, expect } from '@playwright/test';
 import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
@@ -31,16 +31,15 @@ export { Watch } from './watch.ts';
 export { expect };
 
 /**
- * Playwright's `test` with two more rules: a console error, an uncaught exception or a CSP report fails the test,
- * unless the test said with `watch.allow(/…/)` that it would bring it about; and where REMOTE_VERSION or SHELL_VERSION
- * name what is to be tested, nothing else is.
+ * Playwright's `test` with two more rules. A console error, an uncaught exception or a CSP report fails the test, unless the test has
+ * allowed it with `watch.allow(/…/)`. If REMOTE_VERSION or SHELL_VERSION name versions, the test fails when others are mounted.
  */
 export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
-  // Where one browser serves all tests of a worker (`reuseContext`), Playwright empties it in between; this is what it leaves.
+  // With one browser for all tests of a worker (`reuseContext`), Playwright clears it in between; this removes what Playwright leaves.
   tidied: [
     async ({ context, reuseContext }, use) => {
       await use();
-      // A route's handler that still waits for an answer is cut off with its page; that fails neither this test nor the next.
+      // A route handler that still waits for an answer is cut off with its page; that fails neither this test nor the next.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       if (!reuseContext) return;
       await context.setOffline(false);

@@ -4,19 +4,19 @@ import { locales, type Locale } from './accounts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The words of a text, in lower case and without what is elided before them: “l’ordre” has the word “ordre”. */
+/** Returns the words of a text in lower case, without elided articles: “l’ordre” has the word “ordre”. */
 function wordsOf(text: string): string[] {
   const found = text.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   return found.filter((word) => word.length > 2).map((word) => word.toLowerCase());
 }
 
-/** Every text of a tree of JSON. */
+/** Returns every text of a JSON tree. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>/g, ' ')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The values of a language wherever a tree of JSON names it: `{ "fr": …, "en": … }`. */
+/** Returns a language's values wherever a JSON tree has translations: `{ "fr": …, "en": … }`. */
 function branches(value: unknown, locale: Locale): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === locale ? textsIn(inner) : branches(inner, locale)));
@@ -24,7 +24,7 @@ function branches(value: unknown, locale: Locale): string[] {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 
-/** Files that the texts of the portal and of its demonstration stand in, relative to the clone; built ones are not among them. */
+/** Yields the source files with texts of the portal and of its demo data, relative to the clone. */
 function* files(): Generator<string> {
   const folders = readdirSync(root).filter((name) => name.startsWith('mfe-') || name === 'shell' || name === 'shared-ui');
   for (const folder of [...folders.flatMap((name) => [`${name}/locales`, `${name}/src`]), 'platform/internal', 'gateway/internal']) {
@@ -34,7 +34,7 @@ function* files(): Generator<string> {
   }
 }
 
-/** The file's texts in a language. */
+/** Returns the file's texts in a language. */
 function textsOf(path: string, locale: Locale): string[] {
   const name = basename(path);
   if (name === `${locale}.json`) return textsIn(read(path));
@@ -43,7 +43,7 @@ function textsOf(path: string, locale: Locale): string[] {
   return [];
 }
 
-/** What `Intl` adds by itself: months, days and countries. */
+/** Returns the words that `Intl` adds: months, days and countries. */
 function ofIntl(locale: Locale): string[] {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', weekday: 'long' });
   const short = new Intl.DateTimeFormat(locale, { month: 'short', weekday: 'short' });
@@ -60,7 +60,7 @@ function ofIntl(locale: Locale): string[] {
 
 const vocabularies = new Map<Locale, ReadonlySet<string>>();
 
-/** The words that the portal's own files, its demonstration and `Intl` have in a language. */
+/** Returns the words of a language in the portal's own files, its demo data and `Intl`. */
 function vocabulary(locale: Locale): ReadonlySet<string> {
   let known = vocabularies.get(locale);
   if (!known) {
@@ -71,7 +71,7 @@ function vocabulary(locale: Locale): ReadonlySet<string> {
   return known;
 }
 
-/** Names that stand on every page as they are: of people and practices, of partners, artists and languages. */
+/** Proper names, which are the same in every language: people and practices, partners, artists and languages. */
 const properNames = new Set(
   [
     ...['names', 'practices', 'team', 'gallery', 'small'].flatMap((name) =>
@@ -86,7 +86,7 @@ const properNames = new Set(
   ].flatMap(wordsOf),
 );
 
-/** What a tree of JSON names people and firms by. */
+/** Returns the names of people and companies in a JSON tree. */
 function named(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -94,7 +94,7 @@ function named(value: unknown): string[] {
   );
 }
 
-/** The words of a text that its language has in none of its texts and another language of the portal has. */
+/** Returns the words of a text that do not occur in any text of its language but in those of another language. */
 export function foreignWords(text: string, locale: Locale): string[] {
   const own = vocabulary(locale);
   return wordsOf(text).filter(

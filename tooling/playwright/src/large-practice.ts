@@ -5,8 +5,8 @@ import { deadline } from './deadlines.ts';
 const ORDERS = 20_000;
 
 /**
- * Waits until the demo's large practice has all its orders, the last things it gets: a portal that has just started still
- * fills it. The page is signed in as one of its people.
+ * Waits until the demo's large practice has all its orders, which are created last: a freshly started portal is still creating them. The
+ * page is signed in as a member of that practice.
  */
 export async function wholeLargePractice(page: Page): Promise<void> {
   const count = async () => (await call<{ total: number }>(page, 'GET', 'orders/list/{user}?size=1')).total;

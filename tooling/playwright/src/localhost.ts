@@ -8,8 +8,8 @@ const LOOPBACK = [
 let isResolved = false;
 
 /**
- * Resolves "localhost" to the loopback addresses without DNS (RFC 6761, 6.3). Playwright asks for each address family before
- * every new connection; where /etc/hosts has no IPv6 entry, the question goes to a name server that may take five seconds.
+ * Resolves "localhost" to the loopback addresses without DNS (RFC 6761, 6.3). Playwright resolves each address family before every new
+ * connection; without an IPv6 entry in /etc/hosts, the query goes to a name server that may take five seconds.
  */
 export function resolveLocalhost(): void {
   if (isResolved) return;

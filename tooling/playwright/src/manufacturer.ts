@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 
 /**
- * The manufacturer's side of the portal under test: what its own systems tell the platform. `make test` names the platform of
- * its portal by PLATFORM_URL, PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET; no browser ever has them.
+ * The manufacturer's side of the portal under test: calls that its own systems make to the platform. `make test` passes the platform's
+ * address and credentials in PLATFORM_URL, PLATFORM_CLIENT_ID and PLATFORM_CLIENT_SECRET; no browser ever has them.
  */
 export class Manufacturer {
   private constructor(private readonly api: APIRequestContext) {}
 
-  /** Null for a portal whose platform nobody named: its orders and cases go their own way. */
+  /** Returns null for a portal without a known platform: its orders and cases advance by themselves. */
   static async ofPortal(): Promise<Manufacturer | null> {
     const { PLATFORM_URL: baseURL, PLATFORM_CLIENT_ID: id, PLATFORM_CLIENT_SECRET: secret } = process.env;
     if (!baseURL || !id || !secret) return null;
@@ -23,32 +23,32 @@ export class Manufacturer {
     return new Manufacturer(await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${token}` } }));
   }
 
-  /** Moves an order on (REQ-20: forward only). */
+  /** Advances an order (REQ-20: forward only). */
   async moveOrder(reference: string, status: string, more: { refusalReason?: string; deliveryOn?: string } = {}): Promise<void> {
     await this.send(`orders/transition/${reference}`, { status, ...more });
   }
 
-  /** Asks the practice to accept a delivery date. */
+  /** Proposes a delivery date, which the practice has to accept. */
   async offerDate(reference: string, deliveryOn: string, note: string): Promise<void> {
     await this.send(`orders/offer/${reference}`, { deliveryOn, note });
   }
 
-  /** Bills an order and gives the invoice's reference. */
+  /** Invoices an order and returns the invoice's reference. */
   async bill(order: string): Promise<string> {
     return (await this.send<{ reference: string }>(`orders/bill/${order}`, {})).reference;
   }
 
-  /** Decides on a case; `creditNote` goes with the status credited. */
+  /** Decides a case; `creditNote` belongs to the status credited. */
   async rule(caseUuid: string, status: string, more: { note?: string; creditNote?: string } = {}): Promise<void> {
     await this.send(`aftersales/transition/${caseUuid}`, { status, author: 'Service qualité', ...more });
   }
 
-  /** Writes in the thread of a case. */
+  /** Posts a message in a case. */
   async reply(caseUuid: string, text: string): Promise<void> {
     await this.send(`aftersales/comment/${caseUuid}`, { author: 'Service qualité', text });
   }
 
-  /** Issues a credit note of a whole invoice and gives its reference. */
+  /** Issues a credit note for a whole invoice and returns its reference. */
   async credit(invoice: string): Promise<string> {
     return (await this.send<{ reference: string }>(`invoices/credit/${invoice}`, {})).reference;
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { accounts, demoPassword } from './accounts.ts';
 
-/** name → version that the browser under test gets in place of the released one. */
+/** name → version that the browser under test gets instead of the released one. */
 export type Pins = Readonly<Record<string, string>>;
 
-/** The remote that a package's suite is about; undefined for a package that is none. */
+/** Returns the remote of a package's suite; undefined for packages that are not remotes. */
 export function remoteOf(dir: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string }).name;
@@ -16,7 +16,7 @@ export function remoteOf(dir: string): string | undefined {
   }
 }
 
-/** What a run was told to test: REMOTE_VERSION of the suite's own remote, SHELL_VERSION of the shell. */
+/** Returns the versions to test: REMOTE_VERSION of the suite's own remote, SHELL_VERSION of the shell. */
 export function pinsOf(remote: string | undefined, environment: NodeJS.ProcessEnv = process.env): Pins {
   const { REMOTE_VERSION: version, SHELL_VERSION: shell } = environment;
   if (version && !remote) throw new Error('REMOTE_VERSION is set, but this suite is not a remote’s.');
@@ -24,8 +24,8 @@ export function pinsOf(remote: string | undefined, environment: NodeJS.ProcessEn
 }
 
 /**
- * Signs in as an operator or a developer of the portal for as long as `act` takes: only they may choose versions. PIN_LOGIN and
- * PIN_PASSWORD name one where it is not the demo's.
+ * Signs in as an operator or a developer of the portal while `act` runs: only they may choose versions. PIN_LOGIN and PIN_PASSWORD name
+ * an account if the demo's does not exist.
  */
 async function asDeveloper(request: APIRequestContext, act: (token: string) => Promise<void>): Promise<void> {
   const { PIN_LOGIN: login = accounts.olivia.login, PIN_PASSWORD: password = demoPassword } = process.env;
@@ -37,8 +37,8 @@ async function asDeveloper(request: APIRequestContext, act: (token: string) => P
 }
 
 /**
- * Gives the browser these versions; says what is in the way when the portal does not. They show to the operators and the
- * developers of the portal (GATEWAY_DEVELOPERS) only: the accounts of a suite must be among them.
+ * Gives the browser these versions; fails with the reason if the portal refuses. Only operators and developers of the portal
+ * (GATEWAY_DEVELOPERS) get them: the accounts of a suite must be among these.
  */
 export async function pin(context: BrowserContext, pins: Pins): Promise<void> {
   await asDeveloper(context.request, (token) => choose(context, pins, token));
@@ -84,7 +84,7 @@ export async function mountedVersions(context: BrowserContext): Promise<Set<stri
   return seen;
 }
 
-/** Mounted versions that are not the pinned ones. */
+/** Returns the mounted versions that are not pinned. */
 export function strangers(mounted: Iterable<string>, pins: Pins): string[] {
   return [...mounted].filter((key) => {
     const at = key.indexOf('@');

@@ -1,4 +1,4 @@
-// jsdom in a context of `node:vm` lacks some of what browsers have and Node has too: taken from Node's own context.
+// jsdom in a context of `node:vm` lacks some globals of browsers that Node also has: they are taken from Node's own context.
 import { runInThisContext } from 'node:vm';
 
 const node = runInThisContext('globalThis') as Record<string, unknown>;
@@ -7,7 +7,7 @@ for (const name of [...streams, 'crypto', 'performance']) {
   Object.defineProperty(globalThis, name, { value: node[name], configurable: true, writable: true });
 }
 
-// Node's channels reach every worker of the run: a file's tabs are to hear of one another only.
+// Node's broadcast channels reach every worker of the run: tabs of a test file must only reach each other.
 const Channel = node['BroadcastChannel'] as typeof BroadcastChannel;
 const file = crypto.randomUUID();
 Object.defineProperty(globalThis, 'BroadcastChannel', {

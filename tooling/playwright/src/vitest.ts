@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { deadline } from './deadlines.ts';
 
-/** How long a unit test and its hooks may take at most; no test waits for it to pass. */
+/** Longest duration of a unit test and its hooks; no test waits for it to pass. */
 export const deadlines = { testTimeout: deadline(20_000), hookTimeout: deadline(30_000) };
 
-/** The unit tests of a front package: `src/**` in jsdom. What `test` and `resolve` name is added. */
+/** Returns the configuration of a front package's unit tests: `src/**` in jsdom. `test` and `resolve` are merged in. */
 export function defineFrontTests({ test = {}, ...others }: Pick<ViteUserConfig, 'test' | 'resolve'> = {}): ViteUserConfig {
   return defineConfig({
     ...others,
@@ -13,7 +13,7 @@ export function defineFrontTests({ test = {}, ...others }: Pick<ViteUserConfig, 
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost/' } },
       include: ['src/**/*.test.{ts,tsx}'],
-      // One jsdom for each worker instead of each file; files stay apart by a context of node:vm.
+      // One jsdom per worker instead of per file; a context of node:vm isolates the files.
       pool: 'vmThreads',
       setupFiles: [fileURLToPath(new URL('./vitest-setup.ts', import.meta.url))],
       ...deadlines,

@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** A test's own doing, whatever else the page asks for meanwhile: nothing but `setOffline` disconnects a browser here. */
+/** Caused by the test itself, whatever else the page requests: only `setOffline` disconnects a browser here. */
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 
-/** What went wrong in the browser while a test ran, beside what the test asked. */
+/** Records errors in the browser during a test, except allowed ones. */
 export class Watch {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -14,12 +14,12 @@ export class Watch {
     context.on('request', (request) => this.#report(request));
   }
 
-  /** Troubles that this test brings about on purpose. */
+  /** Allows errors that this test causes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Console errors, uncaught exceptions and CSP reports that nobody asked for. */
+  /** The console errors, uncaught exceptions and CSP reports that were not allowed. */
   get troubles(): string[] {
     return this.#found.filter((trouble) => !this.#allowed.some((pattern) => pattern.test(trouble)));
   }

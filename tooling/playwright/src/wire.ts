@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes that came over the wire, as the browser's network stack counted them. */
+/** Transferred bytes, as counted by the browser's network stack. */
 export interface Wire {
-  /** Body bytes of every script so far, encoded (brotli or gzip). */
+  /** Body bytes of every script so far, as transferred (brotli or gzip). */
   scripts(): number;
-  /** Each script's address and encoded bytes. */
+  /** Each script's address and transferred bytes. */
   list(): { url: string; bytes: number; encoding: string }[];
 }
 
-/** Counts what `page` loads from now on, through the DevTools protocol. A test's context begins with an empty cache. */
+/** Counts what `page` loads from now on, through the DevTools protocol. A test's context starts with an empty cache. */
 export async function countWire(page: Page): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -4,7 +4,7 @@ import type { Locale } from './accounts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The text of a key as the package's own message file has it, so that tests find things by what people read. */
+/** Returns the text of a key from the package's own message file, so that tests find elements by their visible text. */
 export function words(folder: string, locale: Locale, key: string): string {
   const tree = JSON.parse(readFileSync(join(root, folder, 'locales', `${locale}.json`), 'utf8')) as Record<string, unknown>;
   const direct = tree[key];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Builds the package of the current folder into dist/. `--dev` keeps names and source maps, for reading in a browser;
-// `--watch` builds again with each save, and with `--events` says so in one line of JSON each, for programs.
+// Builds the package of the current folder into dist/. `--dev` keeps names and source maps, for debugging in a browser; `--watch`
+// rebuilds on each save, and with `--events` prints one line of JSON for each build, for programs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

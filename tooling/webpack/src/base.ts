@@ -61,7 +61,7 @@ function moduleStyles(project: Project): RuleSetRule {
   };
 }
 
-// Only the tokens and fonts of shared-ui style the whole page; anywhere else a global rule is a leak.
+// Only the tokens and fonts of shared-ui may style the whole page; elsewhere a global rule is an error.
 const WHOLE_PAGE = /shared-ui[\\/]src[\\/](tokens|fonts)[\\/]/;
 
 function globalStyles(): RuleSetRule {
@@ -79,7 +79,7 @@ function globalStyles(): RuleSetRule {
   };
 }
 
-/** What the builds of the shell and of every remote have in common. */
+/** Returns the common configuration of the shell and every remote. */
 export function baseConfig(project: Project, mode: Mode): Configuration {
   const production = mode === 'production';
   return {
@@ -95,7 +95,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       filename: production ? '[name].[contenthash:6].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:6].js' : '[name].js',
       assetModuleFilename: production ? 'assets/[name].[contenthash:6][ext]' : 'assets/[name][ext]',
-      // Every version lives in a folder of its own, which only the address of its first script tells.
+      // Every version has a folder of its own, which is only known from the address of its first script.
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
@@ -110,12 +110,12 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
-      // What two lazy parts have in common travels once, even when it is small; but each chunk's name and digest stand in the
-      // start, and who only signs in would pay for the shell's.
+      // Code that two lazy parts share becomes one chunk, even if small. Each chunk adds a name and a digest to the start script, which
+      // every sign-in loads, so the shell has a higher minimum size.
       splitChunks: { chunks: 'async', minSize: project.name === 'shell' ? 15000 : 3000, maxAsyncRequests: 20 },
       minimize: production,
       minimizer: [
-        // A script that is an asset is served as it stands; it may be a module of its own, which the minifier would not read.
+        // A script that is an asset is emitted unchanged; it may be an ES module, which the minifier would not parse.
         new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } }, exclude: /^assets\// }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
@@ -125,7 +125,7 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:6].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:6].css' : '[name].css',
-        // CSS Modules share no selector, so the order of chunks does not matter.
+        // CSS Modules share no selectors, so the order of chunks is irrelevant.
         ignoreOrder: true,
       }),
       new LoadingPlugin({ withDigests: production }),

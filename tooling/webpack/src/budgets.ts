@@ -7,7 +7,7 @@ import type { Project } from './project.ts';
 /** Name of a budget → bytes after brotli. */
 export type Sizes = Record<string, number>;
 
-/** Which budgets are exceeded, and which are missing or name nothing. */
+/** Returns the exceeded budgets, the missing ones, and those that match nothing. */
 export function judgeBudgets(sizes: Sizes, budgets: Sizes): string[] {
   const mistakes = Object.entries(budgets).flatMap(([name, limit]) => {
     const size = sizes[name];
@@ -19,8 +19,8 @@ export function judgeBudgets(sizes: Sizes, budgets: Sizes): string[] {
 }
 
 /**
- * Sizes by name: `start` (scripts of the entry), each lazily loaded part by its name, `start+<part>`,
- * `scripts` and `styles` (all of them), `texts` (the largest language).
+ * Returns sizes by name: `start` (scripts of the entry), each lazily loaded part by its name, `start+<part>`, `scripts` and `styles` (all
+ * of them), `texts` (the largest language).
  */
 export async function measure(compilation: Compilation, entry: string): Promise<Sizes> {
   const cache = new Map<string, number>();
@@ -48,12 +48,12 @@ export async function measure(compilation: Compilation, entry: string): Promise<
 
 const measured = new WeakMap<Compilation, Sizes>();
 
-/** What BudgetPlugin measured in this compilation. */
+/** Returns the sizes that BudgetPlugin measured in this compilation. */
 export function sizesOf(compilation: Compilation): Sizes {
   return measured.get(compilation) ?? {};
 }
 
-/** Fails the build that sends more than its package.json allows. */
+/** Fails a build whose sizes exceed the budgets of its package.json. */
 export class BudgetPlugin {
   private readonly project: Project;
 

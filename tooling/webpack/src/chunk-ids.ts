@@ -1,11 +1,11 @@
 import type { Compiler } from 'webpack';
 
-/** The name of the chunk that the numbering calls 0: no number, so it is nobody else's. */
+/** The new name of the chunk with the id 0: not a number, so it is unique. */
 const ZERO = 'c0';
 
 /**
- * Gives the chunk whose id is 0 another one: webpack-subresource-integrity passes over it (`if (chunk.id)`), and it would be
- * loaded without its digest.
+ * Renames the chunk with the id 0: webpack-subresource-integrity skips it (`if (chunk.id)`), so that it would be loaded without its
+ * digest.
  */
 export class ChunkIdsPlugin {
   apply(compiler: Compiler): void {

@@ -4,14 +4,14 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 export const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has Chromium compile lazily loaded scripts whole, on another thread, while they arrive. Without it each function is compiled
- * on the main thread when it is first called: for a page whose code came while a pointer rested on its link, that is between
- * the press and the page. Other browsers read a comment.
+ * Makes Chromium compile whole lazily loaded scripts while they arrive, on another thread. Otherwise each function is compiled on the
+ * main thread at its first call: for a prefetched page, that is between the click and the rendering. Other browsers treat the hint as a
+ * comment.
  */
 export class CompileAheadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CompileAheadPlugin', (compilation) => {
-      // After what makes scripts small, which drops comments, and before their digests are taken.
+      // After minification, which drops comments, and before the digests are computed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
       compilation.hooks.processAssets.tap({ name: 'CompileAheadPlugin', stage }, () => mark(compilation));
     });

@@ -5,10 +5,10 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Formats that compression shortens; fonts and pictures are compressed already. */
+/** Formats that compression reduces; fonts and pictures are already compressed. */
 export const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 
-/** The size that goes over the wire. */
+/** Returns the transferred size. */
 export async function brotliSize(content: Buffer): Promise<number> {
   return (await compressBrotli(content)).length;
 }
@@ -19,7 +19,7 @@ function compressBrotli(content: Buffer): Promise<Buffer> {
   });
 }
 
-/** Writes `.br` and `.gz` beside each compressible file, so that the gateway never compresses a request. */
+/** Writes `.br` and `.gz` beside each compressible file, so that the gateway never compresses during a request. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CompressPlugin', (compilation) => {

@@ -3,14 +3,14 @@ import { integrity } from './digest.ts';
 
 const PREFIX = '*-*-*-CHUNK-SRI-HASH-';
 
-/** The text that webpack-subresource-integrity leaves for a chunk until its digest is known. */
+/** Returns the text that webpack-subresource-integrity inserts for a chunk until its digest is known. */
 export function placeholder(id: string | number): string {
   return PREFIX + integrity(`${PREFIX}${id}`).slice(PREFIX.length);
 }
 
 /**
- * A chunk that holds nothing but a shared package taken elsewhere has no file, and so no digest ever replaces its
- * placeholder. This takes those placeholders out before the integrity plugin looks for leftovers.
+ * Removes placeholders of chunks without a file. A chunk that contains only a shared package of another build has no file, so no digest
+ * ever replaces its placeholder, and the integrity plugin would report it.
  */
 export class EmptyChunksPlugin {
   apply(compiler: Compiler): void {

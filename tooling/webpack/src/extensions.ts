@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import webpack, { type Compiler, type Module } from 'webpack';
 import { type ExtensionDeclaration, extensionNames, type Project } from './project.ts';
 
-/** The name under which a remote's extensions are exposed, beside its life cycles. */
+/** The name under which a remote's extensions are exposed, besides its life cycles. */
 export const EXTENSIONS = './extensions';
 
 /** The chunk of the exposed module. */
 export const EXTENSIONS_PART = 'extensions';
 
-/** The chunk of all that a remote adds to one slot: they are shown together, and small pieces travel badly. */
+/** The chunk of all extensions of a remote for one slot: they are shown together, and many small files load slowly. */
 export const partOf = ({ slot }: Pick<ExtensionDeclaration, 'slot'>): string => `ext-${slot.replaceAll('.', '-')}`;
 
 const EXTENSION = /^\.\/extensions\/([a-z][a-z0-9-]*)$/;
 
 /**
- * Holds `src/extensions.ts` to remote.json: what is declared is imported there as `./extensions/<name>`, in a chunk named by
- * its slot, and nothing else is imported so.
+ * Checks `src/extensions.ts` against remote.json: each declared extension is imported as `./extensions/<name>`, in a chunk named by its
+ * slot, and no others are.
  */
 export class ExtensionsPlugin {
   private readonly file: string;

@@ -1,6 +1,6 @@
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 
-/** The files that one start or one lazily loaded part needs, in the order of their loading. */
+/** The files of a start or of one lazily loaded part, in loading order. */
 export interface FileGroup {
   scripts: string[];
   styles: string[];
@@ -18,7 +18,7 @@ function modulesOf(compilation: Compilation, group: ChunkGroup): Module[] {
   return group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
 }
 
-// A shared package that is provided lazily hangs on the module that asks for it, not on the chunk group.
+// A lazily provided shared package belongs to the module that imports it, not to the chunk group.
 function withProvided(compilation: Compilation, group: ChunkGroup, seen: Set<ChunkGroup>): ChunkGroup[] {
   if (seen.has(group)) return [];
   seen.add(group);
@@ -29,7 +29,7 @@ function withProvided(compilation: Compilation, group: ChunkGroup, seen: Set<Chu
   return [group, ...provided.flatMap((inner) => withProvided(compilation, inner, seen))];
 }
 
-/** The shared packages that the modules of a named part ask for. */
+/** Returns the shared packages that the modules of a named part import. */
 export function sharedUses(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) return [];
@@ -42,7 +42,7 @@ export function sharedUses(compilation: Compilation, name: string): string[] {
   ].sort();
 }
 
-/** The files of each shared package that this build provides lazily. */
+/** Returns the files of each shared package that this build provides lazily. */
 export function providedFiles(compilation: Compilation): Record<string, FileGroup> {
   const start = filesOf([...compilation.entrypoints.values()]);
   const provided: Record<string, FileGroup> = {};
@@ -72,7 +72,7 @@ function filesOf(groups: Iterable<ChunkGroup>): FileGroup {
   };
 }
 
-/** What the first script tag of an entry brings. */
+/** Returns the files that the first script tag of an entry loads. */
 export function entryFiles(compilation: Compilation, name: string): FileGroup {
   const entrypoint = compilation.entrypoints.get(name);
   if (!entrypoint) throw new Error(`no entry ${name}`);
@@ -87,7 +87,7 @@ export function namedFiles(compilation: Compilation, name: string): FileGroup | 
   return without(own, filesOf([...compilation.entrypoints.values()]));
 }
 
-/** Names of the parts that are loaded later. */
+/** Returns the names of the lazily loaded parts. */
 export function lazyNames(compilation: Compilation): string[] {
   return [...compilation.namedChunkGroups.keys()].filter((name) => !compilation.entrypoints.has(name)).sort();
 }

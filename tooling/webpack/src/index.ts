@@ -15,7 +15,7 @@ export interface PresetOptions {
   mode?: Mode;
 }
 
-/** The build of a remote: one federation container that exposes its life cycles and bundles nothing shared. */
+/** Returns the build of a remote: one federation container that exposes its life cycles and bundles no shared package. */
 export function remotePreset({ dir, mode = 'production' }: PresetOptions): Configuration {
   const project = readProject(dir);
   const config = baseConfig(project, mode);
@@ -37,12 +37,12 @@ function extensions({ declaration }: Project): Record<string, { import: string; 
   return extensionNames(declaration).length === 0 ? {} : { [EXTENSIONS]: { import: './src/extensions.ts', name: EXTENSIONS_PART } };
 }
 
-// Relative to the package, so that the same sources give the same bytes wherever the clone lies.
+// Relative to the package, so that the same sources give the same bytes in any folder.
 function relativeModule(project: Project): string {
   return `./${project.declaration.module.replace(/^\.\//, '')}`;
 }
 
-/** The build of the shell: provides every shared package, and fails when it forgets one. */
+/** Returns the build of the shell: it provides every shared package, and fails if one is missing. */
 export function shellPreset({ dir, mode = 'production' }: PresetOptions): Configuration {
   const project = readProject(dir);
   const config = baseConfig(project, mode);

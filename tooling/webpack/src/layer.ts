@@ -1,7 +1,7 @@
 import type { AtRule, ChildNode, Plugin } from 'postcss';
 import postcss from 'postcss';
 
-/** Puts a stylesheet's rules into `@layer portal`, so that no remote's rule outranks another's by its order of arrival. */
+/** Puts a stylesheet's rules into `@layer portal`, so that the loading order does not decide between rules of two remotes. */
 export function portalLayer(): Plugin {
   return {
     postcssPlugin: 'portal-layer',
@@ -18,7 +18,7 @@ export function portalLayer(): Plugin {
   };
 }
 
-// Imports must come first and a charset opens the file; layers that are named already keep their place.
+// `@import` must come first and `@charset` opens the file; named layers keep their place.
 function staysOutside(node: ChildNode): boolean {
   return node.type === 'atrule' && ['import', 'charset', 'layer'].includes(node.name);
 }

@@ -7,16 +7,16 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
 const STYLE_TYPE = 'css/mini-extract';
 const STYLE_DIGESTS = `${RuntimeGlobals.require}.portalStyleDigests`;
 
-/** Stands in the runtime for a stylesheet's digest until its bytes are final; as long as the digest. */
+/** Returns the placeholder of a stylesheet's digest in the runtime until its bytes are final; as long as the digest. */
 export function stylePlaceholder(id: string | number): string {
   const mark = `*-*-*-STYLE-SRI-${id}-`;
   return mark + integrity(mark).slice(mark.length);
 }
 
 /**
- * How this build's runtime loads later chunks. Two additions to webpack's own:
- * `?retry=n` while the page's `portalRetry` is above zero, because a browser keeps immutable files, broken ones too,
- * and the same address would give the same broken bytes again; and the digests of stylesheets.
+ * Changes how this build's runtime loads later chunks, with two additions to webpack's own code: `?retry=n` while the page's
+ * `portalRetry` is above zero, because a browser caches immutable files, broken ones too, and the same address would return the same
+ * broken bytes; and the digests of stylesheets.
  */
 class LoadingRuntimeModule extends RuntimeModule {
   constructor() {
@@ -44,7 +44,7 @@ class LoadingRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Adds the digests' final values; the real content hash plugin keeps them true when addresses inside change. */
+/** Inserts the final digests; the real content hash plugin updates them when addresses inside change. */
 function fillDigests(compilation: Compilation): void {
   const digests = new Map<string, string>();
   for (const chunk of compilation.chunks) {
@@ -61,7 +61,7 @@ function fillDigests(compilation: Compilation): void {
   }
 }
 
-/** Makes a chunk that failed loadable again, and refuses a stylesheet whose bytes are not the built ones. */
+/** Makes a failed chunk loadable again, and refuses a stylesheet whose bytes differ from the built ones. */
 export class LoadingPlugin {
   private readonly withDigests: boolean;
 

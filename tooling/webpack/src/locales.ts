@@ -13,14 +13,14 @@ export type Texts = Record<string, string>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Flattens nested keys; anything but text and objects is a mistake of the file. */
+/** Flattens nested keys; values other than strings and objects are errors. */
 export function flatten(value: unknown, prefix = ''): Texts {
   if (typeof value === 'string') return { [prefix]: value };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${prefix || 'the file'} is not a text`);
   return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, prefix ? `${prefix}.${key}` : key))) as Texts;
 }
 
-/** Every difference between the five languages, in words. */
+/** Describes every difference between the five languages. */
 export function compareLocales(all: Record<string, Texts>): string[] {
   const mistakes: string[] = [];
   const base = (texts: Texts) => new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')));
@@ -43,7 +43,7 @@ export function compareLocales(all: Record<string, Texts>): string[] {
   return mistakes;
 }
 
-/** French, Italian, Spanish and Portuguese have a form of their own for whole millions; it reads like `other` unless a file says otherwise. */
+/** Adds the plural form for whole millions in French, Italian, Spanish and Portuguese; it equals `other` unless a file defines it. */
 export function fillPlurals(texts: Texts): Texts {
   const filled = { ...texts };
   for (const [key, text] of Object.entries(texts)) {
@@ -69,27 +69,27 @@ async function readLocales(dir: string): Promise<Record<Locale, Texts>> {
   return all;
 }
 
-/** Directories whose texts a package ships: its own, and for the shell those of shared-ui as `ui`. */
+/** Returns the directories of texts that a package ships: its own, and for the shell those of shared-ui as `ui`. */
 export function namespaces(project: Project): Record<string, string> {
   const own = { [project.name]: project.dir };
   if (project.name !== 'shell') return own;
   return { ...own, ui: fileURLToPath(new URL('../../../shared-ui', import.meta.url)) };
 }
 
-/** The texts that extensions use begin with this. */
+/** Prefix of the texts that extensions use. */
 const EXTENSION_TEXTS = 'ext.';
 
-/** What of a remote's texts its extensions need: they are shown where the rest is not loaded. */
+/** Selects the texts of a remote's extensions, which are shown where the other texts are not loaded. */
 export function extensionTexts(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith(EXTENSION_TEXTS)));
 }
 
-/** The project's own texts by locale, once checked; of its extensions' texts there is a file beside. */
+/** The project's checked texts by locale, with the emitted files; the extensions' texts are in separate files. */
 export type LocaleResult = { texts: Record<Locale, Texts>; files: Record<Locale, string>; extensionFiles: Record<Locale, string> | null };
 
 const results = new WeakMap<Compilation, LocaleResult>();
 
-/** What LocalesPlugin emitted in this compilation. */
+/** Returns what LocalesPlugin emitted in this compilation. */
 export function localesOf(compilation: Compilation): LocaleResult | undefined {
   return results.get(compilation);
 }

@@ -15,7 +15,7 @@ export interface RouteDeclaration {
   slots?: string[];
 }
 
-/** Something that a remote adds to the pages of others. */
+/** A contribution of a remote to the pages of others. */
 export interface ExtensionDeclaration {
   slot: string;
   name: string;
@@ -26,7 +26,7 @@ export interface ExtensionDeclaration {
   preload?: string[];
 }
 
-/** remote.json: the whole declaration of a remote (contracts/remote.schema.json). */
+/** remote.json: the complete declaration of a remote (contracts/remote.schema.json). */
 export interface RemoteDeclaration {
   name: string;
   module: string;
@@ -51,7 +51,7 @@ export interface Project {
 
 const schema = JSON.parse(readFileSync(new URL('../../../contracts/remote.schema.json', import.meta.url), 'utf8')) as object;
 
-/** Reads and checks a package's own declaration; every mistake is listed at once. */
+/** Reads and checks a package's own declaration; reports all errors at once. */
 export function readProject(dir: string): Project {
   const pkg = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     name: string;
@@ -72,7 +72,7 @@ export function readProject(dir: string): Project {
   };
 }
 
-/** What is wrong with a declaration: the schema, then what a schema cannot say. */
+/** Returns the errors of a declaration: those of the schema, then those that a schema cannot express. */
 export function checkDeclaration(declaration: RemoteDeclaration): string[] {
   const ajv = new Ajv({ allErrors: true, strict: false });
   if (!ajv.validate(schema, declaration)) {
@@ -90,7 +90,7 @@ export function checkDeclaration(declaration: RemoteDeclaration): string[] {
   return mistakes;
 }
 
-/** The names of what a remote adds to the pages of others. */
+/** Returns the names of a remote's extensions. */
 export function extensionNames({ extensions = [] }: Pick<RemoteDeclaration, 'extensions'>): string[] {
   return extensions.map(({ name }) => name);
 }

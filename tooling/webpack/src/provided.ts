@@ -1,7 +1,7 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 import { SHARED } from './shared.ts';
 
-/** Which shared packages a shell does not provide: its sources must import each once. */
+/** Returns the shared packages that a shell does not provide: its sources must import each once. */
 export function missingProvides(provided: Iterable<string>): string[] {
   const present = new Set(provided);
   return Object.keys(SHARED).filter((key) => !present.has(key));
@@ -13,7 +13,7 @@ function providedKey(module: Module): string | null {
   return /^provide module \([^)]*\) (@?[^@\s]+)@/.exec(module.identifier())?.[1] ?? null;
 }
 
-/** Fails a shell that forgets to provide a shared package; a remote would find it missing only in the browser. */
+/** Fails the build of a shell that does not provide a shared package; a remote would only notice in the browser. */
 export class ProvidedPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ProvidedPlugin', (compilation) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-/** Copies the files of `public/` into the artefact under their own names: what browsers ask for by a fixed address. */
+/** Copies the files of `public/` into the artefact under their own names: browsers request them by fixed addresses. */
 export class PublicPlugin {
   private readonly dir: string;
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** How the shell provides a shared package: with its first script, or when first used. */
+/** When the shell provides a shared package: with its first script, or on first use. */
 type Loading = 'eager' | 'lazy';
 
 /**
- * The only table of shared packages. The shell provides each; a remote takes each from the shell and bundles none.
- * Subpaths count as packages of their own: a remote that asks for one that is missing here dies at its start. Only
- * `shared-ui/passkeys` and `shared-ui/roles` are left out: each bundles their few bytes.
+ * The only table of shared packages. The shell provides each; remotes use the shell's and bundle none. Subpaths count as packages of
+ * their own: a remote that imports one that is missing here fails at its start. Only `shared-ui/passkeys` and `shared-ui/roles` are not
+ * shared: each build bundles their few bytes.
  */
 export const SHARED: Readonly<Record<string, Loading>> = {
   react: 'eager',
@@ -32,7 +32,7 @@ export const SHARED: Readonly<Record<string, Loading>> = {
 const library = new URL('../../../shared-ui/package.json', import.meta.url);
 const resolve = createRequire(library);
 
-/** Package of a shared key: `react-dom/client` → `react-dom`. */
+/** Returns the package of a shared key: `react-dom/client` → `react-dom`. */
 export function packageOf(key: string): string {
   return key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
 }
@@ -42,12 +42,12 @@ function readLibrary(): { version: string; dependencies: Record<string, string> 
 }
 
 /**
- * The versions of shared-ui that take the place of one: every later one of its major. Its minors only add, before 1.0 too:
- * a range that ended with the minor would have every remote built again for each.
+ * Returns the range of versions of shared-ui that can replace a version: every later one of its major. Its minors only add, even before
+ * 1.0: a range that ended with the minor would require a rebuild of every remote for each.
  */
 export const laterMinors = (version: string): string => (version.startsWith('0.') ? `>=${version} <1.0.0` : `^${version}`);
 
-/** The range that a remote asks of the shell; shared-ui's own dependencies are its one home. */
+/** Returns the range that a remote requires of the shell; only shared-ui's own dependencies define it. */
 export function requiredVersion(key: string): string {
   const { version, dependencies } = readLibrary();
   const name = packageOf(key);
@@ -56,7 +56,7 @@ export function requiredVersion(key: string): string {
   return range;
 }
 
-/** The version that the shell provides. */
+/** Returns the version that the shell provides. */
 export function installedVersion(key: string): string {
   const name = packageOf(key);
   if (name === 'shared-ui') return readLibrary().version;
@@ -72,14 +72,14 @@ interface SharedConfig {
   eager?: boolean;
 }
 
-/** Federation settings of a remote: everything from the shell, in its version or not at all. */
+/** Returns the federation settings of a remote: all shared packages from the shell, without a fallback. */
 export function remoteShared(): Record<string, SharedConfig> {
   return Object.fromEntries(
     Object.keys(SHARED).map((key) => [key, { import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) }]),
   );
 }
 
-/** Federation settings of the shell: provides everything. */
+/** Returns the federation settings of the shell, which provides all shared packages. */
 export function shellShared(): Record<string, SharedConfig> {
   return Object.fromEntries(
     Object.entries(SHARED).map(([key, loading]) => [

@@ -4,25 +4,25 @@ import webpack, { type Configuration } from 'webpack';
 export interface WatchOptions {
   /** The package's folder. */
   dir: string;
-  /** Reads the declaration and gives the build; throws when the declaration is wrong. */
+  /** Reads the declaration and returns the build; throws if the declaration is invalid. */
   configuration: () => Configuration;
-  /** After each build that wrote dist/, with the milliseconds it took. */
+  /** Called after each successful build with its duration in milliseconds. */
   built: (ms: number) => void;
-  /** After each build that failed; dist/ stays as it was. */
+  /** Called after each failed build; dist/ stays unchanged. */
   failed: (words: string) => void;
 }
 
 const declarations = ['remote.json', 'package.json'];
 const calm = 50;
 
-/** Builds, and builds again with each save, until `close` of what it answers is called. */
+/** Builds, and rebuilds on each save, until the returned `close` is called. */
 export function watchBuild({ dir, configuration, built, failed }: WatchOptions): { close: () => void } {
   let running: { close: (done: () => void) => void } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const start = (): void => {
     try {
-      // What does not change is not built again; a single build has no use for a memory.
+      // Caches unchanged modules in memory; a single build needs no cache.
       const compiler = webpack({ ...configuration(), cache: { type: 'memory' } });
       running = compiler?.watch({ aggregateTimeout: calm }, (error, stats) => {
         if (error) return failed(error.message);
@@ -34,7 +34,7 @@ export function watchBuild({ dir, configuration, built, failed }: WatchOptions):
     }
   };
 
-  // What a package declares makes the build itself: it begins anew.
+  // The declaration determines the build's configuration: a change restarts the build.
   const declared = watch(dir, (_, file) => {
     if (!file || !declarations.includes(file)) return;
     clearTimeout(timer);
@@ -55,6 +55,6 @@ export function watchBuild({ dir, configuration, built, failed }: WatchOptions):
   };
 }
 
-/** The compiler adds a trace of its own threads to what is wrong with a file. */
+/** Removes the compiler's trace of its own threads from an error text. */
 const withoutTrace = (words: string): string =>
   words.replace(/\n+(Caused by:\n[^\n]*\n+)?Stack backtrace:\n(\s+\d+: .*\n|\s+at .*\n)*/g, '\n');

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => remote.remove());
 
-/** Deals a lazily loaded chunk the id 0, as the numbering does to one build in some hundreds. */
+/** Assigns the id 0 to a lazily loaded chunk, as the numbering does in one of some hundred builds. */
 const dealZero = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('dealZero', (compilation) => {

@@ -5,7 +5,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A package made for one test, inside the workspace so that its imports resolve as a real one's. */
+/** A package for one test, inside the workspace so that its imports resolve like a real one's. */
 export interface Fixture {
   dir: string;
   dist(file: string): string;
@@ -14,7 +14,7 @@ export interface Fixture {
 
 const TEXTS = { title: { one: 'Titre' }, count_one: '{{count}} dent', count_other: '{{count}} dents' };
 
-/** What a fixture's files are unless a test says otherwise. */
+/** The default files of a fixture. */
 export function remoteFiles(): Record<string, string> {
   const texts = JSON.stringify(TEXTS);
   return {
@@ -38,7 +38,7 @@ export const { bootstrap, mount, unmount } = defineRemote({ name: 'mfe-fixture',
   };
 }
 
-/** Writes a fixture package; `files` replaces or adds, null leaves a file out. */
+/** Writes a fixture package; `files` replaces or adds files, null omits one. */
 export function fixture(files: Record<string, string | null> = {}): Fixture {
   mkdirSync(join(root, 'tooling/webpack/node_modules'), { recursive: true });
   const dir = mkdtempSync(join(root, 'tooling/webpack/.fixture-'));
@@ -54,7 +54,7 @@ export function fixture(files: Record<string, string | null> = {}): Fixture {
   };
 }
 
-/** A copy of the real shell whose sources a test may spoil. */
+/** Copies the real shell, whose sources a test may modify. */
 export function shellCopy(change: (dir: string) => void): Fixture {
   const copy = fixture({ 'package.json': null, 'remote.json': null });
   rmSync(copy.dir, { recursive: true });

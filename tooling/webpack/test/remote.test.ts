@@ -43,7 +43,7 @@ describe('a remote', () => {
     const bundled = [...stats.compilation.modules]
       .map((module) => module.nameForCondition() ?? '')
       .filter((file) => /node_modules|shared-ui/.test(file));
-    // css-loader's own two helpers are no package of ours.
+    // css-loader's two helpers are not a shared package.
     expect(bundled.filter((file) => !/css-loader|mini-css-extract/.test(file))).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('the shell', () => {
   beforeAll(async () => {
     whole = shellCopy(() => {});
     const { plugins = [], ...config } = shellPreset({ dir: whole.dir });
-    // The released build proves size and compression of the same sources: they are a third of the work here and none of the rules.
+    // Without size and compression checks: the release build covers them for the same sources, and they are a third of the work here.
     ({ errors } = await build({
       ...config,
       plugins: plugins.filter((one) => !(one instanceof CompressPlugin || one instanceof BudgetPlugin)),
@@ -67,7 +67,7 @@ describe('the shell', () => {
     const style = whole.dist(manifest.styles[0]?.file ?? '');
     const order = [...style.matchAll(/@layer (\w+(?:,\w+)*)/g)].flatMap((match) => match[1]?.split(',') ?? []);
     expect([...new Set(order)]).toEqual(['tokens', 'base', 'portal']);
-    // Nothing may come before: a rule outside the layers would outrank them all.
+    // Nothing may come before: a rule outside the layers would override all of them.
     expect(style.trimStart()).toMatch(/^@layer tokens\b/);
   });
 
@@ -93,7 +93,7 @@ describe('the shell', () => {
       writeFileSync(file, readFileSync(file, 'utf8').replace("  import('shared-ui/table'),\n", ''));
     });
     try {
-      // In development nothing is minified or compressed, which is most of a build's work and none of this rule's.
+      // In development mode without minification and compression, which take most of the time and do not matter for this rule.
       const { errors: found } = await build({ ...shellPreset({ dir: forgetful.dir, mode: 'development' }), devtool: false });
       expect(found).toEqual([expect.stringContaining('the shell does not provide shared-ui/table')]);
     } finally {
