@@ -12,6 +12,7 @@ import (
 
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/deployapi"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 )
@@ -69,8 +70,8 @@ func (a *Authority) operator(c fiber.Ctx) (*Caller, error) {
 		return nil, problem.NotFound()
 	}
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
-		// A cookie alone must not release anything.
-		if err := s.RequireProof(c.Context()); err != nil {
+		// A cookie alone releases nothing.
+		if err := s.RequireProof(c.Context(), guard.Range(c.IP())); err != nil {
 			return nil, err
 		}
 	}

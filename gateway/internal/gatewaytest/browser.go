@@ -46,6 +46,8 @@ type Browser struct {
 	base  string
 	Token string
 	UUID  string
+	// Address is where it is, as a trusted proxy reports it; "" without a proxy.
+	Address string
 }
 
 // Browser opens a browser without cookies.
@@ -121,6 +123,9 @@ func (b *Browser) Do(method, path string, body any, headers ...string) Answer {
 	require.NoError(b.t, err)
 	if body != nil {
 		req.Header.Set("Content-Type", "application/json")
+	}
+	if b.Address != "" {
+		req.Header.Set("X-Forwarded-For", b.Address)
 	}
 	if b.Token != "" && method != http.MethodGet {
 		req.Header.Set("X-Portal-Token", b.Token)

@@ -5,6 +5,8 @@ var proofMeasures = []Measure{
 	{"proof-reissues", "a proof of identity gives the session another identifier", []Edit{
 		{"session/proof.go", "func (m *Manager) ReissueProven(", `change.fields["proven"] = inMillis(m.opt.Now())`,
 			"CODE\nif OUT {\nreturn change.before, change.before.cookie, m.rdb.HSet(ctx, keySession+change.before.id, \"proven\", change.fields[\"proven\"]).Err()\n}"}}},
+	{"proof-place", "a proof of identity counts in the network that it was given in", []Edit{
+		{"session/proof.go", "func (s *Session) Proof(", `from == network`, always}}},
 	{"own-app", "a code is of the user's own app", []Edit{
 		{"platform/factors/totp.go", "func (s *Service) spendTOTP(", "app, err := s.app(ctx, tx, user)",
 			"CODE\nvar others []factor\nif OUT && tx.NewSelect().Model(&others).Where(\"kind = ?\", kindTOTP).Where(\"user_uuid <> ?\", user).Scan(ctx) == nil && len(others) > 0 {\n" +

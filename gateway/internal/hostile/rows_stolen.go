@@ -10,6 +10,8 @@ var stolen = Group{"stolen", "Sessions and passwords that were stolen", []Row{
 		Measure: "a session of older credentials does not begin", Tests: []string{"session.TestContract"}},
 	{Name: "cookie-alone", Out: "step-up", Attack: "a stolen cookie, with its token, that invites a colleague, makes him owner and exports the practice",
 		Measure: "such calls demand a proof of identity of the last five minutes", Tests: []string{"login.TestACookieAloneDoesNothingThatDemandsAProof"}},
+	{Name: "fresh-cookie-elsewhere", Out: "proof-place", Attack: "a cookie, with its token, that is copied within five minutes of a sign-in or a proof and used in another network",
+		Measure: "a proof counts in the address range that it was given in", Tests: []string{"login.TestAProofCountsInItsNetworkOnly"}},
 	{Name: "message-carries-out", Out: "message-proof", Attack: "a stolen cookie, with its token, that sends patients' files by message out of the practice",
 		Measure: "such a message demands the same proof", Tests: []string{"platform/messaging.TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim"}},
 	{Name: "message-claims-proof", Out: "stated-proof", Attack: "the same, with a header that claims a proof, or after the proof has ended",

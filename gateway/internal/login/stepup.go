@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
@@ -80,7 +81,7 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 		r.opt.Metrics.Count("login", "step_up_failed")
 		return err
 	}
-	next, cookie, err := r.opt.Sessions.ReissueProven(ctx, change)
+	next, cookie, err := r.opt.Sessions.ReissueProven(ctx, change, guard.Range(c.IP()))
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func invalidField(field, fault string) error {
 }
 
 func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
-	proof, err := s.Proof(c.Context())
+	proof, err := s.Proof(c.Context(), guard.Range(c.IP()))
 	if err != nil {
 		return err
 	}

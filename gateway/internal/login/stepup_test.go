@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/config"
 	"portal/gateway/internal/gatewaytest"
 	"portal/gateway/internal/session"
 )
@@ -90,6 +91,41 @@ func TestACookieAloneDoesNothingThatDemandsAProof(t *testing.T) {
 
 	clock.pass(session.ProofLife + time.Second)
 	assert.Equal(t, "auth.step_up", b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Code(), "the proof has ended")
+}
+
+// TestAProofCountsInItsNetworkOnly: a cookie that is copied within five minutes of a sign-in, with its token, is refused elsewhere.
+func TestAProofCountsInItsNetworkOnly(t *testing.T) {
+	const here, elsewhere, neighbour = "203.0.113.7", "198.51.100.9", "203.0.113.80"
+	e, _, _ := proving(t)
+	fresh := gatewaytest.New(t, gatewaytest.Settings{From: e, Config: func(c *config.Config) { c.TrustedProxies = []string{"127.0.0.1"} }})
+	b := fresh.Browser()
+	b.Address = here
+	require.Equal(t, http.StatusOK, b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status)
+	thief := b.Stolen()
+	for _, proof := range []string{"a sign-in", "a proof"} {
+		thief.Address = elsewhere
+		for _, call := range demanding {
+			answer := thief.Do(call.method, "/api/product"+call.path, call.body)
+			assert.Equal(t, []any{http.StatusForbidden, "auth.step_up"}, []any{answer.Status, answer.Code()}, "%s: %s %s", proof, call.method, call.path)
+		}
+		assert.Contains(t, string(thief.Get("/bff/step-up").Body), `"seconds":0`)
+		send := "/messages/send/" + b.UUID + "/" + uuid.NewString()
+		thief.Do("POST", "/api/product"+send, map[string]string{"clientKey": uuid.NewString(), "text": "Bonjour"})
+		for _, call := range fresh.Product.Seen() {
+			if call.Path == send {
+				assert.Empty(t, call.Header.Get("X-Portal-Proof"))
+			}
+		}
+		b.Address = neighbour
+		assert.Equal(t, http.StatusOK, b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Status, "an address of the same range")
+		b.Address = here
+		require.Equal(t, http.StatusOK, stepUp(b, gatewaytest.Password).Status)
+		thief = b.Stolen()
+	}
+	b.Address = elsewhere // its person has gone on by another network
+	require.Equal(t, "auth.step_up", b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Code())
+	require.Equal(t, http.StatusOK, stepUp(b, gatewaytest.Password).Status)
+	assert.Equal(t, http.StatusOK, b.Do("POST", "/api/product/hosting/export/"+b.UUID, nil).Status)
 }
 
 // Some requests of a call need a proof and others do not: the product API decides, by a header of the call.

@@ -11,6 +11,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/cache"
+	"portal/gateway/internal/guard"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
@@ -221,12 +222,12 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 		}
 	}
 	if m.StepUp {
-		if err := s.RequireProof(c.Context()); err != nil {
+		if err := s.RequireProof(c.Context(), guard.Range(c.IP())); err != nil {
 			return err
 		}
 	}
 	if m.Proof {
-		fresh, err := s.FreshlyProven(c.Context())
+		fresh, err := s.FreshlyProven(c.Context(), guard.Range(c.IP()))
 		if err != nil {
 			return err
 		}

@@ -71,7 +71,7 @@ type NewSession struct {
 	Until time.Time
 	// Credentials is the version of the credentials that were proven; with an older one than the current, no session begins.
 	Credentials int64
-	// Network is the address range of the sign-in, and Method how the user proved who they are.
+	// Network is the address range of the sign-in, in which its proof counts, and Method how the user proved who they are.
 	Network string
 	Method  edgeapi.SignInMethod
 	// ProvenAt is when the user proved who they are; zero if unknown.
@@ -116,7 +116,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 		"remember", flag(n.Remember), "name", p.UserName, "practiceName", p.PracticeName,
 		"ssoHandle", p.SSOHandle, "ssoExpires", millis(n.SSOExpiresAt), "ssoToken", ssoToken, "ssoBegun", now.UnixMilli(),
 		"device", clip(n.Device, 120), "userToken", userToken, "userTokenExpires", millis(n.UserTokenExpiresAt),
-		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "credentials", n.Credentials, "proven", millis(n.ProvenAt),
+		"oidcSub", n.OIDCSubject, "oidcSid", n.OIDCSession, "credentials", n.Credentials, "proven", millis(n.ProvenAt), "provenFrom", n.Network,
 		"network", n.Network, "method", string(n.Method)}
 	b := beginning{names: providerKeys(n), fields: args, credentials: n.Credentials}
 	if validCookie(oldCookie) {

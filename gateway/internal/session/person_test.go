@@ -49,7 +49,9 @@ func assertIs(t *testing.T, p session.Person, s *session.Session, why string) {
 // changed during the replacement.
 func withdrawnIsNotReissued(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
-	prove := func(change *session.Change) (*session.Session, string, error) { return m.ReissueProven(ctx, change) }
+	prove := func(change *session.Change) (*session.Session, string, error) {
+		return m.ReissueProven(ctx, change, "")
+	}
 	for name, test := range map[string]struct {
 		meanwhile, after func()
 		replace          func(*session.Change) (*session.Session, string, error)

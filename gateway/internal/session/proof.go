@@ -15,7 +15,7 @@ const ProofLife = 5 * time.Minute
 
 // Proof is the last time a session's user proved who they are.
 type Proof struct {
-	At         time.Time // zero: unknown
+	At         time.Time // zero: unknown, or given in another network
 	ByProvider bool      // the session was begun at the OpenID provider
 }
 
@@ -27,10 +27,11 @@ func (p Proof) Ends() time.Time {
 	return p.At.Add(ProofLife)
 }
 
-var proofFields = []string{"uuid", "proven", "oidcSub"}
+var proofFields = []string{"uuid", "proven", "provenFrom", "oidcSub"}
 
-// Proof reads the session's last proof. It returns 401 if the session has ended.
-func (s *Session) Proof(ctx context.Context) (Proof, error) {
+// Proof reads the session's last proof. One that was given in another address range than network counts as none. 401 if the
+// session has ended. Attack stopped: a cookie that is copied within ProofLife of a sign-in, and used elsewhere.
+func (s *Session) Proof(ctx context.Context, network string) (Proof, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	values, err := s.manager.rdb.HMGet(ctx, keySession+s.id, proofFields...).Result()
@@ -41,13 +42,17 @@ func (s *Session) Proof(ctx context.Context) (Proof, error) {
 	if f["uuid"] == "" {
 		return Proof{}, problem.Unauthenticated()
 	}
-	return Proof{At: at(f["proven"]), ByProvider: f["oidcSub"] != ""}, nil
+	proof := Proof{ByProvider: f["oidcSub"] != ""}
+	if from := f["provenFrom"]; from == "" || from == network { // an older replica does not note it
+		proof.At = at(f["proven"])
+	}
+	return proof, nil
 }
 
-// RequireProof refuses with 403 `auth.step_up` unless the user proved who they are within ProofLife. Attack stopped: a
-// stolen cookie with its anti-forgery token is used to make an owner, export a practice or release a remote.
-func (s *Session) RequireProof(ctx context.Context) error {
-	fresh, err := s.FreshlyProven(ctx)
+// RequireProof refuses with 403 `auth.step_up` unless the user proved who they are in this network within ProofLife. Attack stopped: a stolen
+// cookie with its anti-forgery token is used to make an owner, export a practice or release a remote.
+func (s *Session) RequireProof(ctx context.Context, network string) error {
+	fresh, err := s.FreshlyProven(ctx, network)
 	if err != nil {
 		return err
 	}
@@ -57,19 +62,20 @@ func (s *Session) RequireProof(ctx context.Context) error {
 	return nil
 }
 
-// FreshlyProven reports whether the user proved who they are within ProofLife.
-func (s *Session) FreshlyProven(ctx context.Context) (bool, error) {
-	proof, err := s.Proof(ctx)
+// FreshlyProven reports whether the user proved who they are in this network, an address range, within ProofLife.
+func (s *Session) FreshlyProven(ctx context.Context, network string) (bool, error) {
+	proof, err := s.Proof(ctx, network)
 	return err == nil && s.manager.opt.Now().Before(proof.Ends()), err
 }
 
 // ReissueProven replaces the session of a user who has just proven who they are, as Reissue does: a copy of the old cookie
-// gains nothing from the proof (ASVS 5.0, 7.2.4).
-func (m *Manager) ReissueProven(ctx context.Context, change *Change) (*Session, string, error) {
+// gains nothing from the proof (ASVS 5.0, 7.2.4). The proof counts in this network.
+func (m *Manager) ReissueProven(ctx context.Context, change *Change, network string) (*Session, string, error) {
 	version, err := strconv.ParseInt(change.fields["credentials"], 10, 64)
 	if err != nil {
 		return nil, "", problem.Unauthenticated().Because(err)
 	}
 	change.fields["proven"] = inMillis(m.opt.Now())
+	change.fields["provenFrom"] = network
 	return m.Reissue(ctx, change, version)
 }

@@ -125,9 +125,8 @@ func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string)
 			return err
 		}
 		sent = &Message{
-			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: fold.Text(w.Text),
+			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: fold.Text(w.Text), Consent: w.Consent,
 			Mentions: asJSON(w.Mentions), Links: asJSON(w.Links), Files: len(files), ClientKey: &w.Key, Digest: digest,
-			Consent: w.Consent,
 		}
 		c.AwaitsSupport = c.Kind == KindSupport
 		if err := h.write(ctx, tx, c, sent, people[c.UUID], files); err != nil {

@@ -4,6 +4,7 @@ import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { ChoosePassword } from './choose-password';
+import late from './factor.texts.json';
 import { LoginForm } from './login-form';
 
 vi.mock('../start', () => ({ warmLayout: () => undefined }));
@@ -11,8 +12,8 @@ vi.mock('../start', () => ({ warmLayout: () => undefined }));
 /** The requests that were sent. */
 let sent: string[];
 let code: string;
-/** True when the password is saved without a sign-in. */
-let saved: boolean;
+/** True when the password is saved without a sign-in; `factor` when a second step follows. */
+let saved: boolean | 'factor';
 
 beforeEach(async () => {
   await startI18n('fr');
@@ -21,6 +22,7 @@ beforeEach(async () => {
   [sent, saved] = [[], false];
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(((await request.clone().json()) as { password: string }).password);
+    if (saved === 'factor') return Response.json({ challenge: 'C'.repeat(43), methods: ['totp'] });
     if (saved) return new Response(null, { status: 204 });
     return Response.json({ code: 'request.invalid', errors: [{ field: 'password', code }] }, { status: 400 });
   });
@@ -70,4 +72,12 @@ it('says at the login that the password is saved, where nobody could be signed i
   expect(location.pathname).toBe('/');
   render(<LoginForm />);
   expect(await shown(fr['notice.password-saved'])).toBeTruthy();
+});
+
+it('says above the second step that the password is saved', async () => {
+  saved = 'factor';
+  history.replaceState(null, '', '/auth/reset-password');
+  await choose('trois girafes au bord du lac');
+  expect(await shown(late.fr['factor.title'])).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe(late.fr['factor.passwordSaved']);
 });

@@ -73,12 +73,29 @@ function useChoice({ mailed, onSpent }: Props) {
   return { password, change, fault, refusal, busy, step, field, length, submit };
 }
 
+/** Above the second step, which would else look as if the password were still to be saved. */
+function Saved() {
+  const t = useT('shell-late');
+  return (
+    <div className={css.pinned}>
+      <Alert tone="success">{t('factor.passwordSaved')}</Alert>
+    </div>
+  );
+}
+
 /** Chooses a password by a mailed link; the session starts with it. */
 export function ChoosePassword(props: Props) {
   const t = useT('shell');
   const { first, login, name, mailed, children } = props;
   const { password, change, fault, refusal, busy, step, field, length, submit } = useChoice(props);
-  if (step) return step.show(css, toLogin);
+  if (step) {
+    return (
+      <>
+        <Saved />
+        {step.show(css, toLogin)}
+      </>
+    );
+  }
   const error = fault ? t(`password.${fault}`) : undefined;
   return (
     <>

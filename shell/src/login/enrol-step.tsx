@@ -115,7 +115,8 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
  */
 export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const t = useT('shell-late');
-  const [chooses, setChooses] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
+  const [offersPasskey] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
+  const [chooses, setChooses] = useState(offersPasskey);
   const step = useEnrolment(props);
   const { begun, refusal, busy, begin, goOn } = step;
   const wait = useCountdown(refusal?.waitUntil);
@@ -138,7 +139,7 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
       {chooses ? (
         <Choice css={css} step={step} wait={wait} onApp={() => setChooses(false)} />
       ) : (
-        <App css={css} step={step} wait={wait} fault={refusal?.field ? words : undefined} />
+        <App css={css} step={step} wait={wait} fault={refusal?.field ? words : undefined} offersPasskey={offersPasskey} />
       )}
       <OtherAccount css={css} />
     </>
@@ -166,7 +167,12 @@ function Choice({ css, step: { busy, makePasskey }, wait, onApp }: PartProps & {
   );
 }
 
-function App({ css, step: { enrolment, failed, busy, field, begin, submit }, wait, fault }: PartProps & { fault: string | undefined }) {
+interface AppProps extends PartProps {
+  fault: string | undefined;
+  offersPasskey: boolean;
+}
+
+function App({ css, step: { enrolment, failed, busy, field, begin, submit, makePasskey }, wait, fault, offersPasskey }: AppProps) {
   const t = useT('shell-late');
   const reason = useWaitReason(wait);
   if (!enrolment) {
@@ -197,6 +203,11 @@ function App({ css, step: { enrolment, failed, busy, field, begin, submit }, wai
       <Button type="submit" variant="primary" size="l" block busy={busy} disabledReason={reason}>
         {t('enrol.submit')}
       </Button>
+      {offersPasskey ? (
+        <Button size="l" block disabledReason={reason} onClick={() => void makePasskey()}>
+          {t('enrol.makePasskey')}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -287,6 +287,15 @@ it('sets up a passkey where a factor is demanded, and confirms that its recovery
   await waitFor(() => expect(kept).toEqual(['T']));
 });
 
+it('leads from the app back to the passkey', async () => {
+  [methods, passkeyFactor] = [['enrolment'], true];
+  await signIn();
+  await userEvent.click(await screen.findByRole('button', { name: words['enrol.useApp'] }));
+  authenticator.create.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
+  await userEvent.click(await screen.findByRole('button', { name: words['enrol.makePasskey'] }));
+  await screen.findByText(words['factor.passkeyCancelled']);
+});
+
 it('says that setting up an app failed once it has, and not while it begins', async () => {
   [methods, passkeyFactor] = [['enrolment'], true];
   let fail = (): void => undefined;
