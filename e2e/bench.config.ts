@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { browserPath, optimizingArguments, definePortalConfig } from 'portal-playwright';
 
-/** What only means something on a machine that does nothing else: run by `make bench`, never with the tests. */
+/** Benchmarks that are meaningful only on an idle machine: `make bench` runs them, the test targets never do. */
 export default definePortalConfig(import.meta.dirname, {
   testDir: join(import.meta.dirname, 'bench'),
   workers: 1,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Every fault, one at a time: they share the processors and would spoil each other's times.
+// All fault tests, one at a time: in parallel they would compete for the processors and distort each other's times.
 export default defineConfig({
   test: {
     include: ['faults/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Every row of docs/faults.md without its measures, one after the other: `make faults ONLY=takeout`.
+// Every row of docs/faults.md without its defences, one after the other: `make faults ONLY=takeout`.
 export default defineConfig({
   test: {
     include: ['faults/takeout.proof.ts'],

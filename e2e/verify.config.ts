@@ -1,7 +1,7 @@
 import { deadlines } from 'portal-playwright/vitest';
 import { defineConfig } from 'vitest/config';
 
-/** Every test on real processes but the faults (faults.config.ts), one file at a time: part of `make verify`. */
+/** All tests with real processes except the faults (faults.config.ts), one file at a time: part of `make verify`. */
 export default defineConfig({
   test: {
     include: ['{invoices,topology,team}/**/*.test.ts', 'faults/essential.test.ts', 'faults/*.check.ts'],

@@ -2,7 +2,7 @@ import { deadlines } from 'portal-playwright/vitest';
 import { defineConfig } from 'vitest/config';
 
 /**
- * What `make test` runs on real processes, one file at a time: two gateways with Redis and PostgreSQL, OpenID over HTTP, the
+ * The tests with real processes that `make test` runs, one file at a time: two gateways with Redis and PostgreSQL, OpenID over HTTP, the
  * essential faults. verify.config.ts has the rest.
  */
 export default defineConfig({

@@ -1,17 +1,17 @@
 import { accounts, expect, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** What a list of the largest practice is held to on its longest page, where it is. */
+/** Budgets for scrolling the longest page of the largest practice's list. */
 const LEAST = 55;
 const SECONDS = 4;
 
 interface Frames {
   perSecond: number;
-  /** The gap that 99 of 100 frames stay under, in ms. */
+  /** 99th percentile of the time between frames, in ms. */
   slow: number;
 }
 
-/** Scrolls as a wheel does, down and up again, and looks at when each frame comes. */
+/** Scrolls down and up with the wheel and records the time of each frame. */
 async function scroll(page: Page, seconds: number): Promise<Frames> {
   return page.evaluate(async (duration) => {
     const gaps: number[] = [];
@@ -40,7 +40,7 @@ for (const { name, path } of [
   test(`${name} of the largest practice scroll at ${String(LEAST)} frames a second`, async ({ page }) => {
     await signIn(page, accounts.ines, { to: path });
     await expect(page.locator('tr[data-row="0"]')).toBeVisible({ timeout: 30_000 });
-    // Once without looking: pictures of letters and compiled code are then there, as for anybody who scrolls on.
+    // A warm-up without measuring: afterwards glyphs are cached and code is compiled, as for a user who keeps scrolling.
     await scroll(page, 1);
     const { perSecond, slow } = await scroll(page, SECONDS);
     process.stdout.write(`frames of ${name}: ${perSecond.toFixed(1)} a second, 99 of 100 within ${slow.toFixed(1)} ms\n`);

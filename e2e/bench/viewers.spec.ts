@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { accounts, baseUrl, demoPassword, expect, settled, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-/** A scan of 301 088 triangles is shown this soon after its bytes, and turns this smoothly. */
+/** Budgets for a scan of 301 088 triangles: time from its bytes to the first picture, and the smoothness of turning it. */
 const SHOWN_MS = 2000;
 const LEAST_FRAMES = 30;
-/** A window of grey values is one frame's work at 60 a second. */
+/** A change of the grey-value window must fit into one frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
 
-/** A wavy field of triangles as binary STL. */
+/** Returns a wavy surface of triangles as binary STL. */
 function scan(side: number): Buffer {
   const bytes = Buffer.alloc(84 + 50 * 2 * side * side);
   bytes.writeUInt32LE(2 * side * side, 80);
@@ -27,7 +27,7 @@ function scan(side: number): Buffer {
   return bytes;
 }
 
-/** A DICOM of twelve bits in sixteen. */
+/** Returns a DICOM file with 12 bits stored in 16. */
 function xray(width: number, height: number): Buffer {
   const element = (group: number, number: number, type: string, value: Buffer, long = false) => {
     const head = Buffer.alloc(long ? 12 : 8);
@@ -68,7 +68,7 @@ function xray(width: number, height: number): Buffer {
   ]);
 }
 
-/** Signs in, and puts a file into a patient of the bench's own; gives its address. */
+/** Signs in, uploads a file for a new patient and returns the file's address. */
 async function sent(page: Page, kind: string, filename: string, bytes: Buffer): Promise<string> {
   const login = { login: accounts.camille.login, password: demoPassword, type: 'PROFESSIONAL' };
   const answer = await page.request.post(`${baseUrl}/bff/login`, { data: login, headers: { Origin: baseUrl } });
@@ -99,7 +99,7 @@ async function sent(page: Page, kind: string, filename: string, bytes: Buffer): 
 const say = (what: string, measured: string, limit: string) => process.stdout.write(`viewer: ${what}; ${measured}; ${limit}\n`);
 
 test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ page }) => {
-  // The stage is then 680 × 480.
+  // The stage is then 680 × 480 px.
   await page.setViewportSize({ width: 1024, height: 537 });
   await page.goto(await sent(page, 'dental_scan', 'banc.stl', scan(388)));
   await settled(page);

@@ -1,4 +1,4 @@
-// A full disk where artefacts are kept, while somebody publishes.
+// A full disk on the artefact store during a publication.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,15 +32,18 @@ afterAll(async () => {
   await portal.stop();
 }, 60_000);
 
-/** How large a file the process may write: past it the kernel refuses each write, in the middle of a file, as a full disk does. */
+/**
+ * Limits the size of files that the process may write (RLIMIT_FSIZE): the kernel refuses writes beyond it in the middle of a file, as on a
+ * full disk.
+ */
 function largest(part: Part, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(part.child?.pid), `--fsize=${String(bytes)}:unlimited`]);
 }
 
-/** Where the versions of one remote lie. */
+/** Returns the folder of a remote's versions. */
 const place = (name: string): string => join(portal.topology.artefacts, name);
 
-/** A file system of its own under a remote's folder, and what ends it. Only the machine's owner may do that. */
+/** Mounts a small file system on a remote's folder, which requires root; returns the function that unmounts it. */
 function smallDisk(folder: string, size: string): () => void {
   const before = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   cpSync(folder, before, { recursive: true });
@@ -56,7 +59,7 @@ function mayMount(): boolean {
     smallDisk(folder, '64k')();
     return true;
   } catch {
-    return false; // not the machine's owner
+    return false; // not root
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-// Clocks of processes that jump by an hour, as a machine's does that was set wrongly, or is set right.
+// Process clocks that jump by an hour, as when a machine's clock was set wrongly or is corrected.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop(), 60_000);
 
-/** Runs something while the clocks of these processes are wrong, and sets them right whatever comes of it. */
+/** Runs `meanwhile` while the clocks of these processes are off, and resets them afterwards in any case. */
 async function wrong<T>(parts: Part[], seconds: number, meanwhile: () => Promise<T>): Promise<T> {
   for (const part of parts) await setClock(portal.topology, part, seconds);
   try {
@@ -61,7 +61,7 @@ row(section, 'a gateway’s clock jumps an hour ahead', `one of two: ${how}`, as
   note.counts(await ledger.balance(one.origin));
 });
 
-/** Asks Redis how many seconds a session has left, or says so. */
+/** Returns a session's remaining seconds in Redis; with `seconds`, sets them first. */
 function lives(person: Person, seconds?: number): number {
   const { origin } = portal.topology.redis;
   const digest = createHash('sha256')
@@ -77,7 +77,7 @@ row(section, 'every gateway’s clock jumps an hour back', how, async (note) => 
   const person = await Person.signIn(portal.one.origin, nora);
   const ledger = new Ledger(topology, person);
   await wrong(topology.gateways, -hour, async () => {
-    lives(person, 30); // nearly half an hour has passed since the page was used, by the clock of Redis
+    lives(person, 30); // as if the page had been used nearly half an hour ago by the clock of Redis
     for (const gateway of topology.gateways) expect((await portal.session(person, gateway)).status, 'nobody is signed out').toBe(200);
     expect(lives(person), 'a session in use goes on').toBeGreaterThan(600);
     for (let turn = 0; turn < 6; turn++) await ledger.write(origins[turn % 2] ?? '');
@@ -137,7 +137,7 @@ row(section, 'somebody signs out at the provider while every gateway is an hour 
 });
 
 const platform = (): Part[] => [portal.topology.product, portal.topology.openid];
-const tokenAge = 3100; // a token that is refused right after its fetch is not asked for again
+const tokenAge = 3100; // a token that is refused shortly after its fetch is not fetched again
 
 async function byOpenId(): Promise<string> {
   const login = new OpenIdLogin(portal.one.origin);

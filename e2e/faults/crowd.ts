@@ -1,13 +1,13 @@
-// Many people who knock until they are served: what comes back at once after an outage.
+// Many clients that retry until they are served: the thundering herd after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../topology/client.ts';
 
 const pause = 250;
 
-/** The crowd. */
+/** A crowd of retrying clients. */
 export class Crowd {
   asked = 0;
-  /** Refusals that were no problem with a code. */
+  /** Refusals that were not problem responses with a code. */
   readonly undeclared: string[] = [];
   readonly #codes = new Map<string, number>();
   readonly #times: number[] = [];
@@ -20,12 +20,12 @@ export class Crowd {
     private readonly size: number,
   ) {}
 
-  /** Everybody begins to knock. */
+  /** Starts all clients. */
   begin(): void {
     this.#knocking = Array.from({ length: this.size }, (_, index) => this.#knock(index));
   }
 
-  /** When the last was served. */
+  /** Resolves when the last client has been served. */
   async served(patience: number): Promise<number> {
     this.#until = performance.now() + patience;
     return Math.max(...(await Promise.all(this.#knocking)));

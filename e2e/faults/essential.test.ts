@@ -1,5 +1,5 @@
-// The faults that matter most, for every `make test`: processes are killed, and nothing stands between them, so that toxiproxy
-// need not be compiled. The rest runs by `make faults`.
+// The most important faults, for every `make test`: processes are killed, without proxies between them, so that toxiproxy need not be
+// compiled. `make faults` runs the rest.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ask, Person } from '../topology/client.ts';
@@ -60,7 +60,7 @@ row(redis, 'restarted empty', 'SIGKILL, its folder emptied, started again', asyn
   for (const gateway of portal.topology.gateways) {
     const old = await portal.session(person, gateway);
     note.saw('open page', old);
-    const data = await portal.orders(person, gateway); // which reads no more of a session than copies hold
+    const data = await portal.orders(person, gateway); // this call reads no more of a session than the gateways' copies contain
     for (const { status, body } of [old, data])
       expect([status, body['code']], 'the old session is over on each gateway').toEqual([401, 'auth.required']);
   }

@@ -1,21 +1,21 @@
-// What the portal confirmed, held against what is in the database afterwards.
+// Compares what the portal confirmed with the database's content.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Person } from '../topology/client.ts';
 import type { Topology } from '../topology/processes.ts';
 
-/** How the writes of a fault ended. */
+/** The outcome of the writes during a fault. */
 export interface Balance {
   confirmed: number;
-  /** Confirmed and not there: must be none. */
+  /** Confirmed but missing; must be 0. */
   lost: number;
-  /** Never confirmed; then sent again with the same key, as the pages do. */
+  /** Not confirmed, and then repeated with the same idempotency key, as the pages do. */
   repeated: number;
-  /** There more than once: must be none. */
+  /** Present more than once; must be 0. */
   twice: number;
 }
 
-/** Somebody who asks questions of the support, each with a key of its own, and remembers which were confirmed. */
+/** Sends questions to the support, each with its own idempotency key, and records which ones were confirmed. */
 export class Ledger {
   readonly #confirmed = new Set<string>();
   readonly #open = new Set<string>();
@@ -28,7 +28,7 @@ export class Ledger {
     private readonly person: Person,
   ) {}
 
-  /** One write; an answer of 200 is a confirmation. */
+  /** Makes one write; status 200 is a confirmation. */
   async write(origin: string, key: string = randomUUID()): Promise<Answer | undefined> {
     this.#open.add(key);
     try {
@@ -41,12 +41,12 @@ export class Ledger {
       }
       return answer;
     } catch {
-      this.#count('connection lost'); // unknown to whoever asked: it is repeated later
+      this.#count('connection lost'); // the outcome is unknown, so it is repeated later
       return undefined;
     }
   }
 
-  /** Writes all the time, `writers` at once, going round the origins. */
+  /** Writes continuously with `writers` in parallel, round-robin over the origins. */
   begin(origins: string[], writers = 4): void {
     this.#stopped = false;
     const write = async (first: number): Promise<void> => {
@@ -58,19 +58,19 @@ export class Ledger {
     this.#writing = Array.from({ length: writers }, (_, first) => write(first));
   }
 
-  /** Ends the writing and waits for what is under way. */
+  /** Stops writing and waits for pending writes. */
   async end(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#writing);
   }
 
-  /** What the writers were told, most frequent first. */
+  /** The answers to the writes, most frequent first. */
   get told(): string {
     const all = [...this.#codes].sort(([, one], [, two]) => two - one);
     return all.map(([code, times]) => `${String(times)} × ${code}`).join(', ');
   }
 
-  /** Sends again what was never confirmed, then counts what is in the database. */
+  /** Repeats unconfirmed writes, then counts the rows in the database. */
   async balance(origin: string): Promise<Balance> {
     await this.end();
     const open = [...this.#open];

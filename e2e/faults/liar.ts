@@ -1,21 +1,21 @@
-// A server that stands where a system was and answers what no system should.
+// A server that takes the place of a system and gives faulty answers.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No JSON. */
+/** Invalid JSON. */
 const GARBAGE = '{"result": <html>';
 
-/** More than the edge holds of an answer whose length it does not know. */
+/** Longer than what the edge buffers of an answer of unknown length. */
 const LONG = GARBAGE + 'x'.repeat(400_000);
 
-/** Its ways to lie. */
+/** The kinds of faulty answers. */
 export type Lie = 'error' | 'unavailable' | 'garbage' | 'pieces' | 'long pieces' | 'page' | 'truncated';
 
-/** The server; it counts what it is asked. */
+/** The server; it counts its requests. */
 export class Liar {
   lie: Lie = 'error';
   asked = 0;
-  /** How long a truncated answer says that it is. */
+  /** Content-Length of a truncated answer. */
   announced = 4096;
   readonly #server: Server;
 

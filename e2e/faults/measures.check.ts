@@ -1,4 +1,4 @@
-// Every row of docs/faults.md names measures that stand in the sources, and every measure is a row's.
+// Every row of docs/faults.md names defences that exist in the sources, and every defence belongs to a row.
 import { expect, it } from 'vitest';
 import { capture } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';

@@ -1,9 +1,8 @@
-// What each fault is met with, in the sources' own terms, and how it is taken out of a copy of them.
+// The defences against each fault, located in the sources, and how to disable each in a copy of them.
 
 /**
- * A place of the sources without which the measure does not work. `code` stands in the file once; where `in` is given it is
- * the first behind it, and `in` stands in the file once. `as` takes its place: in it CODE is the code itself, and OUT whether
- * the measure is out.
+ * A code location that a defence needs. `code` occurs once in the file; with `in`, it is the first occurrence after `in`, which occurs
+ * once. `as` replaces it: CODE stands for the original code, and OUT for whether the defence is disabled.
  */
 export interface Edit {
   file: string;
@@ -12,7 +11,7 @@ export interface Edit {
   as: string;
 }
 
-/** What a fault is met with. */
+/** A defence against a fault. */
 export interface Measure {
   name: string;
   what: string;
@@ -337,5 +336,5 @@ const published: Measure[] = [
   },
 ];
 
-/** All there are. */
+/** All defences. */
 export const measures: Measure[] = [...upstream, ...stores, ...identity, ...clocks, ...published];

@@ -1,4 +1,4 @@
-// docs/faults.md, made of the rows that a run of all faults left behind.
+// Generates docs/faults.md from the rows of a run of all faults.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
@@ -38,7 +38,7 @@ function line(row: Row): string {
   return `| ${[verdict, `**${row.fault}**<br>${row.how}<br>${met}`, row.seen.join('<br>'), row.lost, row.recovery].map(cell).join(' | ')} |`;
 }
 
-/** What the names in the rows mean. */
+/** Explains the names of the defences in the rows. */
 function met(): string {
   const named = [...table.values()].flatMap((names) => names.split(' '));
   const lines = measures.map(({ name, what, out }) => {
@@ -59,7 +59,7 @@ function page(rows: Row[]): string {
   return [head(loadavg()[0]?.toFixed(1) ?? '?'), sum, '', ...tables, met()].join('\n');
 }
 
-/** Called by vitest before all tests; what it answers is called after them. */
+/** Vitest's global setup; the returned function is its teardown. */
 export default function setup(): (() => void) | undefined {
   const { FAULTS_ROWS: folder, FAULTS_PAGE: file } = process.env;
   if (!folder || !file) return undefined;

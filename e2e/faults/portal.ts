@@ -1,4 +1,4 @@
-// The distributed portal with toxiproxy between, and what the tests ask of it.
+// The distributed portal with toxiproxy between its parts, and the requests of the tests.
 import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
 import { ask, attempt, type Person, type Answer } from '../topology/client.ts';
 import { Topology, until, type Part, type Wishes } from '../topology/processes.ts';
@@ -9,7 +9,7 @@ import { Toxics } from './toxics.ts';
 export const camille = 'camille.martin@cabinet-tilleuls.example';
 export const nora = 'nora.faure@cabinet-tilleuls.example';
 
-/** Everything a fault is tried on. */
+/** The portal that faults are injected into. */
 export class FaultyPortal {
   private constructor(
     readonly topology: Topology,
@@ -25,15 +25,15 @@ export class FaultyPortal {
   static async start(
     wishes: Omit<Wishes, 'between' | 'programs'> & {
       before?: (name: string, origin: string) => Promise<string>;
-      /** The clocks of its processes can be moved. */
+      /** Makes the process clocks adjustable. */
       movable?: boolean;
-      /** Without toxiproxy between its parts. */
+      /** Runs without toxiproxy between the parts. */
       direct?: boolean;
     } = {},
   ): Promise<FaultyPortal> {
     if (!process.env['FAULTS_BUILT']) await buildPrograms();
     const isSwitchable = wishes.movable === true || without() !== '';
-    if (isSwitchable && without() === '') await buildFaultPrograms(); // whoever takes something out has built them
+    if (isSwitchable && without() === '') await buildFaultPrograms(); // a run that disables defences has built them before
     const proxies = wishes.direct ? undefined : await Toxics.start();
     const between = async (name: string, origin: string): Promise<string> => {
       const before = (await wishes.before?.(name, origin)) ?? origin;
@@ -75,7 +75,7 @@ export class FaultyPortal {
     return person.get(gateway.origin, '/bff/session');
   }
 
-  /** A data call that nothing keeps. */
+  /** Makes a data call whose answer is not cached. */
   orders(person: Person, gateway: Part = this.one): Promise<Answer> {
     return person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
   }
@@ -84,18 +84,18 @@ export class FaultyPortal {
     try {
       return (await ask(`${gateway.origin}/readyz`, {}, 3000)).status === 200;
     } catch {
-      return false; // not listening, or too slow to count as ready
+      return false; // not listening yet, or too slow to be ready
     }
   }
 
-  /** How long until the portal as a whole serves: ready, a sign-in, a data call, on both gateways. */
+  /** Returns the time until the portal serves again: ready, a sign-in and a data call on both gateways. */
   async recovered(person: () => Promise<Person>, patience = 60_000): Promise<number> {
     const works = async (gateway: Part): Promise<boolean> => (await this.orders(await person(), gateway)).status === 200;
     return until('the portal serves again', patience, async () => {
       try {
         return (await works(this.one)) && (await works(this.two));
       } catch {
-        return false; // no sign-in yet
+        return false; // sign-in does not work yet
       }
     });
   }

@@ -1,4 +1,4 @@
-// PostgreSQL, when the server that writes is gone: its replica takes over.
+// PostgreSQL without its primary: the replica takes over.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person } from '../topology/client.ts';
@@ -14,7 +14,7 @@ const running: { stop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   portal = await FaultyPortal.start({
-    // The standby comes first in the URL: whoever does not ask who accepts writes, fails at once.
+    // The standby is first in the URL, so that a client that does not look for the writable server fails at once.
     database: async (primary) => {
       standby = await standbyOf(primary);
       running.push(standby);
@@ -53,7 +53,7 @@ row(
     note.saw('page asking for its session', session);
     expect(session.status, 'nobody is signed out').toBe(200);
     ask(standby, 'SELECT pg_promote()');
-    topology.postgres = standby; // whom the ledger is compared with
+    topology.postgres = standby; // the server whose rows the ledger counts
     const promoted = performance.now();
     await portal.recovered(() => Promise.resolve(person));
     note.recovers(performance.now() - promoted, 'from the promotion; no process was restarted');

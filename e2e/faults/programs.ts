@@ -1,5 +1,5 @@
-// The gateway and the platform as the suite needs them beside the real ones: of the same sources, in copies that only the
-// compiler sees, their clock can be moved and the measures against faults can be taken out. What is built for use has neither.
+// Builds gateway and platform for these tests: from the same sources, in copies that only the compiler sees, with an adjustable clock and
+// defences that can be disabled. Production builds have neither.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture, must } from '../../tooling/dev/lib/exec.mjs';
@@ -9,19 +9,19 @@ import { measures, type Edit } from './measures.ts';
 
 const folder = at('.cache/fault-programs');
 
-/** The measures that are to be out, as the programs read them. */
+/** The defences to disable, as the programs read them. */
 export const without = (): string => process.env['FAULTS_WITHOUT'] ?? '';
 
 const clockFile = (topology: string, name: string): string => join(topology, `${name}.clock`);
 
-/** The programs, once they are built, as a topology wants them. */
+/** The programs after their build, as a topology expects them. */
 export const faultPrograms = (): NonNullable<Wishes['programs']> => ({
   gateway: join(folder, 'gateway'),
   platform: join(folder, 'platform'),
   env: (name, topology) => ({ PORTAL_TAKEN_OUT: without(), PORTAL_CLOCK_FILE: clockFile(topology, name) }),
 });
 
-/** Sets the clock of one process: so many seconds from the machine's. */
+/** Sets the clock of one process to this offset in seconds from the machine's. */
 export async function setClock(topology: Topology, part: Part, seconds: number): Promise<void> {
   const file = clockFile(topology.folder, part.name);
   writeFileSync(file, String(seconds));
@@ -31,7 +31,7 @@ export async function setClock(topology: Topology, part: Part, seconds: number):
   );
 }
 
-/** A source without the measure of this name, where it is told to be; undefined where it does not stand as it is said to. */
+/** Returns a source in which the named defence can be disabled; undefined if its code is not where the edit states. */
 export function edited(source: string, { in: behind = '', code, as }: Edit, name: string): string | undefined {
   const once = behind === '' ? code : behind;
   if (source.split(once).length !== 2) return undefined;
@@ -41,7 +41,7 @@ export function edited(source: string, { in: behind = '', code, as }: Edit, name
   return source.slice(0, place) + without + source.slice(place + code.length);
 }
 
-/** Every source with its measures made switchable, by its path; says which measure is not where it is said to be. */
+/** Returns every source with switchable defences, by path; throws for a defence that is not where its edit states. */
 export function sources(): Map<string, string> {
   const all = new Map<string, string>();
   for (const { name, out } of measures)
@@ -88,8 +88,10 @@ func takenOutProcess(out bool, text string) string {
 }
 `;
 
-/** Moves the process's clock by the seconds in a file, whenever it is told to look. What was measured without the clock, as
- * every deadline is, goes on: so it is where a machine's clock is set. */
+/**
+ * Moves the process's clock by the seconds in a file, on SIGUSR1. Monotonic time, which all deadlines use, is unaffected, as when a
+ * machine's clock is set.
+ */
 const mover = `package main
 
 import (
@@ -129,7 +131,7 @@ func init() {
 }
 `;
 
-/** The library's clock, which the process asks for the time of day. */
+/** Returns Go's `time` source with the adjustable clock. */
 async function clock(): Promise<[string, string]> {
   const { output } = await capture('go', ['env', 'GOROOT'], { cwd: at('gateway') });
   const file = join(output.trim(), 'src/time/time.go');
@@ -145,7 +147,7 @@ async function clock(): Promise<[string, string]> {
   return [file, `${before}${move}${after}`];
 }
 
-/** Builds both. Go knows what has changed. */
+/** Builds both programs; the Go build cache detects changes. */
 export async function buildFaultPrograms(): Promise<void> {
   const copies = new Map(sources());
   for (const file of copies.keys()) {
@@ -163,7 +165,7 @@ export async function buildFaultPrograms(): Promise<void> {
     });
 }
 
-/** Writes a copy, unless it stands there already. */
+/** Writes a copy unless it is unchanged. */
 function keep(path: string, text: string): string {
   const file = join(folder, 'copies', path);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;

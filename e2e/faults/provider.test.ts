@@ -1,4 +1,4 @@
-// The OpenID provider: away while somebody signs in, away when tokens are due, other keys, and clocks that disagree.
+// The OpenID provider: down during a sign-in, down when tokens are due, with rotated keys, and with a different clock.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person } from '../topology/client.ts';
@@ -26,14 +26,14 @@ afterAll(async () => {
   await lease.stop();
 }, 60_000);
 
-/** A whole sign-in by OpenID. */
+/** Reports whether a complete OpenID sign-in succeeds. */
 async function signsIn(): Promise<boolean> {
   const login = new OpenIdLogin(portal.one.origin);
   await login.callback(await login.consent(nora, password));
   return (await login.session()).status === 200;
 }
 
-/** New processes hold no token. */
+/** Restarts the processes, so that they have no token. */
 async function forgetTokens(): Promise<void> {
   for (const gateway of portal.topology.gateways) {
     await gateway.stop();
@@ -87,7 +87,7 @@ row(section, 'down when service tokens are due', 'tokens said to live 12 s; cut 
 row(section, 'keys rotated', 'signing key replaced at the provider and at the systems, all tokens of the old one refused', async (note) => {
   const person = await Person.signIn(portal.one.origin, camille);
   expect((await portal.orders(person)).status).toBe(200);
-  await sleep(3100); // a token that is refused right after its fetch is not asked for again
+  await sleep(3100); // a token that is refused shortly after its fetch is not fetched again
   portal.topology.sql('DELETE FROM signing_keys');
   for (const part of [portal.topology.openid, portal.topology.product]) {
     await part.kill();
@@ -141,7 +141,7 @@ row(clocks, 'Redis’s clock jumps an hour ahead', 'the life of every key cut by
   for (const gateway of portal.topology.gateways) expect((await portal.orders(person, gateway)).status).toBe(200);
   const keys = redisCall(redis, 'eval', shiftAll(HOUR), '0');
   const session = await until('the session is over on both', 2000, async () => {
-    // The data calls read no more of a session than copies hold.
+    // The data calls read no more of a session than the gateways' copies contain.
     const answers = [await portal.session(person), await portal.orders(person), await portal.orders(person, portal.two)];
     return answers.every(({ status, body }) => status === 401 && body['code'] === 'auth.required');
   });

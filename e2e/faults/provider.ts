@@ -1,9 +1,9 @@
-// The way of a browser through the OpenID provider, and a provider whose tokens live as long as a test says.
+// The sign-in at the OpenID provider as a browser makes it, and a provider whose token lifetimes the test sets.
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ask, type Answer } from '../topology/client.ts';
 
-/** Cookies of one browser. */
+/** The cookies of one browser. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 
@@ -22,19 +22,19 @@ const target = (answer: Answer): string => answer.headers.get('location') ?? '';
 const field = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
 
-/** A sign-in by OpenID, step by step, as a browser makes it. */
+/** An OpenID sign-in, step by step, as a browser makes it. */
 export class OpenIdLogin {
   readonly #jar = new Jar();
   #provider = '';
 
   constructor(private readonly origin: string) {}
 
-  /** Begins: the answer leads to the provider. */
+  /** Starts the sign-in; the answer redirects to the provider. */
   start(): Promise<Answer> {
     return this.#jar.ask(`${this.origin}/bff/oidc/start?returnUrl=/dashboard`);
   }
 
-  /** Goes through the provider's form; answers the address by which it leads back. */
+  /** Submits the provider's form; returns the redirect address of the portal. */
   async consent(login: string, password: string): Promise<string> {
     let url = target(await this.start());
     let answer = await this.#jar.ask(url);
@@ -56,12 +56,12 @@ export class OpenIdLogin {
     throw new Error('the provider did not lead back');
   }
 
-  /** Comes back from the provider. */
+  /** Requests the redirect address. */
   callback(url: string): Promise<Answer> {
     return this.#jar.ask(url);
   }
 
-  /** Signs out at the provider, which tells the gateways. */
+  /** Signs out at the provider, which notifies the gateways (back-channel logout). */
   async signOut(): Promise<Answer> {
     const html = String((await this.#jar.ask(`${this.#provider}/oidc/end_session`)).body['text']);
     const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -76,9 +76,9 @@ export class OpenIdLogin {
 
 const tokenPath = /\/token$/;
 
-/** Stands before the provider and changes how long the tokens that it gives are said to live. */
+/** A proxy in front of the provider that changes `expires_in` of its tokens. */
 export class Lease {
-  /** Seconds; undefined leaves them as they are. */
+  /** In seconds; undefined leaves them unchanged. */
   seconds: number | undefined;
   fetched = 0;
   readonly #server: Server;

@@ -1,4 +1,4 @@
-// Redis of several servers: who takes over, and what that takes away.
+// Redis on several servers: failover, and what it loses.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { Person } from '../topology/client.ts';
@@ -11,7 +11,7 @@ import { expectProblem, row, time, type Note } from './rows.ts';
 const section = 'Redis';
 const patience = 180_000;
 
-/** People who sign out one after the other while a fault lasts; whoever was told that it is done must stay out. */
+/** Users who sign out one after the other during a fault; a confirmed sign-out must hold. */
 class Leaving {
   readonly #open: Person[];
   readonly #confirmed: Person[] = [];
@@ -46,7 +46,7 @@ class Leaving {
     this.#running = leave();
   }
 
-  /** Whether nobody who was told so is signed in, anywhere. */
+  /** Reports whether all users whose sign-out was confirmed are signed out everywhere. */
   async settle(note: Note): Promise<void> {
     this.#stopped = true;
     await this.#running;
@@ -99,7 +99,7 @@ row(
   patience,
 );
 
-/** A portal on a cluster, and somebody whose session one of its masters has. */
+/** Runs a test on a portal with a cluster, and a user whose session is on one of its masters. */
 async function onCluster(test: (group: ClusterGroup, portal: FaultyPortal, person: Person) => Promise<void>): Promise<void> {
   const group = await ClusterGroup.start();
   const portal = await FaultyPortal.start({ gateway: { GATEWAY_REDIS_URL: group.url } });
@@ -130,7 +130,7 @@ row(
       expectProblem(away, ['session.unavailable'], 6000);
       await portal.recovered(() => Promise.resolve(person));
       note.recovers(performance.now() - killed, 'the same sessions');
-      // The promoted one has no replica until the dead one comes back as its own.
+      // The promoted master has no replica until the failed one returns as its replica.
       await dead.start();
       await until('a logout is confirmed again', 30_000, async () => {
         const late = await Person.signIn(portal.two.origin, camille);

@@ -1,4 +1,4 @@
-// Redis on several servers, of real processes: a master with replicas behind Sentinels, and a cluster.
+// Real Redis servers: a master with replicas and Sentinels, and a cluster.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const durable = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes', '--appendfsync', 'everysec'];
 const prompt = ['--repl-diskless-sync-delay', '0', '--repl-ping-replica-period', '1'];
 
-/** Runs a command of redis-cli without holding up whoever makes the load. */
+/** Runs a redis-cli command asynchronously, so that the load continues. */
 async function call(origin: string, ...command: string[]): Promise<string> {
   return (await run('redis-cli', ['-p', portOf(origin), ...command], { timeout: 10_000 })).stdout.trim();
 }
@@ -28,7 +28,7 @@ async function started(name: string, folder: string, more: (number: string) => P
 
 const folderOf = (what: string): string => mkdtempSync(join(tmpdir(), `portal-${what}-`));
 
-/** What both kinds have in common. */
+/** The common part of both kinds. */
 abstract class RedisGroup {
   protected constructor(
     readonly folder: string,
@@ -41,7 +41,7 @@ abstract class RedisGroup {
   }
 }
 
-/** A master, two replicas and three Sentinels of which two must agree. */
+/** A master, two replicas and three Sentinels with a quorum of two. */
 export class SentinelGroup extends RedisGroup {
   static async start(): Promise<SentinelGroup> {
     const folder = folderOf('sentinel');
@@ -70,7 +70,7 @@ export class SentinelGroup extends RedisGroup {
     return `redis+sentinel://${this.watch.map(({ origin }) => addressOf(origin)).join(',')}/portal`;
   }
 
-  /** The server that the Sentinels call the master. */
+  /** The master according to the Sentinels. */
   get master(): Part {
     const [watcher] = this.watch;
     const origin = watcher && masterBy(watcher);
@@ -89,7 +89,7 @@ export class ClusterGroup extends RedisGroup {
       parts.push(
         await started('server', folder, async () => [
           ...['--cluster-enabled', 'yes', '--cluster-port', String(await freePort()), '--cluster-node-timeout', '2000'],
-          // People of the other masters go on while one is being replaced.
+          // Users on the other masters are unaffected while one is being replaced.
           ...['--cluster-require-full-coverage', 'no', '--cluster-replica-validity-factor', '0'],
         ]),
       );
@@ -108,14 +108,14 @@ export class ClusterGroup extends RedisGroup {
     return `redis+cluster://${this.parts.map(({ origin }) => addressOf(origin)).join(',')}`;
   }
 
-  /** The masters that are alive, by what one of them says. */
+  /** Returns the live masters, according to one of them. */
   async masters(): Promise<Part[]> {
     const alive = this.parts.filter(({ child }) => child?.exited === undefined);
     const roles = await Promise.all(alive.map(({ origin }) => call(origin, 'role')));
     return alive.filter((_, index) => roles[index]?.startsWith('master'));
   }
 
-  /** The master that serves a slot. */
+  /** Returns the master that serves a slot. */
   async ownerOf(slot: string): Promise<Part> {
     for (const part of await this.masters()) {
       const mine = (await call(part.origin, 'cluster', 'nodes')).split('\n').find((line) => line.includes('myself')) ?? '';
@@ -127,13 +127,13 @@ export class ClusterGroup extends RedisGroup {
     throw new Error(`nobody serves slot ${slot}`);
   }
 
-  /** The slot in which all of a person's sessions lie: the cookie begins with its tag. */
+  /** Returns the slot of all sessions of a user: the cookie starts with its hash tag. */
   slotOf(cookie: string): string {
     const [first] = this.parts;
     return redisCall(first?.origin ?? '', 'cluster', 'keyslot', `{${cookie.split('=')[1]?.slice(0, 3) ?? ''}}`);
   }
 
-  /** Moves a slot to the next master, a few keys at a time, as those do who spread a cluster anew; answers its keys. */
+  /** Moves a slot to the next master, a few keys at a time, as when a cluster is resharded; returns the number of its keys. */
   async move(slot: string): Promise<number> {
     const masters = await this.masters();
     const from = await this.ownerOf(slot);

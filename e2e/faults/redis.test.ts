@@ -1,4 +1,4 @@
-// Redis, when it is there and does not serve: slow, silent, full, failed over.
+// Redis running but not serving: slow, silent, full, failed over.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person } from '../topology/client.ts';
@@ -12,7 +12,7 @@ const section = 'Redis';
 let portal: FaultyPortal;
 
 beforeAll(async () => {
-  portal = await FaultyPortal.start({ gateway: { GATEWAY_SESSION_IDLE: '1m' } }); // expiries slide every 6 s then
+  portal = await FaultyPortal.start({ gateway: { GATEWAY_SESSION_IDLE: '1m' } }); // sessions then extend their expiry every 6 s
 }, 180_000);
 
 afterAll(() => portal.stop(), 60_000);
@@ -65,7 +65,7 @@ row(section, 'full', 'CONFIG SET maxmemory 1, policy noeviction: every write is 
   const ledger = new Ledger(portal.topology, person);
   redisCall(redis, 'config', 'set', 'maxmemory-policy', 'noeviction');
   redisCall(redis, 'config', 'set', 'maxmemory', '1');
-  await sleep(6500); // sessions would slide their expiry by now, which is a write
+  await sleep(6500); // by now sessions would extend their expiry, which is a write
   const session = await portal.session(person);
   note.saw('page asking for its session', session);
   const orders = await portal.orders(person, portal.two);
@@ -84,7 +84,7 @@ row(section, 'full', 'CONFIG SET maxmemory 1, policy noeviction: every write is 
   note.counts(await ledger.balance(portal.one.origin));
 });
 
-/** Waits until the Sentinel knows the replica, without which it has nobody to promote. */
+/** Waits until the Sentinel has discovered the replica, which it would promote. */
 const knowsReplica = (sentinel: Part): Promise<number> =>
   until('the Sentinel knows the replica', 30_000, () =>
     Promise.resolve(/num-slaves\n1/.test(redisCall(sentinel.origin, 'sentinel', 'master', 'portal'))),
@@ -99,7 +99,7 @@ row(section, 'failed over', 'master killed; Sentinel promotes its replica, and t
     const [person, leaving] = [await Person.signIn(portal.one.origin, camille), await Person.signIn(portal.one.origin, nora)];
     for (const gateway of topology.gateways) expect((await portal.session(leaving, gateway)).status).toBe(200);
     expect((await leaving.post(portal.one.origin, '/api/circle/logout')).status).toBe(204);
-    // Redis waits five seconds for other replicas before it sends a new one its data.
+    // Redis waits five seconds for further replicas before it sends a new one its data.
     await until('the replica has all', 30_000, () => Promise.resolve(redisCall(topology.redis.origin, 'wait', '1', '1000') === '1'));
     const ledger = new Ledger(topology, person);
     ledger.begin(portal.origins);

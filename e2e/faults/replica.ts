@@ -1,4 +1,4 @@
-// A PostgreSQL that follows another, and may take its place.
+// A PostgreSQL standby that can be promoted.
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,13 @@ function program(name: string): string {
   return join(folder, name);
 }
 
-/** Asks one server; answers its rows as lines. */
+/** Queries one server; returns its rows as lines. */
 export function ask(server: Part, sql: string): string {
   const command = ['-v', 'ON_ERROR_STOP=1', '-q', '-A', '-t', '-d', server.origin, '-c', sql];
   return execFileSync(program('psql'), command, { stdio: 'pipe', encoding: 'utf8', timeout: 10_000 }).trim();
 }
 
-/** A standby of a primary: a copy of it that goes on receiving what is written there. */
+/** Starts a standby of a primary by streaming replication. */
 export async function standbyOf(primary: Part): Promise<Part> {
   const port = String(await freePort());
   const owner = unprivileged();
@@ -45,7 +45,7 @@ export async function standbyOf(primary: Part): Promise<Part> {
   );
   const stop = part.stop.bind(part);
   part.stop = async () => {
-    part.child?.signal('SIGINT'); // fast shutdown: SIGTERM would wait for every client
+    part.child?.signal('SIGINT'); // fast shutdown (SIGINT); SIGTERM would wait for every client
     await stop();
     rmSync(data, { recursive: true, force: true });
   };
@@ -58,11 +58,11 @@ function answers(port: string, user: string): boolean {
     execFileSync(program('pg_isready'), ['-h', '127.0.0.1', '-p', port, '-U', user, '-d', 'postgres'], { stdio: 'pipe', timeout: 3000 });
     return true;
   } catch {
-    return false; // asked again until its patience ends
+    return false; // retried until the time limit
   }
 }
 
-/** From here on nothing is confirmed before the standby has it. */
+/** Makes the primary confirm a transaction only after the standby has it (synchronous replication). */
 export async function confirmByStandby(primary: Part): Promise<void> {
   ask(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   ask(primary, 'SELECT pg_reload_conf()');

@@ -1,4 +1,4 @@
-// A row of docs/faults.md for each fault: what a person saw, what was lost, how long it took to be well again.
+// A row of docs/faults.md for each fault: what a user saw, what was lost, and the time to recovery.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,11 +16,11 @@ export interface Row {
   seen: string[];
   lost: string;
   recovery: string;
-  /** Why the row is red. */
+  /** Why the test failed. */
   failed?: string;
 }
 
-/** What a test notes for its row. */
+/** Collects a test's findings for its row. */
 export class Note {
   readonly #row: Row;
 
@@ -28,7 +28,7 @@ export class Note {
     this.#row = row;
   }
 
-  /** An answer that somebody got. */
+  /** Records an answer that a user received. */
   saw(who: string, answer: Answer): void {
     const code = answer.body['code'] === undefined ? '' : ` \`${String(answer.body['code'])}\``;
     this.says(`${who}: ${String(answer.status)}${code} in ${time(answer.ms)}`);
@@ -46,7 +46,7 @@ export class Note {
     this.#row.recovery = words ? `${time(ms)} (${words})` : time(ms);
   }
 
-  /** Nothing that was confirmed may be missing, and nothing may be there twice. */
+  /** Checks that nothing confirmed is missing and nothing is duplicated. */
   counts({ confirmed, lost, repeated, twice }: Balance): void {
     const again = repeated > 0 ? `; ${String(repeated)} unanswered, sent again, each there once` : '';
     this.loses(`nothing of ${String(confirmed)} confirmed writes${again}`);
@@ -55,12 +55,12 @@ export class Note {
   }
 }
 
-/** 87 ms, 1.2 s. */
+/** Formats a duration: 87 ms, 1.2 s. */
 export function time(ms: number): string {
   return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** A test whose outcome is a row; one that fails is red in the page, with the reason. */
+/** Declares a test whose outcome is a row; a failed one is red in the page, with the reason. */
 export function row(section: string, fault: string, how: string, run: (note: Note) => Promise<void>, patience = 90_000): void {
   const measures = measuresOf(section, fault);
   it(
@@ -82,7 +82,7 @@ export function row(section: string, fault: string, how: string, run: (note: Not
 
 let kept = 0;
 
-/** Leaves the row where the page is made of it; without such a place the test is only a test. */
+/** Stores the row for the generated page; without a target folder the test has no output. */
 function keep(told: Row): void {
   const folder = process.env['FAULTS_ROWS'];
   if (!folder) return;
@@ -91,7 +91,7 @@ function keep(told: Row): void {
   writeFileSync(join(folder, `${String(Date.now())}-${String(kept).padStart(3, '0')}.json`), JSON.stringify(told));
 }
 
-/** A failure in clear words: a problem with a code and a request id, in time; the answer that somebody should get. */
+/** Checks a failure for users: a problem response with a code and a request id, within the deadline. */
 export function expectProblem(answer: Answer, codes: string[], deadline = 9000): void {
   const what = `${String(answer.status)} ${JSON.stringify(answer.body)}`;
   expect([502, 503, 504], what).toContain(answer.status);

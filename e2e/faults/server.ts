@@ -1,4 +1,4 @@
-// Redis servers of our own beside the portal's: replicas, and the Sentinel that promotes one of them.
+// Starts further Redis servers: replicas, and the Sentinel that promotes one.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { Child } from '../../tooling/dev/lib/child.mjs';
 import { freePort } from '../../tooling/dev/lib/secrets.mjs';
 import { Part } from '../topology/processes.ts';
 
-/** The port of an origin. */
+/** Returns the port of an origin. */
 export const portOf = (origin: string): string => new URL(origin).port;
 
-/** Runs a command of redis-cli; answers what it says. */
+/** Runs a redis-cli command; returns its output. */
 export function redisCall(origin: string, ...command: string[]): string {
   return execFileSync('redis-cli', ['-p', portOf(origin), ...command], { encoding: 'utf8', stdio: 'pipe', timeout: 5000 }).trim();
 }
@@ -33,7 +33,7 @@ export async function server(name: string, folder: string, command: string[], nu
   return part;
 }
 
-/** A replica that has all that its master has. */
+/** Starts a replica and waits until it has all of its master's data. */
 export async function replicaOf(master: string, folder: string): Promise<Part> {
   const number = String(await freePort());
   const dir = join(folder, `replica-${number}`);
@@ -42,7 +42,7 @@ export async function replicaOf(master: string, folder: string): Promise<Part> {
   return server('replica', dir, [...common, '--replicaof', '127.0.0.1', portOf(master)], number);
 }
 
-/** A Sentinel that watches a master, alone or as one of a `quorum`; it calls a silence of half a second a death. */
+/** Starts a Sentinel for a master, alone or as one of a `quorum`; it considers the master down after half a second of silence. */
 export async function sentinelOf(master: string, folder: string, quorum = 1): Promise<Part> {
   const number = String(await freePort());
   const dir = join(folder, `sentinel-${number}`);
@@ -60,7 +60,7 @@ export async function sentinelOf(master: string, folder: string, quorum = 1): Pr
   return server('sentinel', dir, [file, '--sentinel'], number);
 }
 
-/** Which server the Sentinel calls the master. */
+/** Returns the master according to the Sentinel. */
 export function masterBy(sentinel: Part): string {
   const [host, number] = redisCall(sentinel.origin, 'sentinel', 'get-master-addr-by-name', 'portal').split('\n');
   return `redis://${String(host)}:${String(number)}/0`;

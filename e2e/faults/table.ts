@@ -1,8 +1,7 @@
-// Which measures each fault is met with. A row is proven by taking all of its measures out: its test then fails, which
-// takeout.test.ts demands.
+// The defences of each row. takeout.test.ts proves each row: with all of its defences disabled, its test must fail.
 import { systems } from '../topology/processes.ts';
 
-/** How a system fails, and what meets that where the edge passes its answers on. */
+/** The faults of a system, and the defences where the edge passes its answers through. */
 const passedOn: Record<string, string> = {
   slow: 'call-deadline',
   resetting: 'failures-told',
@@ -14,7 +13,7 @@ const passedOn: Record<string, string> = {
   'a burst of 503': 'declared-answers-only',
 };
 
-/** What is answered by the edge itself is read by it as well. */
+/** The defences where the edge reads the answers itself. */
 const read: Record<string, string> = {
   ...passedOn,
   truncated: 'read-whole held-against-contract begins-and-ends-as-json',
@@ -30,7 +29,7 @@ function ofSystem(system: string): [string, string][] {
   return Object.entries(rows).map(([fault, measures]) => [`System ${system}: ${fault}`, system === 'sso' ? 'without-sso' : measures]);
 }
 
-/** Every row, by section and fault. */
+/** All rows, by section and fault. */
 export const table: ReadonlyMap<string, string> = new Map([
   ...systems.flatMap(ofSystem),
   ...Object.keys(passedOn).map((fault): [string, string] => [
@@ -69,7 +68,7 @@ export const table: ReadonlyMap<string, string> = new Map([
   ['Artefacts: no file may grow', 'not-the-archive'],
 ]);
 
-/** The measures of a row. */
+/** Returns the defences of a row. */
 export function measuresOf(section: string, fault: string): string[] {
   const measures = table.get(`${section}: ${fault}`);
   if (measures === undefined) throw new Error(`no measures are named for ${section}: ${fault}`);

@@ -1,5 +1,5 @@
-// Takes the measures of each row out, all of a row's together, and demands that its test fails: a row that holds without
-// them proves nothing. It takes about as long as the faults themselves.
+// Disables all defences of each row together and requires that its test fails: a row that passes without them proves nothing. It takes
+// about as long as the faults themselves.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-takeout-'));
 beforeAll(buildFaultPrograms, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A pattern that matches exactly these names. */
+/** Returns a pattern that matches exactly these names. */
 const exactly = (names: string[]): string =>
   `^(${names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')})$`;
 
-/** The rows that hold without some measures. Where not even the portal starts, none does. */
+/** Returns the rows that pass without some defences; none if the portal does not even start. */
 async function held(measures: string, rows: string[]): Promise<string[]> {
   const file = join(folder, 'report.json');
   const command = ['vitest', 'run', '-c', 'faults.config.ts', '--reporter=json', `--outputFile=${file}`, '-t', exactly(rows)];

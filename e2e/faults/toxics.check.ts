@@ -1,4 +1,4 @@
-// The faults end when they are ended: otherwise a row would show how long toxiproxy takes, not the gateway.
+// Faults end when they are removed; otherwise a row would measure toxiproxy's time rather than the gateway's.
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask } from '../topology/client.ts';
@@ -7,7 +7,7 @@ import { Toxics } from './toxics.ts';
 it('heals at once what holds back pieces that nobody waits for any more', async () => {
   const answered = Promise.withResolvers<unknown>();
   const server = createServer((socket) => {
-    socket.on('error', () => undefined); // whoever asked has left
+    socket.on('error', () => undefined); // the client has disconnected
     socket.once('close', answered.resolve);
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
@@ -21,7 +21,7 @@ it('heals at once what holds back pieces that nobody waits for any more', async 
     const origin = await toxics.between('slow', `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
     await toxics.spoil('slow', { type: 'latency', attributes: { latency: 12_000 } });
     await expect(ask(origin, {}, 200)).rejects.toThrow();
-    await answered.promise; // all of it lies in the toxic
+    await answered.promise; // all bytes are held by the toxic
     const from = performance.now();
     await toxics.heal('slow');
     expect((await ask(origin)).body['text']).toBe('abcabcabcabc');

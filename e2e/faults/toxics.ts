@@ -1,4 +1,4 @@
-// Toxiproxy (Shopify/toxiproxy/v2) between the gateways and what they need: started here, driven by its HTTP interface.
+// Toxiproxy (Shopify/toxiproxy/v2) between the gateways and their systems: started here and controlled by its HTTP API.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '../../tooling/dev/lib/exec.mjs';
@@ -10,13 +10,13 @@ import { Part } from '../topology/processes.ts';
 const program = at('.cache/toxiproxy');
 const source = 'github.com/Shopify/toxiproxy/v2/cmd/server';
 
-/** What is done to the bytes that come back. */
+/** A fault that is applied to response bytes. */
 export interface Toxic {
   type: 'latency' | 'timeout' | 'reset_peer' | 'bandwidth' | 'limit_data';
   attributes: Record<string, number>;
 }
 
-/** Builds the program; Go knows whether there is anything to do. Its version is that of tooling/go/go.mod. */
+/** Builds the program, in the version of tooling/go/go.mod; the Go build cache skips unchanged builds. */
 async function buildToxiproxy(): Promise<void> {
   await must('Building toxiproxy', 'go', ['build', '-trimpath', '-o', program, source], { cwd: at('tooling/go'), env: { GOWORK: 'off' } });
 }
@@ -52,7 +52,7 @@ export class Toxics {
     return this.#part.stop();
   }
 
-  /** Puts a proxy in front of an origin; answers its own, of the same scheme and path. */
+  /** Puts a proxy in front of an origin; returns the proxy's origin, with the same scheme and path. */
   async between(name: string, origin: string): Promise<string> {
     const url = new URL(origin);
     this.#true.set(name, url.host);
@@ -60,24 +60,24 @@ export class Toxics {
     return origin.replace(url.host, listen);
   }
 
-  /** Spoils what comes back from a system. */
+  /** Applies a fault to a system's responses. */
   async spoil(name: string, { type, attributes }: Toxic): Promise<void> {
     await this.#call('POST', `/proxies/${name}/toxics`, { name: type, type, stream: 'downstream', attributes });
   }
 
-  /** Leads a system's name to another address: another server is there now. */
+  /** Points a system's name at another server. */
   async lead(name: string, origin: string): Promise<void> {
     await this.#call('POST', `/proxies/${name}`, { upstream: new URL(origin).host });
   }
 
-  /** Breaks every connection of a system and takes no new one. */
+  /** Breaks all connections of a system and accepts no new ones. */
   async cut(name: string): Promise<void> {
     await this.#call('POST', `/proxies/${name}`, { enabled: false });
   }
 
   /**
-   * Makes all of a system well again. Its proxy is made anew: toxiproxy takes a toxic out only when everything that it holds
-   * back is written, and waits five seconds for each piece whose reader has left.
+   * Removes all faults of a system by recreating its proxy: toxiproxy removes a toxic only after everything that it holds back is written,
+   * and waits five seconds for each chunk whose reader has left.
    */
   async heal(name: string): Promise<void> {
     const { listen } = (await this.#call('GET', `/proxies/${name}`)) as { listen: string };

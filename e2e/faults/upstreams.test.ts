@@ -1,4 +1,4 @@
-// Each system behind the gateway, failing in each way; what has nothing to do with it goes on.
+// Every system behind the gateway with every kind of fault; unrelated functions keep working.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person, type Answer } from '../topology/client.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop(), 60_000);
 
-/** A call that asks the system itself. Quotes are kept by each process for a minute, so that their process is a new one. */
+/** A call that reaches the system. Each process caches quotes for a minute, so their probe restarts the process. */
 const probes: Record<System, { what: string; ask: () => Promise<Answer>; fresh?: () => Promise<void> }> = {
   product: { what: 'list of orders', ask: () => portal.orders(person) },
   sso: { what: 'login', ask: () => portal.login(nora) },
@@ -61,13 +61,13 @@ const probes: Record<System, { what: string; ask: () => Promise<Answer>; fresh?:
   },
 };
 
-/** Somebody asks twenty questions a minute at most; what is tried here is not that. */
+/** Resets the rate limit of twenty questions a minute, which these tests do not concern. */
 function askAgain(): void {
   const counts = redisCall(portal.topology.redis.origin, 'keys', 'portal:rate:*').split('\n').filter(Boolean);
   if (counts.length > 0) redisCall(portal.topology.redis.origin, 'del', ...counts);
 }
 
-/** Signing in goes on without the single sign-on service: the session then bears no token of it. */
+/** Reports whether an answer is complete. Sign-in works without the single sign-on service, but then the session has no token of it. */
 const works = (system: System, answer: Answer): boolean =>
   answer.status === 200 && (system !== 'sso' || String(answer.body['ssoToken'] ?? '') !== '');
 
@@ -115,7 +115,7 @@ function expectRefusal(system: System, fault: string, answer: Answer): void {
   expect(answer.body['requestId'], what).toBeTruthy();
 }
 
-/** What is answered while a fault lasts: once, and thirty times to a burst. */
+/** Returns the answers during a fault: one, or thirty for a burst. */
 async function answersTo(fault: string, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers = [await ask()];
   if (fault.startsWith('a burst')) for (let turn = 1; turn < 30; turn++) answers.push(await ask());
@@ -157,7 +157,7 @@ row('Product API', 'long garbage in pieces', 'what is no JSON, said to be JSON, 
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
 });
 
-/** Somebody opens an application while the service that opens them fails. */
+/** Opens an application while the service that opens applications fails. */
 async function launched({ name, begin }: Fault, note: Note): Promise<void> {
   const open = () => {
     askAgain();

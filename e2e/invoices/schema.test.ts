@@ -1,5 +1,5 @@
-// The samples that the platform's tests hold to be what it makes (platform/internal/commerce/facturx) follow the
-// published schema; and what is broken on purpose does not.
+// The sample invoices that the platform's tests compare with their output (platform/internal/commerce/facturx) conform to the published
+// schema; deliberately broken ones do not.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

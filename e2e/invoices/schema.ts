@@ -1,5 +1,5 @@
-// The published schema of Factur-X 1.07.3, profile EN 16931, asked by libxml2. The schema's files come with a package
-// that is pinned; nothing of the package itself is used.
+// Validates against the published schema of Factur-X 1.07.3, profile EN 16931, with libxml2. The schema files come with a pinned package,
+// of which nothing else is used.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const files = readdirSync(folder)
   .filter((name) => name.startsWith(profile) && name.endsWith('.xsd'))
   .map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
 
-/** What the schema finds wrong with a document; nothing where it is valid. */
+/** Returns the schema's errors for a document; empty if it is valid. */
 export async function faults(xml: string): Promise<string[]> {
   const schema = files.filter(({ fileName }) => fileName === `${profile}.xsd`);
   if (schema.length !== 1 || files.length !== 4) throw new Error(`The schema has other files: ${files.map((f) => f.fileName).join(', ')}`);

@@ -1,6 +1,6 @@
 import { accounts, countWire, expect, settled, signInByForm, test } from 'portal-playwright';
 
-// A browser that has loaded nothing before.
+// A browser with an empty cache.
 test.use({ reuseContext: false });
 
 const explain = (list: { url: string; bytes: number; encoding: string }[]): string =>
@@ -21,7 +21,7 @@ test('scripts on the wire: 110 KB until the login can be used, 206 KB until the 
   await signInByForm(page, accounts.camille);
   await page.waitForURL('**/dashboard');
   await settled(page);
-  // Cards below the window come when it is there.
+  // Cards below the viewport load when they are scrolled to.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await settled(page);
   await page.waitForLoadState('networkidle');

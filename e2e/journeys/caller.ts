@@ -1,8 +1,8 @@
-// Somebody who is signed in without a page.
+// A signed-in user without a page.
 import { baseUrl, demoPassword, expect, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 
-/** Somebody's calls without a page. */
+/** API calls of a user without a page. */
 export class Caller {
   private constructor(
     readonly api: APIRequestContext,
@@ -24,11 +24,11 @@ export class Caller {
     return answer.status() === 204 ? (undefined as T) : ((await answer.json()) as { result: T }).result;
   }
 
-  /** What a call answers that is to be refused. */
+  /** Returns the status of a call that must be refused. */
   async refused(method: 'POST' | 'DELETE' | 'GET', path: string, data?: unknown): Promise<number> {
     return (await this.api.fetch(`/api/product/${path}`, { method, data, headers: { 'X-Portal-Token': this.token } })).status();
   }
 
-  /** 200 while the session lasts. */
+  /** 200 while the session is valid. */
   status = async (): Promise<number> => (await this.api.get('/bff/session')).status();
 }

@@ -1,17 +1,17 @@
-// Somebody whom Hugo invites: known to nobody else and gone after the test.
+// A colleague whom Hugo invites for one test; the account is closed afterwards.
 import { accounts } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
-/** A colleague at the time of the invitation. */
+/** A colleague as invited. */
 export interface Colleague {
   readonly login: string;
   readonly mails: Mailbox;
 }
 
-/** Runs a test with a colleague of its own, Zoé Lambert, an assistant, who uses the page. */
+/** Runs a test with a new colleague, the assistant Zoé Lambert, signed in on the page. */
 export async function colleague(page: Page, run: (who: Colleague) => Promise<void>): Promise<void> {
   const hugo = await Caller.signIn(accounts.hugo);
   const login = `zoe.lambert.${randomId()}@cabinet-rivage.example`;
@@ -24,7 +24,7 @@ export async function colleague(page: Page, run: (who: Colleague) => Promise<voi
   try {
     await run({ login, mails });
   } finally {
-    // A page whose session ends leaves for the login by itself, also while Playwright empties it for the next test.
+    // A page whose session ends navigates to the sign-in by itself, which would interfere with Playwright's reset for the next test.
     await page.goto('about:blank');
     await hugo.send('DELETE', `collaborators/remove/${hugo.uuid}/${uuid}`);
     await mails.close();

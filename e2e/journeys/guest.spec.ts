@@ -1,5 +1,5 @@
-// A guest of one patient: what he reads and takes with him, what the journal says of it, and the end. The form that invites and the
-// list that withdraws are in mfe-patients/src/pages/network/network-page.test.tsx.
+// A guest of one patient: what the guest reads and downloads, the journal's entries, and the end of the access.
+// mfe-patients/src/pages/network/network-page.test.tsx covers the invitation form and the list that revokes.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { accounts, ask, callerOf, deadline, expect, expectEveryLook, settled, test, useLocale, words } from 'portal-playwright';
@@ -27,7 +27,7 @@ interface Picture {
   sha256: string;
 }
 
-/** The patient with most acts who has a picture, too. */
+/** Returns the patient with the most acts who also has a picture. */
 async function somebody(camille: Caller): Promise<{ patient: Shown; picture: Picture }> {
   const { items } = await camille.send<{ items: Shown[] }>('GET', `patients/list/${camille.uuid}?sort=-acts&files=with&size=10`);
   for (const patient of items) {
@@ -37,14 +37,14 @@ async function somebody(camille: Caller): Promise<{ patient: Shown; picture: Pic
   throw new Error('the demo has no patient with acts and a picture');
 }
 
-/** From the page of the link to the patient. */
+/** Goes from the link's page to the patient. */
 async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('guest.enter') }).click();
   await page.waitForURL(`**${acts}?patient=*`);
   await settled(page);
 }
 
-/** A guest of a patient, invited by mail: the address of the access, and the link that the mail has. */
+/** Invites a guest of a patient by mail; returns the access's uuid and the mailed link. */
 async function invite(owner: Caller, patientUuid: string, firstName: string): Promise<{ uuid: string; email: string; link: string }> {
   const email = `${firstName.toLowerCase()}.roy.${randomId()}@laboratoire.example`;
   const mails = await Mailbox.open(email);
@@ -62,7 +62,7 @@ async function invite(owner: Caller, patientUuid: string, firstName: string): Pr
 
 const withdraw = (owner: Caller, guest: string) => owner.send('DELETE', `network/withdraw-guest/${owner.uuid}/${guest}`);
 
-/** What of the portal a guest is neither shown nor given. */
+/** Checks that a guest is neither shown nor given any other part of the portal. */
 async function expectOnlyReading(page: Page, owner: Caller, patient: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Pages du patient' }).getByRole('link')).toHaveCount(2);
   await expect(page.getByRole('button', { name: /Ajouter|Modifier|Supprimer/ })).toHaveCount(0);
@@ -95,7 +95,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   const { uuid, link } = await invite(camille, patient.uuid, 'Anne');
   await page.goto(link);
   await expect(heading(page, say('guest.welcome').replace('{{name}}', 'Anne Roy'))).toBeVisible();
-  // A page listens a moment after it has settled; only then does it end at once with its session.
+  // The event stream opens a moment after the page has settled; only then does the page end at once with its session.
   const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), {
     timeout: deadline(60_000),
   });
@@ -133,7 +133,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
       .filter(({ actor }) => actor.role === 'guest')
       .map(({ action, kind, actor }) => `${action} ${kind} ${actor.personInfo?.lastName ?? ''}`);
   };
-  // The pages are one visit, which has a second line only where they took longer than ten minutes.
+  // All page views count as one visit, unless they take longer than ten minutes.
   for (const line of ['view patient Roy', 'download file Roy']) {
     await expect.poll(lines, { message: line }).toContain(line);
   }
@@ -161,7 +161,7 @@ test(
     const addresses = [`${acts}?patient=${patient.uuid}`, `${files}?patient=${patient.uuid}`];
     await expectEveryLook(page, addresses, { keys: 'head|acts|files|guest|title' });
     await useLocale(page, 'fr');
-    await page.goto('/mon-cabinet/mes-factures'); // none of a guest's
+    await page.goto('/mon-cabinet/mes-factures'); // not open to guests
     await page.waitForURL(`**${addresses[0] ?? ''}`);
     await settled(page);
     await page.getByRole('button', { name: say('logout') }).click();

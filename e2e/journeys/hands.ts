@@ -1,27 +1,27 @@
-// Ways to use a page: with a pointer, a finger, or with the keyboard alone, which must reach everything by Tab.
+// Drivers for a page: mouse, touch, and keyboard only, which must reach everything with Tab.
 import { expect, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than this between two things that belong together is a page nobody walks by keys. */
+/** The most Tab stops between two related elements before a page counts as unusable by keyboard. */
 const MOST_STOPS = 160;
 
-/** What a journey does, whatever with. */
+/** The actions of a journey, for any input device. */
 export interface Hands {
-  /** Opens a link, presses a button. */
+  /** Activates a link or a button. */
   press(target: Locator): Promise<void>;
-  /** Chooses a radio button or a checkbox. */
+  /** Checks a radio button or a checkbox. */
   choose(target: Locator): Promise<void>;
-  /** Writes into a field in place of what it holds. */
+  /** Replaces a field's value. */
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** A choice that stands in the address is drawn a moment after the press. */
+/** Retries, because an option stored in the address is rendered a moment after the press. */
 async function chooseBy(target: Locator, press: () => Promise<void>): Promise<void> {
   if (!(await target.isChecked())) await press();
   await expect(target).toBeChecked();
 }
 
-/** A mouse. */
+/** Drives the page with a mouse. */
 function pointer(): Hands {
   return {
     press: (target) => target.click(),
@@ -30,7 +30,7 @@ function pointer(): Hands {
   };
 }
 
-/** A finger, in a browser that has touch. */
+/** Drives the page by touch, in a browser that supports it. */
 function finger(): Hands {
   return {
     press: (target) => target.tap(),
@@ -42,9 +42,9 @@ function finger(): Hands {
   };
 }
 
-/** Tab, or back by Shift+Tab, until the focus is on one of these; never by script. */
+/** Presses Tab or Shift+Tab until one of these elements has the focus; never focuses by script. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
-  // Names are found slowly in a long page, and there are many stops: looked for again only where the page was drawn anew.
+  // Queries by role are slow on a long page with many stops, so they are repeated only after the page was rendered again.
   let elements = await target.elementHandles();
   const way = async () => {
     const step = await page.evaluate((all) => {
@@ -64,7 +64,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`not reached by Tab: ${String(target)}`);
 }
 
-/** The keyboard alone. */
+/** Drives the page with the keyboard only. */
 function keyboard(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
@@ -76,7 +76,7 @@ function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     async choose(target) {
-      // A group of radio buttons is one stop; arrows go from one to the next.
+      // A radio group is one Tab stop; the arrow keys move within it.
       await expect(target).toBeVisible();
       const name = await target.getAttribute('name');
       if (name !== null) {
@@ -101,18 +101,18 @@ interface Way {
   hands: (page: Page) => Hands;
 }
 
-/** What a journey is walked with: at a desk, on a telephone, and without a pointer. `browser` is for `test.use`. */
+/** The drivers of journeys: desktop, phone and keyboard only. `browser` is for `test.use`. */
 const ways: readonly Way[] = [
   { name: 'at a desk', browser: { viewport: { width: 1440, height: 900 } }, hands: pointer },
   { name: 'on a telephone', browser: { viewport: { width: 360, height: 740 }, hasTouch: true }, hands: finger },
   { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, hands: keyboard },
 ];
 
-/** Every way: the one that a journey names in `make test`, the others in `make verify`. Each is walked by one of the journeys. */
+/** Returns all drivers: the journey's own one runs in `make test`, the others in `make verify`. */
 export const waysOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly (Way & { tag: string[] })[] =>
   ways.map((way) => ({ ...way, tag: way.name === own ? [] : ['@deep'] }));
 
-/** Opens a page by its name in the menu, where the window is narrow in the one that opens. */
+/** Opens a page by its name in the menu, which a narrow window opens first. */
 export async function openByMenu(page: Page, { press }: Hands, name: string): Promise<void> {
   const burger = page.getByRole('button', { name: words('shell', 'fr', 'menu.open') });
   const narrow = await burger.isVisible();

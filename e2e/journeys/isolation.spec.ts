@@ -1,5 +1,5 @@
 import { accounts, baseUrl, deadline, demoPassword, expect, settled, signIn, test as withPage, type Account } from 'portal-playwright';
-// The walk is of HTTP calls alone: Playwright's own test opens no browser for them.
+// HTTP calls only, so Playwright's own `test` is used, which opens no browser.
 import { request as newRequest, test, type APIRequestContext } from '@playwright/test';
 import { type Call, declaredCalls, exampleOf, fill } from './contract.ts';
 
@@ -29,7 +29,7 @@ interface Item {
   patient?: { uuid: string; personInfo: { lastName: string } };
 }
 
-// One worker: what the walk needs is made once.
+// A single worker, so that the fixtures are created once.
 test.describe.configure({ mode: 'default' });
 
 let camille: Person;
@@ -56,12 +56,12 @@ let ticketUuid: string;
 let fileUuid: string;
 let draftUuid: string;
 let paymentUuid: string;
-/** A claim, an incident and a return of Camille's, by the first segment of their calls; the return has a label. */
+/** A claim, an incident and a return of Camille's practice, by the first segment of their calls; the return has a label. */
 let cases: Record<string, string>;
 
-/** Something that belongs to nobody in particular, or to nobody at all. */
+/** A uuid that identifies nothing. */
 const anything = '0191d2a4-0000-7000-8000-000000000000';
-/** Parameters of things that every practice shares: another practice's name with them shows nothing of Camille. */
+/** Parameters of resources that all practices share: with them, another practice's name reveals nothing about Camille. */
 const shared = new Set([
   'partnerUuid',
   'productUuid',
@@ -75,7 +75,7 @@ const shared = new Set([
   'return_url',
 ]);
 
-/** An export of Camille's practice that is ready; it is made when there is none. */
+/** Returns a finished export of Camille's practice; creates one if there is none. */
 async function readyExport(): Promise<string> {
   const newest = async () => result<{ uuid: string; state: string }[]>(camille, `/api/product/hosting/exports/${camille.uuid}`);
   const ready = async () => (await newest()).find(({ state }) => state === 'ready')?.uuid;
@@ -86,7 +86,7 @@ async function readyExport(): Promise<string> {
   return (await ready()) ?? anything;
 }
 
-/** A picture of Camille's whose preview is there; they are made in the background. */
+/** Returns one of Camille's pictures that has a preview; previews are created in the background. */
 async function shownFile(): Promise<string> {
   const first = async () =>
     (
@@ -99,7 +99,7 @@ async function shownFile(): Promise<string> {
   return (await first())?.uuid ?? anything;
 }
 
-/** A payment of Camille's, of one cent and cancelled at once: nobody transfers it. */
+/** Returns a payment of Camille's of one cent, cancelled at once, so that no money is transferred. */
 async function cancelledPayment(): Promise<string> {
   const { items } = await result<{ items: Item[] }>(camille, `/api/product/invoices/list/${camille.uuid}?status=NOT_PAID&sort=-due`);
   const headers = { 'X-Portal-Token': camille.token };
@@ -120,7 +120,7 @@ async function cancelledPayment(): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  // An export of everything is made once.
+  // A full export is created once, which takes a while.
   test.setTimeout(deadline(120_000));
   [camille, hugo] = await Promise.all([person(accounts.camille), person(accounts.hugo)]);
   const orders = await result<{ items: Item[] }>(camille, `/api/product/orders/list/${camille.uuid}`);
@@ -155,7 +155,7 @@ test.beforeAll(async () => {
     first('offers/list'),
     readyExport(),
   ]);
-  // The team's conversation, in which Hugo takes no part.
+  // The team's conversation, in which Hugo does not participate.
   const team = await result<{ items: { uuid: string }[] }>(
     camille,
     `/api/product/conversations/list/${camille.uuid}?search=equipe+du+cabinet`,
@@ -186,7 +186,7 @@ test.afterAll(async () => {
   await Promise.all([camille.api.dispose(), hugo.api.dispose()]);
 });
 
-/** Camille's value of every path parameter there is; `reference` depends on what the call is about. */
+/** Returns Camille's value of every path parameter; `reference` depends on the call. */
 function camillesValues(path: string): Record<string, string> {
   const [noun = ''] = path.slice(1).split('/');
   return {
@@ -248,7 +248,7 @@ function camillesValues(path: string): Record<string, string> {
   };
 }
 
-/** Fields of bodies whose example the contract cannot tell. */
+/** Examples for body fields that the contract cannot derive. */
 const known = () => ({
   userUuid: camille.uuid,
   email: 'nobody@cabinet-tilleuls.example',
@@ -262,7 +262,7 @@ const known = () => ({
   auth: 'A'.repeat(22),
 });
 
-/** Forms and streams: what a call carries that takes no JSON. */
+/** Returns the body of calls that accept forms or streams rather than JSON. */
 function otherBodyOf(path: string): object {
   const data = {
     category: 'clame',
@@ -278,7 +278,7 @@ function otherBodyOf(path: string): object {
   return {};
 }
 
-/** Headers that the upload protocol asks for. */
+/** Returns the headers that the upload protocol requires. */
 function headersOf(path: string): Record<string, string> {
   if (!path.includes('/files/uploads/')) return {};
   const metadata = `kind ${btoa('document')},filename ${btoa('x.pdf')},sha256 ${btoa('0'.repeat(64))}`;
@@ -286,7 +286,7 @@ function headersOf(path: string): Record<string, string> {
   return path.split('/files/uploads/')[1]?.includes('/') ? { ...headers, 'Content-Type': 'application/offset+octet-stream' } : headers;
 }
 
-/** What a call needs beside its path. */
+/** Returns the query that a call requires. */
 function queryOf(path: string): string {
   if (path.startsWith('/views')) return '?list=orders';
   if (path.startsWith('/claims/prefill')) return `?order=${order.reference}`;
@@ -296,14 +296,14 @@ function queryOf(path: string): string {
 }
 
 function send(who: Person, { method, body }: Pick<Call, 'method' | 'body'>, path: string) {
-  // Camille's name stands in the body as well, for the calls whose owner is a field of it.
-  // A message needs words or a file, which no schema says.
+  // Camille's uuid is also in the body, for calls whose owner is a body field. A message needs a text or a file, which the schema does not
+  // express.
   const words = path.includes('/messages/send/') ? { text: 'x' } : {};
   const sent = body ? { data: { ...(exampleOf(body, known()) as object), ...words } } : otherBodyOf(path);
   return who.api.fetch(path, { method, headers: { 'X-Portal-Token': who.token, ...headersOf(path) }, maxRedirects: 0, ...sent });
 }
 
-// What is public shows nothing of anybody.
+// Public calls contain no data of any practice.
 for (const call of declaredCalls().filter(({ access }) => access !== 'public')) {
   test(`Hugo gets nothing of Camille's by ${call.method} ${call.path}`, async () => {
     const values = camillesValues(call.path);
@@ -312,13 +312,13 @@ for (const call of declaredCalls().filter(({ access }) => access !== 'public')) 
     expect(theirs.headers()['content-type']).toContain('application/problem+json');
 
     if (call.access === 'gateway' || !call.owner) return;
-    // His own name with her things: the practice is checked behind the edge too.
+    // Hugo's own uuid with Camille's resources: the platform checks the practice, too.
     const inner = call.parameters.filter((name) => name !== call.owner && !shared.has(name));
     if (inner.length > 0) {
       const mixed = { ...values, userUuid: hugo.uuid };
       expect((await send(hugo, call, fill(call.path, mixed))).status(), 'his name, her reference').toBe(404);
     }
-    // Ways around a rule: her name in other spellings, and his name beside hers.
+    // Attempts to bypass the rule: Camille's uuid in other spellings, and Hugo's beside it.
     const own = fill(call.path, { ...values, [call.owner]: hugo[call.owner === 'email' ? 'login' : 'uuid'] });
     const hers = fill(call.path, values);
     for (const path of [
@@ -336,10 +336,10 @@ for (const call of declaredCalls().filter(({ access }) => access !== 'public')) 
 }
 
 test('the walk is real: Camille herself gets what Hugo is refused', async () => {
-  camille = await person(accounts.camille); // exports demand a proof of the last five minutes
+  camille = await person(accounts.camille); // exports require a proof of identity that is at most five minutes old
   for (const call of declaredCalls().filter(({ access, method }) => access === 'browser' && method === 'GET')) {
     const path = fill(call.path, camillesValues(call.path)) + queryOf(call.path);
-    // A payment that was cancelled has no receipt.
+    // A cancelled payment has no receipt.
     expect((await send(camille, call, path)).status(), call.path).toBe(call.path.includes('/payments/receipt') ? 409 : 200);
   }
 });

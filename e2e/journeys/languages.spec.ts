@@ -1,5 +1,5 @@
-// No page says a word of another language than its own (docs/decisions/0062-languages-of-data.md): every route that a remote
-// declares, and details behind it. What people wrote is marked by `lang` and left out.
+// No page shows a word of another language than its own (docs/decisions/0062-languages-of-data.md), for every route of every remote and its
+// detail pages. User-written text has a `lang` attribute and is excluded.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,13 +11,13 @@ const routes = readdirSync(root)
   .filter((name) => name.startsWith('mfe-'))
   .flatMap((name) => (JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')) as { routes: { path: string }[] }).routes)
   .map(({ path }) => path)
-  // Names of packages and of their licences; the payment provider's frame, which asks who the user is.
+  // Excluded: names of packages and licences, and the payment provider's frame, which asks for the user's identity.
   .filter((path) => path !== '/licences' && path !== '/mon-compte/cb/enregistrer');
 
-/** How many addresses of a kind are opened: details differ by status. */
+/** How many addresses of a kind are opened, since details differ by status. */
 const OF_A_KIND = 2;
 
-/** What a page says, what of it somebody wrote, and where it leads. */
+/** A page's own texts, its user-written texts, and its links. */
 interface Said {
   readonly texts: readonly string[];
   readonly written: readonly string[];
@@ -46,15 +46,15 @@ function read(page: Page, locale: Locale): Promise<Said> {
   }, locale);
 }
 
-/** An address without what tells details of one kind apart. */
+/** Returns an address without the values that distinguish details of one kind. */
 function kindOf(address: URL): string {
   return `${address.pathname}?${[...address.searchParams.keys()].sort().join('&')}`;
 }
 
-/** Texts with the pages that say them. */
+/** Texts, with the pages that show them. */
 type Heard = Map<string, string>;
 
-/** Opens addresses, and with `follow` what they lead to; gives what was said on the way and what people wrote. */
+/** Opens addresses and, with `follow`, the pages that they link to; returns their own and their user-written texts. */
 async function crawl(
   page: Page,
   locale: Locale,
@@ -81,7 +81,7 @@ async function crawl(
   return { pages, said, written };
 }
 
-/** Foreign words with their texts. Names of buttons repeat what somebody wrote, as that of a file: it is taken out. */
+/** Returns foreign words with their texts. Names of buttons may contain user-written text, such as a file name, which is removed first. */
 function foreign({ said, written }: { said: Heard; written: Set<string> }, locale: Locale): string[] {
   const long = [...written].filter((text) => text.length > 3);
   return [...said].flatMap(([text, address]) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'portal-playwright';
 
-// Of these tests themselves: one browser serves all tests of a worker, and a route's handler may outlive the test that set it.
+// Serial, because all tests of a worker share one browser, and the handler of a route may outlive the test that set it.
 test.describe.configure({ mode: 'serial' });
 
 const asked = Promise.withResolvers<undefined>();

@@ -2,12 +2,12 @@ import { accounts, deadline, expect, settled, signIn, test, words } from 'portal
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const live = words('shell', 'fr', 'live');
-/** A page with little of its own; streams and counts belong to what stands around every page. */
+/** A page with few calls of its own, so that streams and counts come from the shell around it. */
 const QUIET = '/accessibilite';
 const isStream = (request: Request) => new URL(request.url()).pathname === '/events';
 const isCount = (request: Request) => new URL(request.url()).pathname.startsWith('/api/product/notifications/count/');
 
-/** What every tab of a browser asks for. */
+/** Records the streams and the counts that a browser's tabs request. */
 function asked(context: BrowserContext): { streams: string[]; counts: Map<Page, number> } {
   const streams: string[] = [];
   const counts = new Map<Page, number>();
@@ -18,7 +18,7 @@ function asked(context: BrowserContext): { streams: string[]; counts: Map<Page, 
   return { streams, counts };
 }
 
-/** Changes something of this person's that nobody sees, without the page knowing of it. */
+/** Changes an invisible setting of the user, without the page's involvement. */
 const change = (page: Page) =>
   page.evaluate(async () => {
     const address = `/api/product/notifications/preferences/${localStorage.getItem('uuid') ?? ''}`;
@@ -33,7 +33,7 @@ test('all tabs of a browser share one stream, the next takes over when the first
   context,
   watch,
 }) => {
-  watch.allow(/401/); // what the page asks on its way to the login
+  watch.allow(/401/); // the page's calls on its way to the sign-in
   const { streams, counts } = asked(context);
   await signIn(page, accounts.lea, { to: QUIET, session: 'new' });
   await expect(page.getByText(live, { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('all tabs of a browser share one stream, the next takes over when the first
   expect(Date.now() - from, 'not with the next beat').toBeLessThan(deadline(8_000));
 });
 
-// How often is asked then, and when a stream is tried again, is said in shared-ui/src/live/channel.test.ts.
+// shared-ui/src/live/channel.test.ts covers the polling interval and the reconnection.
 test('where streams do not come through the page says so, and is live once they do', async ({ page, watch }) => {
   watch.allow(/503|Failed to load resource|EventSource/);
   let comesThrough = false;
@@ -75,7 +75,7 @@ test('where streams do not come through the page says so, and is live once they 
     tries += 1;
     return comesThrough ? route.continue() : route.fulfill({ status: 503, body: '' });
   });
-  /** Lets the time of the page pass until a stream is tried. */
+  /** Advances the page's clock until it tries a stream. */
   const untilNextTry = async () => {
     const before = tries;
     await expect(async () => {

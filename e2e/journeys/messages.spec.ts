@@ -1,5 +1,5 @@
-// The messages of the specification's section 8, each caused by the failure of the system that it is about: docs/messages.md.
-// The portal is this test's own, since nobody else may work beside systems that fail.
+// The messages of the specification's section 8 (docs/messages.md), each caused by the failure of its system. The test has a portal of its
+// own, because the failing systems would affect other tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Has a system fail in a way until `heal`. */
+/** Makes a system fail in this way until `heal`. */
 async function spoil(system: string, kind: string): Promise<void> {
   expect((await platform.put(`/faults/${system}`, { data: { kind } })).status()).toBe(204);
 }
@@ -45,7 +45,7 @@ async function heal(system: string): Promise<void> {
 const says = (page: Page, text: string, times = 1) =>
   expect(page.getByText(text, { exact: true })).toHaveCount(times, { timeout: deadline(40_000) });
 
-/** Asks again until the failure has gone: the breaker before the system waits some seconds. */
+/** Retries until the failure has gone; the system's breaker stays open for some seconds. */
 async function recovers(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('alert').filter({ hasText: text }).first().getByRole('button', { name: 'Réessayer' }).click({ timeout: 2000 });
@@ -55,7 +55,7 @@ async function recovers(page: Page, text: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
 
-/** A return of the first thing that may go back. */
+/** Submits a return of the first returnable product. */
 async function sendReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choisir' }).first().click();
   await next(page);
@@ -102,7 +102,7 @@ test('each message is shown when its system fails, and goes when the system is b
   await sendReturn(page);
   await says(page, 'error creating return');
   await heal('erp');
-  // The breaker lets it through after some seconds: the same return, under the same key.
+  // The breaker closes after some seconds; the same return is sent with the same idempotency key.
   await expect(async () => {
     await page.getByRole('button', { name: 'Demander le retour' }).click({ timeout: 2000 });
     await expect(page.getByRole('heading', { level: 1, name: /^Retour T/ })).toBeVisible({ timeout: 3000 });

@@ -1,5 +1,5 @@
-// A practitioner's first weeks, as one story: each step stands on the one before. Each step alone is proven by ways-in, own-account
-// and live here, and by collaborators.spec.ts and hosting.spec.ts of mfe-account.
+// A practitioner's first weeks as one story, in which each step builds on the previous one. Each step alone is covered by ways-in,
+// own-account and live here, and by collaborators.spec.ts and hosting.spec.ts of mfe-account.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { accounts, baseUrl, deadline, expect, settled, signInByForm, test, words } from 'portal-playwright';
@@ -22,7 +22,7 @@ const passphrases = {
   basile: 'neuf bateaux rentrent au port',
 };
 
-/** Follows a mail to the page where a password is chosen, and comes out signed in. */
+/** Follows a mailed link to the page where a password is chosen, and ends signed in. */
 async function enter(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.locator('input[autocomplete="new-password"]').fill(password);
@@ -39,7 +39,7 @@ async function open(page: Page, path: string): Promise<void> {
 const sessionOf = async (page: Page) => (await page.request.get('/bff/session')).status();
 const own = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
 
-/** What an assistant may not do is not offered, and refused when asked anyway. */
+/** Checks that actions which an assistant may not do are not offered, and are refused when called. */
 async function expectAssistantsRights(page: Page, owner: string): Promise<void> {
   await open(page, '/mon-compte/mes-collaborateurs');
   await expect(page.getByRole('main').getByRole('link', { name: 'Jeanne Delmas' })).toBeVisible();
@@ -59,7 +59,7 @@ async function expectAssistantsRights(page: Page, owner: string): Promise<void> 
   expect(await ask('GET', `files/export/${uuid}`)).toBe(403);
 }
 
-/** Changes the e-mail on the page of one's own information, by the link at the new address. */
+/** Changes the e-mail on the account page, by the link that is sent to the new address. */
 async function changeEmail(page: Page, next: string, password: string): Promise<void> {
   const mails = await Mailbox.open(next);
   await open(page, '/mon-compte/mes-informations');
@@ -78,7 +78,7 @@ async function changeEmail(page: Page, next: string, password: string): Promise<
   await expect(part.getByText(next)).toBeVisible();
 }
 
-/** Prepares an export, fetches it, and reads what is in it. */
+/** Creates an export, downloads it and returns its files. */
 async function exportAll(page: Page): Promise<Record<string, string>> {
   await open(page, '/mon-compte/mon-hebergement');
   await page.getByRole('button', { name: say('hosting.export.start') }).click();
@@ -180,14 +180,14 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
         .getByRole('button', { name: say('sessions.endAll') })
         .click();
       await page.waitForURL((url) => url.pathname === '/');
-      await elsewhere.waitForURL((url) => url.pathname === '/'); // by itself: it is told
+      await elsewhere.waitForURL((url) => url.pathname === '/'); // the page reacts to an event
       expect([await sessionOf(page), await sessionOf(elsewhere)]).toEqual([401, 401]);
     });
 
     await test.step('a forgotten password is chosen anew, and the sessions of before end', async () => {
       const letters = await (await Mailbox.open(second)).skip();
       await signInByForm(elsewhere, { login: second, name: 'Jeanne Delmas' }, passphrases.jeanne);
-      await elsewhere.waitForURL('**/dashboard'); // where she was
+      await elsewhere.waitForURL('**/dashboard'); // the page that she was on
       await settled(elsewhere);
       await open(page, '/');
       await page.getByRole('link', { name: entry('login.forgot') }).click();

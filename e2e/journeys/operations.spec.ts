@@ -23,7 +23,7 @@ const fact = (page: Page, key: string): Locator =>
     .filter({ has: page.getByText(say(key), { exact: true }) })
     .locator('dd');
 
-/** Gives the reason that every change wants, and confirms. */
+/** Enters the reason that every change requires, and confirms. */
 async function confirm(page: Page, kind: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill(reason);
@@ -49,7 +49,7 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
 });
 
 test('a remote’s whole cycle, each step with its reason in the history', async ({ page, watch }) => {
-  watch.allow(/status of 400/); // a person that nobody knows
+  watch.allow(/status of 400/); // an unknown person
   const trial = new Trial(operator, 'cycle');
   const run = randomId();
   const [first, second] = [`1.0.0-${run}`, `1.1.0-${run}`];
@@ -132,7 +132,7 @@ test(
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     await button(versionRow(page, '1.0.0'), says('ops.end.of', { version: '1.0.0' })).click();
-    await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // somebody else was quicker
+    await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // another operator made the change first
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
     await button(dialog, say('ops.confirm.end')).click();

@@ -1,8 +1,8 @@
-// The mail that the platform would send, as its outbox page shows it to this machine.
+// The mails that the platform would send, read from its outbox page, which only this machine may open.
 import { baseUrl, deadline, expect } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 
-/** Where the platform is: its OpenID provider says so to every sign-in. */
+/** Returns the platform's origin, from the redirect to its OpenID provider. */
 async function platform(api: APIRequestContext): Promise<string> {
   const answer = await api.get(`${baseUrl}/bff/oidc/start`, { maxRedirects: 0 });
   return new URL(answer.headers()['location'] ?? '').origin;
@@ -10,16 +10,16 @@ async function platform(api: APIRequestContext): Promise<string> {
 
 const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
 
-/** The subject of what is mailed after a sign-in with a new browser, which tests do all the time. */
+/** Subject of the mail about a sign-in from a new browser, which tests cause all the time. */
 const NEW_BROWSER = 'Connexion depuis un nouvel appareil';
 
-/** Whether a message only reports what happened; its link denies that. */
+/** Reports whether a message is a notification only; its link disavows the event. */
 const reports = (row: string): boolean =>
   /Connexion depuis un nouvel appareil|Votre mot de passe a été changé|La double authentification est activée|L’application d’authentification est|Une clé d’accès est|codes? de secours|Votre double authentification a été/.test(
     row,
   );
 
-/** The mailbox of one address; messages about new browsers count for `denial` only, those about changed credentials for none. */
+/** The mailbox of one address. Messages about new browsers count for `denial` only; those about changed credentials for neither. */
 export class Mailbox {
   readonly #seen = new Set<string>();
 
@@ -34,28 +34,28 @@ export class Mailbox {
     return new Mailbox(address, api, await platform(api));
   }
 
-  /** Waits for the next message and answers the link in it. */
+  /** Waits for the next message and returns its link. */
   link(): Promise<string> {
     return this.#poll((row) => !reports(row));
   }
 
-  /** Waits for the next message about a new browser and answers the link by which that sign-in is denied. */
+  /** Waits for the next message about a new browser and returns the link that denies the sign-in. */
   denial(): Promise<string> {
     return this.#poll((row) => row.includes(NEW_BROWSER));
   }
 
-  /** Whether there is a message whose row in the list says this. */
+  /** Reports whether a message's row in the list contains this text. */
   async says(text: string): Promise<boolean> {
     return (await this.#rows()).some((row) => row.includes(text));
   }
 
-  /** Takes what lies there as read: what `link` answers came later. */
+  /** Marks the present messages as seen, so that `link` returns a later one. */
   async skip(): Promise<this> {
     for (const name of await this.#names()) this.#seen.add(name);
     return this;
   }
 
-  /** How many messages there are that `link` has not answered. */
+  /** Returns the number of messages that `link` has not returned. */
   async waiting(): Promise<number> {
     return (await this.#names()).filter((name) => !this.#seen.has(name)).length;
   }

@@ -1,7 +1,7 @@
-// A session whose proof of identity has ended, without five minutes of waiting.
+// Simulates an expired proof of identity without waiting five minutes.
 import type { Page } from '@playwright/test';
 
-/** As if the sign-in were older than a proof of identity lasts; the proof itself is the edge's. */
+/** Makes the page see an expired proof of identity until the user proves it again, which happens at the real edge. */
 export async function outlast(page: Page, refused: string): Promise<void> {
   const tokenNow = async () => ((await (await page.request.get('/bff/session')).json()) as { token: string }).token;
   const token = await tokenNow();

@@ -1,4 +1,4 @@
-// What somebody changes of the own account, with the mails that go with it.
+// Changes of the user's own account, with their mails.
 import { accounts, baseUrl, demoPassword, expect, settled, test, words, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 import { Mailbox } from './outbox.ts';
@@ -14,7 +14,7 @@ async function signedIn({ login }: Pick<Account, 'login'>, password: string = de
   return { api, status: answer.status(), session: (await answer.json()) as { uuid: string; token: string } };
 }
 
-/** A colleague whom Hugo invites and who has chosen a password; gone after the test. */
+/** Runs a test with a colleague whom Hugo invites and who has chosen a password; the account is closed afterwards. */
 async function colleague(api: APIRequestContext, run: (login: string, password: string, mails: Mailbox) => Promise<void>): Promise<void> {
   const login = `ada.moulin.${randomId()}@cabinet-rivage.example`;
   const password = 'trois girafes au bord du lac';
@@ -86,7 +86,7 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
     await thief.dispose();
     expect((await page.request.get('/bff/session')).status()).toBe(200);
-    // Both tabs go on, with the next token.
+    // Both tabs continue, with the next token.
     const tokens = () => Promise.all([page, tab].map((one) => one.evaluate(() => localStorage.getItem('token'))));
     const { token } = (await (await page.request.get('/bff/session')).json()) as { token: string };
     await expect.poll(tokens).toEqual([token, token]);

@@ -15,7 +15,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { Caller } from './caller';
 
-/** A page with little of its own. */
+/** A page with few calls of its own. */
 const QUIET = '/accessibilite';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher partout' });
 const options = (page: Page) => dialog(page).getByRole('option');
@@ -32,7 +32,7 @@ interface Patient {
   personInfo: { firstName: string; lastName: string };
 }
 
-/** A patient of somebody's practice. */
+/** Returns a patient of a user's practice. */
 async function patient(of: Caller): Promise<Patient> {
   const { items } = await of.send<{ items: Patient[] }>('GET', `patients/list/${of.uuid}?page=1&size=25`);
   const found = items.find(({ personInfo }) => personInfo.lastName.length > 4);

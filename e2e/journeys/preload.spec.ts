@@ -1,13 +1,13 @@
 import { accounts, expect, settled, signIn, test } from 'portal-playwright';
 import type { CDPSession, Page } from '@playwright/test';
 
-// A browser that has loaded nothing before.
+// A browser with an empty cache.
 test.use({ reuseContext: false });
 
-/** Chromium complains of a preload that nothing has used a few seconds after the page has loaded. */
+/** Chromium warns about unused preloads a few seconds after the page has loaded. */
 const CHROMIUM_COMPLAINS_WITHIN = 10_000;
 
-/** Lets the page's clock run ahead of ours until Chromium has complained of what it will complain of. */
+/** Advances the page's virtual time until Chromium has issued its warnings. */
 async function afterComplaints(cdp: CDPSession): Promise<void> {
   const passed = new Promise<void>((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', () => resolve()));
   await cdp.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: CHROMIUM_COMPLAINS_WITHIN });
@@ -21,7 +21,7 @@ interface Asked {
   at: number;
 }
 
-/** Notes every script, stylesheet, text and data call of our own, and what Chromium complains of. */
+/** Records every script, stylesheet, text and data call of the portal, and Chromium's warnings. */
 async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[]; cdp: CDPSession }> {
   const cdp = await page.context().newCDPSession(page);
   const asked: Asked[] = [];
@@ -42,7 +42,7 @@ async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[
   return { asked, complaints, cdp };
 }
 
-/** Has the page note as `readyAt` when it was settled. */
+/** Makes the page record when it has settled, as `readyAt`. */
 function noteWhenReady(): void {
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.portal !== 'ready') return;
@@ -51,7 +51,7 @@ function noteWhenReady(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-portal'] });
 }
 
-/** Everything that the document itself names. */
+/** Returns all addresses that the document names. */
 async function named(page: Page, path: string): Promise<Set<string>> {
   const html = await (await page.request.get(path, { failOnStatusCode: false })).text();
   return new Set(
@@ -61,7 +61,7 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
-/** Opens a path with nothing cached: all of it is named in the document, asked for once, and used. */
+/** Opens a path with an empty cache and checks that everything it loads is named in the document, requested once and used. */
 async function expectForeseen(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   const { asked, complaints, cdp } = await listen(page);
@@ -69,7 +69,7 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
   await page.addInitScript(noteWhenReady);
   await page.goto(path);
   await settled(page);
-  // What the shell loads later must not count, however late we look.
+  // Requests that the shell makes later must not count, however late the test looks.
   const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
   const untilSettled = asked.filter(({ at }) => at <= readyAt);
 
@@ -85,7 +85,7 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
   expect(complaints, path).toEqual([]);
 }
 
-/** One of each kind of page; the first calls of each page of a remote are held to remote.json by its foresee.test.ts. */
+/** One page of each kind. The foresee.test.ts of each remote compares the first calls of its pages with remote.json. */
 const pages = [
   { path: '/dashboard', account: accounts.camille },
   { path: '/mon-cabinet/mes-commandes', account: accounts.camille, tag: '@deep' },
@@ -95,7 +95,7 @@ const pages = [
   { path: '/test', account: accounts.camille, tag: '@deep' },
 ];
 
-// A test for each, thus a renderer for each: one whose clock has run ahead stands still afterwards, with every page in it.
+// One test, and thus one renderer, for each page: after its virtual time was advanced, a renderer and all of its pages stand still.
 for (const { path, account, tag = [] } of pages) {
   test(`nothing that could have been foreseen by ${path} waits for something else`, { tag }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
@@ -138,13 +138,13 @@ test('a part comes with its first data while the pointer rests on its link, and 
   });
   const link = page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first();
   await link.hover();
-  // Its entry came with what it adds to the dashboard.
+  // The remote's entry was loaded for its dashboard card.
   await expect.poll(() => files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
   await expect.poll(() => calls.length).toBe(3);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
   const ahead = files.length;
-  // Coming back to the link asks for nothing twice.
+  // Hovering the link again requests nothing twice.
   await page.getByRole('heading', { level: 1 }).hover();
   await link.hover();
 

@@ -4,10 +4,10 @@ import { Caller } from './caller';
 import { type Hands, openByMenu, waysOf } from './hands';
 import { Mailbox } from './outbox';
 
-// From the dashboard through the gallery to an order of works among the others: a desk, a telephone, the keyboard alone.
+// From the dashboard through the gallery to an order of works: desktop, phone, keyboard only.
 test.describe.configure({ mode: 'default' });
 
-/** What each page of this looks like to everybody its own suite says; here, that it fits while it is used. */
+/** Checks that a page fits while it is used; each page's own suite checks its appearance. */
 async function expectFits(page: Page): Promise<void> {
   await settled(page);
   await expect.poll(() => fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
@@ -16,7 +16,7 @@ async function expectFits(page: Page): Promise<void> {
 const ordersOf = async (buyer: Caller): Promise<number> =>
   (await buyer.send<{ total: number }>('GET', `orders/list/${buyer.uuid}?line=gallery&size=1`)).total;
 
-/** From the catalogue to the cart's page, with Fjord in oak. */
+/** Goes from the catalogue to the cart's page, with the work Fjord in oak. */
 async function chooseWork(page: Page, own: Hands): Promise<void> {
   await own.press(page.getByRole('list', { name: 'Œuvres', exact: true }).getByRole('link', { name: /^Fjord/ }));
   await expect(page).toHaveURL(/\/galerie\/oeuvre\?/);
@@ -37,7 +37,7 @@ for (const { name, browser, hands, tag } of waysOf('on a telephone')) {
     test.use(browser);
     test('a work is chosen, framed, ordered once and found among the orders', async ({ page, watch }) => {
       test.setTimeout(deadline(90_000));
-      watch.allow(/gallery\/picture/); // one that nobody has asked for before is drawn, and asked for again
+      watch.allow(/gallery\/picture/); // a picture that was never requested is rendered first, and requested again
       const buyer = await Caller.signIn(accounts.hugo);
       await buyer.send('DELETE', `cart/clear/${buyer.uuid}`);
       const before = await ordersOf(buyer);

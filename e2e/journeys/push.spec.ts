@@ -5,10 +5,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = (key: string) => words('mfe-messaging', 'fr', `notifications.push.${key}`);
 
-/** No push service can be reached here: this browser's subscription is one of the test's, until the page is left. */
+/** Replaces the browser's subscription by the test's until the page is left, since no push service is reachable here. */
 const subscribing = (context: BrowserContext) =>
   context.addInitScript(() => {
-    // The headless shell says "denied" here, whatever was granted.
+    // The headless shell reports "denied" whatever was granted.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     let made: Pick<PushSubscription, 'endpoint' | 'getKey' | 'unsubscribe'> | null = null;
     PushManager.prototype.getSubscription = () => Promise.resolve(made as PushSubscription | null);
@@ -27,7 +27,7 @@ const subscribing = (context: BrowserContext) =>
     };
   });
 
-/** The id under which the devtools know the worker's registration. */
+/** Returns the id of the service worker's registration in the devtools protocol. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const known = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -39,7 +39,7 @@ async function registrationOf(devtools: CDPSession): Promise<string> {
   return known;
 }
 
-/** The ids of the browsers that get pushes. */
+/** Returns the ids of the browsers that receive push messages. */
 const subscribed = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch(`/api/product/notifications/push/${localStorage.getItem('uuid')}`);
@@ -47,7 +47,7 @@ const subscribed = (page: Page) =>
     return result.browsers.map(({ id }) => id);
   });
 
-/** The headless shell shows no notifications: the worker notes what it would. */
+/** Records the notifications that the worker would show; the headless shell shows none. */
 async function shownBy(context: BrowserContext): Promise<() => Promise<unknown>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   type Scope = { registration: ServiceWorkerRegistration; shown: object[] };

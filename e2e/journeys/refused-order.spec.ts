@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { Caller } from './caller';
 import { type Hands, waysOf } from './hands';
 
-// From a refused order on the dashboard through claim, message and credit to the invoice: a desk, a telephone, the keyboard alone.
+// From a refused order on the dashboard through claim, message and credit to the invoice: desktop, phone, keyboard only.
 test.describe.configure({ mode: 'default' });
 
-/** An order that the manufacturer billed ahead of the work, and then refused. */
+/** Creates an order that the manufacturer billed in advance and then refused. */
 async function refusedOrder(manufacturer: Manufacturer): Promise<{ order: string; invoice: string }> {
   const hugo = await Caller.signIn(accounts.hugo);
   const { items } = await hugo.send<{ items: { reference: string }[] }>(
@@ -22,13 +22,13 @@ async function refusedOrder(manufacturer: Manufacturer): Promise<{ order: string
   return { order, invoice };
 }
 
-/** What each page looks like is walked by its own suite, with axe. */
+/** Checks that a page fits; its own suite checks its appearance with axe. */
 async function expectFits(page: Page): Promise<void> {
   await settled(page);
   await expect.poll(() => fitsWidth(page), `${page.url()} scrolls sideways`).toBe(true);
 }
 
-/** From the order's page to a claim that was sent; gives its id. */
+/** Goes from the order's page to a submitted claim; returns its id. */
 async function claim(page: Page, { press, choose, write }: Hands): Promise<string> {
   const next = page.getByRole('button', { name: 'Continuer' });
   await press(page.getByRole('main').getByRole('link', { name: 'Signaler un problème' }));
@@ -75,10 +75,10 @@ for (const { name, browser, hands, tag } of waysOf('by keyboard alone')) {
 
       for (const status of ['received', 'in_review', 'info_requested']) await manufacturer.rule(id, status);
       await manufacturer.reply(id, 'Pouvez-vous confirmer le lot ?');
-      // The page hears of it by itself.
+      // The page updates without a reload.
       await expect(page.getByText('Pouvez-vous confirmer le lot ?')).toBeVisible();
       await own.write(page.getByRole('textbox', { name: 'Votre réponse' }), 'Oui, c’est bien ce lot.');
-      // The reply puts the case back under review; the page shows it before that.
+      // The reply returns the case to review; the page shows the reply before that.
       const replied = page.waitForResponse('**/comment/**');
       await own.press(page.getByRole('button', { name: 'Envoyer', exact: true }));
       expect((await replied).ok()).toBe(true);

@@ -12,11 +12,11 @@ test.afterEach(() => operator.leave());
 
 const say = (key: string) => words('shell', 'fr', key);
 
-/** The line at the page's foot. */
+/** Returns the update notice at the page's foot. */
 const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText: say('update.ready') });
 const button = (page: Page, key: string): Locator => page.getByRole('button', { name: say(key) });
 
-/** Publishes a version and gives it to Léa alone. */
+/** Publishes a version and assigns it to Léa alone. */
 async function release(trial: Trial, version: string, mount?: string): Promise<void> {
   await trial.publish(version, mount);
   await giveLea(trial, version);
@@ -24,7 +24,7 @@ async function release(trial: Trial, version: string, mount?: string): Promise<v
 
 const giveLea = (trial: Trial, version: string) => trial.change('canary', { version, percent: 0, users: [accounts.lea.login] });
 
-/** At the width and in the scheme where least fits, until the test ends. */
+/** Sets the narrowest viewport and the dark scheme until the test ends, and checks that the page fits. */
 async function expectFitsTelephone(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 800 });
@@ -32,7 +32,7 @@ async function expectFitsTelephone(page: Page): Promise<void> {
   await expectNoSeriousAxe(page);
 }
 
-/** Opens a page and waits until it hears of changes; what reports comes with what listens. */
+/** Opens a page and waits for its event stream; the reporting code loads with the streaming code. */
 async function openListening(page: Page, open: () => Promise<unknown>): Promise<void> {
   const listens = page.waitForRequest(/\/events\b/);
   await open();
@@ -46,7 +46,7 @@ interface Told {
   failures: number;
 }
 
-/** What pages say of versions, as they say it. */
+/** Records the version reports that pages send. */
 function reports(page: Page): Told[] {
   const told: Told[] = [];
   page.on('request', (request: Request) => {
@@ -76,8 +76,7 @@ test('an open tab is offered a new version, may put it off, is asked before it l
   await button(page, 'update.later').click();
   await expect(offer(page)).toBeHidden();
 
-  // Back to the first version: that is what the page has, and a third is another one.
-  // With enough text to be what the browser measures as the largest.
+  // Back to the first version, which the page has; then a third one. Its text is long enough to be the largest contentful paint.
   await release(
     trial,
     '1.2.0',
@@ -102,7 +101,7 @@ test('an open tab is offered a new version, may put it off, is asked before it l
   await expect(page.getByText('essai 1.2.0')).toBeVisible();
   await settled(page);
   await page.getByRole('main').click();
-  await page.goto('/test'); // a page that is left reports how quick it was
+  await page.goto('/test'); // a page reports its performance when it is left
   await expect.poll(() => trial.health('1.2.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
 });
 
@@ -116,17 +115,17 @@ test('nothing is reported without a session, and nothing listened to', async ({ 
   await page.goto('/test');
   await settled(page);
   await page.clock.runFor(60_000);
-  await page.goto('/'); // a page that is left reports what it still has
+  await page.goto('/'); // a page sends its remaining reports when it is left
   await settled(page);
   expect([told, streams]).toEqual([[], []]);
 });
 
-// When reports are sent, and what of them, is said in shell/src/watch/reports.test.ts.
+// shell/src/watch/reports.test.ts covers when and what is reported.
 test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
   watch.allow(/mfe-essai|on purpose/);
   const looping = new Trial(operator);
   const broken = new Trial(operator);
-  // Thrown later and again and again, as code does that ran already: one broken page.
+  // Thrown repeatedly after mounting, as by code that already runs: it counts as one broken page.
   await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
   await release(broken, '1.0.0', `throw new Error('on purpose');`);
   const told = reports(page);
@@ -137,7 +136,7 @@ test('failures are reported with their version within seconds, one for a page, a
   const before = await thrown();
   await expect.poll(thrown).toBeGreaterThan(before + 2);
 
-  // A page that is left reports what it still has.
+  // A page sends its remaining reports when it is left.
   await openListening(page, () => page.goto(broken.path));
   await expect(page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') })).toBeVisible();
   await page.goto('/test');
@@ -147,7 +146,7 @@ test('failures are reported with their version within seconds, one for a page, a
   await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
 });
 
-/** What the open page overrides. */
+/** Returns the overrides of the open page. */
 const ownVersions = async (page: Page): Promise<string[]> => {
   const state = JSON.parse(await page.locator('#portal-state').innerHTML()) as { overrides?: Record<string, string> };
   return Object.keys(state.overrides ?? {});
@@ -166,7 +165,7 @@ test('a browser with a version of its own shows it and what does not build in it
   await expect(question.getByRole('listitem')).toHaveText([`${trial.name}@9.9.9`]);
   await expectFitsTelephone(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await question.getByRole('link').click(); // home: the question was answered by nothing
+  await question.getByRole('link').click(); // leaves the question unanswered
   await page.waitForURL('**/dashboard');
   expect(await ownVersions(page)).toEqual([]);
   await takeOverride(page, link);
@@ -193,7 +192,7 @@ test('a browser with a version of its own shows it and what does not build in it
   await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
 
-  await page.goto('/accessibilite'); // the path of the trial is gone with the override
+  await page.goto('/accessibilite'); // the trial's path no longer exists without the override
   await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);
   await settled(page);
   await expect(chip).toBeHidden();

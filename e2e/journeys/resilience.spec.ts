@@ -5,17 +5,17 @@ const cabinet = '**/remotes/mfe-cabinet/**';
 const orders = '/mon-cabinet/mes-commandes';
 const table = (page: Page): Locator => page.locator('[data-remote="mfe-cabinet"] table');
 
-/** The button of a part that did not start. */
+/** Returns the reload button of a remote that failed to start. */
 const reload = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') });
 
-/** The kinds of files that a remote is made of: what its page names, and what its entry asks for by itself. */
+/** Kinds of a remote's files: those that the document names, and those that its entry loads. */
 const parts = {
   entry: (file: string) => file.startsWith('remoteEntry.'),
   'lazy chunk': (file: string) => file.endsWith('.js') && !file.startsWith('remoteEntry.'),
   stylesheet: (file: string) => file.endsWith('.css'),
 };
 
-/** Changes every file of a kind on its way to the browser. */
+/** Alters every file of a kind on its way to the browser. */
 async function tamper(page: Page, isKind: (file: string) => boolean): Promise<void> {
   await page.route(cabinet, async (route) => {
     const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
@@ -27,7 +27,7 @@ async function tamper(page: Page, isKind: (file: string) => boolean): Promise<vo
   });
 }
 
-/** The part says that it did not start, and nothing of the changed file has run or applies. */
+/** Checks that the remote reports its failure, and that nothing of the altered file has run or applies. */
 async function expectRefused(page: Page): Promise<void> {
   await expect(reload(page)).toBeVisible({ timeout: deadline(30_000) });
   await expect(table(page)).toHaveCount(0);
@@ -38,7 +38,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(traces).toEqual([false, '']);
 }
 
-/** With the true files again, the part comes back without a reload of the page. */
+/** Checks that the remote recovers without a page reload once the files are intact. */
 async function expectRecovery(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.unrouteAll({ behavior: 'wait' });
@@ -48,11 +48,11 @@ async function expectRecovery(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/integrity|mfe-cabinet|Failed to load resource|Loading (CSS )?chunk|Loading script failed/i);
-  // The pauses between tries are as short as they may be.
+  // The pauses between retries have their minimum length.
   await page.addInitScript(() => void (Math.random = () => 0));
 });
 
-// Link and address differ in what was loaded before; `make test` tries each kind of file by one of the two.
+// Opening by a link and by an address differ in what was loaded before; `make test` covers each kind of file by one of the two.
 const deepIf = (deep: boolean) => ({ tag: deep ? ['@deep'] : [] });
 
 test('neither a tampered lazy chunk nor a tampered stylesheet is used, the page says so, and a button brings the true ones', async ({
@@ -75,7 +75,7 @@ for (const [kind, isKind] of Object.entries(parts)) {
 
 for (const [kind, isKind] of Object.entries(parts)) {
   test(`a tampered ${kind}, opened by a link: the other remotes go on`, deepIf(kind !== 'entry'), async ({ page }) => {
-    // The cards of the dashboard take the entry, too: it is changed before, the rest after.
+    // The dashboard's cards load the entry as well, so it is altered before them, the other files afterwards.
     if (kind === 'entry') await tamper(page, isKind);
     await signIn(page, accounts.camille);
     if (kind !== 'entry') await tamper(page, isKind);
@@ -104,7 +104,7 @@ test('a tampered part of the shell never runs, and the page says so', async ({ p
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-// Which answers are unreadable is said in shared-ui/src/core/query.test.tsx.
+// shared-ui/src/core/query.test.tsx covers which answers are unreadable.
 test('a success that cannot be read is shown with its code, and the page goes on', async ({ page }) => {
   const list = '**/api/product/orders/list/**page=1**';
   await page.route(list, (route) =>

@@ -1,4 +1,4 @@
-// Into the group's applications without another password, and what stops who should not get there.
+// Single sign-on to the group's applications, and the refusals.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   accounts,
@@ -16,11 +16,11 @@ import {
 import { Caller } from './caller';
 import { type Hands, waysOf } from './hands';
 
-test.describe.configure({ mode: 'default' }); // one account's links and launches, one after the other
+test.describe.configure({ mode: 'default' }); // the tests share one account's links and launches, so they run one after the other
 
 const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key).replace('{{name}}', name);
 
-/** Opens an application by a link, and gives its tab with the address by which it was entered. */
+/** Opens an application by a link; returns its tab and the address by which it was entered. */
 async function launch(page: Page, { press }: Hands, name: string, link: Locator) {
   await page.bringToFront();
   const entry = page.context().waitForEvent('request', (request) => /\/applications\/[a-z-]+\?/.test(request.url()));
@@ -34,7 +34,7 @@ async function launch(page: Page, { press }: Hands, name: string, link: Locator)
 
 const listed = (page: Page, name: string): Locator => page.getByRole('link', { name: say('applications.openOf', name) });
 
-/** As it begins, whatever others have arranged and a run that broke off has left: these are unlinked, that one is on the dashboard. */
+/** Resets the links and the dashboard's shortcuts, whatever other tests or an aborted run left. */
 async function begin(unlinked: readonly string[], onDashboard: string): Promise<void> {
   const hugo = await Caller.signIn(accounts.hugo);
   type Entry = { application: { uuid: string; name: string }; linked: boolean; shortcut: boolean };
@@ -80,7 +80,7 @@ for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
       await entersAgain(context, circle.entered);
 
       await page.bringToFront();
-      // Neither of the others is linked yet: the address says so, and leads to where that is done.
+      // The other applications are not linked yet: their address says so and leads to the page for linking.
       const others = [
         ['academy', 'Academy'],
         ['e-shop', 'E-shop'],
@@ -116,7 +116,7 @@ const REFUSALS: Record<Locale, [unknown: string, unlinked: string]> = {
   pt: ['Aplicação não encontrada', 'Esta aplicação não está associada à sua conta'],
 };
 
-/** Opens the address of an application that refuses, on a telephone. */
+/** Opens the address of an application that refuses, on a phone. */
 async function expectRefusal(page: Page, slug: string, status: number, title: string): Promise<void> {
   expect((await page.goto(`/sso/${slug}`))?.status()).toBe(status);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

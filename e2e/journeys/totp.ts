@@ -1,4 +1,4 @@
-// What an authenticator app shows (RFC 6238: SHA-1, six digits, 30 seconds).
+// An authenticator app's codes (RFC 6238: SHA-1, six digits, 30 seconds).
 import { createHmac } from 'node:crypto';
 
 const PERIOD_S = 30;
@@ -9,7 +9,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** The code of a secret, so many periods from now. */
+/** Returns the code of a secret, `ahead` periods from now. */
 export function totp(secret: string, ahead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / PERIOD_S) + ahead));

@@ -1,4 +1,4 @@
-// A small remote of a test's own, published as a team would: under a name that nobody else has, so that suites may run side by side.
+// A small remote for one test, published as a team would, under a unique name, so that suites can run in parallel.
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { accounts, demoPassword, expect } from 'portal-playwright';
@@ -6,7 +6,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 
 const LANGUAGES = ['fr', 'en', 'it', 'es', 'pt'];
 
-/** What a version does when it is mounted; runs in the browser, with `container` and `version` at hand. */
+/** The default mount function of a version; it runs in the browser, with `container` and `version` in scope. */
 const SHOWS_ITSELF = `
   const line = document.createElement('p');
   line.textContent = 'essai ' + version;
@@ -16,25 +16,25 @@ const SHOWS_ITSELF = `
   form.append(field);
   container.append(line, form);`;
 
-/** Eight characters that nobody else has drawn. */
+/** Returns eight random characters. */
 export function randomId(): string {
   return randomBytes(4).toString('hex');
 }
 
-/** One made-up remote: its name, its only page, and the operator who releases it. */
+/** A generated remote: its name, its only page, and the operator who releases it. */
 export class Trial {
   readonly name: string;
   readonly path: string;
   private readonly operator: Operator;
 
-  /** `id` names it; whatever is promoted should have one, so that a portal that is tested often does not fill up. */
+  /** `id` names it. Remotes that are promoted should have a fixed one, so that a portal under repeated tests does not accumulate them. */
   constructor(operator: Operator, id: string = randomId()) {
     this.name = `mfe-essai-${id}`;
     this.path = `/essai-${id}`;
     this.operator = operator;
   }
 
-  /** Publishes a version; `mount` is what its mount does instead of showing itself. */
+  /** Publishes a version; `mount` replaces the default mount function. */
   async publish(version: string, mount: string = SHOWS_ITSELF): Promise<void> {
     const archive = tarball(this.files(version, mount));
     const answer = await this.operator.call('PUT', `/deploy/remotes/${this.name}/versions/${version}`, archive, {
@@ -44,7 +44,7 @@ export class Trial {
     expect(answer.status(), await answer.text()).toBe(201);
   }
 
-  /** Makes a change of what runs, as contracts/deploy.yaml names it. */
+  /** Changes the release state, by an action of contracts/deploy.yaml. */
   async change(action: 'promote' | 'canary' | 'rollback', body: Record<string, unknown>): Promise<void> {
     const answer = await this.operator.call(
       'POST',
@@ -57,7 +57,7 @@ export class Trial {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** How a version fared in the last hour. */
+  /** Returns the health of a version in the last hour. */
   async health(version: string): Promise<Record<string, unknown> | undefined> {
     const answer = await this.operator.call('GET', `/deploy/remotes/${this.name}`);
     expect(answer.status()).toBe(200);
@@ -115,7 +115,7 @@ function integrity(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** A tar.gz of plain files (POSIX ustar). */
+/** Returns a tar.gz archive of plain files (POSIX ustar). */
 function tarball(files: Record<string, string>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, text]) => {
     const body = Buffer.from(text);
@@ -132,7 +132,7 @@ function tarball(files: Record<string, string>): Buffer {
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
 }
 
-/** The demonstration's operator, signed in beside the browser under test. */
+/** The demo's operator, signed in beside the tested browser. */
 export class Operator {
   private readonly context: APIRequestContext;
   private readonly token: string;
@@ -159,7 +159,7 @@ export class Operator {
     });
   }
 
-  /** Ends what `signIn` began. */
+  /** Ends the session that `signIn` started. */
   async leave(): Promise<void> {
     await this.context.dispose();
   }

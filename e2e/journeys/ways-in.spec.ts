@@ -1,4 +1,4 @@
-// The ways in that mails lead to, as the people who follow them see them.
+// The pages that mailed links lead to.
 import { accounts, baseUrl, deadline, demoPassword, expect, settled, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
@@ -11,7 +11,7 @@ const heading = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
 
-/** Fails when a code of a mail leaves the browser in an address or a Referer. */
+/** Fails the test when a mailed code leaves the browser in an address or a Referer (CWE-598). */
 function keepCodesIn(page: Page): void {
   page.on('request', (request) => {
     const told = request.url() + (request.headers()['referer'] ?? '');
@@ -46,7 +46,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
     await expect(page.getByText(say('password.required'))).toBeVisible();
     await choose(page, 'Zoe');
     await expect(page.getByText(say('password.too_short'))).toBeVisible();
-    await choose(page, 'qwerty123456'); // long enough, and common: only the platform has the list
+    await choose(page, 'qwerty123456'); // long enough but common: only the platform has the list
     await expect(page.getByText(say('password.too_simple'))).toBeVisible();
     await passwordField(page).fill(passphrases[0]);
     await expect(page.getByRole('meter', { name: say('length') })).toHaveAttribute('aria-valuenow', '4');
@@ -135,7 +135,7 @@ test('each link that does not serve has its page, and the way to one that does',
     await expect(heading(page, 'sent.title')).toBeVisible();
     const link = await mails.link();
 
-    // The same tab: only the fragment changes, and no page is loaded.
+    // In the same tab only the fragment changes, and no page is loaded.
     await page.goto(older);
     await expect(heading(page, 'link.replaced')).toBeVisible();
     await page.goto(link.replace('#', '?returnUrl=//evil.example#'));
@@ -157,7 +157,7 @@ test('each link that does not serve has its page, and the way to one that does',
     expect((await signedIn.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
     await signedIn.context().close();
 
-    // An hour does not pass in a test: the platform's own tests let it (TestAMailedCodeServesOnceAndForAWhile).
+    // The expiry is simulated; TestAMailedCodeServesOnceAndForAWhile of the platform lets the hour pass.
     await page.route('**/api/product/users/open-link', (route) =>
       route.fulfill({ json: { result: { purpose: 'reset', state: 'expired' } } }),
     );

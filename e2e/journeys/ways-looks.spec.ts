@@ -1,5 +1,5 @@
-// What every page of the ways in looks like: each is opened in one language, on a desktop and a telephone, and the pages that
-// together have every colour and part are judged by axe; with all looks in every language, each by axe.
+// The appearance of the sign-in and link pages. Each is opened in one language on a desktop and a phone, and axe checks the pages that
+// together have every colour and component; with all looks, axe checks each page in every language.
 import { join } from 'node:path';
 import {
   accounts,
@@ -30,13 +30,13 @@ const applications = [
   { applicationUuid: '11111111-0000-4000-8000-000000000002', application: 'E-shop', login: 'l.petit' },
 ];
 
-/** A page and how one comes there. */
+/** A page and how to reach it. */
 interface Scene {
   name: string;
   address?: string;
-  /** What the link is; without it there is none. */
+  /** The state of the link; absent for pages without one. */
   link?: Record<string, unknown>;
-  /** The heading that it shows. */
+  /** The heading of the page. */
   title: string;
   before?: (page: Page) => Promise<unknown>;
   after?: (page: Page) => Promise<void>;
@@ -94,7 +94,9 @@ const scenes: Scene[] = [
   },
 ];
 
-/** Together they have every colour and part that there is, and the width at which axe judges them; the other pages differ by their words. */
+/**
+ * Pages that together have every colour and component, with the width at which axe checks them; the other pages differ only in their texts.
+ */
 const colours = new Map([
   ['choose', 360],
   ['app', 1440],
@@ -102,12 +104,12 @@ const colours = new Map([
   ['other', 1440],
 ]);
 
-/** Dead links that differ from `expired` by their words, which ways-in and guest read. */
+/** Invalid links that differ from `expired` only in their texts, which ways-in and guest check. */
 const alike = new Set(['used', 'replaced', 'used-guest', 'expired-guest', 'unknown']);
 
 const startOf = (text: string): string => text.split('{{')[0] ?? '';
 
-/** The longest language, or with all looks every one. */
+/** The language with the longest texts, or all languages with all looks. */
 const spoken: readonly Locale[] = allLooks ? ['pt', ...locales.filter((locale) => locale !== 'pt')] : ['pt'];
 
 test('every page of the ways in fits a desktop and a telephone', { tag: '@looks' }, async ({ page, watch }) => {
@@ -122,7 +124,7 @@ test('every page of the ways in fits a desktop and a telephone', { tag: '@looks'
     await before?.(page);
     told = link ?? {};
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('about:blank'); // else only the fragment would change, and no page be loaded
+    await page.goto('about:blank'); // otherwise only the fragment would change, and no page would load
     await page.goto(link ? address + code : address);
     await settled(page);
     const heading = page.getByRole('heading', { level: 1 });
@@ -137,7 +139,7 @@ test('every page of the ways in fits a desktop and a telephone', { tag: '@looks'
   }
 });
 
-/** Nothing scrolls sideways and no message key shows at either width; axe judges one of them, with all looks both. */
+/** Checks at both widths that nothing scrolls sideways and no message key appears; axe checks one width, with all looks both. */
 async function expectLooks(page: Page, name: string, judged?: number): Promise<void> {
   for (const [width, colorScheme] of [
     [1440, 'light'],

@@ -1,5 +1,5 @@
-// Each released remote in a shell: its first route mounts, and nothing goes wrong in the browser. SHELL_VERSION names a
-// stored shell that is not released yet, so that it is tried with every remote before anybody gets it.
+// Mounts the first route of each released remote in a shell and checks for browser errors. SHELL_VERSION names a stored, unreleased shell,
+// so that it is tested with every remote before any user receives it.
 import { accounts, baseUrl, expect, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ test('remotes are released here', () => {
 
 for (const { name, routes } of remotes) {
   const first = routes.find(({ parent, operators }) => !parent && !operators);
-  if (!first) continue; // for who looks after the portal only
+  if (!first) continue; // remotes for operators only
   test(`${name} mounts at ${first.path}`, async ({ page }) => {
     await signIn(page, accounts.camille, { to: first.path });
     const state = await stateOf(page);

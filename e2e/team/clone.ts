@@ -1,4 +1,4 @@
-// A copy of the clone in which a team works: its own sources, and packages that cost no second installation.
+// A copy of the clone for a team: its own sources, with packages that are linked rather than installed again.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture, must } from '../../tooling/dev/lib/exec.mjs';
@@ -7,11 +7,11 @@ import { workspaces } from '../../tooling/dev/lib/workspaces.mjs';
 
 const leftOut = /^(gateway|platform|bench|docker)\//;
 
-/** Makes the copy, within the clone's own cache: a link to a file does not cross file systems. */
+/** Creates the copy within the clone's own cache, because hard links cannot cross file systems. */
 export async function copyOfClone(): Promise<string> {
   mkdirSync(at('.cache'), { recursive: true });
   const copy = mkdtempSync(at('.cache/team-'));
-  // A repository of its own: the clone's leaves its cache out, and linters would find nothing to look at.
+  // A repository of its own: the clone's ignores its cache, so linters would find no files.
   await must('Making the copy a repository', 'git', ['init', '--quiet'], { cwd: copy });
   const listed = (await must('Listing the sources', 'git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])) as string;
   for (const file of listed.split('\0')) {
@@ -23,7 +23,7 @@ export async function copyOfClone(): Promise<string> {
     const packages = join(folder, 'node_modules');
     if (existsSync(at(packages))) await must('Linking the packages', 'cp', ['-al', at(packages), join(copy, packages)]);
   }
-  // npm writes this file in place: through a link it would change the clone's own.
+  // npm writes this file in place, which would change the clone's file through the link.
   const lock = join(copy, 'node_modules/.package-lock.json');
   const text = readFileSync(lock);
   rmSync(lock);
@@ -31,7 +31,7 @@ export async function copyOfClone(): Promise<string> {
   return copy;
 }
 
-/** Runs one of the copy's own tools; fails with what it said. */
+/** Runs one of the copy's tools; fails with its output. */
 export async function inCopy(copy: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const found = (await capture(command, args, {
     cwd: copy,

@@ -1,5 +1,5 @@
-// A remote as a team built it months ago: in a clone that has an older minor of react-query really installed, and an older
-// minor of shared-ui. Of that library no older release exists: its sources are today's, under an older number.
+// A remote as a team built it months ago: in a clone that has an older minor version of react-query and of shared-ui. An older react-query
+// is really installed; of shared-ui there is no older release, so today's sources have an older version number.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../../tooling/dev/lib/paths.mjs';
@@ -12,18 +12,18 @@ interface Package {
 
 const read = (file: string): Package => JSON.parse(readFileSync(file, 'utf8')) as Package;
 
-/** What another clone has of the packages that the shell shares. */
+/** The versions in another clone of the packages that the shell shares. */
 export interface Months {
-  /** The number of shared-ui. */
+  /** The version of shared-ui. */
   library: string;
-  /** Ranges by which shared-ui asks for packages. */
+  /** Version ranges of shared-ui's dependencies. */
   ranges: Record<string, string>;
 }
 
 /** The older react-query that is installed beside today's (package.json of these tests). */
 export const queryBefore: string = read(at('node_modules/react-query-before/package.json')).version;
 
-/** A clone of months ago. */
+/** Creates a clone with the older packages. */
 export async function cloneBefore(): Promise<string> {
   const copy = await copyOfClone();
   for (const [name, from] of [
@@ -37,14 +37,14 @@ export async function cloneBefore(): Promise<string> {
   return copy;
 }
 
-/** Says in a clone which shared packages there are. */
+/** Declares the versions of the shared packages in a clone. */
 export function declare(copy: string, { library, ranges }: Months): void {
   const file = join(copy, 'shared-ui/package.json');
   const found = read(file);
   writeFileSync(file, JSON.stringify({ ...found, version: library, dependencies: { ...found.dependencies, ...ranges } }, null, 2));
 }
 
-/** Makes a page remember which React and which query client it works with, and show itself on another's page too. */
+/** Makes a page record its React and its query client, and optionally render on another page, too. */
 export function remember(copy: string, name: string, otherRoute?: string): void {
   const short = name.replace(/^mfe-/, '');
   const page = join(copy, name, `src/pages/${short}/${short}-page.tsx`);
@@ -70,7 +70,7 @@ export function remember(copy: string, name: string, otherRoute?: string): void 
   );
 }
 
-/** Builds a remote of a clone as its team does, after its own checks; answers the folder of the artefact. */
+/** Builds a remote of a clone as its team does, after its own checks; returns the artefact's folder. */
 export async function builtIn(copy: string, name: string, check = true): Promise<string> {
   if (check) {
     await inCopy(copy, 'npm', ['run', 'typecheck', '--silent', '-w', name]);

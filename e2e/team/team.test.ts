@@ -1,5 +1,5 @@
-// A feature team's whole way, with the real programs: a new remote by one command, its checks, its own suite against what
-// is published and nobody's yet, promote, the menu, and each save in a deployed portal.
+// A feature team's complete workflow with the real programs: a new remote by one command, its checks, its own suite against a published but
+// unreleased version, promotion, the menu, and hot updates in a deployed portal.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { builtIn, cloneBefore, declare, queryBefore, remember } from './months.t
 
 const name = 'mfe-team-trial';
 const route = '/team-trial';
-/** The remote that was built months ago. */
+/** The remote that was built with the older packages. */
 const older = 'mfe-team-before';
 const pipeline = { id: 'team-pipeline', secret: 'secret-of-the-pipeline-0123456789' };
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const made of [copy, before].filter(Boolean)) rmSync(made, { recursive: true, force: true });
 }, 60_000);
 
-/** The environment of a pipeline: no stored token, an OpenID client of its own. */
+/** The environment of a pipeline: no stored token, but an OpenID client of its own. */
 const credentials = (): Record<string, string> => ({
   PORTAL_URL: portal.publicUrl,
   PORTAL_ISSUER: `${portal.origin}/oidc`,
@@ -63,7 +63,7 @@ async function visit(): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.publicUrl, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto('/');
-  await signIn(page, accounts.camille, { session: 'new' }); // shared ones belong to a worker of Playwright's
+  await signIn(page, accounts.camille, { session: 'new' }); // shared sessions belong to one Playwright worker
   return page;
 }
 
@@ -84,7 +84,7 @@ it('a new remote is made by one command, and passes every check', async () => {
     inCopy(copy, 'npm', ['test', '--silent', '-w', name]),
     inCopy(copy, 'oxlint', ['--type-aware', '--max-warnings', '0', name]),
   ]);
-  // It judges every package at once; here only the new one counts.
+  // The check covers every package; only the new one's messages count here.
   const messages = (await capture('node', [join(copy, 'tooling/lint/src/check-messages.js'), copy])) as { output: string };
   expect(messages.output).toMatch(/packages with messages/);
   expect(messages.output).not.toContain(`${name}/locales`);
@@ -119,9 +119,9 @@ it('every remote, this one too, is tried in a given shell', async () => {
   expect(smoke).not.toMatch(/\d+ (failed|skipped|flaky)/);
 }, 60_000);
 
-/** What a remote's page works with. */
+/** The libraries that a remote's page uses. */
 type Works = Record<string, { client: unknown; useState: unknown }>;
-/** A federation container, as a script leaves it. */
+/** A federation container as its script leaves it. */
 type Containers = Record<string, { get(module: string): Promise<() => RemoteModule> }>;
 interface RemoteModule {
   bootstrap(props: object): Promise<void>;
@@ -152,7 +152,7 @@ it('remotes built months apart in their packages run side by side, and what does
   await orders(page.locator(`[data-remote="${older}"]`)).waitFor();
   await inMenu(page, 'Essai d’équipe').click();
   await orders(page.locator(`[data-remote="${name}"]`)).waitFor();
-  // The shell shows one remote at a time; here the older one stands beside it on the same page.
+  // The shell shows one remote at a time, so the older one is mounted beside it on the same page.
   await page.evaluate(async (remote) => {
     const container = Object.assign(document.createElement('div'), { id: 'beside' });
     document.querySelector('main')?.append(container);
@@ -181,7 +181,7 @@ it('remotes built months apart in their packages run side by side, and what does
   expect(refused.output).toMatch(/shared\/react: wants ~18\.3\.1: the portal's shell brings 19\./);
 }, 60_000);
 
-/** `portal dev`, and what it says, line by line. */
+/** `portal dev` with its output, line by line. */
 class Dev {
   readonly lines: Record<string, unknown>[] = [];
   readonly process: ChildProcess;
@@ -192,7 +192,7 @@ class Dev {
     createInterface(this.process.stdout).on('line', (line) => this.lines.push(JSON.parse(line) as Record<string, unknown>));
   }
 
-  /** The latest line that has `key`, once there are more than `after` lines. */
+  /** Returns the latest line with `key`, once there are more than `after` lines. */
   async hears(key: string, after = 0): Promise<string> {
     await expect.poll(() => this.lines.slice(after).some((line) => key in line), { timeout: 20_000 }).toBe(true);
     return String(this.lines.slice(after).find((line) => key in line)?.[key]);
@@ -238,7 +238,7 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     await words.filter({ hasText: 'app.tsx' }).waitFor();
     expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
     expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'nobody else sees it').toBe(0);
-    // The same bytes as before: no version follows, and the words go all the same.
+    // The same bytes as before: no new version follows, and the message disappears nevertheless.
     writeFileSync(app, source);
     await words.waitFor({ state: 'detached' });
     expect(refused, 'the policy of the page refuses nothing').toEqual([]);

@@ -1,4 +1,4 @@
-// Small remotes of a test's own: built folders as a team's build leaves them, which the real shell can mount.
+// Small remotes for one test: folders as a team's build creates them, which the real shell can mount.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const LANGUAGES = ['fr', 'en', 'it', 'es', 'pt'];
 
-/** What a version of a remote is like. */
+/** Properties of a remote's version. */
 export interface Shape {
   name: string;
   version: string;
   path: string;
-  /** Stands in the entry before everything else. */
+  /** Code at the start of the entry. */
   prelude?: string;
-  /** Packages it takes from the shell, with the ranges it was built against. */
+  /** Shared packages of the shell, with the ranges that it was built against. */
   shared?: Record<string, string>;
-  /** Bytes that nothing compresses, in a lazy chunk. */
+  /** Size in bytes of incompressible data in a lazy chunk. */
   ballast?: number;
 }
 
@@ -85,12 +85,12 @@ function madeUp(): string {
   return folder;
 }
 
-/** Removes every folder that `build` made up. */
+/** Removes every folder that `build` created. */
 export function discardBuilds(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a version with its compressed twins into a folder, the manifest last. */
+/** Writes a version with its compressed copies into a folder, the manifest last. */
 export function build(shape: Shape, folder: string = madeUp()): string {
   const all = files(shape);
   const write = (file: string, content: Buffer | string): void => {
@@ -106,7 +106,7 @@ export function build(shape: Shape, folder: string = madeUp()): string {
   return folder;
 }
 
-/** Stores a version as one that was published long ago. */
+/** Stores a version as if it had been published long ago. */
 export function storedLongAgo(shape: Shape, artefacts: string): void {
   const folder = build(shape, join(artefacts, shape.name, shape.version));
   const long = Date.now() / 1000 - 86_400;

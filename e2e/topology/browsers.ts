@@ -1,4 +1,4 @@
-// Browsers without a browser: each signs in once and opens page after page, as a browser would load them.
+// Simulated browsers: each signs in once and opens page after page, with all of its assets.
 import { createHash } from 'node:crypto';
 import type { Person } from './client.ts';
 
@@ -13,22 +13,22 @@ interface PageState {
   remotes: { name: string; version: string; entry: Asset; styles: Asset[]; locales: Record<string, Asset> }[];
 }
 
-/** One page that was opened. */
+/** A page that was opened. */
 export interface Opened {
   user: string;
   origin: string;
-  /** When it was asked for, and when its document was there. */
+  /** When it was requested, and when its document had arrived. */
   from: number;
   to: number;
   versions: Record<string, string>;
-  /** What went wrong with it, in words. */
+  /** Descriptions of what went wrong. */
   faults: string[];
 }
 
-/** One person's browser. */
+/** One user's browser. */
 export class Browser {
   readonly #person: Person;
-  /** What it has loaded: addresses are immutable, so a browser asks once. */
+  /** Loaded addresses: they are immutable, so a browser requests each once. */
   readonly #loaded = new Set<string>();
 
   constructor(person: Person) {
@@ -78,7 +78,7 @@ export class Browser {
   }
 }
 
-/** Loads one asset as a browser with integrity would; tells what is wrong with it. */
+/** Loads one asset and checks its integrity as a browser would; returns an error text, if any. */
 export async function load(origin: string, url: string, integrity: string): Promise<string | undefined> {
   const response = await fetch(origin + url, { signal: AbortSignal.timeout(15_000) });
   const content = Buffer.from(await response.arrayBuffer());
@@ -92,20 +92,20 @@ function assetsOf({ locale, shell, remotes }: PageState): Asset[] {
   return [...texts, ...remotes.flatMap(({ entry, styles }) => [entry, ...styles])];
 }
 
-/** The scripts, styles and preloads that the document itself names. */
+/** Returns the scripts, styles and preloads that the document names. */
 function assetsIn(html: string): Asset[] {
   return [...html.matchAll(/<(?:script|link) [^>]*?(?:src|href)="(\/remotes\/[^"]+)"[^>]*? integrity="([^"]+)"/g)].map(
     ([, url = '', integrity = '']) => ({ url, integrity: integrity.replaceAll('&#43;', '+') }),
   );
 }
 
-/** Many browsers that go on opening pages on each gateway in turn until they are told to end. */
+/** Many browsers that open pages on each gateway in turn until they are stopped. */
 export class Traffic {
   readonly opened: Opened[] = [];
   #ended = false;
   #running: Promise<void>[] = [];
 
-  /** `pause` is how long a person looks at a page. */
+  /** Starts the browsers; `pause` is the time that a user stays on a page. */
   start(browsers: Browser[], origins: string[], path: string, pause: number): void {
     this.#running = browsers.map(async (browser, index) => {
       for (let turn = index; !this.#ended; turn++) {
@@ -120,7 +120,7 @@ export class Traffic {
     await Promise.all(this.#running);
   }
 
-  /** The pages that were asked for after a moment. */
+  /** Returns the pages that were requested after a moment. */
   since(moment: number): Opened[] {
     return this.opened.filter(({ from }) => from >= moment);
   }

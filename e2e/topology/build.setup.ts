@@ -1,6 +1,6 @@
 import { buildAll } from '../../tooling/dev/lib/build.mjs';
 
-/** Builds once what every file starts; each asks for it only where it runs without this. */
+/** Builds once what every test file starts; without this setup each file builds it itself. */
 export default async function build(): Promise<void> {
   if (process.env['FAULTS_BUILT']) return;
   await buildAll();

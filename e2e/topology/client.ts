@@ -1,9 +1,9 @@
-// A browser's cookie and anti-forgery token without a browser, usable on either gateway.
+// A simulated browser's cookie and anti-forgery token, valid on every gateway.
 import { deadline as scaled } from 'portal-playwright/deadlines';
 
 const password = 'Sourire-2026!';
 
-/** An answer with the time it took. */
+/** A response with its duration. */
 export interface Answer {
   status: number;
   type: string;
@@ -12,7 +12,7 @@ export interface Answer {
   ms: number;
 }
 
-/** Asks, and never longer than `deadline`. */
+/** Makes a request that takes at most `deadline`. */
 export async function ask(url: string, init: RequestInit = {}, deadline = scaled(15_000)): Promise<Answer> {
   const from = performance.now();
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadline), ...init });
@@ -31,11 +31,11 @@ function read(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return { text }; // said to be JSON and is none: whoever asked sees what it was
+    return { text }; // declared as JSON but invalid: the caller gets the text
   }
 }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export class Person {
   private constructor(
     readonly uuid: string,
@@ -43,7 +43,7 @@ export class Person {
     private readonly cookie: string,
   ) {}
 
-  /** The cookie by which gateways know this person. */
+  /** The session cookie. */
   get session(): string {
     return this.cookie;
   }
@@ -63,7 +63,7 @@ export class Person {
     return ask(origin + path, { headers: { Cookie: this.cookie } });
   }
 
-  /** As a navigation asks. */
+  /** Requests a page as a navigation does. */
   page(origin: string, path: string): Promise<Answer> {
     return ask(origin + path, { headers: { Cookie: this.cookie, Accept: 'text/html' } });
   }
@@ -76,7 +76,7 @@ export class Person {
   }
 }
 
-/** One try at the login. */
+/** Makes one sign-in attempt. */
 export function attempt(origin: string, login: string): Promise<Answer> {
   return ask(`${origin}/bff/login`, {
     method: 'POST',

@@ -1,8 +1,8 @@
-// What an operator's collector of traces hears, byte for byte.
+// A collector of traces, which keeps the received bytes.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes spans as OpenTelemetry sends them (OTLP over HTTP, protobuf), and keeps what each program sent. */
+/** Receives spans as OpenTelemetry sends them (OTLP over HTTP, protobuf), and keeps each program's. */
 export class Collector {
   readonly #server: Server;
   readonly #sent: Buffer[] = [];
@@ -24,13 +24,15 @@ export class Collector {
     return collector;
   }
 
-  /** What a program needs to know to send its spans here. */
+  /** Returns the settings by which a program sends its spans here. */
   get settings(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}`, OTEL_BSP_SCHEDULE_DELAY: '100' };
   }
 
-  /** Whether a program, by its service's name, sent a span of that trace. Ids travel as bytes, and a message is one program's. */
+  /**
+   * Reports whether a program, by its service name, has sent a span of the trace. Ids are raw bytes, and a message comes from one program.
+   */
   saw(service: string, trace: string): boolean {
     const id = Buffer.from(trace, 'hex');
     return this.#sent.some((message) => message.includes(service) && message.includes(id));

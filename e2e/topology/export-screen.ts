@@ -1,4 +1,4 @@
-// The export of a practice, on the page that has it, by a session whose proof of identity has ended.
+// The export of a practice on its page, with a session whose proof of identity has expired.
 import { readFile } from 'node:fs/promises';
 import type { Page, Response } from '@playwright/test';
 import { expectNoSeriousAxe } from '../../tooling/playwright/src/axe.ts';
@@ -8,16 +8,16 @@ import { words } from '../../tooling/playwright/src/words.ts';
 const account = (key: string): string => words('mfe-account', 'fr', `hosting.export.${key}`);
 const stepUp = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
 
-/** What happened on the way to the archive. */
+/** The result of an export. */
 export interface Exported {
-  /** What the portal answered to the export, each time that it was asked for. */
+  /** Statuses of the portal's answers to the export's requests. */
   statuses: number[];
-  /** Whether something scrolled sideways while the password was asked for. */
+  /** Whether anything scrolled sideways while the password was requested. */
   overflows: boolean;
   archive: Buffer;
 }
 
-/** Prepares an export, proves who it is when asked, and downloads the archive. */
+/** Creates an export, proves the identity when asked, and downloads the archive. */
 export async function exportWithProof(page: Page, password: string): Promise<Exported> {
   page.setDefaultTimeout(deadline(30_000));
   const statuses: number[] = [];

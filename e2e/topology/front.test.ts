@@ -1,4 +1,4 @@
-// Two gateways behind the front of docker-compose.yml: one origin, no stickiness, and a release that nobody notices.
+// Two gateways behind the front proxy of docker-compose.yml: one origin, no sticky sessions, and releases that users do not notice.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await topology.stop();
 }, 60_000);
 
-/** Somebody signed in at the front. */
+/** Signs a user in at the front proxy. */
 async function signIn(): Promise<{ uuid: string; headers: Record<string, string> }> {
   const credentials = { login, password: 'Sourire-2026!', type: 'PROFESSIONAL' };
   const answer = await front.ask(portalHost, '/bff/login', { origin: front.origin }, credentials);
@@ -97,7 +97,7 @@ describe('a release of both gateways, one after the other, under load', () => {
       await gateway.stop();
       await gateway.start();
       await until('people work on', 30_000, () => Promise.resolve(confirmed.length > before + 10));
-      // Its log tells: the front has found it, and leads people there.
+      // The gateway's log shows that the front proxy has detected it and sends it requests.
       await until('it is asked again', 30_000, () =>
         Promise.resolve(gateway.child?.tail.some((line) => line.includes('orders/list')) ?? false),
       );

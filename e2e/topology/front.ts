@@ -1,4 +1,4 @@
-// The front of docker-compose.yml, or of a cluster, as a process: Caddy with the very file, at other addresses.
+// The front proxy of docker-compose.yml, or of a cluster, as a process: Caddy with that file, at other addresses.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http2 from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -10,20 +10,20 @@ import { Part } from './processes.ts';
 export const portalHost = 'portal.localhost';
 export const idHost = 'id.portal.localhost';
 
-/** An answer as HTTP/2 brings it. */
+/** A response over HTTP/2. */
 interface Reply {
   status: number;
   headers: http2.IncomingHttpHeaders & http2.IncomingHttpStatusHeader;
   text: string;
 }
 
-/** What stands behind the front: `host:port` each. */
+/** The backends, each as `host:port`. */
 export interface Behind {
   gateways: string[];
   platform: string;
 }
 
-/** Puts our addresses in the place of the containers', and of the pods'. */
+/** Replaces the addresses of containers and pods by local ones. */
 function configured(file: string, port: number, { gateways, platform }: Behind): string {
   const text = readFileSync(at(file), 'utf8')
     .replaceAll(
@@ -42,7 +42,7 @@ function configured(file: string, port: number, { gateways, platform }: Behind):
   return text;
 }
 
-/** A front that runs. */
+/** A running front proxy. */
 export class Front extends Part {
   readonly #port: number;
   readonly #authority: string;
@@ -64,7 +64,7 @@ export class Front extends Part {
         try {
           return (await this.ask(portalHost, '/healthz')).status === 200;
         } catch {
-          return false; // no certificate yet, or nobody listens
+          return false; // no certificate yet, or not listening
         }
       },
     );
@@ -72,7 +72,7 @@ export class Front extends Part {
     this.#authority = authority;
   }
 
-  /** Asks by HTTP/2, under a name; with a body it is a POST. */
+  /** Makes an HTTP/2 request for a host name; with a body it is a POST. */
   ask(host: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Reply> {
     const session = this.#session(host);
     return new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ export class Front extends Part {
     if (known && !known.closed && !known.destroyed) return known;
     const ca = readFileSync(this.#authority);
     const session = http2.connect(`https://127.0.0.1:${String(this.#port)}`, { ca, servername: host });
-    session.on('error', () => this.#sessions.delete(host)); // its requests fail, each by itself
+    session.on('error', () => this.#sessions.delete(host)); // each of its requests fails separately
     this.#sessions.set(host, session);
     return session;
   }

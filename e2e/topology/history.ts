@@ -1,18 +1,18 @@
-// Holds what browsers saw against what was released when.
+// Compares the versions that browsers saw with the times of the releases.
 import { until } from './processes.ts';
 import type { Opened, Traffic } from './browsers.ts';
 
-/** For each remote, the versions that a page may be of: two while a canary runs. */
+/** For each remote, the versions that a page may have: two while a canary runs. */
 type Runs = Record<string, string[]>;
 
-/** One state of the release record, and the moments between which it began to hold. */
+/** A state of the release record, with the times between which it took effect. */
 interface State {
   runs: Runs;
   began: number;
   answered: number;
 }
 
-/** The states of the record during some traffic, in their order. */
+/** The states of the release record during some traffic, in order. */
 export class History {
   readonly #traffic: Traffic;
   readonly #states: State[];
@@ -22,7 +22,7 @@ export class History {
     this.#states = [{ runs, began: 0, answered: 0 }];
   }
 
-  /** Makes a change and notes between which moments it came to hold; answers when it was asked for. */
+  /** Makes a change and records the times between which it took effect; returns when it was requested. */
   async change(runs: Runs, make: () => Promise<unknown>): Promise<number> {
     const began = performance.now();
     await make();
@@ -30,7 +30,7 @@ export class History {
     return began;
   }
 
-  /** Waits until every browser has opened some pages since the last change. */
+  /** Waits until every browser has opened this many pages since the last change. */
   async seen(pages: number): Promise<void> {
     const since = performance.now();
     const before = this.#traffic.opened.length;
@@ -43,7 +43,7 @@ export class History {
     });
   }
 
-  /** The share of the users who get a canary now; each gets it on all his pages or on none. */
+  /** Returns the share of users with the canary; each user must have it on all pages or on none. */
   canary(remote: string, version: string): number {
     const users = new Map<string, boolean>();
     for (const { user, versions } of this.#traffic.since(this.#last.answered)) {
@@ -54,13 +54,13 @@ export class History {
     return [...users.values()].filter(Boolean).length / users.size;
   }
 
-  /** How long it took from a moment to the first page that was asked for after it and is of a version. */
+  /** Returns the time from a moment to the arrival of the first page that was requested later and has a version. */
   firstPage(since: number, remote: string, version: string): number {
     const pages = this.#traffic.since(since).filter(({ versions }) => versions[remote] === version);
     return Math.min(...pages.map(({ to }) => to)) - since;
   }
 
-  /** The pages that are of no state which held while they were made. */
+  /** Returns the pages that match no state in effect while they were generated. */
   impossible(): string[] {
     return this.#traffic.opened
       .filter((page) => page.faults.length === 0 && !this.#possible(page))

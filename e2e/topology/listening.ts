@@ -1,20 +1,20 @@
-// Somebody who hears of changes without a browser, is cut off and comes back where he was.
+// A user's event stream without a browser, which is cut off and resumes where it was.
 import type { Person } from './client.ts';
 
-/** What the stream said changed. */
+/** An event of the stream. */
 export interface Heard {
   id: number;
   kind: string;
   subject: string;
 }
 
-/** One person's stream, taken up again on one gateway after the other. */
+/** One user's stream, resumed on one gateway after the other. */
 export class Listening {
-  /** Every change, in the order in which it came. */
+  /** All events, in the order of arrival. */
   readonly heard: Heard[] = [];
-  /** How often the stream said that everything must be read again. */
+  /** How many times the stream requested a full refresh. */
   resets = 0;
-  /** How often a connection was made. */
+  /** Number of connections. */
   connections = 0;
   readonly #person: Person;
   readonly #origins: string[];
@@ -28,7 +28,7 @@ export class Listening {
     this.#origins = origins;
   }
 
-  /** Begins; resolves once it is told where the stream stands. */
+  /** Starts; resolves when the stream has sent its position. */
   async start(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#running = this.#run(resolve);
@@ -36,7 +36,7 @@ export class Listening {
     });
   }
 
-  /** Breaks the connection wherever it is, perhaps in the middle of an event. */
+  /** Breaks the connection at any point, possibly within an event. */
   cut(): void {
     this.#connection.abort();
   }
@@ -54,7 +54,7 @@ export class Listening {
       try {
         await this.#follow(origin, ready);
       } catch {
-        // cut off, or nobody answers there: the next one is asked
+        // cut off, or not listening: the next gateway is tried
       }
     }
   }

@@ -1,4 +1,4 @@
-// Messages between people who are in front of different gateways, while gateways die and connections break.
+// Messages between users on different gateways, while gateways are killed and connections break.
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +8,9 @@ import { Listening } from './listening.ts';
 import { Topology, until, type Part } from './processes.ts';
 import { Writers } from './writing.ts';
 
-/** What the portal promises from one screen to the other, on a machine that has nothing else to do. */
+/** The portal's promised latency from one screen to the other on an idle machine, in ms. */
 const SOON = 500;
-/** On one that has, everything takes as much longer as others wait for its processors. */
+/** On a busy machine, the latency allowed grows with the load of the processors. */
 const allowed = (): number => SOON * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const topology = new Topology();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => topology.stop(), 60_000);
 
-/** Begins a group of the two. */
+/** Creates a group of the two users. */
 async function begin(subject: string): Promise<string> {
   const wish = { kind: 'group', clientKey: randomUUID(), participantsUuids: [nora.uuid], subject };
   const answer = await camille.post(one.origin, `/api/product/conversations/create/${camille.uuid}`, wish);
@@ -42,7 +42,7 @@ interface Slice {
   hasAfter: boolean;
 }
 
-/** Everything that was said in a conversation, as somebody reads it. */
+/** Returns all messages of a conversation, as a user reads them. */
 async function said(reader: Person, origin: string, conversation: string): Promise<Slice['items']> {
   const all: Slice['items'] = [];
   for (let after = 0, more = true; more; after = all.at(-1)?.seq ?? 0) {
@@ -82,14 +82,14 @@ describe('two browsers, each in front of its own gateway', () => {
       console.info(`from one screen to the other: ${took.join(', ')} ms, median ${String(median)} of ${allowed().toFixed(0)} ms`);
       expect(median).toBeLessThan(allowed());
 
-      // The gateway that holds Nora's stream dies; what is written meanwhile comes when it is back.
+      // The gateway with Nora's stream is killed; messages written meanwhile arrive when it is back.
       await two.kill();
       for (const text of numbered('pendant', 0, 5)) await hers.write(text);
       await two.start();
       await noras.appeared('pendant 4');
       expect(await noras.lines('pendant')).toEqual(numbered('pendant', 0, 5));
 
-      // Camille's dies: what she writes waits in her browser.
+      // Camille's gateway is killed; her messages wait in her browser.
       await one.kill();
       for (const text of numbered('après', 0, 4)) await hers.write(text);
       await one.start();
@@ -132,7 +132,7 @@ describe('1 000 messages through 20 forced disconnects', () => {
     expect(seqs, 'without a gap').toEqual(Array.from({ length: MESSAGES }, (_, index) => (seqs[0] ?? 0) + index));
   }, 120_000);
 
-  /** Sends one message under one key until it is answered; every fiftieth is broken off on its way, wherever it is then. */
+  /** Sends one message with one idempotency key until it is answered; every fiftieth request is aborted at any point. */
   async function sendAtLast(conversation: string, text: string, number: number): Promise<void> {
     const clientKey = randomUUID();
     const path = `/api/product/messages/send/${camille.uuid}/${conversation}`;
@@ -144,7 +144,7 @@ describe('1 000 messages through 20 forced disconnects', () => {
         if (answer.status === 200) return;
         throw new Error(`${String(answer.status)} ${JSON.stringify(answer.body)}`);
       } catch (error) {
-        if (!(error instanceof DOMException)) throw error; // a refusal is none of those that are forced
+        if (!(error instanceof DOMException)) throw error; // a refusal is not one of the forced aborts
       }
     }
     throw new Error(`${text} never went through`);

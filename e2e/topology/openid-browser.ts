@@ -1,11 +1,11 @@
-// The way through an OpenID provider as Chromium goes it: cookies of two sites, redirects between them, several tabs.
+// Sign-in at an OpenID provider in Chromium: cookies of two sites, redirects between them, several tabs.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { deadline } from '../../tooling/playwright/src/deadlines.ts';
 
 const PATIENCE = deadline(30_000);
 
-/** Who signs in, and where. */
+/** The user who signs in, and where. */
 export interface Way {
   portal: string;
   issuer: string;
@@ -18,11 +18,11 @@ const settled = (tab: Page): Promise<void> => tab.locator('html[data-portal="rea
 
 /** A virtual authenticator with simulated touches. */
 export interface Authenticator {
-  /** Has it verify its user from now on, or refuse. */
+  /** Sets whether it verifies its user from now on. */
   know(isUserVerified: boolean): Promise<void>;
 }
 
-/** A browser of one person, with its tabs. */
+/** One user's browser with its tabs. */
 export class Person {
   readonly #browser: Browser;
   readonly #context: BrowserContext;
@@ -41,7 +41,7 @@ export class Person {
     return new Person(browser, context, way);
   }
 
-  /** Begins a sign-in in a tab of its own, by the button of the login page, up to the provider's form. */
+  /** Starts a sign-in in a new tab by the login page's button, up to the provider's form. */
   async begin(wanted: string): Promise<Page> {
     const tab = await this.#context.newPage();
     await tab.goto(`${this.#way.portal}/?returnUrl=${encodeURIComponent(wanted)}`);
@@ -51,32 +51,32 @@ export class Person {
     return tab;
   }
 
-  /** Enters login and password in the provider's form and sends it. */
+  /** Fills in login and password in the provider's form and submits it. */
   async enter(tab: Page): Promise<void> {
     await tab.locator('input[name="login"]').fill(this.#way.login);
     await tab.locator('input[type="password"]').fill(this.#way.password);
     await tab.locator('button[type="submit"]').first().click();
   }
 
-  /** Waits until the tab is back in the portal; answers where. */
+  /** Waits until the tab is back in the portal; returns its address. */
   async landed(tab: Page): Promise<string> {
     await tab.waitForURL((url) => url.origin === this.#way.portal && !url.pathname.startsWith('/bff/'));
     return tab.url().slice(this.#way.portal.length);
   }
 
-  /** Sends the provider's form; answers where the tab lands in the portal. */
+  /** Submits the provider's form; returns the address in the portal. */
   async finish(tab: Page): Promise<string> {
     await this.enter(tab);
     return this.landed(tab);
   }
 
-  /** Begins a sign-in in a tab that there is, as a browser that has never been here. Its page may sign in before it is complete. */
+  /** Starts a sign-in in an existing tab, without cookies. The page may sign in before it has loaded completely. */
   async beginAgain(tab: Page, wanted: string): Promise<void> {
     await this.#context.clearCookies();
     await tab.goto(`${this.#way.portal}/bff/oidc/start?returnUrl=${encodeURIComponent(wanted)}`, { waitUntil: 'commit' });
   }
 
-  /** Gives a tab an authenticator. */
+  /** Adds a virtual authenticator to a tab. */
   async authenticator(tab: Page): Promise<Authenticator> {
     const devtools = await this.#context.newCDPSession(tab);
     await devtools.send('WebAuthn.enable');
@@ -90,7 +90,7 @@ export class Person {
     };
   }
 
-  /** Adds a passkey to the account that is signed in, by the calls that its page makes: these portals have the shell only. */
+  /** Adds a passkey to the signed-in account by the page's calls, since these portals have no remotes. */
   async addPasskey(tab: Page): Promise<void> {
     await settled(tab);
     const refused = await tab.evaluate(async () => {
@@ -113,7 +113,7 @@ export class Person {
     if (refused) throw new Error(refused);
   }
 
-  /** Takes from the next pages of a tab what browsers before 2025 lack: the JSON methods of WebAuthn Level 3. */
+  /** Removes the JSON methods of WebAuthn Level 3 from the next pages of a tab, which browsers before 2025 lack. */
   async forgetJson(tab: Page): Promise<void> {
     await tab.addInitScript(() => {
       const { PublicKeyCredential: passkeys } = window as unknown as {
@@ -125,8 +125,8 @@ export class Person {
   }
 
   /**
-   * Reloads tabs at the same time. Each is settled before and after: a tab that hears of a sign-in in another one navigates by
-   * itself, and Chromium refuses to reload a page that is just being replaced.
+   * Reloads tabs at the same time. Each is settled before and after, because a tab navigates by itself when another one signs in, and
+   * Chromium refuses to reload a page that is being replaced.
    */
   async reload(...tabs: Page[]): Promise<void> {
     await Promise.all(tabs.map(settled));
@@ -134,7 +134,7 @@ export class Person {
     await Promise.all(tabs.map(settled));
   }
 
-  /** Signs out at the provider, in a tab of its own. */
+  /** Signs out at the provider, in a new tab. */
   async leaveProvider(): Promise<void> {
     const tab = await this.#context.newPage();
     await tab.goto(this.#way.endSession);
@@ -143,14 +143,17 @@ export class Person {
     await told;
   }
 
-  /** What the portal says of the session that this browser has. Not asked by a page: one whose session ends goes elsewhere. */
+  /**
+   * Returns the portal's answer about this browser's session. It is not requested by a page, because a page whose session ends navigates
+   * away.
+   */
   async session(): Promise<{ status: number; login?: string; token?: string }> {
     const answer = await this.#context.request.get(`${this.#way.portal}/bff/session`);
     const { login, token } = (await answer.json()) as { login?: string; token?: string };
     return { status: answer.status(), login, token };
   }
 
-  /** Opens a page in a tab of its own; answers where it leads. */
+  /** Opens a page in a new tab; returns the final address. */
   async visit(path: string): Promise<string> {
     const tab = await this.#context.newPage();
     await tab.goto(this.#way.portal + path);

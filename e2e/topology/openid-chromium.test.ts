@@ -1,4 +1,4 @@
-// Sign-in by OpenID in Chromium, in several tabs at once; openid.test.ts has the same rules over HTTP.
+// OpenID sign-in in Chromium, in several tabs at once; openid.test.ts covers the same rules over HTTP.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './openid-browser.ts';
@@ -19,8 +19,8 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
     try {
       const wanted = ['/test?tab=0', '/test?tab=1', '/test?tab=2'];
       const tabs = await Promise.all(wanted.map((page) => leaving.begin(page)));
-      // One after the other, as hands do it: of forms that arrive at once each begins a session at oidc-provider, of which
-      // the browser keeps one; the portal's may then be another, which no logout there names.
+      // One after the other, as a user would. For forms submitted at once, oidc-provider starts a session each, of which the browser keeps
+      // one; the portal's may be another, which a logout there would not name.
       for (const [index, tab] of tabs.entries()) expect(await leaving.finish(tab)).toBe(wanted[index]);
       const [first, second] = tabs as [Page, Page];
       const { status, login, token } = await leaving.session();
@@ -41,7 +41,7 @@ describe.each(['the platform', 'oidc-provider'])('in Chromium, with %s as provid
   });
 });
 
-// What else counts as too weak: gateway/internal/login, TestAProviderMustStateTheStrengthThatIsDemanded.
+// gateway/internal/login, TestAProviderMustStateTheStrengthThatIsDemanded covers what else is too weak.
 it.each([
   ['states two factors', twoFactors, '/test', 200],
   ['states nothing', password, '/?error=auth.oidc.weak&returnUrl=%2Ftest', 401],
@@ -55,7 +55,7 @@ it.each([
   }
 });
 
-// What else is refused: platform/internal/app, TestAPasskeyAtTheOpenIDPageServesOnceThereAndInItsBrowser and its neighbours.
+// platform/internal/app, TestAPasskeyAtTheOpenIDPageServesOnceThereAndInItsBrowser and its neighbours cover the other refusals.
 it('signs in by a passkey at the platform’s page: among what is filled in, and after a password in place of the code', async () => {
   const person = await Person.open({ ...passkeys, login: nora, password });
   try {
@@ -69,7 +69,7 @@ it('signs in by a passkey at the platform’s page: among what is filled in, and
     expect(await person.landed(tab)).toBe('/test?filled-in');
     expect(await person.session()).toMatchObject({ status: 200, login: nora });
 
-    // It does not verify its user: the request fails as when its dialog is closed.
+    // The authenticator does not verify its user: the request fails as when its dialog is closed.
     await authenticator.know(false);
     await person.beginAgain(tab, '/test?after-a-password');
     const button = tab.getByRole('button', { name: /passkey|clé d’accès/i });

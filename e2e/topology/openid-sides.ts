@@ -1,5 +1,5 @@
-// Two portals that sign in by OpenID providers which have nothing in common: the platform's (Go, zitadel/oidc) and
-// oidc-provider (Node). Each has a gateway of its own before the same platform; a third demands two factors of oidc-provider.
+// Two portals with unrelated OpenID providers: the platform's (Go, zitadel/oidc) and oidc-provider (Node). Each has a gateway of its own
+// before the same platform; a third requires two factors of oidc-provider.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { freePort } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
 import { Part } from './processes.ts';
 
-/** Who signs in. */
+/** The user who signs in. */
 export const nora = 'nora.faure@cabinet-tilleuls.example';
 export const password = 'Sourire-2026!';
-/** With which oidc-provider states that two factors were proven. */
+/** The password for which oidc-provider states that two factors were proven. */
 export const twoFactors = 'with a second factor';
 const secret = 'topology-client-secret-0123456789';
 const folder = mkdtempSync(join(tmpdir(), 'portal-openid-'));
@@ -24,7 +24,7 @@ const answers = (url: string) => async (): Promise<boolean> => {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    return false; // nothing listens yet
+    return false; // not listening yet
   }
 };
 
@@ -42,16 +42,16 @@ async function run(
   await part.start();
 }
 
-/** One of the two: where the portal is, and how to sign out at the provider. */
+/** One of the two: the portal's address, and how to sign out at the provider. */
 export interface Side {
   portal: string;
   issuer: string;
   endSession: string;
 }
-/** By the provider's name. */
+/** The sides by provider name. */
 export const sides: Record<string, Side> = {};
 
-/** Settings of a platform whose only portal is at `portal`. */
+/** Returns the settings of a platform whose only portal is at `portal`. */
 const platformSettings = (name: string, port: string, origin: string, portal: string): Record<string, string> => {
   const files = join(folder, `${name}-files`);
   mkdirSync(files);
@@ -67,7 +67,7 @@ const platformSettings = (name: string, port: string, origin: string, portal: st
   };
 };
 
-/** Settings of a gateway at `portal` before the platform at `upstream`, which browsers reach at `provider`. */
+/** Returns the settings of a gateway at `portal` before the platform at `upstream`, which browsers reach at `provider`. */
 const gatewaySettings = (port: string, portal: string, upstream: string, provider = upstream): Record<string, string> => ({
   GATEWAY_ADDR: `127.0.0.1:${port}`,
   GATEWAY_PUBLIC_URL: portal,
@@ -79,8 +79,8 @@ const gatewaySettings = (port: string, portal: string, upstream: string, provide
 });
 
 /**
- * Starts a portal and a platform on two ports of `localhost`, which passkeys have in common; answers their side. `startSides` comes
- * before, and `stopSides` stops them too: their platform is at an IP address, to which no passkey belongs.
+ * Starts a portal and a platform on two ports of `localhost`, the common domain of their passkeys; returns their side. Call `startSides`
+ * before; `stopSides` stops them, too. The platform of `startSides` has an IP address, which passkeys do not support.
  */
 export async function startPasskeySide(): Promise<Side> {
   const [one, two] = [String(await freePort()), String(await freePort())];
@@ -91,14 +91,14 @@ export async function startPasskeySide(): Promise<Side> {
   return { portal, issuer: `${provider}/oidc`, endSession: `${provider}/oidc/end_session` };
 }
 
-/** Starts the platform, the second provider and both gateways; `sides` has them afterwards. */
+/** Starts the platform, the second provider and both gateways, and fills `sides`. */
 export async function startSides(): Promise<void> {
   if (!process.env['FAULTS_BUILT']) await buildPrograms();
   const [platform, second, one, two, three] = (await Promise.all(Array.from({ length: 5 }, freePort))).map(String);
   const [own, other, strict] = [`http://localhost:${one ?? ''}`, `http://localhost:${two ?? ''}`, `http://localhost:${three ?? ''}`];
   const upstream = `http://127.0.0.1:${platform ?? ''}`;
   const issuer = `http://127.0.0.1:${second ?? ''}`;
-  stage('shell', join(folder, 'artefacts')); // without a shell no gateway is ready
+  stage('shell', join(folder, 'artefacts')); // a gateway is not ready without a shell
   await run('platform', upstream, '/readyz', at('bin/platform'), [], platformSettings('platform', platform ?? '', upstream, own));
   const gateway = (port: string, portal: string, more: Record<string, string> = {}) =>
     run(`gateway-${port}`, portal, '/readyz', at('bin/gateway'), [], { ...gatewaySettings(port, portal, upstream), ...more });

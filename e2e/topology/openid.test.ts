@@ -1,4 +1,4 @@
-// Sign-in by OpenID against two providers, over HTTP; openid-chromium.test.ts goes the same way in a browser.
+// OpenID sign-in at two providers, over HTTP; openid-chromium.test.ts covers the same in a browser.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type Answer } from './client.ts';
 import { nora, password, sides, startSides, stopSides, type Side } from './openid-sides.ts';
@@ -9,7 +9,7 @@ afterAll(stopSides);
 
 const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
 
-/** A browser's cookies, kept for each origin, and what it does with forms. */
+/** A simulated browser with cookies for each origin and support for forms. */
 class Tabs {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -26,7 +26,7 @@ class Tabs {
     return answer;
   }
 
-  /** Follows redirects until a page, or until an address of `end`, which is not asked for. */
+  /** Follows redirects to a page, or to an address that starts with `end`, which is not requested. */
   async follow(url: string, end = 'nothing'): Promise<{ url: string; answer: Answer }> {
     let answer = await this.ask(url);
     for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < 10; hops++) {
@@ -37,7 +37,7 @@ class Tabs {
     return { url, answer };
   }
 
-  /** Sends the only form of a page, and follows. */
+  /** Submits the only form of a page and follows redirects. */
   async send(
     page: { url: string; answer: Answer },
     fields: Record<string, string>,
@@ -57,11 +57,11 @@ class Tabs {
   }
 }
 
-/** Goes to the provider and back, up to the address that leads back. */
+/** Goes to the provider and back, up to the redirect address of the portal. */
 async function consent(tabs: Tabs, { portal }: Side, returnUrl: string): Promise<string> {
   const back = `${portal}/bff/oidc/callback`;
   const page = await tabs.follow(`${portal}/bff/oidc/start?returnUrl=${encodeURIComponent(returnUrl)}`, back);
-  if (page.url.startsWith(back)) return page.url; // signed in at the provider already
+  if (page.url.startsWith(back)) return page.url; // already signed in at the provider
   return (await tabs.send(page, { login: nora, password }, back)).url;
 }
 

@@ -14,10 +14,10 @@ import { artefactPackages } from '../../tooling/dev/lib/workspaces.mjs';
 
 const base = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' };
 
-/** The systems behind the gateways, as their settings and addresses name them. */
+/** The systems behind the gateways, by the names in their settings and addresses. */
 export const systems = ['product', 'sso', 'balances', 'erp', 'crm', 'scans', 'quotes', 'chatbot'] as const;
 
-/** One process that can be killed and started again in its place. */
+/** A process that can be killed and started again. */
 export class Part {
   child: Child | undefined;
 
@@ -38,25 +38,25 @@ export class Part {
     });
   }
 
-  /** SIGKILL: no good-bye. */
+  /** Kills it with SIGKILL, without a graceful shutdown. */
   async kill(): Promise<void> {
     this.child?.signal('SIGKILL');
     await this.child?.ended;
   }
 
-  /** SIGTERM. */
+  /** Stops it with SIGTERM. */
   async stop(): Promise<void> {
     await this.child?.stop(10_000);
   }
 }
 
-/** Whether times that the product promises are held to the millisecond: in `make verify`, which has the machine to itself. */
+/** Whether promised times are checked exactly: in `make verify`, which runs alone on the machine. */
 const exact = process.env['PROMISES'] === 'exact';
 
-/** A time that the product promises, in ms; where the machine is shared, ten times that and more, as a safety net. */
+/** Returns a promised time in ms; on a shared machine, at least ten times that as a safety net. */
 export const promised = (ms: number): number => (exact ? ms : deadline(10 * ms));
 
-/** Waits for `condition`; says what was waited for when it does not come. */
+/** Waits for `condition`; a timeout names `what` was expected. */
 export async function until(what: string, patience: number, condition: () => Promise<boolean>): Promise<number> {
   const from = performance.now();
   const limit = exact ? patience : deadline(Math.max(patience, 10_000));
@@ -71,25 +71,25 @@ const isReady = (url: string) => async (): Promise<boolean> => {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    return false; // nothing listens yet
+    return false; // not listening yet
   }
 };
 
-/** What a topology is made with beside its defaults. */
+/** Options of a topology. */
 export interface Wishes {
   /** Settings of both gateways. */
   gateway?: Record<string, string>;
-  /** Stores more artefacts before the gateways start. */
+  /** Stores further artefacts before the gateways start. */
   artefacts?: (folder: string) => void;
-  /** Other programs than those in bin/, and what their environment has beside; `name` is that of the process. */
+  /** Programs in place of those in bin/, with further environment variables; `name` is the process's name. */
   programs?: { gateway: string; platform: string; env: (name: string, folder: string) => Record<string, string> };
-  /** The URL by which the platforms reach PostgreSQL, where it is more than one server; called once that is up. */
+  /** Returns the URL by which the platforms reach PostgreSQL, if there are several servers; called when the primary is up. */
   database?: (primary: Part) => Promise<string>;
-  /** Puts something between the gateways and one of their systems: answers the origin by which they reach it. */
+  /** Puts a proxy between the gateways and one of their systems; returns the proxy's origin. */
   between?: (name: string, origin: string) => Promise<string>;
 }
 
-/** Everything, in a folder of its own. */
+/** All processes, in a folder of their own. */
 export class Topology {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-topology-'));
   readonly parts: Part[] = [];
@@ -107,25 +107,25 @@ export class Topology {
     this.#wishes = wishes;
   }
 
-  /** Where the gateways find what is published. */
+  /** The folder of the gateways' artefacts. */
   get artefacts(): string {
     return join(this.folder, 'artefacts');
   }
 
-  /** Takes away all that Redis wrote to its disk; it must not be running. */
+  /** Deletes everything that Redis has persisted; Redis must be stopped. */
   emptyRedis(): void {
     rmSync(join(this.folder, 'redis'), { recursive: true, force: true });
     mkdirSync(join(this.folder, 'redis'));
   }
 
-  /** Makes every session's proof of identity older by so many seconds, as if its user had signed in that much earlier. */
+  /** Ages the proof of identity of every session by this many seconds, as if the users had signed in that much earlier. */
   ageProofs(seconds: number): void {
     const script = `for _, key in ipairs(redis.call('KEYS', 'portal:session:*')) do redis.call('HINCRBY', key, 'proven', ARGV[1]) end`;
     const { port } = new URL(this.redis.origin);
     execFileSync('redis-cli', ['-p', port, 'EVAL', script, '0', String(-seconds * 1000)], { stdio: 'pipe' });
   }
 
-  /** Runs SQL in the platform's database; answers its rows as lines. */
+  /** Runs SQL in the platform's database; returns its rows as lines. */
   sql(text: string): string {
     const bin = postgresFolder();
     if (!bin) throw new Error('PostgreSQL is not installed');
@@ -142,7 +142,7 @@ export class Topology {
     const redirects = [one, two].map((port) => `http://localhost:${String(port)}/bff/oidc/callback`).join(',');
     const issuer = await this.#between('openid', `http://127.0.0.1:${String(openidPort)}`);
     await this.#between('redis', this.redis.origin);
-    // The OpenID provider is a platform process of its own here, so that it can die alone.
+    // The OpenID provider is a separate platform process here, so that it can be killed alone.
     this.openid = await this.#add(this.#platform('openid', openidPort, issuer, redirects));
     this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
     for (const system of systems) await this.#between(system, this.product.origin);
@@ -151,7 +151,7 @@ export class Topology {
     for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
   }
 
-  /** Ends everything and removes its folder. */
+  /** Stops everything and removes the folder. */
   async stop(): Promise<void> {
     for (const part of [...this.parts].reverse()) await part.stop();
     rmSync(this.folder, { recursive: true, force: true });
@@ -219,7 +219,7 @@ export class Topology {
     );
     const stop = part.stop.bind(part);
     part.stop = async () => {
-      part.child?.signal('SIGINT'); // fast shutdown: SIGTERM would wait for every client
+      part.child?.signal('SIGINT'); // fast shutdown (SIGINT); SIGTERM would wait for every client
       await stop();
       rmSync(data, { recursive: true, force: true });
     };
@@ -283,13 +283,13 @@ function succeeds(command: string, args: string[]): boolean {
     execFileSync(command, args, { stdio: 'pipe', timeout: 3000 });
     return true;
   } catch {
-    return false; // asked again until its patience ends
+    return false; // retried until the time limit
   }
 }
 
 const ping = (port: string): boolean => succeeds('redis-cli', ['-p', port, 'ping']);
 
-/** PostgreSQL refuses to run as root: who runs it instead, when we are. */
+/** Returns the user that runs PostgreSQL when the tests run as root, which PostgreSQL refuses. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());

@@ -1,9 +1,9 @@
-// A team's view of the portal: the `portal` program as its pipeline runs it, and the deploy API where a test must aim well.
+// A team's tools: the `portal` program as its pipeline runs it, and the deploy API where a test needs precise timing.
 import { spawn } from 'node:child_process';
 import { at } from '../../tooling/dev/lib/paths.mjs';
 import { ask, type Answer } from './client.ts';
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Ended {
   code: number | null;
   out: string;
@@ -11,7 +11,7 @@ export interface Ended {
   ms: number;
 }
 
-/** One line of the audit trail. */
+/** An entry of the audit trail. */
 export interface Line {
   generation: number;
   who: string;
@@ -22,7 +22,7 @@ export interface Line {
   why?: string;
 }
 
-/** Somebody with a deploy token. */
+/** A team with a deploy token. */
 export class Team {
   readonly token: string;
 
@@ -64,14 +64,14 @@ export class Team {
     return this.call(origin, 'POST', `/deploy/remotes/${remote}/promote`, { version });
   }
 
-  /** The newest lines of a remote's audit trail. */
+  /** Returns the newest entries of a remote's audit trail. */
   async audit(origin: string, remote: string): Promise<Line[]> {
     const answer = await this.call(origin, 'GET', `/deploy/audit?remote=${remote}&limit=200`);
     if (answer.status !== 200) throw new Error(`audit: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
     return (answer.body as { result: { items: Line[] } }).result.items;
   }
 
-  /** What the registry says of a remote. */
+  /** Returns a remote's state in the registry. */
   async show(origin: string, remote: string): Promise<{ active?: string; canary?: { version: string }; versions: { version: string }[] }> {
     const answer = await this.call(origin, 'GET', `/deploy/remotes/${remote}`);
     if (answer.status !== 200) throw new Error(`show: ${String(answer.status)} ${JSON.stringify(answer.body)}`);

@@ -34,17 +34,17 @@ let one: Part;
 let two: Part;
 let origins: string[];
 
-/** A tab that stays open from the start and loads of an old version now and then, and what it did not get. */
+/** A tab that stays open during all tests and loads files of an old version now and then, with its failures. */
 const tab = { timer: undefined as NodeJS.Timeout | undefined, faults: [] as string[] };
 
-/** Loads the lazy chunk of an old version, as a page made of it does; what is wrong with it, if anything. */
+/** Loads the lazy chunk of an old version, as its page does; returns an error text, if any. */
 function chunk(version: string): Promise<string | undefined> {
   const folder = join(topology.artefacts, 'mfe-old', version);
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { files: Record<string, string> };
   return load(one.origin, `/remotes/mfe-old/${version}/chunk.js`, files['chunk.js'] ?? '');
 }
 
-/** What people read of how long it took: no assertion but a generous one hangs on a machine's speed. */
+/** Measured durations for the report; assertions are lenient, because times depend on the machine. */
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ afterAll(async () => {
   await topology.stop();
 }, MINUTE);
 
-/** Signs in as many people as there are browsers, a few at a time: their passwords cost the machine's whole power. */
+/** Signs in one user for each browser, a few at a time, because password hashing uses all processors. */
 async function everybody(): Promise<Browser[]> {
   const browsers: Browser[] = [];
   for (let from = 1; from <= BROWSERS; from += 5) {
@@ -82,7 +82,7 @@ async function everybody(): Promise<Browser[]> {
   return browsers;
 }
 
-/** The version of a remote on a page that is opened now, as each gateway gives it. */
+/** Returns the version of a remote on a page opened now, for each gateway. */
 async function runs(browser: Browser, path: string, remote: string): Promise<(string | undefined)[]> {
   const pages = await Promise.all(origins.map((origin) => browser.open(origin, path)));
   expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
@@ -170,7 +170,7 @@ describe('shared packages', () => {
 
 describe('in a real browser', () => {
   it('a canary with a syntax error is withdrawn by itself, and nobody else notices', { timeout: 2 * MINUTE }, async () => {
-    // An early error that only a JavaScript engine finds: the range is out of order.
+    // An early error that only a JavaScript engine detects: the character range is out of order.
     await team.does(one.origin, 'publish', build(trial('6.0.0', { prelude: 'const never = /[z-a]/;' })));
     await team.does(one.origin, 'canary', 'mfe-trial', '6.0.0', '--percent', '10', '--users', nora);
     const from = performance.now();
@@ -244,7 +244,7 @@ describe('a crash in the middle of a promotion', () => {
     let present = second;
     for (let round = 0; round < CRASHES; round++) {
       const through = round % 2 ? one : two;
-      // The gateway that promotes, Redis, or Redis with all that it had written.
+      // The victims: the promoting gateway, Redis, or Redis with its persisted data.
       const victim = round % 3 === 0 ? through : topology.redis;
       const wanted = present === first ? second : first;
       const lines = await promotions();
@@ -287,10 +287,10 @@ describe('a crash in the middle of a promotion', () => {
   });
 });
 
-/** A moment within a promotion: spread over the few milliseconds that it takes. */
+/** Returns a moment within a promotion, spread over the few milliseconds that it takes. */
 const momentOf = (round: number): number => (round * 3) % 14;
 
-/** A browser whose person signs in as soon as that is possible again. */
+/** Returns a browser whose user signs in as soon as that works again. */
 async function signInAgain(gateway: Part): Promise<Browser> {
   await until('people can sign in again', 30_000, async () => (await attempt(gateway.origin, nora)).status === 200);
   return new Browser(await Person.signIn(gateway.origin, nora));
@@ -298,12 +298,12 @@ async function signInAgain(gateway: Part): Promise<Browser> {
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The promotions of the remote that the audit trail holds, the newest first. */
+/** Returns the remote's promotions in the audit trail, the newest first. */
 async function promotions(): Promise<Line[]> {
   return (await team.audit(one.origin, 'mfe-trial')).filter(({ action }) => action === 'promote');
 }
 
-/** The version that every gateway gives after a recovery: one of those that may be. */
+/** Returns the version that all gateways serve after a recovery, which must be one of `allowed`. */
 async function agreed(browser: Browser, allowed: string[]): Promise<string> {
   let versions: (string | undefined)[] = [];
   await until('every gateway gives the page again', 30_000, async () => {

@@ -1,4 +1,4 @@
-// A real browser for what only one can show: what a page says, and what the shell reports of it.
+// A real browser, for what a page shows and what the shell reports.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { deadline } from 'portal-playwright/deadlines';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
@@ -6,7 +6,7 @@ import { Person } from './client.ts';
 
 const PATIENCE = deadline(30_000);
 
-/** One person's tab. */
+/** One user's tab. */
 export class Tab {
   readonly #page: Page;
   readonly #origin: string;
@@ -16,7 +16,7 @@ export class Tab {
     this.#origin = origin;
   }
 
-  /** The page, for what a test does on it by itself. */
+  /** The page, for a test's own actions. */
   get page(): Page {
     return this.#page;
   }
@@ -28,8 +28,8 @@ export class Tab {
   }
 
   /**
-   * Opens a page and waits until `call` is answered. Answers whether the document says that its calls are traced, and the
-   * `traceparent` of those that bore one, by their paths.
+   * Opens a page and waits until `call` is answered. Returns whether the document announces tracing, and the `traceparent` of the calls
+   * that had one, by path.
    */
   async traces(path: string, call: string): Promise<{ isDrawn: boolean; traced: { path: string; traceparent: string }[] }> {
     const traced: { path: string; traceparent: string }[] = [];
@@ -44,7 +44,7 @@ export class Tab {
     return { isDrawn: (JSON.parse(state ?? '{}') as { trace?: boolean }).trace === true, traced };
   }
 
-  /** Opens a page and waits until it says that a remote is not there, and until the portal was told. */
+  /** Opens a page and waits until it shows that a remote is unavailable, and until this was reported to the portal. */
   async showsFailure(path: string, remote: string): Promise<void> {
     const reported = this.#page.waitForResponse((answer) => answer.url().endsWith('/bff/reports/pages'), { timeout: PATIENCE });
     await this.#page.goto(this.#origin + path);
@@ -67,7 +67,7 @@ export class ScreenedPortal {
     return new ScreenedPortal(await chromium.launch({ executablePath: browserPath(), args: browserArguments }), origin);
   }
 
-  /** A tab of somebody who is signed in. */
+  /** Returns a tab of a signed-in user. */
   async signIn(login: string, options: BrowserContextOptions = {}): Promise<Tab> {
     const person = await Person.signIn(this.#origin, login);
     const context = await this.#browser.newContext(options);

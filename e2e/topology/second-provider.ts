@@ -1,12 +1,12 @@
-// Another OpenID provider than the platform's, as a process of its own: what the gateway believes of one it must of the
-// other. Settings come by the environment; whoever names an account is believed.
+// A second OpenID provider as a process of its own, because the gateway must work with providers other than the platform's. Environment
+// variables configure it; any account name is accepted without proof.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
 const { ISSUER = '', CLIENT_ID = '', CLIENT_SECRET = '', PORTAL = '', STRICT_PORTAL = '' } = process.env;
 
-/** The context of two factors (REFEDS MFA profile), stated of a sign-in with this password. */
+/** The authentication context of two factors (REFEDS MFA profile), stated for a sign-in with this password. */
 const MFA = 'https://refeds.org/profile/mfa';
 const TWO_FACTORS = 'with a second factor';
 
@@ -36,7 +36,7 @@ function make(keys: JWK[]): Provider {
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: `subject of ${id}`, email: id, email_verified: true, name: id }) }),
-    // One's own portal needs no consent.
+    // A first-party client needs no consent.
     loadExistingGrant: async ({ oidc }) => {
       const clientId = oidc.client?.clientId ?? '';
       const known = oidc.session?.grantIdFor(clientId);
@@ -47,7 +47,7 @@ function make(keys: JWK[]): Provider {
       await grant.save();
       return grant;
     },
-    // It refuses to talk to this machine, rightly so; here the portal is nowhere else.
+    // The provider refuses loopback addresses by default, but here the portal has no other.
     fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   };
   return new Provider(ISSUER, configuration);
@@ -69,7 +69,7 @@ const server = createServer((request, response) => {
   void (async () => {
     const { pathname } = new URL(request.url ?? '/', ISSUER);
     if (pathname === '/rotate') {
-      // The next key signs, and the one before is no longer published: who keeps keys must ask for them again.
+      // The next key signs, and the previous one is no longer published: clients with cached keys must fetch them again.
       keys = [signingKey()];
       provider = make(keys);
       response.end();

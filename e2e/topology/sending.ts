@@ -1,4 +1,4 @@
-// Somebody who sends a large file to a patient in a real browser, while what he sends it to dies and comes back.
+// A user who uploads a large file for a patient in a real browser, while the servers die and return.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,20 +10,20 @@ import { Person, type Answer } from './client.ts';
 const NAME = 'volume.dcm';
 const PATIENCE = 120_000;
 
-/** What `Sending.start` is told. */
+/** Options of `Sending.start`. */
 export interface SendingWishes {
   /** The gateway. */
   origin: string;
   login: string;
-  /** How many frames of 2 MB the file has. */
+  /** Number of 2 MB frames in the file. */
   frames: number;
 }
 
-/** One upload, from the choice of the file to its download. */
+/** One upload, from the file's selection to its download. */
 export class Sending {
   readonly person: Person;
   readonly patient: string;
-  /** SHA-256 of what is sent. */
+  /** SHA-256 of the sent file. */
   readonly sha256: string;
   readonly #folder: string;
   readonly #browser: Browser;
@@ -48,7 +48,7 @@ export class Sending {
     this.#origin = made.origin;
   }
 
-  /** Makes a patient and a file, opens the patient's files and chooses it. */
+  /** Creates a patient and a file, opens the patient's files and selects it. */
   static async start({ origin, login, frames }: SendingWishes): Promise<Sending> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-sending-'));
     const path = join(folder, NAME);
@@ -70,18 +70,18 @@ export class Sending {
     return new Sending({ person, patient, sha256, folder, browser, page, origin });
   }
 
-  /** Bytes that the page has sent. */
+  /** Returns the bytes that the page has sent. */
   async sent(): Promise<number> {
     const bar = this.#page.getByRole('progressbar', { name: `Envoi de ${NAME}` });
     return Number(await bar.getAttribute('aria-valuenow', { timeout: PATIENCE }));
   }
 
-  /** Waits until the page says that all of it has arrived. */
+  /** Waits until the page shows that everything has arrived. */
   async arrived(): Promise<void> {
     await this.#page.getByText('Reçu et vérifié').waitFor({ timeout: PATIENCE });
   }
 
-  /** SHA-256 of the file as the page downloads it again. */
+  /** Returns the SHA-256 of the file that the page downloads. */
   async downloaded(): Promise<string> {
     const coming = this.#page.waitForEvent('download', { timeout: PATIENCE });
     await this.#page.getByRole('button', { name: `Actions pour ${NAME}` }).click();
@@ -89,7 +89,7 @@ export class Sending {
     return digestOf(await (await coming).path());
   }
 
-  /** What the access journal says of the patient. */
+  /** Returns the patient's access journal. */
   journal(): Promise<Answer> {
     return this.person.get(this.#origin, `/api/product/journal/patient/${this.person.uuid}/${this.patient}?size=100`);
   }

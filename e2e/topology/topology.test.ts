@@ -35,7 +35,7 @@ afterAll(async () => {
 const session = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, '/bff/session');
 const orders = (person: Person, gateway: Part): Promise<Answer> => person.get(gateway.origin, `/api/product/orders/list/${person.uuid}`);
 
-/** A failure in clear words: a problem with a code and a request id, within its deadline. */
+/** Checks a failure for users: a problem response with a code and a request id, within its deadline. */
 function expectProblem(answer: Answer, limit: number, what: string): void {
   expect([502, 503, 504], `${what}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
   expect(answer.type, what).toContain('application/problem+json');
@@ -44,7 +44,7 @@ function expectProblem(answer: Answer, limit: number, what: string): void {
   expect(answer.ms, what).toBeLessThan(promised(limit));
 }
 
-/** Opens a stream; `ended` is when it said that the session is over. */
+/** Opens a stream; `ended` resolves when it reports the session's end. */
 async function listen(person: Person, gateway: Part): Promise<{ ended: Promise<number> }> {
   const { body, status } = await fetch(`${gateway.origin}/events`, { headers: { Cookie: person.session } });
   expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('a call', () => {
   });
 });
 
-// What the edge and the dialog refuse: gateway/internal/login, shared-ui/src/overlays/step-up.test.tsx.
+// gateway/internal/login and shared-ui/src/overlays/step-up.test.tsx cover the refusals of the edge and the dialog.
 describe('a session whose user signed in more than five minutes ago', () => {
   it.each([1440, 360])('at %i px exports its practice after a proof of identity, and no sooner', async (width) => {
     const screen = await ScreenedPortal.open(one.origin);
@@ -145,7 +145,7 @@ describe('a session whose user signed in more than five minutes ago', () => {
   });
 });
 
-// Redis and a gateway that die are in faults/essential.test.ts.
+// faults/essential.test.ts covers Redis and a gateway that are killed.
 describe('when a dependency dies', () => {
   it('the product API: a clear problem, the session stays, and recovery without a restart', async () => {
     const person = await Person.signIn(one.origin, nora);
@@ -168,7 +168,7 @@ describe('when a dependency dies', () => {
 
     await topology.openid.kill();
     expect((await orders(person, one)).status, 'the service token is still good').toBe(200);
-    await one.kill(); // a gateway that starts while the provider is away has to come up all the same
+    await one.kill(); // a gateway must also start while the provider is down
     const down = one.start();
     await until('it is alive', 20_000, async () => {
       try {

@@ -1,4 +1,4 @@
-// A large file on its way to the platform while both sides of the way die and start again.
+// An upload of a large file while gateway and platform are killed and started again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
 import { Topology, until, type Part } from './processes.ts';

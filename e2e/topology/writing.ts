@@ -1,11 +1,11 @@
-// People who write to each other in real browsers, each in front of a gateway of their own.
+// Users who write to each other in real browsers, each on a gateway of their own.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import type { Person } from './client.ts';
 
 const PATIENCE = 45_000;
 
-/** A conversation that is open on somebody's screen. */
+/** A conversation that is open in a user's browser. */
 export class Screen {
   readonly #page: Page;
 
@@ -13,7 +13,7 @@ export class Screen {
     this.#page = page;
   }
 
-  /** Writes and sends; answers when the key was pressed, milliseconds. */
+  /** Types and sends a text; returns the time of the key press in milliseconds. */
   async write(text: string): Promise<number> {
     const field = this.#page.locator('form textarea:visible');
     await field.fill(text, { timeout: PATIENCE });
@@ -22,7 +22,7 @@ export class Screen {
     return at;
   }
 
-  /** When a text was on the screen, milliseconds; asked before it is sent, it is exact. */
+  /** Returns the time in milliseconds at which a text appeared; exact if called before the text is sent. */
   appeared(text: string): Promise<number> {
     return this.#page.evaluate(
       ([wanted, patience]) =>
@@ -42,7 +42,7 @@ export class Screen {
     );
   }
 
-  /** The messages on the screen that begin with a word, in order. */
+  /** Returns the displayed messages that start with a word, in order. */
   lines(word: string): Promise<string[]> {
     return this.#page.evaluate(
       (wanted) =>
@@ -52,7 +52,7 @@ export class Screen {
   }
 }
 
-/** A browser with a context for each person. */
+/** A browser with a context for each user. */
 export class Writers {
   readonly #browser: Browser;
 
@@ -64,7 +64,7 @@ export class Writers {
     return new Writers(await chromium.launch({ executablePath: browserPath(), args: browserArguments }));
   }
 
-  /** Opens a conversation in front of a gateway. */
+  /** Opens a conversation on a gateway. */
   async screen(origin: string, person: Person, conversation: string): Promise<Screen> {
     const context = await this.#browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = person.session.split('=');
