@@ -203,7 +203,7 @@ function checksum(bytes) {
 const padded = (length) => (length + 3) & ~3;
 const base128 = (n) => (n < 128 ? [n] : [0x80 | (n >> 7), n & 0x7f]);
 
-/** The size and header checksum of the font a browser will rebuild, which `head` must carry. */
+/** Returns the size and header checksum of the font that a browser rebuilds; `head` must contain them. */
 function sfnt() {
   let offset = 12 + tables.length * 16;
   const directory = [...u32(0x00010000), ...u16(tables.length), ...u16(128), ...u16(3), ...u16(tables.length * 16 - 128)];

@@ -91,7 +91,7 @@ async function goTo(link) {
   return there ? there.focus() : self.clients.openWindow(path);
 }
 
-/** The browser has renewed or ended its subscription: with an open session the new one replaces the old one, else it is removed. */
+/** Handles a subscription that the browser renewed or ended: in an open session the new one replaces the old one, else it is removed. */
 async function resubscribe({ oldSubscription: before, newSubscription }) {
   const key = before?.options.applicationServerKey;
   if (!key) return;

@@ -55,7 +55,7 @@ export function ownerOf(path: string, remotes: readonly PageRemote[] = pageState
   return route ? { route, remote: null } : null;
 }
 
-/** REQ-1: these substrings of a path determine its layout and whether it may open, never which page it is. */
+/** Returns the layout of a path (REQ-1): these substrings determine it and whether the page may open, never which page it is. */
 function layoutOf(path: string, route: PageRoute | null): PageLayout {
   if (path.includes('iframe')) return 'white';
   if (path.includes('galerie')) return 'bare';
@@ -105,7 +105,7 @@ function afterLogin(place: Place): string {
   return verdict.kind === 'remote' || (verdict.kind === 'shell' && ['test', 'ops'].includes(verdict.page)) ? path + rest : HOME;
 }
 
-/** The access check: the only place that decides what a visitor sees at a path. */
+/** Decides what a visitor sees at a path; the only access check of the shell. */
 export function judge({ path, search, session, remotes = pageState.remotes, guest = pageState.person?.role === 'guest' }: Place): Verdict {
   const found = ownerOf(path, remotes);
   const owned = found && exists(found.route) ? found : null;

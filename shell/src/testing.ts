@@ -12,7 +12,7 @@ export const session: Session = {
   isAuth: true,
 };
 
-/** A published remote for tests. */
+/** Returns a published remote for tests. */
 export function remote(
   name: string,
   routes: readonly Partial<PageRemote['routes'][number]>[],

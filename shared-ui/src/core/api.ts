@@ -32,12 +32,12 @@ class RepeatableRequest extends Request {
 /** Sends a request; by default with `fetch`. */
 type Send = (request: Request, init: RequestInit) => Promise<Response>;
 
-/** The fetch of all clients: adds the anti-forgery token and a deadline, and throws an ApiProblem for everything but success. */
+/** Fetches for all clients: adds the anti-forgery token and a deadline, and throws an ApiProblem for everything but success. */
 export function portalFetch(input: Input, init?: RequestInit): Promise<Response> {
   return call(input, init, (request, options) => fetch(request, options));
 }
 
-/** `portalFetch` for calls that change the user's credentials (`credentials` in the contract). */
+/** Does the same as `portalFetch` for calls that change the user's credentials (`credentials` in the contract). */
 export function credentialsFetch(input: Input, init?: RequestInit): Promise<Response> {
   return call(input, init, (request, options) => sendChange(() => fetch(request, options)));
 }

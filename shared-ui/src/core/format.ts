@@ -13,7 +13,7 @@ function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NARROW);
 }
 
-/** 1 240 with a narrow no-break space; decimals after a comma. */
+/** Formats 1 240 with a narrow no-break space; decimals after a comma. */
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return ABSENT;
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
@@ -21,7 +21,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-/** 1 240,50 € from integer cents. */
+/** Formats 1 240,50 € from integer cents. */
 export function formatMoney(money: Money): string {
   return `${formatNumber(money.amount / 100, 2)}${NBSP}${SYMBOLS[money.currency] ?? money.currency}`;
 }
@@ -35,25 +35,25 @@ export function dateOf(iso: string): Date | null {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** dd/mm/yyyy */
+/** Formats dd/mm/yyyy. */
 export function formatDate(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : ABSENT;
 }
 
-/** dd/mm */
+/** Formats dd/mm. */
 export function formatDayMonth(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}` : ABSENT;
 }
 
-/** hh:mm */
+/** Formats hh:mm. */
 export function formatTime(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : ABSENT;
 }
 
-/** dd/mm/yyyy hh:mm */
+/** Formats dd/mm/yyyy hh:mm. */
 export function formatDateTime(iso: string): string {
   return dateOf(iso) ? `${formatDate(iso)} ${formatTime(iso)}` : ABSENT;
 }

@@ -11,5 +11,5 @@ const has = (roles: readonly Role[], role: string | undefined): boolean => (role
 /** Reports whether the user's role is among those of a kind of data. Pages hide what it may not do; the gateway refuses it. */
 export const may = (roles: readonly Role[]): boolean => has(roles, pageState.person?.role);
 
-/** The same as `may` for components, which render again when the role changes. */
+/** Does the same as `may` for components, which render again when the role changes. */
 export const useMay = (roles: readonly Role[]): boolean => has(roles, usePageState().person?.role);

@@ -143,7 +143,7 @@ function useShownPage<T, F extends string>({ query, queryPrefix, list }: DataLis
   };
 }
 
-/** The selection is kept from page to page; another search or filter clears it. */
+/** Keeps the selection from page to page; another search or filter clears it. */
 function useSelection(filters: string) {
   const [chosen, setChosen] = useState<{ filters: string; value: RowSelectionState }>({ filters, value: {} });
   const value = chosen.filters === filters ? chosen.value : NONE;

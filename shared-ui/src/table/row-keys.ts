@@ -13,7 +13,7 @@ interface Options {
 
 const TRIES = 10;
 
-/** Keyboard navigation of rows: arrows move the focus, Home and End go to the ends, Enter opens, Space selects. */
+/** Handles the keys of rows: arrows move the focus, Home and End go to the ends, Enter opens, Space selects. */
 export function useRowKeys({ count, root, open, toggle, reveal, columns }: Options) {
   const [active, setActive] = useState(0);
   const wanted = useRef(-1);

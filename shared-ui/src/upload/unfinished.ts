@@ -29,7 +29,7 @@ function ofServer(method: 'HEAD' | 'DELETE', url: string): Promise<Response> {
 /** Files of uploads in this page: a user who navigates within the portal and returns need not choose them again. */
 export const open = new Map<string, File>();
 
-/** Name of the lock that a tab holds while it sends the upload. */
+/** Returns the name of the lock that a tab holds while it sends the upload. */
 export const lockOf = (key: string): string => `portal-upload-${key}`;
 
 async function held(): Promise<Set<string | undefined>> {

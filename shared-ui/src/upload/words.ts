@@ -33,7 +33,7 @@ export function errorWords(code: string, rules: UploadRules, t: TFunction, file?
 // Two extensions of the same format are listed once.
 const twins: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
 
-/** "JPG, PNG ou PDF" */
+/** Returns "JPG, PNG ou PDF". */
 export function typeWords({ extensions }: UploadRules, t: TFunction): string {
   const names = [...new Set(extensions.filter(Boolean).map((ending) => (twins[ending] ?? ending).toUpperCase()))];
   const last = names.pop() ?? '';

@@ -61,7 +61,7 @@ export class ExpiryWatch {
     clearTimeout(this.sliding);
   }
 
-  /** The user is active in this tab. While the idle warning is shown, only an answer to it counts, not a movement. */
+  /** Records activity in this tab. While the idle warning is shown, only an answer to it counts, not a movement. */
   acted(): void {
     if (this.over || this.ending.get()?.kind === 'idle') return;
     const now = Date.now();
@@ -73,7 +73,7 @@ export class ExpiryWatch {
     this.slide();
   }
 
-  /** The user was active in another tab. */
+  /** Records activity in another tab. */
   heard(at: number): void {
     if (this.over || !(at > this.active) || at > Date.now() + SAY_MS) return;
     this.active = at;
@@ -81,12 +81,12 @@ export class ExpiryWatch {
     this.look();
   }
 
-  /** The edge has answered a request of this page. */
+  /** Records an answer of the edge to a request of this page. */
   answered(): void {
     this.touched = Date.now();
   }
 
-  /** "Stay signed in": resolves once the edge has answered. */
+  /** Extends the session ("Stay signed in"); resolves once the edge has answered. */
   async stay(): Promise<void> {
     await this.deps.touch();
     const now = Date.now();
@@ -97,7 +97,7 @@ export class ExpiryWatch {
     this.look();
   }
 
-  /** The user has read that the absolute end is near, and works on until then. */
+  /** Dismisses the warning of the absolute end: the user works on until then. */
   accept(): void {
     this.accepted = true;
     this.look();

@@ -57,7 +57,7 @@ async function enter(session: Session): Promise<void> {
   await openPortal(session, page ? page + location.hash : HOME);
 }
 
-/** Loaded on demand: needed only after the button was pressed or a chosen passkey was refused. */
+/** Loads the notices on demand: only after the button was pressed or a chosen passkey was refused. */
 const notices = () => import(/* webpackChunkName: "entry" */ './passkey-notice');
 
 /** Shows why a chosen passkey does not sign in; returns the key of the refusal. */

@@ -26,7 +26,7 @@ export function refusal(error: unknown, t: TFunction): { words: string; faults: 
   return { words: t('ops.error.unknown', { code: error.code }), faults };
 }
 
-/** "1 240 pages, 3 échecs (0,2 %)". */
+/** Returns "1 240 pages, 3 échecs (0,2 %)". */
 export function hourInWords(health: Health | undefined, t: TFunction): string {
   if (!health) return t('ops.quiet');
   const pages = t('ops.pages', { count: health.pages, n: formatNumber(health.pages) });

@@ -3,7 +3,7 @@ import { ErrorBoundary, lazyPart, proofQuestion, useStore } from 'shared-ui/core
 
 const Dialog = lazyPart(async () => ({ default: (await import('shared-ui/overlays')).StepUpDialog }), null);
 
-/** Part of an existing chunk: the name and digest of another one would add to the start script. */
+/** Loads an existing chunk: the name and digest of another one would add to the start script. */
 const passkeys = () => import(/* webpackChunkName: "ways" */ '../login/authenticator');
 
 /** Shows the result of a proof for which the page was left; the key is that of `noteProof`. */

@@ -15,7 +15,7 @@ export function showBuilds(builds: Builds): void {
 
 let mounted = false;
 
-/** Rendered outside the layout: pages without a layout can have build failures too. */
+/** Mounts the component outside the layout: pages without a layout can have build failures too. */
 function mount(): void {
   if (mounted) return;
   mounted = true;

@@ -66,7 +66,7 @@ export class Updates {
     };
   }
 
-  /** The developer has saved, or ended an override. The page reloads without asking, because it is the developer's own. */
+  /** Reports whether the developer has saved, or ended an override: such a page reloads without asking. */
   private overrideChanged(): boolean {
     const own = this.own();
     return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.told[name] !== own[name]);

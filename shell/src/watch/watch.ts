@@ -42,7 +42,7 @@ function takeDown(): void {
   for (const controller of controllers.get().values()) void controller.stop();
 }
 
-/** Most browsers have no push subscription: the code that confirms one is loaded only for those that do. */
+/** Confirms the push subscription, if there is one. Most browsers have none, so the code is loaded on demand. */
 async function keepPushes(): Promise<void> {
   const [subscription, session] = [await ownSubscription(), getSession()];
   if (!subscription || !session) return;

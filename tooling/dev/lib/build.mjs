@@ -54,8 +54,8 @@ export async function buildFront({ dir, package: manifest }, { force = false } =
 }
 
 /**
- * Go detects stale packages itself, including the link step, so this needs no stamp. Without -trimpath, so that builds and tests share
- * their cached packages.
+ * Builds one program. Go detects stale packages itself, including the link step, so this needs no stamp. Without -trimpath, so that
+ * builds and tests share their cached packages.
  */
 async function buildProgram({ name, dir, package: path }) {
   if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);

@@ -14,7 +14,7 @@ export async function buildGoLinter() {
   return program;
 }
 
-/** The Go packages that portallint checks, as patterns from the root of the clone. */
+/** Returns the Go packages that portallint checks, as patterns from the root of the clone. */
 export const goPackages = () => goModules().map((dir) => `./${dir}/...`);
 
 /** Returns the static checks as parts of a plan. */

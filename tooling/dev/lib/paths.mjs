@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** Path inside the clone. */
+/** Returns a path inside the clone. */
 export const at = (...parts) => resolve(root, ...parts);
 
 /** State of the clone rather than of one portal: build stamps and the build lock. */

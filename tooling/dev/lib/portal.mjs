@@ -120,7 +120,7 @@ export class Portal {
     return { PLATFORM_URL: this.origin, PLATFORM_CLIENT_ID: clientId, PLATFORM_CLIENT_SECRET: clientSecret };
   }
 
-  /** Processor seconds of both processes so far. */
+  /** Returns the processor seconds of both processes so far. */
   processorSeconds() {
     return this.#children.reduce((sum, child) => sum + child.processorSeconds(), 0);
   }

@@ -81,7 +81,7 @@ async function attempt(work) {
   }
 }
 
-/** Indents the output of a failed check, limited to the lines that are repeated at the end. */
+/** Indents the output of a failed check; `shownAgain` lines of it are repeated at the end of the run. */
 const indented = (output, lines = Infinity) => onlyFailures(output).split('\n').slice(0, lines).join('\n').replace(/^/gm, '    ');
 const shownAgain = 40;
 

@@ -45,7 +45,7 @@ export async function sprayBench(fronts) {
   return rows;
 }
 
-/** A hundred addresses in a hundred networks: each network has a limit of its own. */
+/** Returns a hundred addresses in a hundred networks: each network has a limit of its own. */
 const hundred = () => Array.from({ length: 100 }, (_, index) => `198.18.${index}.7`);
 
 async function spray(url, from, addresses, quiet) {

@@ -10,7 +10,7 @@ import { isOfPart } from './report.mjs';
 /** Pages that runs write themselves: excluded from the hashed content. */
 const written = ['docs/verified.md', 'docs/testing.md', 'docs/faults.md'];
 
-/** A hash over the names and contents of all files that Git tracks or would track. */
+/** Returns a hash over the names and contents of all files that Git tracks or would track. */
 export async function contentOfClone() {
   const listed = await must('Listing the files', 'git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   const files = listed.split('\0').filter((file) => file && !written.includes(file) && existsSync(at(file)));

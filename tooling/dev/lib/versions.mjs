@@ -14,7 +14,7 @@ export function parseVersion(text) {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** True when `version` is `least` or newer. */
+/** Reports whether `version` is `least` or newer. */
 export function atLeast(version, least) {
   return version[0] > least[0] || (version[0] === least[0] && version[1] >= least[1]);
 }

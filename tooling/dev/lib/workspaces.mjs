@@ -30,7 +30,7 @@ export function artefactPackages() {
 /** Returns the workspaces whose package.json has the script. */
 export const withScript = (script) => workspaces().filter((workspace) => workspace.package.scripts?.[script]);
 
-/** The Go modules of go.work. */
+/** Returns the Go modules of go.work. */
 export function goModules() {
   return [...readFileSync(at('go.work'), 'utf8').matchAll(/^\s*\.\/([\w/-]+)/gm)].map((found) => found[1]);
 }

@@ -27,7 +27,7 @@ const isTestFile = (inside) =>
   /\.(test|spec)\.[cm]?[jt]sx?$/.test(inside) ||
   /^[^/]*\.config\.[cm]?[jt]s$/.test(inside);
 
-/** `@scope/name/sub` → `@scope/name`. */
+/** Returns the package of a specifier: `@scope/name/sub` → `@scope/name`. */
 const packageOf = (specifier) =>
   specifier
     .split('/')

@@ -21,5 +21,5 @@ export const pageFile = at('docs/mutations.md');
 /** Files that can be generated again: coverage maps, programs, logs. */
 export const cacheFile = (...parts) => join(cacheDir, 'mutation', ...parts);
 
-/** The worktree in which a state is mutated and tested: outside the clone, so that the clone's tools do not find its files. */
+/** Returns the worktree in which a state is mutated and tested: outside the clone, so that the clone's tools do not find its files. */
 export const worktreeOf = (state) => join(tmpdir(), `portal-mutation-${state}`);

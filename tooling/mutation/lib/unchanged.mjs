@@ -1,7 +1,7 @@
 // Finds the lines of the present state that exist unchanged in the earlier one, from git's comparison of both.
 import { must } from '../../dev/lib/exec.mjs';
 
-/** @returns {Promise<string>} the comparison of two commits without context lines; renamed files are compared with what they were. */
+/** Compares two commits without context lines; renamed files are compared with their earlier paths. @returns {Promise<string>} */
 export const compareCommits = (before, now) =>
   must('Comparing the states', 'git', ['diff', '--unified=0', '--find-renames', '--no-color', '--no-ext-diff', '--no-prefix', before, now]);
 

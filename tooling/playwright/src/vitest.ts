@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { deadline } from './deadlines.ts';
 
-/** Longest duration of a unit test and its hooks; no test waits for it to pass. */
+/** Longest durations of a unit test and of its hooks; a passing test never waits for them. */
 export const deadlines = { testTimeout: deadline(20_000), hookTimeout: deadline(30_000) };
 
 /** Returns the configuration of a front package's unit tests: `src/**` in jsdom. `test` and `resolve` are merged in. */

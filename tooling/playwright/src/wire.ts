@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** Transferred bytes, as counted by the browser's network stack. */
 export interface Wire {
-  /** Body bytes of every script so far, as transferred (brotli or gzip). */
+  /** Returns the body bytes of all scripts so far, as transferred (brotli or gzip). */
   scripts(): number;
-  /** Each script's address and transferred bytes. */
+  /** Returns each script's address and transferred bytes. */
   list(): { url: string; bytes: number; encoding: string }[];
 }
 

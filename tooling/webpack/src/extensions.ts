@@ -8,7 +8,7 @@ export const EXTENSIONS = './extensions';
 /** The chunk of the exposed module. */
 export const EXTENSIONS_PART = 'extensions';
 
-/** The chunk of all extensions of a remote for one slot: they are shown together, and many small files load slowly. */
+/** Returns the chunk of all extensions of a remote for one slot: they are shown together, and many small files load slowly. */
 export const partOf = ({ slot }: Pick<ExtensionDeclaration, 'slot'>): string => `ext-${slot.replaceAll('.', '-')}`;
 
 const EXTENSION = /^\.\/extensions\/([a-z][a-z0-9-]*)$/;

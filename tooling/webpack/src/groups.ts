@@ -79,7 +79,7 @@ export function entryFiles(compilation: Compilation, name: string): FileGroup {
   return filesOf([entrypoint]);
 }
 
-/** What `import(/* webpackChunkName *\/)` or an exposed module of that name brings, without what its parents brought. */
+/** Returns the files of `import(/* webpackChunkName *\/)` or an exposed module of that name, without those of its parents. */
 export function namedFiles(compilation: Compilation, name: string): FileGroup | null {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) return null;

@@ -14,7 +14,7 @@ export interface Fixture {
 
 const TEXTS = { title: { one: 'Titre' }, count_one: '{{count}} dent', count_other: '{{count}} dents' };
 
-/** The default files of a fixture. */
+/** Returns the default files of a fixture. */
 export function remoteFiles(): Record<string, string> {
   const texts = JSON.stringify(TEXTS);
   return {
