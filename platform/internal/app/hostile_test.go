@@ -33,8 +33,8 @@ func TestATrustedBrowserIsWorthNothingByItself(t *testing.T) {
 	enter(demo.Nora, demo.Password, http.StatusOK, nil)
 }
 
-// Without a required second factor, no endpoint completes a sign-in by password alone; the factor is set up at the portal
-// only.
+// A user who must set up a second factor cannot sign in by password alone at any endpoint; the factor is set up at the
+// portal only.
 func TestNoDoorOpensByPasswordAloneWhereAFactorIsDemanded(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")

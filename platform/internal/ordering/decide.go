@@ -9,8 +9,8 @@ import (
 	"portal/platform/internal/commerce"
 )
 
-// ChooseDate is the practice's delivery date. What the laboratory offers, or its calendar holds, is agreed at once and the
-// order goes to the plant; an earlier day waits for the laboratory's answer.
+// ChooseDate sets the practice's delivery date. A date that the laboratory has offered, or that its calendar permits, is
+// agreed immediately, and the order goes into production; an earlier one waits for the laboratory's answer.
 func (s *Store) ChooseDate(ctx context.Context, r Request, on time.Time) error {
 	day := on.Format(dayLayout)
 	return s.decide(ctx, r, actDate, day, func(ctx context.Context, tx bun.Tx, o *state) error {
@@ -42,7 +42,7 @@ func (s *Store) ChooseDate(ctx context.Context, r Request, on time.Time) error {
 	})
 }
 
-// WithdrawDate takes back a date that the laboratory has not answered.
+// WithdrawDate withdraws a date that the laboratory has not answered.
 func (s *Store) WithdrawDate(ctx context.Context, r Request) error {
 	return s.decide(ctx, r, actWithdraw, nil, func(ctx context.Context, tx bun.Tx, o *state) error {
 		day := o.terms.ProposedOn
@@ -54,7 +54,7 @@ func (s *Store) WithdrawDate(ctx context.Context, r Request) error {
 	})
 }
 
-// Amend changes what is asked for.
+// Amend changes the order.
 func (s *Store) Amend(ctx context.Context, r Request, changes commerce.Changes) error {
 	return s.decide(ctx, r, actAmend, changes, func(ctx context.Context, tx bun.Tx, o *state) error {
 		if err := changes.Apply(o.OrderDetail, &o.terms); err != nil {
@@ -76,7 +76,7 @@ func (s *Store) Amend(ctx context.Context, r Request, changes commerce.Changes) 
 	})
 }
 
-// Cancel ends an order that was not sent to the plant. Its status stays: there is none for cancelled orders.
+// Cancel cancels an order that is not in production yet. Its status stays, because there is none for cancelled orders.
 func (s *Store) Cancel(ctx context.Context, r Request, why string) error {
 	return s.decide(ctx, r, actCancel, why, func(ctx context.Context, tx bun.Tx, o *state) error {
 		o.CancelledAt, o.Awaiting = o.at, ""
@@ -98,7 +98,7 @@ func (s *Store) Restore(ctx context.Context, r Request) error {
 	})
 }
 
-// awaits is what an order that was not cancelled waits for from the practice.
+// awaits returns the practice's action that an order, which is not cancelled, waits for.
 func (o *state) awaits() commerce.Awaiting {
 	switch {
 	case o.terms.PlanState == planWaits && o.Status < commerce.Sent:
@@ -109,7 +109,7 @@ func (o *state) awaits() commerce.Awaiting {
 	return commerce.AwaitedIn(o.Status)
 }
 
-// DecidePlan approves the treatment plan of an order, or asks for changes with a comment.
+// DecidePlan approves the treatment plan of an order, or requests changes with a comment.
 func (s *Store) DecidePlan(ctx context.Context, r Request, approve bool, comment string) error {
 	return s.decide(ctx, r, actPlan, []any{approve, comment}, func(ctx context.Context, tx bun.Tx, o *state) error {
 		kind := planChanges

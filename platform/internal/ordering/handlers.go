@@ -11,18 +11,18 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Readers says of a user which practice and role he has.
+// Readers resolves a user's practice and role.
 type Readers interface {
 	ReaderOf(ctx context.Context, userUUID string) (practice, role string, err error)
 }
 
-// Handlers serves the product API's calls on decisions about orders.
+// Handlers serves the product API's calls about decisions on orders.
 type Handlers struct {
 	store   *Store
 	readers Readers
 }
 
-// NewHandlers joins the store and the readers.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store, readers Readers) *Handlers {
 	return &Handlers{store: store, readers: readers}
 }
@@ -32,7 +32,7 @@ func (h *Handlers) actor(ctx context.Context, user openapi_types.UUID) (Actor, e
 	return Actor{Practice: practice, User: user.String(), Role: role}, err
 }
 
-// decided makes a decision and answers the state after it.
+// decided makes a decision and answers with the resulting state.
 func (h *Handlers) decided(ctx context.Context, user openapi_types.UUID, reference string, version int, key string, act func(Request) error) (orderingapi.OrderDecidedJSONResponse, error) {
 	var answer orderingapi.OrderDecidedJSONResponse
 	who, err := h.actor(ctx, user)

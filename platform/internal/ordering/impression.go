@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// patientFile is a file as far as an order needs one.
+// patientFile has the fields of a file that an order needs.
 type patientFile struct {
 	bun.BaseModel `bun:"table:files,alias:f"`
 
@@ -19,7 +19,7 @@ type patientFile struct {
 	Link string `bun:"link"`
 }
 
-// filesOf gives the files of a patient that a request names; one that is not his is a fault of the field.
+// filesOf returns the patient's files that a request names; another patient's file is an error of the field.
 func filesOf(ctx context.Context, tx bun.Tx, o *state, field string, kinds []string, uuids ...string) ([]patientFile, error) {
 	var found []patientFile
 	err := tx.NewSelect().Model(&found).Where("f.uuid IN (?)", bun.List(uuids)).Where("f.kind IN (?)", bun.List(kinds)).
@@ -31,11 +31,11 @@ func filesOf(ctx context.Context, tx bun.Tx, o *state, field string, kinds []str
 	return found, err
 }
 
-// impressionKinds are the kinds of files that a prosthesis is made from.
+// impressionKinds are the kinds of files from which a prosthesis is made.
 var impressionKinds = []string{"dental_scan", "face_scan", "picture", "radio", "document"}
 
-// SendImpression answers a refusal: it orders the same again with new files. The refused order stays as it is and names
-// the new one.
+// SendImpression answers a refusal: it creates a new order from the refused one, with new files. The refused order keeps
+// its status and refers to the new one.
 func (s *Store) SendImpression(ctx context.Context, r Request, files []string, text string) error {
 	return s.decide(ctx, r, actImpression, []any{files, text}, func(ctx context.Context, tx bun.Tx, o *state) error {
 		found, err := filesOf(ctx, tx, o, "filesUuids", impressionKinds, files...)

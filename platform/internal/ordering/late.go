@@ -12,11 +12,11 @@ import (
 	"portal/platform/internal/once"
 )
 
-// sweepAtOnce bounds how many practices one sweep notifies; the next goes on.
+// sweepAtOnce bounds how many practices one sweep notifies; the next one continues.
 const sweepAtOnce = 500
 
-// SweepLate notifies practices of orders whose promised day has passed: once for each promise, and once a sweep for each
-// practice, however many orders are late.
+// SweepLate notifies practices of orders whose promised day has passed: once for each promise, with one notification per
+// practice and sweep for all late orders.
 func (s *Store) SweepLate(ctx context.Context) error {
 	late := commerce.LateOrders(s.today())
 	var practices []string
@@ -35,7 +35,7 @@ func (s *Store) SweepLate(ctx context.Context) error {
 }
 
 func notifyLate(ctx context.Context, tx bun.Tx, practice, late string) error {
-	// Replicas that sweep at the same time wait here, and find what the first one wrote.
+	// Replicas that sweep concurrently wait here, and then find the notifications of the first one.
 	if err := once.Lock(ctx, tx, practice); err != nil {
 		return err
 	}

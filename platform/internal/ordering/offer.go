@@ -10,13 +10,13 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// planKinds are the kinds of files that a treatment plan can be.
+// planKinds are the kinds of files that may be a treatment plan.
 var planKinds = []string{"viewer", "document"}
 
-// askers are the roles of a practice that decide about orders.
+// askers are the practice's roles that decide on orders.
 var askers = []string{"owner", "practitioner", "assistant"}
 
-// OfferDate is the laboratory's delivery date for the practice to accept. It answers one that the practice proposed.
+// OfferDate offers the laboratory's delivery date to the practice. It also answers a date that the practice proposed.
 func (s *Store) OfferDate(ctx context.Context, reference, key string, on time.Time, text string) error {
 	day := on.Format(dayLayout)
 	r := Request{Reference: reference, Key: key}
@@ -43,7 +43,7 @@ func (s *Store) OfferDate(ctx context.Context, reference, key string, on time.Ti
 	})
 }
 
-// SendPlan is the laboratory's treatment plan for the practice to decide about: a file of the order's patient.
+// SendPlan submits the laboratory's treatment plan for the practice's approval: a file of the order's patient.
 func (s *Store) SendPlan(ctx context.Context, reference, key, file, text string) error {
 	r := Request{Reference: reference, Key: key}
 	return s.decide(ctx, r, "offer", []any{file, text}, func(ctx context.Context, tx bun.Tx, o *state) error {
@@ -69,7 +69,7 @@ func (s *Store) SendPlan(ctx context.Context, reference, key, file, text string)
 	})
 }
 
-// notify tells those of the practice who decide about orders.
+// notify notifies the practice's users who decide on orders.
 func (o *state) notify(ctx context.Context, tx bun.Tx, title string, params map[string]string) error {
 	all := map[string]string{"reference": o.Reference}
 	for name, value := range params {

@@ -1,5 +1,5 @@
-// Package ordering is what a practice decides about its orders: delivery dates, changes, cancellations, new impressions
-// and treatment plans; and what the laboratory asks it to decide.
+// Package ordering manages the practice's decisions on its orders: delivery dates, changes, cancellations, new
+// impressions and treatment plans; and the laboratory's requests for decisions.
 package ordering
 
 import (
@@ -20,13 +20,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Store keeps decisions.
+// Store reads and writes decisions.
 type Store struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewStore makes a Store that decides by a clock.
+// NewStore returns a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
 // Kinds of entries in an order's history.
@@ -59,14 +59,14 @@ type Entry struct {
 	Seq            int    `bun:"seq,pk"`
 	Kind           string `bun:"kind"`
 	At             int64  `bun:"at"`
-	UserUUID       string `bun:"user_uuid"` // "": the laboratory
+	UserUUID       string `bun:"user_uuid"` // "" for the laboratory
 	OnDay          string `bun:"on_day"`
 	Note           string `bun:"note"`
 
 	User *identity.User `bun:"rel:belongs-to,join:user_uuid=uuid"`
 }
 
-// FileRef is a patient's file that an order is made from.
+// FileRef is a patient's file from which an order is made.
 type FileRef struct {
 	bun.BaseModel `bun:"table:order_files,alias:of"`
 
@@ -75,10 +75,10 @@ type FileRef struct {
 	Name           string `bun:"name"`
 }
 
-// Actor is who decides. The laboratory has neither user nor practice.
+// Actor is the author of a decision. The laboratory has neither user nor practice.
 type Actor struct{ Practice, User, Role string }
 
-// Request is what every decision names: the order, its version, and a key under which it is done once.
+// Request has the common parameters of decisions: the order, its version, and an idempotency key.
 type Request struct {
 	Actor
 	Reference string
@@ -86,7 +86,7 @@ type Request struct {
 	Key       string
 }
 
-// keys remembers under which keys decisions were made.
+// keys stores the idempotency keys of decisions.
 var keys = once.In("order_wishes", "order_reference")
 
 var (
@@ -100,7 +100,7 @@ var (
 
 const dayLayout = time.DateOnly
 
-// leadDays is how many working days the making of a product line takes; others take defaultLead.
+// leadDays is the production time of product lines in working days; the others take defaultLead.
 var leadDays = map[string]int{
 	"smilers": 15, "motion2": 15, "motion3": 15, "motion23": 15, "motion_pro_metal": 10, "motion_pro_clear": 10,
 	"guides": 5, "guides_etages": 6, "chirurgie_guidee": 6, "implants_ci": 2, "implants_cimb": 2, "implants_cin": 2, "implants_cipl": 2,
@@ -108,7 +108,7 @@ var leadDays = map[string]int{
 
 const defaultLead = 7
 
-// calendar is when the laboratory can deliver something of a product line.
+// calendar returns the laboratory's delivery days for a product line.
 func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (laboratory.Calendar, error) {
 	lead, known := leadDays[line]
 	if !known {
@@ -117,7 +117,7 @@ func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (la
 	return laboratory.Read(ctx, db, lead, today)
 }
 
-// refusedDay is the fault of a day on which the laboratory does not deliver; nil where it does.
+// refusedDay returns the error for a day without deliveries; nil for the others.
 func refusedDay(days laboratory.Calendar, on time.Time) error {
 	code := days.Refuses(on)
 	if code == "" {
@@ -128,18 +128,18 @@ func refusedDay(days laboratory.Calendar, on time.Time) error {
 	return e
 }
 
-// today is the laboratory's calendar day.
+// today returns the laboratory's calendar day.
 func (s *Store) today() time.Time { return s.now().In(paris.Zone) }
 
-// state is an order with all that a decision needs.
+// state is an order with the data that a decision needs.
 type state struct {
 	*commerce.OrderDetail
 	terms commerce.Terms
 	at    int64
 }
 
-// decide holds the order's row, checks that the decision was made on what stands there, lets act write it, and records
-// it. The same request under the same key is done once.
+// decide locks the order's row, checks the version of the decision, calls act to write it, and records it. A repeated
+// request with the same key is done once.
 func (s *Store) decide(ctx context.Context, r Request, action string, digested any, act func(ctx context.Context, tx bun.Tx, o *state) error) error {
 	digest, err := once.Digest([]any{action, r.Reference, digested})
 	if err != nil {
@@ -169,7 +169,7 @@ func (s *Store) decide(ctx context.Context, r Request, action string, digested a
 	})
 }
 
-// hold locks an order until the transaction ends. practice "" is the laboratory, which reaches every order.
+// hold locks an order until the transaction ends. practice "" is the laboratory, which may access every order.
 func (s *Store) hold(ctx context.Context, tx bun.Tx, practice, reference string) (*state, error) {
 	var owner string
 	q := "UPDATE orders SET status = status WHERE reference = ? RETURNING practice_uuid"
@@ -185,11 +185,11 @@ func (s *Store) hold(ctx context.Context, tx bun.Tx, practice, reference string)
 		return nil, err
 	}
 	terms, err := commerce.TermsOf(ctx, tx, reference)
-	// Replicas' clocks differ; an order's history never goes back.
+	// Replicas' clocks differ; the times of an order's history never decrease.
 	return &state{OrderDetail: detail, terms: terms, at: max(s.now().UnixMilli(), detail.StatusSince)}, err
 }
 
-// save writes what a decision changed of the order itself, and notifies open pages.
+// save writes a decision's changes of the order, and notifies open pages.
 func (o *state) save(ctx context.Context, tx bun.Tx) error {
 	o.Version++
 	_, err := tx.NewUpdate().Model(&o.Order).WherePK().Column("version", "awaiting", "cancelled_at", "followed_by", "teeth").Exec(ctx)

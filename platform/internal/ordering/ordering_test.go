@@ -34,14 +34,14 @@ const (
 // monday is a Monday without holidays near it.
 var monday = time.Date(2026, 6, 1, 9, 0, 0, 0, paris.Zone)
 
-// scene is a practice with one order, its patient's files, and a clock.
+// scene is a practice with one order, the files of its patient, and a clock.
 type scene struct {
 	*Store
 	t     *testing.T
 	now   time.Time
 	scan  string
 	plan  string
-	alien string // a file of another patient
+	alien string // another patient's file
 	keys  int
 }
 
@@ -86,7 +86,7 @@ func (s *scene) insert(model any) {
 	require.NoError(s.t, err)
 }
 
-// as is a request of a role on a version.
+// as returns a request by a role for a version.
 func (s *scene) as(role string, version int) Request {
 	s.keys++
 	return Request{Actor: Actor{Practice: ours, User: role + "-" + ours, Role: role}, Reference: reference, Version: version, Key: fmt.Sprintf("key-%06d", s.keys)}
@@ -119,7 +119,7 @@ func day(text string) time.Time {
 	return d
 }
 
-// refused gives the code of a problem, and its detail or its field's code.
+// refused returns the code of a problem, and its detail or its field's code.
 func refused(err error) string {
 	var p *problem.Error
 	if !errors.As(err, &p) {

@@ -23,10 +23,10 @@ var actions = []string{actDate, actWithdraw, actAmend, actCancel, actRestore, ac
 // Restorable is how long a cancellation can be undone.
 const Restorable = 10 * time.Minute
 
-// approvers are the roles that decide about treatment plans (kind of data `commitments`).
+// approvers are the roles that approve treatment plans (kind of data `commitments`).
 var approvers = []string{"owner", "practitioner"}
 
-// refusal says why an action is not allowed now; "" where it is.
+// refusal returns why an action is not permitted now; "" if it is.
 func refusal(action string, o *state, role string, now time.Time) string {
 	if action == actRestore {
 		return noRestore(o, now)
@@ -71,7 +71,7 @@ func noDate(o *state) string {
 	return ""
 }
 
-// made says why an order can be changed no more: its making has begun, or it has ended.
+// made returns why an order can no longer be changed: it is in production, or it has ended.
 func made(status commerce.Status) string {
 	switch {
 	case status == commerce.Refused:

@@ -17,10 +17,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// historyMost bounds what is shown of an order's history.
+// historyMost bounds the shown part of an order's history.
 const historyMost = 100
 
-// Decisions gives what the contract says of an order's decisions.
+// Decisions returns the contract's view of an order's decisions.
 func (s *Store) Decisions(ctx context.Context, who Actor, reference string) (orderingapi.OrderDecisions, error) {
 	var result orderingapi.OrderDecisions
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -93,7 +93,7 @@ func allowed(o *state, role string, now time.Time) []orderingapi.AllowedOrderAct
 	return all
 }
 
-// amendable is what an amendment may change: an order without teeth gets none.
+// amendable returns the fields that an amendment may change: an order without teeth gets none.
 func amendable(o *state) []orderingapi.OrderDecisionsAmendable {
 	all := []orderingapi.OrderDecisionsAmendable{orderingapi.OrderDecisionsAmendableNote, orderingapi.OrderDecisionsAmendableWantedOn}
 	if o.Teeth != "" {
@@ -102,7 +102,7 @@ func amendable(o *state) []orderingapi.OrderDecisionsAmendable {
 	return all
 }
 
-// wire turns rows into the contract's types and keeps the first thing that could not be read.
+// wire converts rows into the contract's types and keeps the first error.
 type wire struct{ err error }
 
 func (w *wire) note(err error) {
@@ -170,7 +170,7 @@ func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orde
 	return all, err
 }
 
-// Calendar gives the days on which the laboratory can deliver an order of a practice.
+// Calendar returns the days on which the laboratory can deliver an order of a practice.
 func (s *Store) Calendar(ctx context.Context, practice, reference string) (orderingapi.OrderCalendar, error) {
 	var result orderingapi.OrderCalendar
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

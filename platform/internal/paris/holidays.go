@@ -2,7 +2,7 @@ package paris
 
 import "time"
 
-// Holidays are the public holidays of metropolitan France in a year (Code du travail, L. 3133-1).
+// Holidays returns the public holidays of metropolitan France in a year (Code du travail, L. 3133-1).
 func Holidays(year int) []time.Time {
 	on := func(month time.Month, day int) time.Time { return time.Date(year, month, day, 0, 0, 0, 0, time.UTC) }
 	easter := easterSunday(year)

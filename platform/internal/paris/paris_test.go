@@ -11,7 +11,7 @@ func TestADayBeginsAtMidnightInParisInSummerAndInWinter(t *testing.T) {
 	for day, want := range map[string]string{
 		"2026-11-20": "2026-11-19T23:00:00Z",
 		"2026-06-02": "2026-06-01T22:00:00Z",
-		"2026-03-29": "2026-03-28T23:00:00Z", // the day that has 23 hours
+		"2026-03-29": "2026-03-28T23:00:00Z", // this day has 23 hours
 		"2026-03-30": "2026-03-29T22:00:00Z",
 	} {
 		given, err := time.Parse(time.DateOnly, day)

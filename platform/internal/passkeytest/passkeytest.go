@@ -1,4 +1,4 @@
-// Package passkeytest makes keys for the virtual authenticators of tests.
+// Package passkeytest generates keys for the virtual authenticators of tests.
 package passkeytest
 
 import (
@@ -10,24 +10,24 @@ import (
 	"github.com/descope/virtualwebauthn"
 )
 
-// NewKey makes a key whose coordinates fill their 32 bytes: the virtual authenticator leaves zeros at their start out (RFC 9053,
-// 7.1.1), which one key of 128 has, and such a key is refused.
+// NewKey generates a key whose coordinates have no leading zero bytes. The virtual authenticator omits these (RFC 9053,
+// 7.1.1), and such keys, one in 128, are refused.
 func NewKey() virtualwebauthn.Credential {
 	for {
 		private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 		if err != nil {
-			panic(err) // never since Go 1.24
+			panic(err) // does not fail since Go 1.24
 		}
 		point, err := private.PublicKey.Bytes()
 		if err != nil {
-			panic(err) // a key of this curve has one
+			panic(err) // a key of this curve is valid
 		}
 		if point[1] == 0 || point[33] == 0 {
 			continue
 		}
 		data, err := x509.MarshalPKCS8PrivateKey(private)
 		if err != nil {
-			panic(err) // of a curve that is known
+			panic(err) // the curve is supported
 		}
 		return virtualwebauthn.NewCredentialWithImportedKey(virtualwebauthn.KeyTypeEC2, data)
 	}

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// MaxAddresses is how many addresses a practice may keep.
+// MaxAddresses bounds a practice's addresses.
 const MaxAddresses = 50
 
 // Address is one of a practice's addresses. At most one of them is Billing and one is Shipping.
@@ -105,7 +105,7 @@ func (h *Handlers) UpdateAddress(ctx context.Context, request practiceapi.Update
 		}
 		address.PracticeUUID, address.AddedAt = practice, current.AddedAt
 		var form input.Form
-		// Somebody must receive the parcels: a default ends only when another address becomes it.
+		// A practice must always have default addresses: a default changes only when another address becomes it.
 		address.Billing = keepDefault(&form, "billing", current.Billing, request.Body.Billing)
 		address.Shipping = keepDefault(&form, "shipping", current.Shipping, request.Body.Shipping)
 		if err := form.Err(); err != nil {
@@ -150,8 +150,8 @@ func (h *Handlers) DeleteAddress(ctx context.Context, request practiceapi.Delete
 
 type addressChange func(ctx context.Context, tx bun.Tx, practice string, all []Address) error
 
-// change runs one change of a practice's addresses at a time: the practice's row is the lock that keeps two of them
-// from both making their address the default, or both adding the fiftieth.
+// change serialises the changes of a practice's addresses: the practice's row is the lock. Two concurrent changes cannot
+// both set a default, or both add the fiftieth address.
 func (h *Handlers) change(ctx context.Context, user string, apply addressChange) error {
 	practice, err := h.practices.PracticeOf(ctx, user)
 	if err != nil {
@@ -178,16 +178,16 @@ func addressesOf(ctx context.Context, db bun.IDB, practice string) ([]Address, e
 	return all, err
 }
 
-// Use is what a practice may have a default address for.
+// Use is a purpose of a default address.
 type Use string
 
-// The uses, named as their columns are.
+// The uses, which have the names of their columns.
 const (
 	Billing  Use = "billing"
 	Shipping Use = "shipping"
 )
 
-// DefaultAddress gives a practice's default address for a use, nil where it has none.
+// DefaultAddress returns a practice's default address for a use, nil where it has none.
 func DefaultAddress(ctx context.Context, db bun.IDB, practice string, use Use) (*Address, error) {
 	address := new(Address)
 	err := db.NewSelect().Model(address).Where("practice_uuid = ?", practice).Where("?", bun.Ident(use)).Scan(ctx)
@@ -206,7 +206,7 @@ func find(all []Address, id string) *Address {
 	return nil
 }
 
-// makeRoom takes the defaults that the address claims away from all others.
+// makeRoom removes the address's defaults from all other addresses.
 func makeRoom(ctx context.Context, tx bun.Tx, address *Address) error {
 	for column, claimed := range map[Use]bool{Billing: address.Billing, Shipping: address.Shipping} {
 		if !claimed {

@@ -21,7 +21,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// people are two colleagues and a stranger.
+// people are two colleagues and an outsider.
 type people struct{ camille, nora, hugo uuid.UUID }
 
 func setUp(t *testing.T, db *bun.DB) (*Handlers, people) {
@@ -83,7 +83,7 @@ func remove(t *testing.T, h *Handlers, user, address uuid.UUID) error {
 	return err
 }
 
-// addresses lists them and demands exactly one default of each kind while there are any.
+// addresses lists them and requires exactly one default of each kind, if there are any.
 func addresses(t *testing.T, h *Handlers, user uuid.UUID) []practiceapi.Address {
 	t.Helper()
 	answer, err := h.ListAddresses(t.Context(), practiceapi.ListAddressesRequestObject{Id: user})

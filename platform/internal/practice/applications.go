@@ -18,13 +18,13 @@ import (
 )
 
 const (
-	// MaxShortcuts is how many shortcuts a user may keep.
+	// MaxShortcuts bounds a user's shortcuts.
 	MaxShortcuts = 12
-	// maxApplications bounds every answer, whatever the catalogue holds.
+	// maxApplications bounds every answer.
 	maxApplications = 100
 )
 
-// Link says that a user's account is linked to an application.
+// Link is the link between a user's account and an application.
 type Link struct {
 	bun.BaseModel `bun:"table:user_applications,alias:l"`
 
@@ -33,7 +33,7 @@ type Link struct {
 	LinkedAt        int64  `bun:"linked_at"`
 }
 
-// Shortcut is an application that a user wants at hand.
+// Shortcut is an application that a user has pinned.
 type Shortcut struct {
 	bun.BaseModel `bun:"table:app_shortcuts,alias:sc"`
 
@@ -129,7 +129,8 @@ func (h *Handlers) OrderAppShortcuts(ctx context.Context, request practiceapi.Or
 	return practiceapi.OrderAppShortcuts200JSONResponse{Result: mine}, err
 }
 
-// reorder gives each of the user's shortcuts its place. An order of others than he has is of an older page: it would lose one.
+// reorder sets the position of each of the user's shortcuts. An outdated page may send other shortcuts than the user has:
+// that is refused, so that none is lost.
 func reorder(ctx context.Context, tx bun.Tx, user string, places map[string]int64) error {
 	var mine []Shortcut
 	if err := tx.NewSelect().Model(&mine).Where("user_uuid = ?", user).Scan(ctx); err != nil {
@@ -181,8 +182,8 @@ func (h *Handlers) UnlinkApplication(ctx context.Context, request practiceapi.Un
 	return practiceapi.UnlinkApplication200JSONResponse{Result: linked}, err
 }
 
-// forUser runs a change while the user's row is locked, so that two parallel ones do not both count eleven shortcuts.
-// A user or an application that does not exist is NotFound.
+// forUser runs a change with the user's row locked, so that two concurrent ones do not both count eleven shortcuts. It
+// returns NotFound for an unknown user or application.
 func (h *Handlers) forUser(ctx context.Context, user, application string, apply func(context.Context, bun.Tx) error) error {
 	return h.changeApplications(ctx, user, func(ctx context.Context, tx bun.Tx) error {
 		known, err := tx.NewSelect().Table("applications").Where("uuid = ?", application).Exists(ctx)
@@ -196,7 +197,7 @@ func (h *Handlers) forUser(ctx context.Context, user, application string, apply 
 	})
 }
 
-// changeApplications is forUser without an application; the user's other pages are told.
+// changeApplications is forUser without an application; it notifies the user's other pages.
 func (h *Handlers) changeApplications(ctx context.Context, user string, apply func(context.Context, bun.Tx) error) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var practice string
@@ -214,7 +215,7 @@ func (h *Handlers) changeApplications(ctx context.Context, user string, apply fu
 	})
 }
 
-// catalogue gives every application as the user sees it.
+// catalogue returns all applications from the user's view.
 func (h *Handlers) catalogue(ctx context.Context, user, order string) ([]application, error) {
 	if _, err := h.practices.PracticeOf(ctx, user); err != nil {
 		return nil, err

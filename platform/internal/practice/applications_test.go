@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// catalogue writes n applications named in their order.
+// catalogue writes n applications whose names are in ascending order.
 func catalogue(t *testing.T, db *bun.DB, n int) []uuid.UUID {
 	t.Helper()
 	ids := make([]uuid.UUID, n)
@@ -95,7 +95,8 @@ func TestShortcutsAreOrderedAnewAllAtOnce(t *testing.T) {
 		assert.Equal(t, []string{"application 02", "application 00", "application 01"}, mine(t, h, p.camille))
 		assert.Empty(t, mine(t, h, p.nora))
 
-		// One that is missing, one too many, another one: of a page that is not up to date. Nothing is lost by it.
+		// Outdated pages send lists with a missing, an additional or another shortcut. These are refused without a
+		// change.
 		for _, stale := range [][]uuid.UUID{{}, {apps[0], apps[1]}, {apps[0], apps[1], apps[2], apps[3]}, {apps[0], apps[1], apps[3]}, {apps[0], apps[1], uuid.New()}} {
 			assertProblem(t, order(t, h, p.camille, stale...), http.StatusConflict, "shortcuts.changed")
 		}

@@ -1,5 +1,4 @@
-// Package practice keeps what the people of a practice arrange together and for themselves: its addresses, and each
-// user's applications.
+// Package practice manages a practice's addresses, and each user's applications.
 package practice
 
 import (
@@ -9,19 +8,19 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Practices says where a user belongs.
+// Practices resolves the practice of a user.
 type Practices interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Handlers serves the product API's calls on addresses and applications.
+// Handlers serves the product API's calls about addresses and applications.
 type Handlers struct {
 	db        *bun.DB
 	practices Practices
 	now       func() time.Time
 }
 
-// NewHandlers joins the store, the practices and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, practices Practices, now func() time.Time) *Handlers {
 	return &Handlers{db: db, practices: practices, now: now}
 }

@@ -12,8 +12,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Layout is how a user arranged the cards of the dashboard. Which cards there are is known to the page alone: what it no longer
-// knows stays here unharmed until it saves the next one.
+// Layout is a user's arrangement of the dashboard's cards. Only the page defines the cards: cards that it no longer
+// supports stay stored until it saves the layout.
 type Layout struct {
 	bun.BaseModel `bun:"table:dashboard_layouts,alias:dl"`
 
@@ -57,7 +57,7 @@ func (h *Handlers) SaveDashboardLayout(ctx context.Context, request preferencesa
 }
 
 func keepLayout(ctx context.Context, tx bun.Tx, layout *Layout, asItComes bool) error {
-	// The user's row is the lock, and tells whether there is such a user.
+	// The user's row is the lock, and shows whether the user exists.
 	var practices []string
 	if err := tx.NewRaw("UPDATE users SET login = login WHERE uuid = ? RETURNING practice_uuid", layout.UserUUID).Scan(ctx, &practices); err != nil {
 		return err

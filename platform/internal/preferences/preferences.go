@@ -1,4 +1,5 @@
-// Package preferences keeps what users arrange for themselves: the saved views of lists.
+// Package preferences stores users' own settings: the saved views of lists, the dashboard's layout and the onboarding
+// tour.
 package preferences
 
 import (
@@ -15,7 +16,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// MaxViews is how many views a user may keep for each list.
+// MaxViews bounds a user's views for each list.
 const MaxViews = 20
 
 // View is a list's saved query.
@@ -30,13 +31,13 @@ type View struct {
 	SavedAt  int64  `bun:"saved_at"`
 }
 
-// Handlers serves the product API's calls on saved views.
+// Handlers serves the product API's calls about preferences.
 type Handlers struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewHandlers joins the store and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, now func() time.Time) *Handlers { return &Handlers{db: db, now: now} }
 
 // ListViews implements GET /views/list/{userUuid}.
@@ -64,7 +65,7 @@ func (h *Handlers) SaveView(ctx context.Context, request preferencesapi.SaveView
 		UUID: uuid.NewString(), UserUUID: request.UserUuid.String(), List: string(request.Body.List),
 		Name: strings.TrimSpace(request.Body.Name), Query: request.Body.Query, SavedAt: h.now().UnixMilli(),
 	}
-	// PostgreSQL cannot hold NUL in text.
+	// PostgreSQL cannot store NUL in text.
 	if view.Name == "" || strings.ContainsRune(view.Name, 0) {
 		return nil, problem.Invalid("name", "is empty")
 	}
@@ -80,7 +81,7 @@ func (h *Handlers) SaveView(ctx context.Context, request preferencesapi.SaveView
 }
 
 func save(ctx context.Context, tx bun.Tx, view *View) error {
-	// The user's row is the lock that keeps two parallel saves from both being the twentieth.
+	// The user's row is the lock: two concurrent calls cannot both save the twentieth view.
 	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", view.UserUUID))
 	if err != nil {
 		return err

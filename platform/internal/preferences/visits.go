@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// FirstVisit says that a user was shown around, or wished not to be.
+// FirstVisit records that a user has finished or declined the onboarding tour.
 type FirstVisit struct {
 	bun.BaseModel `bun:"table:first_visits,alias:fv"`
 
@@ -24,11 +24,11 @@ func (h *Handlers) GetFirstVisit(ctx context.Context, request preferencesapi.Get
 	return preferencesapi.GetFirstVisit200JSONResponse{Result: preferencesapi.FirstVisit{Done: done}}, err
 }
 
-// EndFirstVisit implements POST /first-visit/end/{userUuid}. The first time counts.
+// EndFirstVisit implements POST /first-visit/end/{userUuid}. Repetitions change nothing.
 func (h *Handlers) EndFirstVisit(ctx context.Context, request preferencesapi.EndFirstVisitRequestObject) (preferencesapi.EndFirstVisitResponseObject, error) {
 	user := request.UserUuid.String()
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The user's row is the lock, and tells whether there is such a user.
+		// The user's row is the lock, and shows whether the user exists.
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
 		if err != nil {
 			return err

@@ -17,11 +17,11 @@ import (
 	"portal/platform/internal/input"
 )
 
-// answers are the answers of one item that count: to questions that are asked, and not empty.
+// answers are the relevant answers of one item: those to questions that are asked, unless empty.
 type answers map[string]any
 
-// given gives of an item's answers those that count. A question whose condition does not hold is not asked, and what
-// the product no longer asks for is left out.
+// given returns the relevant ones of an item's answers. It omits questions whose condition does not hold, and those that
+// the product no longer has.
 func (p *product) given(raw map[string]json.RawMessage) answers {
 	a := answers{}
 	for i := range p.Questions {
@@ -50,7 +50,7 @@ func isEmpty(value any) bool {
 	return false
 }
 
-// hold reports whether a condition holds; none always does.
+// hold reports whether a condition holds; nil always does.
 func (a answers) hold(when *api.QuestionCondition) bool {
 	if when == nil {
 		return true
@@ -59,7 +59,7 @@ func (a answers) hold(when *api.QuestionCondition) bool {
 	return said && slices.Contains(when.Values, fmt.Sprint(value))
 }
 
-// teeth gives the answers of all questions about teeth, in ascending order.
+// teeth returns the answers of all questions about teeth, in ascending order.
 func (p *product) teeth(a answers) []int {
 	var all []int
 	for i := range p.Questions {
@@ -84,7 +84,7 @@ func integers(value any) []int {
 	return numbers
 }
 
-// check names every answer that is missing or wrong, under at.
+// check reports each missing or invalid answer, under at.
 func (p *product) check(form *input.Form, at string, a answers) error {
 	schema, err := compile(p.Schema)
 	if err != nil {
@@ -112,7 +112,7 @@ func (p *product) check(form *input.Form, at string, a answers) error {
 	return nil
 }
 
-// report turns the schema's complaints into faults of fields.
+// report turns the schema's errors into errors of fields.
 func report(form *input.Form, at string, wrong *jsonschema.ValidationError) {
 	if len(wrong.Causes) > 0 {
 		for _, cause := range wrong.Causes {

@@ -14,7 +14,8 @@ import (
 	"portal/platform/internal/input"
 )
 
-// noLoader refuses every reference out of a schema. Attack stopped: a schema that makes the platform read files or URLs.
+// noLoader refuses all external references of a schema. Attack stopped: a schema that makes the platform read files or
+// URLs.
 type noLoader struct{}
 
 // Load implements jsonschema.URLLoader.
@@ -22,7 +23,7 @@ func (noLoader) Load(url string) (any, error) {
 	return nil, errors.New("prescriptions: no reference to " + url)
 }
 
-// compile gives the check of a product's answers.
+// compile returns the schema of a product's answers.
 func compile(text string) (*jsonschema.Schema, error) {
 	document, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
 	if err != nil {
@@ -38,7 +39,7 @@ func compile(text string) (*jsonschema.Schema, error) {
 	return compiler.Compile("https://portal.invalid/product")
 }
 
-// checkDefinition names all that the portal could not show, check or price.
+// checkDefinition reports everything that the portal could not show, validate or price.
 func checkDefinition(d *Definition) error {
 	var form input.Form
 	checkTexts(&form, "texts", &d.Texts)
@@ -94,7 +95,7 @@ func checkQuestions(form *input.Form, d *Definition, schema *jsonschema.Schema) 
 	}
 }
 
-// fits reports whether a widget's answers can be of the schema.
+// fits reports whether the schema permits a widget's answers.
 func fits(widget api.QuestionWidget, s *jsonschema.Schema) bool {
 	if s.Types == nil || len(s.Types.ToStrings()) != 1 {
 		return false
@@ -116,7 +117,7 @@ func fits(widget api.QuestionWidget, s *jsonschema.Schema) bool {
 	}
 }
 
-// checkOptions holds the options to what the schema takes, where a question has any.
+// checkOptions checks that the schema permits the options, if a question has any.
 func checkOptions(form *input.Form, at string, q *api.QuestionDefinition, asked *jsonschema.Schema) {
 	chosen := q.Widget == api.QuestionWidgetShade || q.Widget == api.QuestionWidgetMaterial || q.Widget == api.QuestionWidgetChoice
 	options := optionsOf(q)
@@ -139,7 +140,7 @@ func optionsOf(q *api.QuestionDefinition) []api.OptionDefinition {
 	return *q.Options
 }
 
-// checkCondition demands that a condition names a question before it, so that no two wait for each other.
+// checkCondition requires that a condition refers to an earlier question, so that there are no cycles.
 func checkCondition(form *input.Form, at string, when *api.QuestionCondition, before []api.QuestionDefinition) {
 	if when == nil {
 		return
@@ -156,7 +157,7 @@ func countable(d *Definition, field string) bool {
 	})
 }
 
-// checkTexts refuses control characters, which forge lines in PDFs, mails and exports.
+// checkTexts refuses control characters, which would forge lines in PDFs, mails and exports.
 func checkTexts(form *input.Form, at string, texts *api.ProductTexts) {
 	for language, text := range map[string]*api.ProductText{"fr": &texts.Fr, "en": texts.En, "it": texts.It, "es": texts.Es, "pt": texts.Pt} {
 		if text == nil {

@@ -24,14 +24,14 @@ import (
 )
 
 const (
-	// Tag is the cache tag of everything that shows drafts.
+	// Tag is the cache tag of all answers that show drafts.
 	Tag = "order-drafts"
-	// mostDrafts is how many a practice may keep.
+	// mostDrafts bounds a practice's drafts.
 	mostDrafts = 50
-	// draftLife is for how long a draft stays after it was last saved.
+	// draftLife is how long a draft is stored after it was last saved.
 	draftLife = 30 * 24 * time.Hour
 	mostNote  = 1000
-	// mostContent bounds what a draft holds, in bytes of JSON.
+	// mostContent bounds the content of a draft, in bytes of JSON.
 	mostContent = 32 << 10
 )
 
@@ -39,9 +39,9 @@ func errVersion() error {
 	return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it meanwhile.")
 }
 
-// Content is what stands in a draft, complete or not.
+// Content is the content of a draft, complete or not.
 type Content struct {
-	Patient    string `json:"-"` // in a column of its own
+	Patient    string `json:"-"` // in a separate column
 	Prescriber string `json:"prescriber,omitempty"`
 	Items      []Item `json:"items"`
 	WantedOn   string `json:"wantedOn,omitempty"`
@@ -73,27 +73,27 @@ type Draft struct {
 	Content Content `bun:"-"`
 }
 
-// Store keeps products, drafts and prescriptions.
+// Store reads and writes products, drafts and prescriptions.
 type Store struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewStore makes a Store.
+// NewStore returns a Store.
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
-// operations remembers the keys under which drafts and orders were made, beside those of orders.
+// operations stores the idempotency keys of drafts and orders, in the table of orders.
 var operations = once.In("order_wishes", "order_reference")
 
 func (s *Store) live() int64 { return s.now().Add(-draftLife).UnixMilli() }
 
-// drafts gives those of a practice that have not ended, with a patient who is still there.
+// drafts selects a practice's drafts that have not expired, with the patient unless unlinked.
 func (s *Store) drafts(db bun.IDB, rows any, practice string) *bun.SelectQuery {
 	return db.NewSelect().Model(rows).Relation("Patient").Relation("Author").
 		Where("od.practice_uuid = ?", practice).Where("od.updated_at >= ?", s.live())
 }
 
-// Drafts gives a practice's drafts, those saved last first.
+// Drafts returns a practice's drafts, the last saved first.
 func (s *Store) Drafts(ctx context.Context, practice string) ([]Draft, error) {
 	var rows []Draft
 	err := s.drafts(s.db, &rows, practice).Order("od.updated_at DESC", "od.uuid").Limit(mostDrafts).Scan(ctx)
@@ -105,7 +105,7 @@ func (s *Store) Drafts(ctx context.Context, practice string) ([]Draft, error) {
 	return rows, err
 }
 
-// Draft gives one draft of a practice; another practice's is NotFound.
+// Draft returns one draft of a practice; NotFound for another practice's.
 func (s *Store) Draft(ctx context.Context, db bun.IDB, practice, id string) (*Draft, error) {
 	var d Draft
 	err := s.drafts(db, &d, practice).Where("od.uuid = ?", id).Scan(ctx)
@@ -118,7 +118,7 @@ func (s *Store) Draft(ctx context.Context, db bun.IDB, practice, id string) (*Dr
 	return &d, d.read()
 }
 
-// read fills the content. A patient who was unlinked meanwhile is none.
+// read parses the content. A patient who was unlinked meanwhile is omitted.
 func (d *Draft) read() error {
 	if err := json.Unmarshal([]byte(d.Text), &d.Content); err != nil {
 		return fmt.Errorf("order draft %s: %w", d.UUID, err)
@@ -132,7 +132,7 @@ func (d *Draft) read() error {
 	return nil
 }
 
-// write puts the content into the row.
+// write stores the content in the row.
 func (d *Draft) write(c Content) error {
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -147,7 +147,7 @@ func (d *Draft) write(c Content) error {
 
 var fieldName = regexp.MustCompile(`^[a-z][A-Za-z0-9]{0,39}$`)
 
-// checkContent refuses what no draft may hold; what is only incomplete is left to the sending.
+// checkContent refuses content that no draft may have; missing content is reported only when the draft is sent.
 func checkContent(ctx context.Context, db bun.IDB, scope care.Scope, c *Content) error {
 	var form input.Form
 	c.Note = form.Text("content.note", c.Note, mostNote)
@@ -169,7 +169,7 @@ func checkContent(ctx context.Context, db bun.IDB, scope care.Scope, c *Content)
 	return form.Err()
 }
 
-// Create makes a draft; the same operation under the same key gives the first one.
+// Create creates a draft; a repeated request with the same key returns the first one.
 func (s *Store) Create(ctx context.Context, scope care.Scope, c Content, key string) (*Draft, error) {
 	digest, err := once.Digest([]any{c.Patient, c})
 	if err != nil {
@@ -231,8 +231,8 @@ func (s *Store) Save(ctx context.Context, scope care.Scope, id string, version i
 	})
 }
 
-// change runs one change at a time of a practice and gives the draft after it, with a line of the journal where it
-// concerns a patient.
+// change serialises the changes of a practice's drafts and returns the changed draft. It writes a journal line where the
+// draft concerns a patient.
 func (s *Store) change(ctx context.Context, scope care.Scope, action string, do func(ctx context.Context, tx bun.Tx) (string, error)) (*Draft, error) {
 	var d *Draft
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -268,7 +268,7 @@ func (s *Store) Delete(ctx context.Context, scope care.Scope, id string) error {
 	})
 }
 
-// drop removes a draft and lets open pages know.
+// drop removes a draft and notifies open pages.
 func drop(ctx context.Context, tx bun.Tx, d *Draft) error {
 	gone, err := store.Affected(tx.NewDelete().Model(d).WherePK().Exec(ctx))
 	if err != nil {

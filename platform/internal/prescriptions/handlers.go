@@ -17,14 +17,14 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Handlers serves the product API's calls on new orders.
+// Handlers serves the product API's calls about new orders.
 type Handlers struct{ store *Store }
 
-// NewHandlers makes the handlers.
+// NewHandlers returns Handlers.
 func NewHandlers(store *Store) *Handlers { return &Handlers{store: store} }
 
-// scope is where a user who may order belongs. The edge has checked the role; here it is checked once more, since what
-// follows reads and changes patients' data.
+// scope returns the scope of a user who may order. The edge has checked the role; it is checked here once more, because
+// these calls read and change patients' data.
 func (h *Handlers) scope(ctx context.Context, user uuid.UUID) (care.Scope, error) {
 	scope, err := care.ScopeOf(ctx, h.store.db, user.String())
 	if err == nil && !slices.Contains(identity.PatientRoles, scope.Role) {

@@ -1,5 +1,5 @@
-// Package prescriptions keeps what a practice can order and how an order is made: products and their questions as
-// the manufacturer's data, drafts, the price by the tariff, and the prescription that is sent.
+// Package prescriptions manages the products of a practice and the creation of orders: products and their questions as
+// the manufacturer's data, drafts, prices by the tariff, and the prescriptions that are sent.
 package prescriptions
 
 import (
@@ -30,7 +30,7 @@ type productRow struct {
 	Definition string `bun:"definition"`
 }
 
-// product is a product that can be shown, checked and priced.
+// product is a parsed product, which can be shown, validated and priced.
 type product struct {
 	Definition
 
@@ -49,7 +49,7 @@ func (r *productRow) read() (*product, error) {
 // mostProducts bounds the list.
 const mostProducts = 500
 
-// offered gives the products that can be ordered, in the manufacturer's order.
+// offered returns the products that can be ordered, in the manufacturer's order.
 func offered(ctx context.Context, db bun.IDB) ([]*product, error) {
 	var rows []productRow
 	err := db.NewSelect().Model(&rows).Where("NOT pd.withdrawn").Order("pd.position", "pd.id").Limit(mostProducts).Scan(ctx)
@@ -64,7 +64,7 @@ func offered(ctx context.Context, db bun.IDB) ([]*product, error) {
 	return products, err
 }
 
-// productsOf gives the products of a draft's items by id, withdrawn ones left out.
+// productsOf returns the products of a draft's items by id, without withdrawn ones.
 func productsOf(ctx context.Context, db bun.IDB, items []Item) (map[string]*product, error) {
 	known := map[string]*product{}
 	if len(items) == 0 {
@@ -100,8 +100,8 @@ func productByID(ctx context.Context, db bun.IDB, id string) (*product, error) {
 	return row.read()
 }
 
-// Put adds or replaces a product after checking that the portal can show, check and price it. Whoever offers more than
-// 500 gets 409 `products.full`.
+// Put adds or replaces a product after checking that the portal can show, validate and price it. It returns 409
+// `products.full` beyond 500 products.
 func Put(ctx context.Context, db bun.IDB, id string, d *Definition) error {
 	if err := checkDefinition(d); err != nil {
 		return err
@@ -133,7 +133,7 @@ func Put(ctx context.Context, db bun.IDB, id string, d *Definition) error {
 	return err
 }
 
-// textOf gives the text in a language, or in French.
+// textOf returns the text in a language, or in French.
 func textOf(texts *api.ProductTexts, language string) api.ProductText {
 	asked := map[string]*api.ProductText{"en": texts.En, "it": texts.It, "es": texts.Es, "pt": texts.Pt}[language]
 	if asked == nil {
@@ -144,7 +144,7 @@ func textOf(texts *api.ProductTexts, language string) api.ProductText {
 
 func labelOf(texts *api.ProductTexts, language string) string { return textOf(texts, language).Label }
 
-// question gives the question for a field, or nil.
+// question returns the question for a field, or nil.
 func (p *product) question(field string) *api.QuestionDefinition {
 	for i := range p.Questions {
 		if p.Questions[i].Field == field {

@@ -20,39 +20,39 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Sending is a person's decision to send a draft.
+// Sending is a user's request to send a draft.
 type Sending struct {
 	Draft      string
 	Version    int
-	TotalCents int64  // that the person saw
-	Conditions string // that the person accepted, by version
+	TotalCents int64  // that the user saw
+	Conditions string // version that the user accepted
 	Key        string
 }
 
-// sheet is a draft that was checked and priced.
+// sheet is a validated and priced draft.
 type sheet struct {
 	draft    *Draft
 	items    []sheetItem
 	lines    []commerce.Line
 	shipping int64
-	earliest string // a day; "" while there is no product
+	earliest string // a day; "" without a product
 	faults   input.Form
 }
 
 type sheetItem struct {
 	product *product
 	answers answers
-	files   map[string]file // by uuid, of those that are the patient's
+	files   map[string]file // the patient's, by uuid
 }
 
-// file is as much of a file as a prescription names.
+// file has the fields of a file that a prescription contains.
 type file struct {
 	UUID string `bun:"uuid"`
 	Kind string `bun:"kind"`
 	Name string `bun:"name"`
 }
 
-// total is what the whole costs with tax.
+// total returns the total with tax.
 func (s *sheet) total() int64 { return commerce.ComputeTotals(s.lines, s.shipping).InclTaxes }
 
 func (s *sheet) products() []*product {
@@ -63,7 +63,7 @@ func (s *sheet) products() []*product {
 	return products
 }
 
-// fill checks and prices a draft with lines in a language. What is wrong with it stands in faults.
+// fill validates and prices a draft, with lines in a language. The errors are in faults.
 func (s *Store) fill(ctx context.Context, db bun.IDB, d *Draft, language string) (*sheet, error) {
 	out := &sheet{draft: d}
 	known, err := productsOf(ctx, db, d.Content.Items)
@@ -91,8 +91,8 @@ func (s *Store) fill(ctx context.Context, db bun.IDB, d *Draft, language string)
 	return out, s.checkRest(ctx, db, out)
 }
 
-// ownFiles finds the files that an item names and faults those that are not its patient's. Attack stopped: an order that
-// shows another patient's, or another practice's, files.
+// ownFiles finds the files of an item and reports those that are not its patient's. Attack stopped: an order that shows
+// files of another patient or practice.
 func (s *Store) ownFiles(ctx context.Context, db bun.IDB, out *sheet, at string, item sheetItem) (map[string]file, error) {
 	named := map[string]string{}
 	for i := range item.product.Questions {
@@ -126,7 +126,7 @@ func (s *Store) ownFiles(ctx context.Context, db bun.IDB, out *sheet, at string,
 	return found, err
 }
 
-// checkRest checks what is asked of the order as a whole.
+// checkRest validates the fields of the order as a whole.
 func (s *Store) checkRest(ctx context.Context, db bun.IDB, out *sheet) error {
 	c := &out.draft.Content
 	if len(c.Items) == 0 {
@@ -163,7 +163,7 @@ func (s *Store) checkRest(ctx context.Context, db bun.IDB, out *sheet) error {
 	return nil
 }
 
-// Price checks and prices a draft as it was last saved.
+// Price validates and prices a draft as it was last saved.
 func (s *Store) Price(ctx context.Context, practice, id, language string) (*sheet, error) {
 	d, err := s.Draft(ctx, s.db, practice, id)
 	if err != nil {
@@ -172,7 +172,8 @@ func (s *Store) Price(ctx context.Context, practice, id, language string) (*shee
 	return s.fill(ctx, s.db, d, language)
 }
 
-// Send makes an order of a draft and gives its reference. The same operation under the same key gives the first one.
+// Send creates an order from a draft and returns its reference. A repeated request with the same key returns the first
+// one.
 func (s *Store) Send(ctx context.Context, scope care.Scope, sending Sending) (string, error) {
 	digest, err := once.Digest(sending)
 	if err != nil {
@@ -208,7 +209,7 @@ func (s *Store) Send(ctx context.Context, scope care.Scope, sending Sending) (st
 	return reference, err
 }
 
-// agreed refuses what is incomplete, and what the person has not seen: another total, other conditions.
+// agreed refuses an incomplete draft, and one whose total or conditions differ from those that the user saw.
 func (s *Store) agreed(ctx context.Context, tx bun.Tx, out *sheet, sending Sending) error {
 	if err := out.faults.Err(); err != nil {
 		return err
@@ -268,10 +269,10 @@ func (s *Store) place(ctx context.Context, tx bun.Tx, scope care.Scope, out *she
 	return reference, err
 }
 
-// mostTitle bounds what lists show of an order.
+// mostTitle bounds an order's title in lists.
 const mostTitle = 120
 
-// title names the products, each once.
+// title returns the names of the products, each once.
 func (s *sheet) title() string {
 	var names []string
 	for _, p := range s.products() {
@@ -295,7 +296,7 @@ func (s *sheet) teeth() []int {
 	return slices.Compact(all)
 }
 
-// scan names the first scan that goes with the order.
+// scan returns the first scan of the order.
 func (s *sheet) scan() string {
 	var names []string
 	for _, item := range s.items {

@@ -32,7 +32,8 @@ type prescription struct {
 	patient string
 }
 
-// sentItem is one product as it was prescribed: with the questions as they were asked, whatever becomes of the product.
+// sentItem is one prescribed product, with copies of the questions, which are independent of later changes of the
+// product.
 type sentItem struct {
 	Product string           `json:"product"`
 	Texts   api.ProductTexts `json:"texts"`
@@ -40,13 +41,13 @@ type sentItem struct {
 }
 
 type sentAnswer struct {
-	// Question has of its options only the one that was chosen.
+	// Question has only the chosen one of its options.
 	Question api.QuestionDefinition `json:"question"`
 	Value    any                    `json:"value"`
 	Files    []string               `json:"files,omitempty"` // their names
 }
 
-// sent is what an order keeps of its prescription.
+// sent returns the part of the prescription that an order stores.
 func (s *sheet) sent() []sentItem {
 	items := make([]sentItem, 0, len(s.items))
 	for _, item := range s.items {
@@ -80,7 +81,7 @@ func (s *sheet) sent() []sentItem {
 	return items
 }
 
-// Prescription gives what was prescribed with an order of a practice that the portal sent; NotFound for any other.
+// Prescription returns the prescription of an order that a practice has sent by the portal; NotFound for any other.
 func (s *Store) Prescription(ctx context.Context, practice, reference string) (p prescription, found bool, err error) {
 	var patient sql.NullString
 	err = s.db.NewSelect().Table("orders").Column("patient_uuid").Where("reference = ?", reference).Where("practice_uuid = ?", practice).Scan(ctx, &patient)
@@ -104,7 +105,7 @@ func (s *Store) Prescription(ctx context.Context, practice, reference string) (p
 	return p, true, nil
 }
 
-// wordsOf gives an answer in words: of a choice its label, of a list its entries.
+// wordsOf returns an answer as text: the label of a choice, the entries of a list.
 func wordsOf(q *api.QuestionDefinition, value any, language string) []string {
 	if value == nil {
 		return nil

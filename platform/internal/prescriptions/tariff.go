@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/commerce"
 )
 
-// mostPieces bounds a line's quantity, whatever a product's schema allows.
+// mostPieces bounds a line's quantity, whatever a product's schema permits.
 const mostPieces = 1000
 
-// price gives the lines that an item costs by the tariff, in a language.
+// price returns the lines of an item by the tariff, in a language.
 func (p *product) price(a answers, language string) []commerce.Line {
 	var lines []commerce.Line
 	for i := range p.Tariff {
@@ -41,7 +41,7 @@ func (p *product) price(a answers, language string) []commerce.Line {
 	return lines
 }
 
-// quantity is how many entries an answer has, or the number that it is.
+// quantity returns the number of an answer's entries, or the answer if it is a number.
 func quantity(value any) int {
 	switch value := value.(type) {
 	case []any:
@@ -55,7 +55,7 @@ func quantity(value any) int {
 	return 0
 }
 
-// choices are the shade and the material in words, for the line of the order.
+// choices returns the shade and the material as text, for the order's line.
 func (p *product) choices(a answers, language string) string {
 	var words []string
 	for i := range p.Questions {
@@ -77,7 +77,7 @@ func joined(parts ...string) string {
 	return strings.Join(said, ", ")
 }
 
-// from is the least that the product costs without tax: what is not asked for and once each.
+// from returns the product's minimum price without tax: all unconditional lines, once each.
 func (p *product) from() int64 {
 	var cents int64
 	for i := range p.Tariff {

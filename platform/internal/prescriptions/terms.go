@@ -21,11 +21,11 @@ type Conditions struct {
 
 	Version string `bun:"version,pk"`
 	Since   int64  `bun:"since"`
-	// Texts is JSON: the text by language; French stands in for one that is missing.
+	// Texts is JSON: the text by language; French replaces a missing one.
 	Texts string `bun:"texts"`
 }
 
-// text gives the conditions in a language.
+// text returns the conditions in a language.
 func (c *Conditions) text(language string) (string, error) {
 	var texts map[string]string
 	if err := json.Unmarshal([]byte(c.Texts), &texts); err != nil {
@@ -37,7 +37,7 @@ func (c *Conditions) text(language string) (string, error) {
 	return texts["fr"], nil
 }
 
-// inForce gives the conditions of now, or nil where there are none.
+// inForce returns the current conditions, or nil where there are none.
 func inForce(ctx context.Context, db bun.IDB, now time.Time) (*Conditions, error) {
 	var c Conditions
 	err := db.NewSelect().Model(&c).Where("oc.since <= ?", now.UnixMilli()).Order("oc.since DESC", "oc.version DESC").Limit(1).Scan(ctx)
@@ -47,10 +47,10 @@ func inForce(ctx context.Context, db bun.IDB, now time.Time) (*Conditions, error
 	return &c, err
 }
 
-// prescriberRoles are the roles of those who prescribe; assistants enter orders for them.
+// prescriberRoles are the roles that may prescribe; assistants enter orders for them.
 var prescriberRoles = []string{identity.OwnerRole, "practitioner"}
 
-// prescribers are the people of a practice who may prescribe now.
+// prescribers returns the users of a practice who may prescribe.
 func prescribers(ctx context.Context, db bun.IDB, practice string) ([]identity.User, error) {
 	var users []identity.User
 	err := db.NewSelect().Model(&users).Where("u.practice_uuid = ?", practice).Where("u.role IN (?)", bun.List(prescriberRoles)).
@@ -58,7 +58,7 @@ func prescribers(ctx context.Context, db bun.IDB, practice string) ([]identity.U
 	return users, err
 }
 
-// shipTo is the practice's default address for parcels, or its own where it has none.
+// shipTo returns the practice's default address for parcels, or its own address.
 func shipTo(ctx context.Context, db bun.IDB, practice string) (commerce.ShipTo, error) {
 	var to commerce.ShipTo
 	var p identity.Practice
@@ -75,7 +75,7 @@ func shipTo(ctx context.Context, db bun.IDB, practice string) (commerce.ShipTo, 
 	return to, err
 }
 
-// calendar is when the laboratory can deliver products together: by the slowest one's working days.
+// calendar returns the laboratory's delivery days for several products: the slowest one determines them.
 func calendar(ctx context.Context, db bun.IDB, products []*product, now time.Time) (laboratory.Calendar, error) {
 	days := 0
 	for _, p := range products {
@@ -84,7 +84,7 @@ func calendar(ctx context.Context, db bun.IDB, products []*product, now time.Tim
 	return laboratory.Read(ctx, db, days, now)
 }
 
-// wantedFault says why products cannot be wanted on a day; "" where they can.
+// wantedFault returns why a delivery day is refused; "" if it is permitted.
 func wantedFault(days laboratory.Calendar, wanted string) string {
 	day, err := time.Parse(time.DateOnly, wanted)
 	if err != nil {

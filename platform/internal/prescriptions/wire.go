@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/laboratory"
 )
 
-// wire turns rows into the contract's shapes and keeps the first thing that could not be read.
+// wire converts rows into the contract's types and keeps the first error.
 type wire struct{ err error }
 
 func (w *wire) uuid(stored string) uuid.UUID {
@@ -74,7 +74,7 @@ func (p *product) summary(language string) api.Product {
 	}
 }
 
-// form is the product with its questions in a language.
+// form returns the product with its questions in a language.
 func (p *product) form(language string) (api.ProductForm, error) {
 	s := p.summary(language)
 	form := api.ProductForm{

@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// sendDeadline bounds a push, from the look-up of the name to the answer.
+// sendDeadline bounds a push, from the name resolution to the answer.
 const sendDeadline = 5 * time.Second
 
-// checkEndpoint refuses an endpoint that is no https URL of a named host. Attack stopped: server-side request forgery (CWE-918); the
-// addresses behind the name are checked when they are connected to.
+// checkEndpoint refuses an endpoint that is no https URL with a host name. Attack stopped: server-side request forgery
+// (CWE-918). The addresses of the name are checked when they are connected to.
 func checkEndpoint(endpoint string, loopback bool) error {
 	u, err := url.Parse(endpoint)
 	if err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "" || u.Opaque != "" {
@@ -37,8 +37,9 @@ func checkEndpoint(endpoint string, loopback bool) error {
 
 var errPrivate = errors.New("push: not a public address")
 
-// reserved are ranges that count as global unicast and are nobody's on the Internet, or lead to addresses inside a network
-// (RFC 6890): shared, protocol assignments, benchmarks, former multicast; NAT64, 6to4 and Teredo, which embed an IPv4 address; documentation.
+// reserved are ranges that count as global unicast but are unassigned on the Internet, or lead to addresses of internal
+// networks (RFC 6890): shared, protocol assignments, benchmarks, former multicast; NAT64, 6to4 and Teredo, which embed an
+// IPv4 address; documentation.
 var reserved = prefixes("0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
 	"64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10")
 
@@ -49,7 +50,7 @@ func prefixes(texts ...string) (all []netip.Prefix) {
 	return all
 }
 
-// isPublic reports whether an address may be that of a push service.
+// isPublic reports whether an address may be a push service's.
 func isPublic(address netip.Addr) bool {
 	address = address.Unmap()
 	if !address.IsGlobalUnicast() || address.IsPrivate() {
@@ -63,8 +64,8 @@ func isPublic(address netip.Addr) bool {
 	return true
 }
 
-// newClient makes the client of push services. It connects to public addresses only, whatever a name resolves to in the moment of
-// connecting (DNS rebinding), follows no redirect and uses no proxy.
+// newClient returns the HTTP client of push services. It connects to public addresses only, checked after the name
+// resolution of each connection (DNS rebinding), follows no redirects and uses no proxy.
 func newClient(loopback bool) *http.Client {
 	dialer := &net.Dialer{Timeout: sendDeadline, Control: func(_, address string, _ syscall.RawConn) error {
 		target, err := netip.ParseAddrPort(address)

@@ -12,13 +12,13 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// delivery is a notice on its way to a browser.
+// delivery is a queued notice for a browser.
 type delivery struct {
 	bun.BaseModel `bun:"table:push_deliveries,alias:pd"`
 
 	UUID           string `bun:"uuid,pk"`
 	SubscriptionID string `bun:"subscription_id"`
-	UserUUID       string `bun:"user_uuid"` // of the subscription when the notice came
+	UserUUID       string `bun:"user_uuid"` // of the subscription when the notice was queued
 	Kind           string `bun:"kind"`
 	Link           string `bun:"link"`
 	At             int64  `bun:"at"`
@@ -26,11 +26,11 @@ type delivery struct {
 	Attempts       int    `bun:"attempts"`
 }
 
-// gather is how long notices of a kind wait for others, so that ten changes at once are one push.
+// gather is how long notices of a kind are collected, so that ten simultaneous changes cause one push.
 const gather = 2 * time.Second
 
-// Enqueue prepares pushes of a notice to the browsers of users, in the caller's transaction. Rows are only added: nobody who notifies
-// the same people waits for it.
+// Enqueue queues pushes of a notice to the browsers of users, in the caller's transaction. It only inserts rows, so that
+// concurrent notices to the same users do not wait for each other.
 func Enqueue(ctx context.Context, tx bun.IDB, users []string, kind, link string, at time.Time) error {
 	if len(users) == 0 {
 		return nil
@@ -52,7 +52,7 @@ func Enqueue(ctx context.Context, tx bun.IDB, users []string, kind, link string,
 	return err
 }
 
-// unlessNone is NotFound for a row that is not there.
+// unlessNone returns NotFound for a missing row.
 func unlessNone(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return problem.NotFound()

@@ -31,7 +31,7 @@ const (
 	nora    = "22222222-2222-4222-8222-222222222222"
 )
 
-// scene is a practice of two people, a push service, and a clock.
+// scene is a practice of two users, a push service, and a clock.
 type scene struct {
 	*Service
 	t        *testing.T
@@ -85,7 +85,7 @@ func (s *scene) wait(d time.Duration) {
 	s.clock = s.clock.Add(d)
 }
 
-// came gives the outcomes since it was last asked.
+// came returns the outcomes since its last call.
 func (s *scene) came() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -107,7 +107,7 @@ func (s *scene) notice(kind, link string, users ...string) {
 	require.NoError(s.t, Enqueue(s.t.Context(), s.db, users, kind, link, s.now()))
 }
 
-// send lets what is due leave, and gives what the push service took.
+// send sends due pushes, and returns those that the push service accepted.
 func (s *scene) send() []received {
 	s.t.Helper()
 	s.wait(gather)

@@ -28,7 +28,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// received is a push as the browser reads it.
+// received is a decrypted push.
 type received struct {
 	payload              payload
 	topic, urgency, ttl  string
@@ -36,11 +36,11 @@ type received struct {
 	encrypted, plaintext []byte
 }
 
-// pushService is a push service and the browsers behind it: it checks who sends (RFC 8292) and decrypts what is sent (RFC 8291).
+// pushService is a push service with its browsers: it verifies the sender (RFC 8292) and decrypts messages (RFC 8291).
 type pushService struct {
 	*httptest.Server
 	t      *testing.T
-	sender string // the only sender it takes: base64url of its public key
+	sender string // the only accepted sender: base64url of its public key
 
 	mu       sync.Mutex
 	browsers map[string]*browser // by path
@@ -66,7 +66,7 @@ func newPushService(t *testing.T, sender string) *pushService {
 	return s
 }
 
-// browser gives a new browser of a name.
+// browser returns a new browser with a name.
 func (s *pushService) browser(name string) *browser {
 	private, err := ecdh.P256().GenerateKey(rand.Reader)
 	require.NoError(s.t, err)
@@ -78,14 +78,14 @@ func (s *pushService) browser(name string) *browser {
 	return b
 }
 
-// next answers the next pushes like this instead of taking them.
+// next answers the next pushes this way instead of accepting them.
 func (s *pushService) next(answers ...func(w http.ResponseWriter)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.answers = append(s.answers, answers...)
 }
 
-// taken gives what was pushed since it was last asked.
+// taken returns the accepted pushes since its last call.
 func (s *pushService) taken() []received {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -137,7 +137,7 @@ func (s *pushService) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusCreated)
 }
 
-// verify checks a VAPID header (RFC 8292, sections 2 and 3) and gives its subject.
+// verify checks a VAPID header (RFC 8292, sections 2 and 3) and returns its subject.
 func (s *pushService) verify(header string) (string, error) {
 	var token, key string
 	for part := range strings.SplitSeq(strings.TrimPrefix(header, "vapid "), ",") {
@@ -177,7 +177,7 @@ func (s *pushService) verify(header string) (string, error) {
 	return claims.Sub, nil
 }
 
-// decrypt opens one record of aes128gcm with the browser's keys (RFC 8188, section 2; RFC 8291, section 3.4).
+// decrypt decrypts one record of aes128gcm with the browser's keys (RFC 8188, section 2; RFC 8291, section 3.4).
 func (b *browser) decrypt(body []byte) ([]byte, error) {
 	if len(body) < 86 {
 		return nil, errors.New("too short")

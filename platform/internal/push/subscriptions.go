@@ -26,24 +26,24 @@ import (
 const (
 	// MostBrowsers bounds the subscriptions of a user.
 	MostBrowsers = 10
-	// subscriptionLife is how long a subscription lasts that no session confirms: as long as the longest session.
+	// subscriptionLife is how long a subscription is stored that no session confirms: as long as the longest session.
 	subscriptionLife = 30 * 24 * time.Hour
 	// authSize is the length of a browser's secret (RFC 8291, section 3.2).
 	authSize = 16
 )
 
-// Options are what pushes are sent with.
+// Options are the settings and dependencies of pushes.
 type Options struct {
 	Key      string          // private key of the sender: base64url of a P-256 scalar
-	Contact  string          // address to which push services may write
-	Ring     *keys.Symmetric // seals subscriptions in the database
+	Contact  string          // contact of the sender, for push services
+	Ring     *keys.Symmetric // encrypts subscriptions in the database
 	Loopback bool            // push services may be on this machine, without TLS; for tests
 	Log      *slog.Logger
 	Now      func() time.Time
-	Observe  func(outcome string) // counts what came of a push; nil: not counted
+	Observe  func(outcome string) // receives the outcomes of pushes; may be nil
 }
 
-// Service keeps the subscriptions of browsers and sends to them.
+// Service stores the browsers' subscriptions and sends pushes.
 type Service struct {
 	db      *bun.DB
 	vault   *keys.Vault
@@ -52,11 +52,11 @@ type Service struct {
 	client  *http.Client
 }
 
-// New makes a Service.
+// New returns a Service.
 func New(db *bun.DB, options Options) (*Service, error) {
 	raw, err := base64.RawURLEncoding.DecodeString(options.Key)
 	if err != nil {
-		return nil, fmt.Errorf("push: the sender's key is not base64url") // without the cause, which may quote it
+		return nil, fmt.Errorf("push: the sender's key is not base64url") // the cause is omitted because it may quote the key
 	}
 	private, err := ecdh.P256().NewPrivateKey(raw)
 	if err != nil {
@@ -71,16 +71,16 @@ func New(db *bun.DB, options Options) (*Service, error) {
 	}, nil
 }
 
-// PublicKey is the applicationServerKey of browsers.
+// PublicKey returns the applicationServerKey for browsers.
 func (s *Service) PublicKey() string { return s.public }
 
-// Browser is a browser that gets pushes.
+// Browser is a browser with a push subscription.
 type Browser struct {
 	bun.BaseModel `bun:"table:push_subscriptions,alias:ps"`
 
 	ID          string `bun:"id,pk"`
 	UserUUID    string `bun:"user_uuid"`
-	Sealed      string `bun:"sealed"` // webpush.Subscription as JSON, sealed for the user
+	Sealed      string `bun:"sealed"` // webpush.Subscription as JSON, encrypted for the user
 	SenderKey   string `bun:"sender_key"`
 	Session     string `bun:"session"`
 	Credentials int64  `bun:"credentials"`
@@ -89,16 +89,17 @@ type Browser struct {
 	SeenAt      int64  `bun:"seen_at"`
 }
 
-// Subscription is what a browser gives to those who may send to it.
+// Subscription is a browser's push subscription.
 type Subscription struct{ Endpoint, P256dh, Auth string }
 
-// IDOf names a subscription without giving its endpoint away: who knows that may remove it from the push service.
+// IDOf returns the id of a subscription, which does not disclose its endpoint: anyone with the endpoint may remove it
+// from the push service.
 func IDOf(endpoint string) string {
 	sum := sha256.Sum256([]byte(endpoint))
 	return hex.EncodeToString(sum[:])
 }
 
-// check refuses what nothing could be sent to.
+// check refuses an invalid subscription.
 func (s *Service) check(sub Subscription) error {
 	if err := checkEndpoint(sub.Endpoint, s.options.Loopback); err != nil {
 		return problem.Invalid("endpoint", err.Error())
@@ -116,7 +117,7 @@ func (s *Service) check(sub Subscription) error {
 	return nil
 }
 
-// Browsers lists the user's browsers that get pushes, the newest first.
+// Browsers returns the user's browsers with subscriptions, the newest first.
 func (s *Service) Browsers(ctx context.Context, user string) ([]Browser, error) {
 	var all []Browser
 	err := s.db.NewSelect().Model(&all).Where("ps.user_uuid = ?", user).Where("ps.sender_key = ?", s.public).
@@ -124,8 +125,8 @@ func (s *Service) Browsers(ctx context.Context, user string) ([]Browser, error) 
 	return all, err
 }
 
-// Subscribe adds the browser of the session that ctx acts for; of an endpoint that is known it takes the place. With replaces, that
-// subscription of the user ends, and NotFound is returned where there is none.
+// Subscribe adds the browser of the session that ctx acts for; it replaces a subscription with the same endpoint. With
+// replaces, it ends that subscription of the user, or returns NotFound where there is none.
 func (s *Service) Subscribe(ctx context.Context, user string, sub Subscription, replaces string) error {
 	if err := s.check(sub); err != nil {
 		return err
@@ -141,7 +142,7 @@ func (s *Service) Subscribe(ctx context.Context, user string, sub Subscription, 
 	actor, now := httpx.ActorOf(ctx), s.options.Now().UnixMilli()
 	row := &Browser{ID: IDOf(sub.Endpoint), UserUUID: user, Sealed: sealed, SenderKey: s.public, Session: actor.Session, Device: actor.Device, CreatedAt: now, SeenAt: now}
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		// The user's row is the lock: two calls at once cannot pass the bound.
+		// The user's row is the lock: two concurrent calls cannot exceed the limit.
 		err := tx.NewRaw("UPDATE users SET login = login WHERE uuid = ? AND closed_at = 0 AND suspended_at = 0 RETURNING credentials_version", user).
 			Scan(ctx, &row.Credentials)
 		if err != nil {
@@ -156,7 +157,7 @@ func (s *Service) Subscribe(ctx context.Context, user string, sub Subscription, 
 				return problem.NotFound()
 			}
 		}
-		// Also of another user: a browser's pushes are for the person who sits there now.
+		// It may be another user's: a browser's pushes are for its current user.
 		if _, err := tx.NewDelete().Model((*Browser)(nil)).Where("id = ?", row.ID).Exec(ctx); err != nil {
 			return err
 		}
@@ -170,8 +171,8 @@ func (s *Service) Subscribe(ctx context.Context, user string, sub Subscription, 
 	})
 }
 
-// Confirm binds a subscription to the session that ctx acts for, and to the credentials in force. NotFound where the user has none of
-// that name; a browser then drops its own.
+// Confirm binds a subscription to the session that ctx acts for, and to the current credentials. It returns NotFound
+// where the user has none with this id; the browser then deletes its own.
 func (s *Service) Confirm(ctx context.Context, user, id string) error {
 	actor := httpx.ActorOf(ctx)
 	confirmed, err := store.Affected(s.db.NewUpdate().Model((*Browser)(nil)).Set("session = ?", actor.Session).Set("device = ?", actor.Device).
@@ -183,7 +184,7 @@ func (s *Service) Confirm(ctx context.Context, user, id string) error {
 	return err
 }
 
-// Unsubscribe ends a subscription of the user, or returns NotFound where there is none of that name.
+// Unsubscribe ends a subscription of the user, or returns NotFound where there is none with this id.
 func (s *Service) Unsubscribe(ctx context.Context, user, id string) error {
 	ended, err := s.end(ctx, user, id)
 	if err == nil && !ended {
@@ -196,8 +197,8 @@ func (s *Service) end(ctx context.Context, user, id string) (bool, error) {
 	return store.Affected(s.db.NewDelete().Model((*Browser)(nil)).Where("id = ?", id).Where("user_uuid = ?", user).Exec(ctx))
 }
 
-// EndSession ends pushes to the browser of a session that has ended, or with "" to all browsers of the user. Attack stopped: whoever
-// sits at a shared computer next sees what arrives for the one before.
+// EndSession ends pushes to the browser of an ended session, or with "" to all browsers of the user. Attack stopped: the
+// next user of a shared computer sees the previous user's notifications.
 func EndSession(ctx context.Context, db bun.IDB, user, session string) error {
 	query := db.NewDelete().Model((*Browser)(nil)).Where("user_uuid = ?", user)
 	if session != "" {
@@ -207,8 +208,8 @@ func EndSession(ctx context.Context, db bun.IDB, user, session string) error {
 	return err
 }
 
-// Sweep forgets subscriptions that no session confirms any more, those of another sender's key, and notices that are too old to be
-// sent; it seals again what an older key sealed.
+// Sweep deletes subscriptions that were not confirmed in time, those of a former sender's key, and expired notices; it
+// encrypts again what an older key encrypted.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.options.Now()
 	_, err := s.db.NewDelete().Model((*Browser)(nil)).

@@ -156,7 +156,7 @@ func TestOnlyPushServicesAreReached(t *testing.T) {
 	} {
 		assert.Equal(t, public, isPublic(netip.MustParseAddr(text)), text)
 	}
-	// A name that resolves to an address of this network is refused when it is connected to.
+	// A name that resolves to a private address is refused at the connection.
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, strings.Replace(s.outside.URL, "127.0.0.1", "localhost", 1), http.NoBody)
 	require.NoError(t, err)
 	_, err = newClient(false).Do(request)

@@ -10,15 +10,16 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// notificationsPage is where a push of several notices leads.
+// notificationsPage is the page to which a push of several notices links.
 const notificationsPage = "/mes-notifications"
 
-// payload is what a browser shows. It is seen on a locked screen: it names the kind of the notices and the practice, never a person.
+// payload is the content of a push. Lock screens show it, so it has the kind of the notices and the practice, but no
+// person.
 type payload struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
 	Lang  string `json:"lang"`
-	Tag   string `json:"tag"`  // a later one of the same kind takes the place of this one
+	Tag   string `json:"tag"`  // a later push of the same kind replaces this one
 	Link  string `json:"link"` // a path of the portal
 }
 
@@ -29,7 +30,7 @@ func payloadOf(r *recipient, kind string, news []delivery) ([]byte, error) {
 	})
 }
 
-// linkOf leads to what all notices are about, else to the unread ones of the kind.
+// linkOf returns the common link of all notices, or the page of unread ones of the kind.
 func linkOf(kind string, news []delivery) string {
 	link := news[0].Link
 	for _, n := range news {
@@ -43,7 +44,7 @@ func linkOf(kind string, news []delivery) string {
 	return link
 }
 
-// urgencyOf is how much of a battery a kind is worth (RFC 8030, section 5.3): what is advertising waits for a charger.
+// urgencyOf returns the urgency of a kind (RFC 8030, section 5.3): advertising may wait until the device is charging.
 func urgencyOf(kind string) webpush.Urgency {
 	if kind == "offer" || kind == "smileys" {
 		return webpush.UrgencyLow

@@ -19,31 +19,32 @@ import (
 
 const (
 	lookEvery = 2 * time.Second
-	// batch and atOnce bound a look, and how many pushes of it are under way.
+	// batch bounds the pushes of a round, and atOnce the concurrent ones.
 	batch, atOnce = 64, 8
-	// lease is how long a process has what it sends for itself: longer than a push lasts with its statements.
+	// lease is how long a process owns the pushes that it sends: longer than a push and its statements take.
 	lease = time.Minute
-	// newsLife is how long a notice is worth a push: on its way here, and then at the push service.
+	// newsLife is how long a notice is worth a push: in the queue here, and then at the push service.
 	newsLife = 24 * time.Hour
-	// mostAttempts, firstPause and longestPause are for push services that fail: half a minute, two, eight …
+	// mostAttempts, firstPause and longestPause are the retries after failures of push services: after half a minute,
+	// two, eight …
 	mostAttempts, firstPause, longestPause = 8, 30 * time.Second, time.Hour
 	maxAnswer                              = 4 << 10
 )
 
-// What came of a push.
+// Outcomes of a push.
 const (
 	Sent     = "sent"
-	Delayed  = "delayed"  // the push service failed or limits us: sent again later
+	Delayed  = "delayed"  // the push service failed or limits the rate: it is retried
 	Gone     = "gone"     // the browser has ended its subscription
-	Refused  = "refused"  // the push service does not take it, ever
-	GivenUp  = "given_up" // too old, or failed too often
-	Unwanted = "unwanted" // the subscription has ended here
+	Refused  = "refused"  // the push service refuses it permanently
+	GivenUp  = "given_up" // too old, or too many failures
+	Unwanted = "unwanted" // the subscription was ended here
 )
 
-// Outcomes are all of them.
+// Outcomes are all outcomes.
 var Outcomes = []string{Sent, Delayed, Gone, Refused, GivenUp, Unwanted}
 
-// Run sends what is due until ctx ends.
+// Run sends due pushes until ctx ends.
 func (s *Service) Run(ctx context.Context) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
@@ -59,15 +60,15 @@ func (s *Service) Run(ctx context.Context) {
 	}
 }
 
-// target is a browser and the kind of what is due to it.
+// target is a browser and the kind of its due notices.
 type target struct {
 	SubscriptionID string `bun:"subscription_id"`
 	UserUUID       string `bun:"user_uuid"`
 	Kind           string `bun:"kind"`
 }
 
-// Send sends what is due now. What is under way when ctx ends is finished. A browser whose push service asked to wait, or to which
-// another process is sending, gets its other notices after that.
+// Send sends the due pushes. Pushes in progress when ctx ends are completed. If a push service asked to wait, or another
+// process is sending to a browser, the browser's other notices are sent later.
 func (s *Service) Send(ctx context.Context) error {
 	var due []target
 	now := s.options.Now().UnixMilli()
@@ -99,8 +100,8 @@ func (s *Service) Send(ctx context.Context) error {
 	return nil
 }
 
-// deliver claims what is due of a kind to a browser, and sends it as one push. Of several processes one gets it; outcome is "" for the
-// others.
+// deliver claims a browser's due notices of a kind, and sends them as one push. Only one of several processes gets them;
+// outcome is "" for the others.
 func (s *Service) deliver(ctx context.Context, to target) (outcome string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, lease/2)
 	defer cancel()
@@ -134,7 +135,7 @@ func (s *Service) deliver(ctx context.Context, to target) (outcome string, err e
 	return outcome, s.drop(ctx, news)
 }
 
-// recipient is a browser with what its pushes say of its user.
+// recipient is a browser with the data about its user for pushes.
 type recipient struct {
 	Sealed   string `bun:"sealed"`
 	Locale   string `bun:"locale"`
@@ -143,7 +144,7 @@ type recipient struct {
 	subscription webpush.Subscription
 }
 
-// recipientOf gives the browser of a target and who reads there, nil where nothing may be sent to it any more.
+// recipientOf returns the browser of a target with its user, nil where nothing may be sent to it any more.
 func (s *Service) recipientOf(ctx context.Context, to target) (*recipient, error) {
 	var r recipient
 	err := s.db.NewSelect().Model((*Browser)(nil)).ColumnExpr("ps.sealed, u.locale, p.name AS practice").
@@ -163,13 +164,13 @@ func (s *Service) recipientOf(ctx context.Context, to target) (*recipient, error
 	return &r, json.Unmarshal([]byte(content), &r.subscription)
 }
 
-// answer is what a push service said.
+// answer is the answer of a push service.
 type answer struct {
 	status     int
 	retryAfter string
 }
 
-// push encrypts and sends one push. Topic lets a push service replace one of the kind that it has not handed over yet.
+// push encrypts and sends one push. By its Topic a push service replaces an undelivered one of the same kind.
 func (s *Service) push(ctx context.Context, r *recipient, kind string, news []delivery) (answer, error) {
 	payload, err := payloadOf(r, kind, news)
 	if err != nil {
@@ -184,11 +185,11 @@ func (s *Service) push(ctx context.Context, r *recipient, kind string, news []de
 	if err != nil {
 		return answer{}, err
 	}
-	_, err = io.Copy(io.Discard, io.LimitReader(response.Body, maxAnswer)) // so that the connection serves again
+	_, err = io.Copy(io.Discard, io.LimitReader(response.Body, maxAnswer)) // so that the connection can be reused
 	return answer{response.StatusCode, response.Header.Get("Retry-After")}, errors.Join(err, response.Body.Close())
 }
 
-// outcomeOf gives the outcome of a push, and where it is Delayed after how long it is tried again.
+// outcomeOf returns the outcome of a push and, for Delayed, the time until the next try.
 func (s *Service) outcomeOf(a answer, failure error, news []delivery) (outcome string, again time.Duration) {
 	switch {
 	case errors.Is(failure, errPrivate):
@@ -218,7 +219,7 @@ func (s *Service) outcomeOf(a answer, failure error, news []delivery) (outcome s
 	}
 }
 
-// retryAfter reads Retry-After (RFC 9110, section 10.2.3): seconds or a date; zero for neither.
+// retryAfter parses Retry-After (RFC 9110, section 10.2.3): seconds or a date; zero for any other value.
 func (s *Service) retryAfter(value string) time.Duration {
 	if seconds, err := strconv.Atoi(value); err == nil && seconds > 0 {
 		return time.Duration(min(seconds, int(newsLife.Seconds())+1)) * time.Second
@@ -243,7 +244,7 @@ func (s *Service) postpone(ctx context.Context, news []delivery, pause time.Dura
 	return err
 }
 
-// forget ends a subscription that nothing reaches any more.
+// forget deletes a subscription that cannot be reached any more.
 func (s *Service) forget(ctx context.Context, to target, news []delivery) error {
 	_, err := s.end(ctx, to.UserUUID, to.SubscriptionID)
 	return errors.Join(err, s.drop(ctx, news))

@@ -1,4 +1,5 @@
-// Package qrpath draws QR codes as paths of an SVG: a page's policy allows no picture by data URL.
+// Package qrpath draws QR codes as SVG paths, because the pages' Content Security Policy permits no images from data
+// URLs.
 package qrpath
 
 import (
@@ -9,13 +10,13 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// Code is a QR code as the path of an SVG: one unit for each module, without its quiet zone.
+// Code is a QR code as an SVG path: one unit for each module, without the quiet zone.
 type Code struct {
 	Size int
 	Path string
 }
 
-// Draw encodes a text with the error correction M, which EPC069-12 asks for.
+// Draw encodes a text with error correction level M, which EPC069-12 requires.
 func Draw(text string) (Code, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package quotes is the reference system for the dashboard's stock quotes: a few companies that do not exist, whose prices
-// move with the clock and with nothing else.
+// Package quotes is the reference system of the dashboard's stock quotes: a few invented companies, whose prices depend
+// only on the clock.
 package quotes
 
 import (
@@ -15,7 +15,7 @@ type Handlers struct{ now func() time.Time }
 
 var _ quotesapi.StrictServerInterface = (*Handlers)(nil)
 
-// NewHandlers takes the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(now func() time.Time) *Handlers { return &Handlers{now} }
 
 var companies = []struct {
@@ -43,7 +43,7 @@ func (h *Handlers) ListQuotes(context.Context, quotesapi.ListQuotesRequestObject
 	return quotesapi.ListQuotes200JSONResponse{Result: result}, nil
 }
 
-// price is a sum of slow waves, never more than a tenth away from its base.
+// price returns a sum of slow waves, which differs from the base by at most a tenth.
 func price(base, phase float64, at time.Time) int64 {
 	days := float64(at.Unix()) / 86400
 	wave := 0.06*math.Sin(days/17+phase) + 0.03*math.Sin(days/3.1+2*phase) + 0.008*math.Sin(days*11+phase)

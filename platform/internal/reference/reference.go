@@ -1,5 +1,5 @@
-// Package reference shows the contracts as pages to browse, while developing. The viewer is Swagger UI, taken from a
-// folder that the developer's packages provide: nothing of it is part of the platform.
+// Package reference shows the contracts as pages for developers. The viewer is Swagger UI, from a folder of the
+// developer's packages: it is not part of the platform.
 package reference
 
 import (
@@ -19,19 +19,19 @@ var own embed.FS
 
 var page = template.Must(template.ParseFS(own, "page.html"))
 
-// viewerFiles are all that the page needs of Swagger UI.
+// viewerFiles are the files of Swagger UI that the page needs.
 var viewerFiles = []string{"swagger-ui.css", "swagger-ui-bundle.js"}
 
 var contractFile = regexp.MustCompile(`^[a-z][a-z0-9-]{0,60}\.yaml$`)
 
-// policy lets the viewer run from here and send nothing away; it writes style elements of its own.
+// policy permits the viewer's scripts and no outgoing requests; the viewer creates style elements of its own.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // contract is one entry of the page's list.
 type contract struct{ File, Title string }
 
-// New serves the OpenAPI files of the folder contracts below /reference, by the Swagger UI in the folder viewer
-// (`node_modules/swagger-ui-dist`). It fails when either is not what it should be.
+// New serves the OpenAPI files of the folder contracts below /reference, with the Swagger UI in the folder viewer
+// (`node_modules/swagger-ui-dist`). It fails when a folder has no such files.
 func New(contracts, viewer string) (http.Handler, error) {
 	documents, viewerFS := os.DirFS(contracts), os.DirFS(viewer)
 	for _, name := range viewerFiles {
@@ -77,12 +77,12 @@ func show(w http.ResponseWriter, documents fs.FS) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = w.Write([]byte(text.String())) // a browser that has left needs no answer
+	_, _ = w.Write([]byte(text.String())) // the browser may have disconnected
 }
 
 var title = regexp.MustCompile(`(?m)^(?:info: \{ |  )title: ([^,\n]{1,80})`)
 
-// list reads names and titles anew each time: a contract may have been added since the start.
+// list reads names and titles for each request, because contracts may have been added since the start.
 func list(documents fs.FS) ([]contract, error) {
 	names, err := fs.Glob(documents, "*.yaml")
 	if err != nil {
@@ -100,7 +100,7 @@ func list(documents fs.FS) ([]contract, error) {
 		}
 		entry := contract{File: name, Title: strings.TrimSpace(string(match[1]))}
 		if name == "product-api.yaml" {
-			found = append([]contract{entry}, found...) // what most come for
+			found = append([]contract{entry}, found...) // the most requested contract comes first
 			continue
 		}
 		found = append(found, entry)

@@ -1,4 +1,4 @@
-// Package rpid checks relying party IDs: the domains for whose pages browsers keep passkeys (WebAuthn Level 3, section 4).
+// Package rpid validates relying party IDs: the domains whose pages may use passkeys (WebAuthn Level 3, section 4).
 package rpid
 
 import (
@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	localhost = "localhost" // on its own a public suffix, and yet one machine's
+	localhost = "localhost" // a public suffix by itself, but it is always the same machine
 	maxLength = 253
 )
 
@@ -24,8 +24,8 @@ func Covers(id, host string) bool {
 	return id != "" && (host == id || strings.HasSuffix(host, "."+id))
 }
 
-// Check reports why an RP ID cannot be that of a portal at these hosts. Attack stopped: passkeys that any site below a public
-// suffix could ask for.
+// Check returns an error if an RP ID cannot belong to a portal at these hosts. Attack stopped: passkeys that any site
+// below a public suffix could request.
 func Check(id string, hosts []string) error {
 	if _, err := netip.ParseAddr(id); err == nil || len(id) > maxLength || !domain.MatchString(id) {
 		return errors.New("must be a domain in lower case without a port, such as example.org")

@@ -18,13 +18,13 @@ import (
 	"portal/platform/internal/loyalty"
 )
 
-// ask is one thing that a screen asks for, and how many rows its answer must at least have.
+// ask is one query of a page, and the minimum number of rows of its answer.
 type ask struct {
 	name string
 	do   func(ctx context.Context) (found int, err error)
 }
 
-// people of one practice, without a table of them.
+// members resolves all users to one practice.
 type members struct{}
 
 func (members) ByID(context.Context, string) (*identity.User, error) {
@@ -33,7 +33,7 @@ func (members) ByID(context.Context, string) (*identity.User, error) {
 
 func (members) PracticeOf(context.Context, string) (string, error) { return ours, nil }
 
-// asks are every sort, filter and search that the cabinet's lists offer, and the facets beside them.
+// asks returns all sorts, filters, searches and facets of the cabinet's lists.
 func asks(db *bun.DB) []ask {
 	var all []ask
 	all = append(all, orderAsks(commerce.NewStore(db))...)
@@ -43,7 +43,7 @@ func asks(db *bun.DB) []ask {
 	return append(all, paperAsks(documents.NewHandlers(db, members{}, func() time.Time { return now }))...)
 }
 
-// both gives a sort in its two directions.
+// both returns a sort in both directions.
 func both(fields ...string) []string {
 	var all []string
 	for _, field := range fields {

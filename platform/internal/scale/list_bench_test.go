@@ -20,9 +20,9 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// BenchmarkLists measures what each list, filter, sort and search of the cabinet costs the platform and its database at
-// 20 000 rows, one at a time: the time that passes, and the processors' time of both, which other work on the machine
-// changes little. docs/performance.md speaks of p95.
+// BenchmarkLists measures the cost of each list, filter, sort and search of the cabinet for the platform and its database
+// at 20 000 rows, one at a time: the elapsed time, and the CPU time of both, which other load on the machine affects
+// little. docs/performance.md has the 95th percentiles.
 func BenchmarkLists(b *testing.B) {
 	for engine, url := range map[string]func(testing.TB) string{"sqlite": testdb.SQLiteURL, "postgres": testdb.PostgresURL} {
 		b.Run(engine, func(b *testing.B) {
@@ -54,7 +54,7 @@ func p95(all []time.Duration) float64 {
 	return float64(all[(len(all)*95-1)/100].Microseconds()) / 1000
 }
 
-// meter gives the processors' time of this process and, where it is another, of the database's only connection.
+// meter returns the CPU time of this process and, if it is another process, of the database's only connection.
 func meter(b *testing.B, db *bun.DB) func() time.Duration {
 	backend := ""
 	if db.Dialect().Name() == dialect.PG {
@@ -66,7 +66,7 @@ func meter(b *testing.B, db *bun.DB) func() time.Duration {
 		var own syscall.Rusage
 		require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &own))
 		total := time.Duration(own.Utime.Nano() + own.Stime.Nano())
-		// Only Linux tells it of another process; elsewhere the wall clock must do.
+		// Only Linux reports it for another process; elsewhere the elapsed time is used.
 		if raw, err := os.ReadFile(backend); err == nil {
 			first, _, _ := strings.Cut(string(raw), " ")
 			ns, err := strconv.ParseInt(first, 10, 64)

@@ -19,13 +19,13 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// small are the tables that no practice makes grow: reading all of them reads nobody's rows.
+// small are the tables whose size does not depend on the practices: a full scan of them reads no other practice's rows.
 var small = map[string]bool{"applications": true, "users": true, "practices": true}
 
-// listed are the tables whose rows are a practice's, which every index over them begins with.
+// listed are the tables with a practice's rows, with which all their indexes begin.
 var listed = map[string]bool{"orders": true, "invoices": true, "cases": true, "smileys": true, "documents": true, "offers": true}
 
-// watch keeps the statements that a list sends.
+// watch records the statements of a list.
 type watch struct {
 	mu   sync.Mutex
 	seen []string
@@ -50,14 +50,14 @@ func (w *watch) take() []string {
 	return seen
 }
 
-// TestNoListReadsAnotherPracticesRows asks each engine how it would answer what the screens ask for.
+// TestNoListReadsAnotherPracticesRows checks each engine's query plans for the pages' queries.
 func TestNoListReadsAnotherPracticesRows(t *testing.T) {
 	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db := seeded(t, url)
 		kept := &watch{}
 		explain := explainSQLite
 		if db.Dialect().Name() == dialect.PG {
-			// SQLite plans without statistics: to it, rows of others make no difference.
+			// SQLite plans without statistics: rows of other practices do not change its plans.
 			addNeighbours(t, db)
 			explain = explainPostgres
 		}
@@ -81,11 +81,11 @@ func TestNoListReadsAnotherPracticesRows(t *testing.T) {
 	})
 }
 
-// sorts is said of a plan that reads all rows of a list to find the first page of it.
+// sorts describes a plan that reads all rows of a list to find its first page.
 const sorts = "sorts the whole list for one page"
 
-// inOrder are the lists that come out of an index in the order that is asked for. Applications have names of their own:
-// there are few, and a list is sorted by them whole.
+// inOrder matches the lists that an index returns in the requested order. Applications are not among them: they are few,
+// and their list is sorted completely.
 var inOrder = regexp.MustCompile(`^(orders|invoices|cases|smileys)/sort -?(date|reference|patient|product|status|delivery|late|amount|due|category|since)$`)
 
 var (
@@ -94,7 +94,7 @@ var (
 	byKey = regexp.MustCompile(`\((reference|uuid|invoice_reference|order_reference)=\?`)
 )
 
-// explainSQLite names the steps of a plan that leave the practice.
+// explainSQLite returns the steps of a plan that read other practices' rows.
 func explainSQLite(t *testing.T, db *bun.DB, statement string) (wrong []string) {
 	t.Helper()
 	tables := map[string]string{}
@@ -136,7 +136,7 @@ type node struct {
 	Plans   []node `json:"Plans"`
 }
 
-// A patient is one practice's.
+// ofPractice matches conditions that select one practice; a patient belongs to one.
 var ofPractice = regexp.MustCompile(`practice_uuid = |\b(reference|uuid|invoice_reference|order_reference|patient_uuid) = `)
 
 func explainPostgres(t *testing.T, db *bun.DB, statement string) (wrong []string) {
@@ -156,7 +156,7 @@ func explainPostgres(t *testing.T, db *bun.DB, statement string) (wrong []string
 	return wrong
 }
 
-// leaves names the steps that leave the practice.
+// leaves returns the steps that read other practices' rows.
 func (n node) leaves() (wrong []string) {
 	bad := n.Table != "" && !small[n.Table] && !ofPractice.MatchString(n.Cond+" "+n.Recheck)
 	if bad {

@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/loyalty"
 )
 
-// commercial writes the orders and their invoices, spread over two years.
+// commercial writes the orders and their invoices, distributed over two years.
 func commercial(t testing.TB, db *bun.DB, rng *rand.Rand, patients []commerce.Patient) {
 	t.Helper()
 	orders, invoices, links := make([]commerce.Order, 0, rows), make([]commerce.Invoice, 0, rows), make([]commerce.InvoiceOrder, 0, rows)
@@ -50,10 +50,10 @@ func commercial(t testing.TB, db *bun.DB, rng *rand.Rand, patients []commerce.Pa
 	insert(t, db, links)
 }
 
-// moment is when the nth newest thing happened.
+// moment returns the time of the nth newest row.
 func moment(n int) time.Time { return now.Add(-time.Duration(n) * (2 * 365 * 24 * time.Hour / rows)) }
 
-// cases are mostly claims; the other two views have a tenth each.
+// cases generates mostly claims; the other two kinds are a tenth each.
 func cases(rng *rand.Rand, patients []commerce.Patient) []aftersales.Case {
 	all := make([]aftersales.Case, 0, rows)
 	for n := range rows {

@@ -1,7 +1,7 @@
 //go:build !race
 
-// Package scale_test holds what lists must keep when a practice is large: 20 000 orders, invoices and cases of one, and
-// as many of each of its three neighbours.
+// Package scale_test checks the lists of a large practice: 20 000 orders, invoices and cases, and as many of each of its
+// three neighbours.
 package scale_test
 
 import (
@@ -52,7 +52,7 @@ func id(kind string, n int) string {
 	return uuid.NewSHA1(uuid.NameSpaceOID, fmt.Appendf(nil, "%s %d", kind, n)).String()
 }
 
-// seeded is a database with the rows of one practice.
+// seeded returns a database with the rows of one practice.
 func seeded(t testing.TB, url string) *bun.DB {
 	t.Helper()
 	db := testdb.Open(t, url)
@@ -81,7 +81,7 @@ func seeded(t testing.TB, url string) *bun.DB {
 	return db
 }
 
-// addNeighbours gives as many rows to each neighbour, and the database its statistics as a running one has them.
+// addNeighbours gives each neighbour as many rows, and updates the database's statistics.
 func addNeighbours(t testing.TB, db *bun.DB) {
 	t.Helper()
 	for _, model := range []any{commerce.Order{}, commerce.Invoice{}, aftersales.Case{}, loyalty.Entry{}, documents.Document{}, documents.Offer{}} {
@@ -94,7 +94,7 @@ func addNeighbours(t testing.TB, db *bun.DB) {
 	run(t, db, `INSERT INTO invoice_reservations (payment_uuid, invoice_reference, practice_uuid, amount_cents)
 		SELECT 'reserved-' || reference, reference, practice_uuid, 1 FROM invoices WHERE status = ?`, commerce.NotPaid)
 	if db.Dialect().Name() == dialect.PG {
-		// What autovacuum does by itself within a minute.
+		// Autovacuum does the same within a minute.
 		run(t, db, "VACUUM ANALYZE")
 	}
 }
@@ -113,7 +113,7 @@ func insert[T any](t testing.TB, db *bun.DB, all []T) {
 	}
 }
 
-// give copies all rows of ours to a neighbour.
+// give copies all rows of our practice to a neighbour.
 func give(t testing.TB, db *bun.DB, model any, n int) {
 	t.Helper()
 	table := db.Table(reflect.TypeOf(model))

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Import is files on their way into a patient.
+// Import is an import of files into a patient's record.
 type Import struct {
 	bun.BaseModel `bun:"table:unite_imports,alias:ui"`
 
@@ -82,13 +82,13 @@ func (h *Handlers) SaveUniteFiles(ctx context.Context, request scansapi.SaveUnit
 	}
 	select {
 	case h.wake <- struct{}{}:
-	default: // it is awake
+	default: // already woken
 	}
 	wire, err := h.importWire(ctx, row.UserUUID, row.UUID)
 	return scansapi.SaveUniteFiles202JSONResponse{Result: wire}, err
 }
 
-// begin writes the import, or finds the one that the same key began.
+// begin writes the import, or returns the one of the same key.
 func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *Import, files []string) error {
 	if _, err := scope.Patient(ctx, tx, row.PatientUUID); err != nil {
 		return err

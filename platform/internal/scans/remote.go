@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/api/uniteapi"
 )
 
-// errRefused is the scan service's word that a token is worth nothing any more.
+// errRefused is the error of a token that the scan service no longer accepts.
 var errRefused = errors.New("scans: the service refuses the token")
 
 const (
@@ -24,10 +24,10 @@ const (
 	maxAnswer    = 1 << 20
 )
 
-// Remote is the scan service as an import speaks with it.
+// Remote is the scan service's client for imports.
 type Remote struct {
 	URL     string
-	Service func() (string, error) // the platform's own token there
+	Service func() (string, error) // returns the platform's own token for the service
 	Client  *http.Client
 }
 
@@ -58,7 +58,7 @@ func (r *Remote) send(ctx context.Context, path, token, kind string, body []byte
 	return nil, fmt.Errorf("scans: the service answered %d", response.StatusCode)
 }
 
-// errAbsent is the service's word that there is no such file.
+// errAbsent is the error of a file that the service does not have.
 var errAbsent = errors.New("scans: no such file")
 
 func (r *Remote) read(ctx context.Context, path, token, kind string, body []byte, into any) error {
@@ -85,7 +85,7 @@ func (r *Remote) refresh(ctx context.Context, refresh string) (out uniteapi.Scan
 	return out, err
 }
 
-// files are what a case holds, by their id.
+// files returns the files of a case by their id.
 func (r *Remote) files(ctx context.Context, token, id string) (map[string]uniteapi.ScanFile, error) {
 	size := 50
 	body, err := json.Marshal(uniteapi.CasesRequest{Search: &id, Size: &size})
@@ -108,7 +108,7 @@ func (r *Remote) files(ctx context.Context, token, id string) (map[string]unitea
 	return found, nil
 }
 
-// open streams a file. The caller closes it.
+// open streams a file. The caller must close it.
 func (r *Remote) open(ctx context.Context, token, id, file string) (io.ReadCloser, int64, error) {
 	body, err := json.Marshal(uniteapi.ScanFileRequest{CaseId: id, FileId: file})
 	if err != nil {

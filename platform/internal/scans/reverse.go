@@ -16,10 +16,10 @@ import (
 	"portal/platform/internal/tokens"
 )
 
-// reverseLife is how long an application may take to go on with a sign-in.
+// reverseLife is how long an application may take to continue a sign-in.
 const reverseLife = time.Minute
 
-// reverseSecret is what an application has for one of its users.
+// reverseSecret is an application's secret for one of its users.
 type reverseSecret struct {
 	bun.BaseModel `bun:"table:reverse_login_secrets,alias:rs"`
 
@@ -29,15 +29,15 @@ type reverseSecret struct {
 	CreatedAt       int64  `bun:"created_at"`
 }
 
-// known is a secret with whom and what it is for.
+// known is a secret with its user and application.
 type known struct {
 	Login, ApplicationUUID, Name string
 }
 
 // GetReverseLoginParams implements POST /users/get-reverse-login-params. A wrong secret and a wrong password cost the
-// same time and have the same answer: the password is checked against nobody's where the secret is unknown.
+// same time and get the same answer: if the secret is unknown, the password is checked for a user who does not exist.
 func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.GetReverseLoginParamsRequestObject) (scansapi.GetReverseLoginParamsResponseObject, error) {
-	// Secrets are compared by their hash: the time of a comparison tells nothing of the secret itself.
+	// Secrets are compared by their hash: the time of a comparison discloses nothing about the secret itself.
 	hash := hashOf(request.Body.AppSecret)
 	if _, err := h.lockout.Begin(ctx, hash); err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (h *Handlers) GetReverseLoginParams(ctx context.Context, request scansapi.G
 	if err != nil {
 		return nil, err
 	}
-	who := known{Login: hash} // an unknown login: failures of different secrets are counted apart
+	who := known{Login: hash} // an unknown login: failures are counted by secret
 	if len(found) == 1 {
 		who = found[0]
 	}

@@ -1,5 +1,5 @@
-// Package scans joins practices to the manufacturer's other systems: under which codes those know them, the pairing with
-// the scan service and what is imported from it, and the sign-in that begins at an application.
+// Package scans connects practices to the manufacturer's other systems: the codes of practices in them, the pairing with
+// the scan service and the imports from it, and the sign-in that begins at an application.
 package scans
 
 import (
@@ -21,7 +21,7 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Accounts knows people and their passwords.
+// Accounts reads users and checks their passwords.
 type Accounts interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
@@ -41,21 +41,21 @@ type Handlers struct {
 	lockout  *lockout.Lockout
 	vault    *keys.Vault
 	now      func() time.Time
-	wake     chan struct{} // a new import
+	wake     chan struct{} // signals a new import
 }
 
 var _ scansapi.StrictServerInterface = (*Handlers)(nil)
 
-// Options are what the handlers are made of.
+// Options are the dependencies and settings of the handlers.
 type Options struct {
 	Accounts Accounts
 	Tokens   Tokens
 	Lockout  *lockout.Lockout
-	Keys     *keys.Symmetric // seal the tokens of pairings
+	Keys     *keys.Symmetric // encrypt the tokens of pairings
 	Now      func() time.Time
 }
 
-// NewHandlers makes the handlers.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, options Options) *Handlers {
 	vault := keys.NewVault(options.Keys, "unite pairings", "", keys.Column{Table: "unite_pairings", ID: "user_uuid", Owner: "user_uuid", Text: "sealed"})
 	return &Handlers{
@@ -64,7 +64,7 @@ func NewHandlers(db *bun.DB, options Options) *Handlers {
 	}
 }
 
-// Sweep seals pairings again that a replaced key sealed.
+// Sweep encrypts pairings again that a replaced key encrypted.
 func (h *Handlers) Sweep(ctx context.Context) error { return h.vault.Sweep(ctx, h.db) }
 
 // ListClientCodes implements GET /users/client-codes/{userUuid}.
@@ -79,7 +79,7 @@ func (h *Handlers) ListClientCodes(ctx context.Context, request scansapi.ListCli
 	return scansapi.ListClientCodes200JSONResponse{Result: result}, err
 }
 
-// pairing is what the platform keeps of a user's consent.
+// pairing is a user's stored consent.
 type pairing struct {
 	bun.BaseModel `bun:"table:unite_pairings,alias:up"`
 
@@ -90,7 +90,7 @@ type pairing struct {
 	PairedAt  int64  `bun:"paired_at"`
 }
 
-// secrets is what is sealed.
+// secrets is the encrypted part.
 type secrets struct {
 	Access  string `json:"access"`
 	Refresh string `json:"refresh"`

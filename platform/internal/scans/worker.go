@@ -17,12 +17,12 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Importer keeps a patient's file: it reads to the end, checks what it is, and writes the journal's line.
+// Importer stores a patient's file: it reads to the end, checks the content, and writes the journal's line.
 type Importer interface {
 	Import(ctx context.Context, practice, user, patient, name, kind string, content io.Reader) (fileUUID string, err error)
 }
 
-// Worker carries imports out in the background. One that its process left unfinished is taken up by the next.
+// Worker runs imports in the background. An import that a process left unfinished is continued by the next one.
 type Worker struct {
 	handlers *Handlers
 	remote   *Remote
@@ -30,16 +30,16 @@ type Worker struct {
 	log      *slog.Logger
 }
 
-// NewWorker makes the worker of the handlers' imports.
+// NewWorker returns the worker of the handlers' imports.
 func NewWorker(handlers *Handlers, remote *Remote, importer Importer, log *slog.Logger) *Worker {
 	return &Worker{handlers: handlers, remote: remote, importer: importer, log: log}
 }
 
 const (
 	lookEvery = 5 * time.Second
-	// claim is how long a process has an import for itself; each file renews it.
+	// claim is how long a process owns an import; each file renews it.
 	claim = fileDeadline + time.Minute
-	// MaxFile bounds a file of the service, whatever it announces.
+	// MaxFile bounds a file of the service, whatever size it announces.
 	MaxFile = 512 << 20
 )
 
@@ -70,7 +70,7 @@ func (w *Worker) Run(ctx context.Context) {
 	}
 }
 
-// next claims an import that nobody works on.
+// next claims an import without an owner.
 func (w *Worker) next(ctx context.Context) (*Import, error) {
 	now := w.handlers.now()
 	var row Import
@@ -101,7 +101,7 @@ func (w *Worker) carry(ctx context.Context, row *Import) error {
 	there, err := w.listed(ctx, row)
 	for i := range files {
 		if ctx.Err() != nil {
-			return ctx.Err() // the next process begins the file anew
+			return ctx.Err() // the next process starts the file again
 		}
 		file := &files[i]
 		cause := err
@@ -118,7 +118,7 @@ func (w *Worker) carry(ctx context.Context, row *Import) error {
 	return w.finish(ctx, row)
 }
 
-// listed gives what the case holds, with a token that may first have to be renewed.
+// listed returns the files of the case; it renews the token if necessary.
 func (w *Worker) listed(ctx context.Context, row *Import) (map[string]uniteapi.ScanFile, error) {
 	token, err := w.token(ctx, row.UserUUID, "")
 	if err != nil {
@@ -136,7 +136,7 @@ func (w *Worker) listed(ctx context.Context, row *Import) (map[string]uniteapi.S
 
 const early = 30 * time.Second
 
-// token gives a user's token; stale is one that was just refused.
+// token returns a user's token; stale is one that was just refused.
 func (w *Worker) token(ctx context.Context, user, stale string) (string, error) {
 	h := w.handlers
 	kept, err := h.pairing(ctx, user)
@@ -157,7 +157,7 @@ func (w *Worker) token(ctx context.Context, user, stale string) (string, error) 
 	if err == nil {
 		return fresh.AccessToken, nil
 	}
-	// A refresh token serves once: where the gateway was quicker, its tokens are there.
+	// A refresh token is valid once: if the gateway has used it, its new tokens are stored.
 	again, pairingErr := h.pairing(ctx, user)
 	if pairingErr != nil || again.Version == kept.Version {
 		return "", err
@@ -202,7 +202,7 @@ func (w *Worker) one(ctx context.Context, row *Import, file *ImportFile, there m
 
 var errTooLarge = problem.New(413, "file.too_large", "")
 
-// note writes how a file ended.
+// note stores the result of a file.
 func (w *Worker) note(ctx context.Context, row *Import, file *ImportFile, cause error) error {
 	file.State = done
 	if cause != nil {
@@ -212,7 +212,7 @@ func (w *Worker) note(ctx context.Context, row *Import, file *ImportFile, cause 
 	return w.write(ctx, row, file)
 }
 
-// codeOf is what the practitioner is told.
+// codeOf returns the error code for the practitioner.
 func codeOf(err error) string {
 	var known *problem.Error
 	switch {
@@ -238,7 +238,7 @@ func (w *Worker) write(ctx context.Context, row *Import, file *ImportFile) error
 	return err
 }
 
-// finish ends the import and tells its user.
+// finish ends the import and notifies its user.
 func (w *Worker) finish(ctx context.Context, row *Import) error {
 	return w.handlers.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewUpdate().Model((*Import)(nil)).Set("finished_at = ?", w.handlers.now().UnixMilli()).Where("uuid = ?", row.UUID).Exec(ctx)
@@ -251,7 +251,7 @@ func (w *Worker) finish(ctx context.Context, row *Import) error {
 	})
 }
 
-// counted tells how much was read, now and then, and refuses too much.
+// counted stores the progress periodically, and fails beyond the limit.
 type counted struct {
 	io.Reader
 	read, told int64

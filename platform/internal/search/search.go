@@ -1,5 +1,4 @@
-// Package search asks the contexts that keep lists for what a person types, each beside the others, and answers what came in
-// time.
+// Package search searches all contexts with lists concurrently, and answers with the results that arrived in time.
 package search
 
 import (
@@ -18,36 +17,36 @@ import (
 )
 
 const (
-	// defaultLimit is how many hits of each kind are given unasked.
+	// defaultLimit is the default number of hits of each kind.
 	defaultLimit = 5
-	// eachWithin is how long one kind may take: whoever types waits for the slowest.
+	// eachWithin bounds the search of one kind, because the user waits for the slowest.
 	eachWithin = 1500 * time.Millisecond
 )
 
-// Asked is what is looked for, by whom.
+// Asked is the search text, and the user.
 type Asked struct {
 	User  uuid.UUID
 	Text  string
 	Limit int
 }
 
-// Found are the likeliest hits of a kind, and how many there are in all.
+// Found has the best hits of a kind, and the number of all.
 type Found struct {
 	Hits  []searchapi.SearchHit
 	Total int
 }
 
-// Source is a kind of things, who may look for them, and how they are found. Find leaves the lines in the access journal
-// that showing its hits asks for.
+// Source is a kind of objects, the roles that may search them, and the search function. Find writes the access journal's
+// lines for the hits that it returns.
 type Source struct {
 	Kind  searchapi.SearchKind
 	Roles []string
 	Find  func(ctx context.Context, asked Asked) (Found, error)
 }
 
-// Roles says what a user is in his practice.
+// Roles resolves a user's role in the practice.
 type Roles interface {
-	// RoleOf gives the role of a user who may come in, or problem.NotFound.
+	// RoleOf returns the role of an active user, or problem.NotFound.
 	RoleOf(ctx context.Context, user string) (string, error)
 }
 
@@ -59,7 +58,7 @@ type Handlers struct {
 	log     *slog.Logger
 }
 
-// NewHandlers joins the roles, the sources in the order in which they are shown, and the log.
+// NewHandlers returns Handlers; sources are in display order.
 func NewHandlers(roles Roles, sources []Source, log *slog.Logger) *Handlers {
 	return &Handlers{roles: roles, sources: sources, within: eachWithin, log: log}
 }
@@ -80,7 +79,7 @@ func (h *Handlers) SearchEverything(ctx context.Context, request searchapi.Searc
 	var chosen []Source
 	for _, source := range h.sources {
 		wanted := request.Body.Kinds == nil || slices.Contains(*request.Body.Kinds, source.Kind)
-		// Who may not see a list finds nothing of it, and does not learn that there would be something.
+		// A user without access to a list gets no hits of it, and no count.
 		if wanted && slices.Contains(source.Roles, role) {
 			chosen = append(chosen, source)
 		}
@@ -88,7 +87,7 @@ func (h *Handlers) SearchEverything(ctx context.Context, request searchapi.Searc
 	return searchapi.SearchEverything200JSONResponse{Result: h.ask(ctx, chosen, asked)}, ctx.Err()
 }
 
-// ask looks in all sources at once and waits for each of them, none longer than its time.
+// ask searches all sources concurrently and waits for each until its deadline.
 func (h *Handlers) ask(ctx context.Context, sources []Source, asked Asked) searchapi.SearchResult {
 	found, failures := make([]Found, len(sources)), make([]error, len(sources))
 	var looking sync.WaitGroup
@@ -100,7 +99,7 @@ func (h *Handlers) ask(ctx context.Context, sources []Source, asked Asked) searc
 	for i, source := range sources {
 		switch {
 		case failures[i] != nil:
-			// Never what was looked for: it is somebody's name.
+			// The search text is not logged: it may be a person's name.
 			h.log.WarnContext(ctx, "search failed", "kind", source.Kind, "error", failures[i])
 			result.Failed = append(result.Failed, source.Kind)
 		case len(found[i].Hits) > 0:
@@ -111,7 +110,7 @@ func (h *Handlers) ask(ctx context.Context, sources []Source, asked Asked) searc
 	return result
 }
 
-// find asks one source. It ends with its own deadline; what it panics with ends neither the platform nor the other kinds.
+// find searches one source. It has a deadline of its own; a panic ends neither the platform nor the other kinds.
 func (h *Handlers) find(ctx context.Context, source Source, asked Asked) (found Found, err error) {
 	ctx, cancel := context.WithTimeout(ctx, h.within)
 	defer cancel()

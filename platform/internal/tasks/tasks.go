@@ -1,4 +1,4 @@
-// Package tasks keeps which things to do a practice has put off, and until when. What is to be done is known by others.
+// Package tasks stores a practice's snoozed tasks. Other contexts define the tasks themselves.
 package tasks
 
 import (
@@ -19,16 +19,16 @@ import (
 )
 
 const (
-	// most is how many things a practice puts off at a time.
+	// most bounds a practice's snoozed tasks.
 	most = 200
-	// farthest is how many days ahead.
+	// farthest is how many days ahead a task can be snoozed.
 	farthest = 366
 )
 
-// Tag is the cache tag of everything that shows what is put off.
+// Tag is the cache tag of all answers that show snoozed tasks.
 const Tag = "tasks"
 
-// Snoozed is a thing to do that is put off.
+// Snoozed is a snoozed task.
 type Snoozed struct {
 	bun.BaseModel `bun:"table:snoozed_tasks,alias:s"`
 
@@ -38,13 +38,13 @@ type Snoozed struct {
 	UserUUID     string `bun:"user_uuid"`
 }
 
-// Handlers serves the product API's calls on things that are put off.
+// Handlers serves the product API's calls about snoozed tasks.
 type Handlers struct {
 	db  *bun.DB
 	now func() time.Time
 }
 
-// NewHandlers joins the store and the clock.
+// NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, now func() time.Time) *Handlers { return &Handlers{db: db, now: now} }
 
 func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
@@ -94,7 +94,7 @@ func (h *Handlers) SnoozeTask(ctx context.Context, request tasksapi.SnoozeTaskRe
 	row := &Snoozed{Task: request.Body.Task, Until: until.Format(time.DateOnly), UserUUID: request.UserUuid.String()}
 	result, err := h.change(ctx, row.UserUUID, func(ctx context.Context, tx bun.Tx, practice string) error {
 		row.PracticeUUID = practice
-		// What is due again makes room.
+		// Tasks that are due again do not count towards the limit.
 		_, err := tx.NewDelete().Model((*Snoozed)(nil)).Where("practice_uuid = ?", practice).Where("until <= ?", today.Format(time.DateOnly)).Exec(ctx)
 		if err != nil {
 			return err
@@ -122,7 +122,7 @@ func (h *Handlers) WakeTask(ctx context.Context, request tasksapi.WakeTaskReques
 	return tasksapi.WakeTask200JSONResponse{Result: result}, err
 }
 
-// change changes what the user's practice has put off, tells its pages, and returns what is put off since.
+// change changes the snoozed tasks of the user's practice, notifies its pages, and returns the new list.
 func (h *Handlers) change(ctx context.Context, user string, apply func(ctx context.Context, tx bun.Tx, practice string) error) (tasksapi.SnoozedTasks, error) {
 	var result tasksapi.SnoozedTasks
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -130,7 +130,7 @@ func (h *Handlers) change(ctx context.Context, user string, apply func(ctx conte
 		if err != nil {
 			return err
 		}
-		// The practice's row is the lock: its people share the bound.
+		// The practice's row is the lock, because its users share the limit.
 		if _, err := store.Affected(tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", who.PracticeUUID)); err != nil {
 			return err
 		}

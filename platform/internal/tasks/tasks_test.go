@@ -21,7 +21,7 @@ import (
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-// desk is a practice of two people, and a stranger.
+// desk is a practice of two users, and an outsider.
 type desk struct {
 	*Handlers
 	t                   *testing.T

@@ -15,7 +15,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Metrics is the platform's registry. Every label has a bounded set of values: templates, verbs, folders of the settings.
+// Metrics is the platform's registry. Every label has a bounded set of values: route templates, verbs, folders of the
+// settings.
 type Metrics struct {
 	Registry *prometheus.Registry
 	requests *prometheus.HistogramVec
@@ -27,7 +28,7 @@ type Metrics struct {
 
 var buckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// NewMetrics makes a registry; disks names folders whose free space it tells.
+// NewMetrics returns a registry; disks are folders whose free space it reports.
 func NewMetrics(disks map[string]string) *Metrics {
 	m := &Metrics{
 		Registry: prometheus.NewRegistry(),
@@ -57,24 +58,24 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{Registry: m.Registry})
 }
 
-// ObserveRequest notes a request by its template. Nil notes nothing.
+// ObserveRequest records a request by its template. It is safe on a nil Metrics.
 func (m *Metrics) ObserveRequest(route string, status int, took time.Duration) {
 	if m != nil {
 		m.requests.WithLabelValues(route, strconv.Itoa(status)).Observe(took.Seconds())
 	}
 }
 
-// ExpectSignIns begins the counters of outcomes at 0: a rate of one that is absent compares with nothing.
+// ExpectSignIns initialises the counters of outcomes with 0: rules cannot compare the rate of an absent counter.
 func (m *Metrics) ExpectSignIns(outcomes ...string) {
 	for _, outcome := range outcomes {
 		m.signIns.WithLabelValues(outcome)
 	}
 }
 
-// ObserveSignIn notes how a sign-in by password ended.
+// ObserveSignIn records the outcome of a sign-in by password.
 func (m *Metrics) ObserveSignIn(outcome string) { m.signIns.WithLabelValues(outcome).Inc() }
 
-// ExpectPushes gives outcomes a count of zero, so that rates exist before the first.
+// ExpectPushes initialises the counters of outcomes with 0, so that rates exist before the first push.
 func (m *Metrics) ExpectPushes(outcomes ...string) {
 	for _, outcome := range outcomes {
 		m.pushes.WithLabelValues(outcome)
@@ -94,12 +95,12 @@ func (m *Metrics) observeSQL(operation string, event *bun.QueryEvent) {
 	}
 }
 
-// failed leaves out what is an answer, and callers who left.
+// failed reports whether an error is a failure: not an empty result, and not a caller that disconnected.
 func failed(err error) bool {
 	return err != nil && !errors.Is(err, sql.ErrNoRows) && !errors.Is(err, context.Canceled) && !errors.Is(err, sql.ErrTxDone)
 }
 
-// verb bounds the label: of a statement in its own words only the first is looked at.
+// verb bounds the label: of a raw statement it reads only the first word.
 func verb(operation string) string {
 	first, _, _ := strings.Cut(strings.TrimSpace(operation), " ")
 	switch first = strings.ToUpper(first); first {
@@ -109,7 +110,7 @@ func verb(operation string) string {
 	return "OTHER"
 }
 
-// plainName refuses what is more than a table's name: an expression could hold a value.
+// plainName reports whether a text is only a table's name: an expression could contain a value.
 func plainName(table string) bool {
 	for _, r := range table {
 		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '_' {
@@ -124,7 +125,7 @@ var (
 	diskSize = prometheus.NewDesc("platform_disk_size_bytes", "How large the disk under a folder is.", []string{"folder"}, nil)
 )
 
-// disk asks the system at each scrape. A folder that cannot be asked is left out, and its alert asks for absence.
+// disk reads the free space at each scrape. A folder that cannot be read is left out; an alert checks for its absence.
 type disk struct{ folders map[string]string }
 
 // Describe implements prometheus.Collector.

@@ -46,7 +46,8 @@ func TestFindingNothingIsNoFailure(t *testing.T) {
 	assert.Contains(t, body, `platform_request_seconds_count{route="GET /x/{id}",status="200"} 1`)
 }
 
-// TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing holds the operators' files against this program's registry.
+// TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing compares the operators' rules and dashboard with this program's
+// registry.
 func TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing(t *testing.T) {
 	measured, asked := map[string]bool{}, map[string]bool{}
 	descriptions := make(chan *prometheus.Desc)

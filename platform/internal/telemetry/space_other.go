@@ -4,5 +4,5 @@ package telemetry
 
 import "errors"
 
-// space cannot be asked here.
+// space is not supported on this system.
 func space(string) (free, size float64, err error) { return 0, 0, errors.ErrUnsupported }

@@ -4,7 +4,7 @@ package telemetry
 
 import "syscall"
 
-// space tells how much of the disk under folder is free for us, and how large it is.
+// space returns the free space that this process may use on the disk of a folder, and the disk's size.
 func space(folder string) (free, size float64, err error) {
 	var fs syscall.Statfs_t
 	if err := syscall.Statfs(folder, &fs); err != nil {

@@ -1,4 +1,4 @@
-// Package telemetry is what the platform says of itself beside its log: traces and metrics, neither with anything of a person.
+// Package telemetry exports the platform's traces and metrics, which have no personal data.
 package telemetry
 
 import (
@@ -22,22 +22,22 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// active is the process's tracer, nil while tracing is off: then a span costs one load.
+// active is the process's tracer, nil while tracing is off: a span then costs one atomic load.
 var active atomic.Pointer[Tracing]
 
-// Tracing makes spans of the calls that the edge traces, and sends them away in the background. Its queue is bounded, and
-// full it drops: no call ever waits for a collector.
+// Tracing creates spans of the calls that the edge traces, and exports them in the background. Its queue is bounded, and
+// drops spans when it is full: no call ever waits for a collector.
 type Tracing struct {
 	provider *sdktrace.TracerProvider
 	tracer   trace.Tracer
 }
 
-// NewExporter connects to where spans go. The program brings it, so that only the program links what speaks OTLP.
+// NewExporter connects to the collector. The program provides it, so that only the program links the OTLP client.
 type NewExporter func(context.Context) (sdktrace.SpanExporter, error)
 
-// StartTracing begins to trace where OTEL_EXPORTER_OTLP_ENDPOINT names a collector; else it gives nil, on which Stop is safe.
-// Which calls are traced is the edge's choice alone: nothing begins a trace here, so neither do strangers who ask the OpenID
-// provider. The SDK reads the other OTEL_* variables itself.
+// StartTracing starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT names a collector; otherwise it returns nil, on which Stop
+// is safe. Only the edge decides which calls are traced: no trace begins here, so that outside callers of the OpenID
+// provider cannot begin one. The SDK reads the other OTEL_* variables itself.
 func StartTracing(ctx context.Context, service string, newExporter NewExporter, log *slog.Logger) (*Tracing, error) {
 	endpoint := cmp.Or(os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"), os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"))
 	if endpoint == "" || strings.EqualFold(os.Getenv("OTEL_SDK_DISABLED"), "true") || os.Getenv("OTEL_TRACES_EXPORTER") == "none" {
@@ -59,11 +59,11 @@ func StartTracing(ctx context.Context, service string, newExporter NewExporter, 
 	return t, nil
 }
 
-// spanLimits bound what a span may hold, whatever code puts into it.
+// spanLimits bound a span's attributes, events and links.
 var spanLimits = sdktrace.SpanLimits{AttributeValueLengthLimit: 200, AttributeCountLimit: 16, EventCountLimit: 4,
 	LinkCountLimit: 1, AttributePerEventCountLimit: 4, AttributePerLinkCountLimit: 1}
 
-// Stop sends what is queued, within ctx, and ends tracing.
+// Stop exports the queued spans, within ctx, and ends tracing.
 func (t *Tracing) Stop(ctx context.Context) error {
 	if t == nil {
 		return nil
@@ -75,8 +75,8 @@ func (t *Tracing) Stop(ctx context.Context) error {
 	return nil
 }
 
-// Request begins the span of a request that the edge traces. What it gives ends it, with the route's template and the
-// status, and nothing else of the request.
+// Request begins the span of a request that the edge traces. The returned end finishes it with the route's template and
+// the status, and no other data of the request.
 func Request(r *http.Request) (traced *http.Request, end func(route, requestID string, status int)) {
 	t := active.Load()
 	if t == nil {
@@ -98,7 +98,7 @@ func Request(r *http.Request) (traced *http.Request, end func(route, requestID s
 	}
 }
 
-// parseTraceParent reads version 00 only, and nothing that is not in its exact shape; tracestate and baggage stay unread.
+// parseTraceParent parses version 00 in its exact format only; tracestate and baggage are ignored.
 func parseTraceParent(text string) trace.SpanContext {
 	if len(text) != 55 || text[:3] != "00-" || text[35] != '-' || text[52] != '-' {
 		return trace.SpanContext{}
@@ -119,7 +119,7 @@ func parseTraceParent(text string) trace.SpanContext {
 		TraceFlags: trace.TraceFlags(flags) & trace.FlagsSampled})
 }
 
-// TraceOf gives the id of the trace that ctx belongs to, or "".
+// TraceOf returns the id of the trace that ctx belongs to, or "".
 func TraceOf(ctx context.Context) string {
 	if active.Load() == nil {
 		return ""
@@ -130,7 +130,7 @@ func TraceOf(ctx context.Context) string {
 	return ""
 }
 
-// LogHandler adds the trace to each line that a request wrote.
+// LogHandler adds the trace id to each log line of a request.
 func LogHandler(inner slog.Handler) slog.Handler { return logHandler{inner} }
 
 type logHandler struct{ slog.Handler }
@@ -151,8 +151,8 @@ func (h logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 // WithGroup implements slog.Handler.
 func (h logHandler) WithGroup(name string) slog.Handler { return logHandler{h.Handler.WithGroup(name)} }
 
-// SQL is a hook of the database: a span for each statement of a traced request, and its time for the metrics. Of a statement
-// it tells the verb and the table; its text holds values.
+// SQL is a query hook of the database: it creates a span for each statement of a traced request, and records its time in
+// the metrics. It exports the verb and the table of a statement, but not its text, which contains values.
 type SQL struct{ Metrics *Metrics }
 
 // BeforeQuery implements bun.QueryHook.
@@ -165,7 +165,7 @@ func (SQL) BeforeQuery(ctx context.Context, event *bun.QueryEvent) context.Conte
 	return context.WithValue(ctx, statement{}, true)
 }
 
-// statement marks a context whose span is that of a statement, and not of the request around it.
+// statement is the context key of a statement's span, as opposed to the request's.
 type statement struct{}
 
 // AfterQuery implements bun.QueryHook.

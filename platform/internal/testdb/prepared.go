@@ -15,8 +15,8 @@ import (
 
 const sqlitePrefix = "sqlite://"
 
-// Prepared is a database that is made ready once in a test process, and copied for each test that asks for one: under the
-// race detector the SQLite that is written in Go takes longer to migrate than most tests take.
+// Prepared is a database that is set up once in a test process, and copied for each test: with the race detector,
+// migrating the SQLite implementation in Go takes longer than most tests.
 type Prepared struct {
 	from     *Prepared
 	ready    func(ctx context.Context, db *bun.DB) error
@@ -24,10 +24,10 @@ type Prepared struct {
 	postgres func() (template string, err error)
 }
 
-// schema is the database every other begins as: migrated, and empty.
+// schema is the template of all others: migrated, and empty.
 var schema = prepare(nil, store.Migrate)
 
-// Prepare gives databases that begin with the schema and what ready writes into it.
+// Prepare returns a Prepared with the schema and the rows that ready writes.
 func Prepare(ready func(ctx context.Context, db *bun.DB) error) *Prepared {
 	return prepare(schema, ready)
 }
@@ -51,7 +51,7 @@ func (p *Prepared) EachURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, p.PostgresURL(t)) })
 }
 
-// SQLiteURL names a new file, a copy.
+// SQLiteURL returns the URL of a new file, a copy.
 func (p *Prepared) SQLiteURL(t testing.TB) string {
 	t.Helper()
 	content, err := p.sqlite()
@@ -65,7 +65,7 @@ func (p *Prepared) SQLiteURL(t testing.TB) string {
 	return sqlitePrefix + path
 }
 
-// PostgresURL names a new database, a copy.
+// PostgresURL returns the URL of a new database, a copy.
 func (p *Prepared) PostgresURL(t testing.TB) string {
 	t.Helper()
 	template, err := p.postgres()
@@ -75,7 +75,7 @@ func (p *Prepared) PostgresURL(t testing.TB) string {
 	return shared.temporary(t, template)
 }
 
-// emptyFile names a file that is not there yet.
+// emptyFile returns the path of a file that does not exist yet.
 func emptyFile(t testing.TB) string {
 	t.Helper()
 	return filepath.Join(t.TempDir(), "platform.db")
@@ -97,7 +97,7 @@ func (p *Prepared) makeSQLite() (content []byte, err error) {
 			return nil, err
 		}
 	}
-	// Closing writes what is still in the journal into the file.
+	// Closing moves the write-ahead log into the file.
 	if err := p.fill(sqlitePrefix + path); err != nil {
 		return nil, err
 	}

@@ -23,11 +23,11 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// ServerVariable names the environment variable with the URL of a Server that another process started.
+// ServerVariable is the environment variable with the URL of a Server that another process started.
 const ServerVariable = "TEST_POSTGRES_URL"
 
-// schemaTemplate is the database that others are copies of. No one may connect to it, for PostgreSQL refuses to copy a
-// database with a session; so tests and processes copy it side by side without a lock.
+// schemaTemplate is the template database. It accepts no connections, because PostgreSQL cannot copy a database with a
+// session; so tests and processes copy it concurrently without a lock.
 const schemaTemplate = "platform_schema"
 
 // Server is a PostgreSQL cluster for tests, with a migrated template database.
@@ -37,7 +37,7 @@ type Server struct {
 	process *exec.Cmd
 }
 
-// StartServer makes a cluster in a temporary folder, starts it on a free port and migrates the template.
+// StartServer creates a cluster in a temporary folder, starts it on a free port and migrates the template.
 func StartServer(ctx context.Context) (*Server, error) {
 	s := &Server{}
 	if err := s.launch(ctx); err != nil {
@@ -46,10 +46,10 @@ func StartServer(ctx context.Context) (*Server, error) {
 	return s, nil
 }
 
-// Stop ends the cluster and removes its folder.
+// Stop stops the cluster and removes its folder.
 func (s *Server) Stop() (err error) {
 	if s.process != nil {
-		// SIGINT is PostgreSQL's fast shutdown. Ctrl-C in a terminal has sent it already.
+		// SIGINT is PostgreSQL's fast shutdown. Ctrl-C in a terminal has already sent it.
 		if err = s.process.Process.Signal(syscall.SIGINT); errors.Is(err, os.ErrProcessDone) {
 			err = nil
 		}
@@ -93,8 +93,8 @@ func (s *Server) launch(ctx context.Context) error {
 	return s.migrateTemplate(ctx)
 }
 
-// settings trade what tests do not need (durability, replication, statistics over time) for speed. Packages run side by
-// side, each with the connections of a platform or two.
+// settings disable what tests do not need (durability, replication, long-term statistics) for speed. Packages run
+// concurrently, each with the connections of one or two platforms.
 var settings = []string{
 	"listen_addresses=127.0.0.1", "max_connections=400", "fsync=off", "synchronous_commit=off", "full_page_writes=off",
 	"wal_level=minimal", "max_wal_senders=0", "max_wal_size=4GB", "checkpoint_timeout=1d", "autovacuum=off",
@@ -149,7 +149,7 @@ func inDatabase(server, database string) (string, error) {
 	return u.String(), nil
 }
 
-// binary finds a PostgreSQL program in PATH or where Debian keeps it.
+// binary returns the path of a PostgreSQL program, from PATH or from Debian's folder.
 func binary(name string) (string, error) {
 	if path, err := exec.LookPath(name); err == nil {
 		return path, nil
@@ -162,7 +162,8 @@ func binary(name string) (string, error) {
 	return found[len(found)-1], nil
 }
 
-// unprivileged gives the folder to the user postgres when we are root: PostgreSQL refuses to run as root.
+// unprivileged changes the folder's owner to the user postgres when the process runs as root, because PostgreSQL refuses
+// to run as root.
 func unprivileged(folder string) (*syscall.Credential, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil
@@ -182,15 +183,15 @@ func unprivileged(folder string) (*syscall.Credential, error) {
 	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, os.Chown(folder, int(uid), int(gid))
 }
 
-// freePort finds a port below those that systems lend for outgoing connections, which tests of other packages make by the hundred
-// before the server has it.
+// freePort returns a port below the ephemeral range. A port of that range may be taken for an outgoing connection, of
+// which other packages' tests make hundreds, before the server binds it.
 func freePort() (int, error) {
 	const first, last, tries = 10_500, 32_000, 100
 	for range tries {
 		port := first + rand.IntN(last-first)
 		listener, err := net.Listen("tcp", "127.0.0.1:"+strconv.Itoa(port))
 		if err != nil {
-			continue // somebody else has it
+			continue // in use
 		}
 		return port, listener.Close()
 	}

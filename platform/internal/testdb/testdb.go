@@ -1,7 +1,7 @@
-// Package testdb gives tests real databases: a SQLite file, or a database of a PostgreSQL server. A test of logic takes
-// New, on SQLite; a test of what the engines could answer differently (SQL, constraints, locks, order, search) takes Each,
-// on both. The server is the one that TEST_POSTGRES_URL names, which internal/testdb/cmd/testpostgres starts once for all
-// packages of a run; without it, a test process starts one of its own. It is used by tests only.
+// Package testdb provides tests with real databases: a SQLite file, or a database of a PostgreSQL server. A test of logic
+// uses New, on SQLite; a test of behaviour that may differ between engines (SQL, constraints, locks, order, search) uses
+// Each, on both. The server is that of TEST_POSTGRES_URL, which internal/testdb/cmd/testpostgres starts once for all
+// packages of a run; without it, a test process starts its own. Only tests use this package.
 package testdb
 
 import (
@@ -20,10 +20,10 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Main runs a package's tests, ends the server that they may have started, and the process.
+// Main runs a package's tests, stops the server that they may have started, and exits.
 func Main(m *testing.M) { os.Exit(Run(m)) }
 
-// Run is Main for a package that has more to tidy up: it returns the exit code.
+// Run is Main for a package with more cleanup: it returns the exit code.
 func Run(m *testing.M) int {
 	passwordhash.LowerCost()
 	code := m.Run()
@@ -59,7 +59,7 @@ func EachEmptyURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, shared.temporary(t, "template0")) })
 }
 
-// Open connects, and migrates what has no schema yet.
+// Open connects, and migrates a database without a schema.
 func Open(t testing.TB, url string) *bun.DB {
 	t.Helper()
 	db, err := store.Open(t.Context(), url)
@@ -77,19 +77,19 @@ func Open(t testing.TB, url string) *bun.DB {
 	return db
 }
 
-// SQLiteURL names a new file with the schema in it.
+// SQLiteURL returns the URL of a new, migrated file.
 func SQLiteURL(t testing.TB) string {
 	t.Helper()
 	return schema.SQLiteURL(t)
 }
 
-// PostgresURL names a new PostgreSQL database with the schema in it.
+// PostgresURL returns the URL of a new, migrated PostgreSQL database.
 func PostgresURL(t testing.TB) string {
 	t.Helper()
 	return schema.PostgresURL(t)
 }
 
-// client makes databases on the server of the run, or on one that it starts.
+// client creates databases on the server of the run, or on one that it starts.
 type client struct {
 	once sync.Once
 	err  error
@@ -113,7 +113,7 @@ func (c *client) connect() error {
 	return c.err
 }
 
-// execute runs a statement on a connection of its own: one that stayed open would be a leak to tests that look for some.
+// execute runs a statement on a separate connection: an open one would be reported by tests that check for leaks.
 func (c *client) execute(ctx context.Context, statement string) error {
 	conn, err := pgx.Connect(ctx, c.url)
 	if err != nil {
@@ -123,13 +123,13 @@ func (c *client) execute(ctx context.Context, statement string) error {
 	return errors.Join(err, conn.Close(ctx))
 }
 
-// create makes a database, a copy of the template, and returns its name and URL.
+// create creates a database, a copy of the template, and returns its name and URL.
 func (c *client) create(ctx context.Context, template string) (name, url string, err error) {
 	if err := c.connect(); err != nil {
 		return "", "", err
 	}
-	// The process's number keeps packages apart that run side by side on one server. FILE_COPY takes a third of the time
-	// that PostgreSQL's own choice takes: nothing has to go through the log.
+	// The process id separates packages that run concurrently on one server. FILE_COPY takes a third of the time of
+	// PostgreSQL's default strategy, because it bypasses the write-ahead log.
 	name = fmt.Sprintf("test_%d_%d", os.Getpid(), c.made.Add(1))
 	if err := c.execute(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"); err != nil {
 		return "", "", err
@@ -138,7 +138,7 @@ func (c *client) create(ctx context.Context, template string) (name, url string,
 	return name, url, err
 }
 
-// temporary makes a database that goes with its test.
+// temporary creates a database that is dropped after its test.
 func (c *client) temporary(t testing.TB, template string) string {
 	t.Helper()
 	name, url, err := c.create(t.Context(), template)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Memory is an HTTP server on connections within the process. In a synctest bubble its deadlines follow the bubble's
-// clock: what takes minutes is tested at once, and no busy machine makes it late.
+// Memory is an HTTP server on in-process connections. In a synctest bubble its deadlines follow the bubble's clock:
+// minutes are tested in no time, and a busy machine does not delay them.
 type Memory struct {
 	URL    string
 	Client *http.Client
@@ -19,7 +19,7 @@ type Memory struct {
 	close  sync.Once
 }
 
-// Serve starts the server and ends it with the test.
+// Serve starts the server and stops it after the test.
 func Serve(t testing.TB, server *http.Server) *Memory {
 	t.Helper()
 	m := &Memory{URL: "http://memory.example", accept: make(chan net.Conn), closed: make(chan struct{})}
@@ -29,7 +29,7 @@ func Serve(t testing.TB, server *http.Server) *Memory {
 	go func() { served <- server.Serve(m) }()
 	t.Cleanup(func() {
 		transport.CloseIdleConnections()
-		// Shutdown, for it waits for every connection: a bubble must end with no goroutine left.
+		// Shutdown waits for every connection: a bubble must end without goroutines.
 		if err := server.Shutdown(context.WithoutCancel(t.Context())); err != nil {
 			t.Error(err)
 		}
@@ -51,7 +51,7 @@ func (m *Memory) Dial() (net.Conn, error) {
 	}
 }
 
-// Accept makes Memory a net.Listener.
+// Accept implements net.Listener.
 func (m *Memory) Accept() (net.Conn, error) {
 	select {
 	case conn := <-m.accept:
@@ -61,11 +61,11 @@ func (m *Memory) Accept() (net.Conn, error) {
 	}
 }
 
-// Close makes Memory a net.Listener.
+// Close implements net.Listener.
 func (m *Memory) Close() error {
 	m.close.Do(func() { close(m.closed) })
 	return nil
 }
 
-// Addr makes Memory a net.Listener.
+// Addr implements net.Listener.
 func (m *Memory) Addr() net.Addr { return &net.UnixAddr{Name: "memory", Net: "memory"} }

@@ -1,5 +1,5 @@
-// Package testwait gives tests their deadlines. A deadline in a test is a safety net: it ends a test that hangs, and
-// costs nothing when the test passes, so it is generous and grows on slow machines.
+// Package testwait provides the deadlines of tests. A deadline only ends a test that hangs, and costs nothing when the
+// test passes, so it is generous and grows on slow machines.
 package testwait
 
 import (
@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// base is how long Until and Receive wait on a machine that is not slowed down.
+// base is the deadline of Until and Receive on a machine without slowdown.
 const base = 30 * time.Second
 
-// poll is the pause between two looks of Until.
+// poll is the interval at which Until checks its condition.
 const poll = 5 * time.Millisecond
 
 // Timeout returns d multiplied by TEST_SLOWDOWN, a number of at least 1 that the runner measures; 1 when unset.
@@ -25,7 +25,7 @@ func Until(t testing.TB, holds func() bool, what string) {
 	UntilWithin(t, base, holds, what)
 }
 
-// UntilWithin is Until with another deadline, which is multiplied as well: for work that takes long by itself.
+// UntilWithin is Until with another deadline, which is multiplied as well, for slow operations.
 func UntilWithin(t testing.TB, within time.Duration, holds func() bool, what string) {
 	t.Helper()
 	within = Timeout(within)

@@ -1,4 +1,4 @@
-// Package tokens makes the platform's JWTs and verifies those that callers bring: signature, issuer, audience, time.
+// Package tokens signs the platform's JWTs and verifies those of callers: signature, issuer, audience, time.
 package tokens
 
 import (
@@ -17,28 +17,29 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Audiences of the tokens that the platform hands to a practitioner. They differ from every service audience, so
-// that neither opens an API.
+// Audiences of the tokens that the platform issues to a practitioner. They differ from every service audience, so that
+// neither grants access to an API.
 const (
 	AudiencePractitioner = "practitioner"
 	AudienceSSO          = "sso-launch"
 )
 
-// The machines' clocks may differ by this much.
+// leeway bounds the difference between the machines' clocks.
 const leeway = 30 * time.Second
 
-// Only RS256: attack stopped, a token that says `none`, or HS256 with the public key as its secret.
+// algorithms permits RS256 only. Attack stopped: a token with the algorithm `none`, or HS256 with the public key as its
+// secret.
 var algorithms = []jose.SignatureAlgorithm{jose.RS256}
 
-// Claims is what the platform reads from a verified token.
+// Claims are the claims of a verified token that the platform reads.
 type Claims struct {
 	jwt.Claims
 	Email string `json:"email,omitempty"`
-	// AuthTime is when the person proved who he is, in seconds, of a token that was made from another; 0 else.
+	// AuthTime is when the user authenticated, in seconds, in a token that was made from another one; 0 otherwise.
 	AuthTime int64 `json:"auth_time,omitempty"`
 }
 
-// Since is when the person behind a token proved who he is.
+// Since returns when the user of a token authenticated.
 func (c Claims) Since() time.Time {
 	if c.AuthTime > 0 {
 		return time.Unix(c.AuthTime, 0)
@@ -46,30 +47,30 @@ func (c Claims) Since() time.Time {
 	return c.IssuedAt.Time()
 }
 
-// Keys are the signing keys, which change.
+// Keys are the signing keys, which are rotated.
 type Keys interface {
 	Current() jose.JSONWebKey
 	Find(ctx context.Context, kid string) (jose.JSONWebKey, bool)
 }
 
-// Service makes and verifies tokens of one issuer.
+// Service signs and verifies tokens of one issuer.
 type Service struct {
 	issuer string
 	keys   Keys
 	now    func() time.Time
 }
 
-// New prepares a service.
+// New returns a Service.
 func New(issuer string, keys Keys, now func() time.Time) *Service {
 	return &Service{issuer: issuer, keys: keys, now: now}
 }
 
-// Mint signs a token for subject, good for ttl.
+// Mint signs a token for subject that is valid for ttl.
 func (s *Service) Mint(audience, subject string, ttl time.Duration) (token string, expires time.Time, err error) {
 	return s.MintSince(audience, subject, ttl, time.Time{})
 }
 
-// MintSince signs a token that remembers when the person proved who he is; zero: now.
+// MintSince signs a token with the time of the user's authentication; zero: now.
 func (s *Service) MintSince(audience, subject string, ttl time.Duration, since time.Time) (token string, expires time.Time, err error) {
 	if ttl > keys.LongestToken {
 		return "", expires, errors.New("the token would outlive its key")
@@ -91,7 +92,7 @@ func (s *Service) MintSince(audience, subject string, ttl time.Duration, since t
 	return token, expires, err
 }
 
-// Verify checks raw for audience and gives its claims.
+// Verify verifies raw for audience and returns its claims.
 func (s *Service) Verify(ctx context.Context, raw, audience string) (Claims, error) {
 	parsed, err := jwt.ParseSigned(raw, algorithms)
 	if err != nil {
@@ -108,7 +109,7 @@ func (s *Service) Verify(ctx context.Context, raw, audience string) (Claims, err
 	if err := parsed.Claims(key, &claims); err != nil {
 		return Claims{}, err
 	}
-	// The library accepts a token without these; one that never ends or names nobody is not ours.
+	// The library accepts tokens without these claims; the platform issues none without an expiry or a subject.
 	if claims.Expiry == nil || claims.Subject == "" {
 		return Claims{}, errors.New("no expiry or no subject")
 	}
@@ -119,7 +120,7 @@ func (s *Service) Verify(ctx context.Context, raw, audience string) (Claims, err
 	return claims, nil
 }
 
-// Require lets only callers with a token for audience through.
+// Require admits only callers with a token for audience.
 func (s *Service) Require(audience string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		scheme, raw, _ := strings.Cut(r.Header.Get("Authorization"), " ")

@@ -1,6 +1,6 @@
-// Package translations gives the platform's own words in the reader's language: names of products and applications, titles
-// and terms of offers and documents, reasons, and labels of ledgers. They are stored in French; what people write is stored
-// as they wrote it and is not translated (docs/decisions/0062-languages-of-data.md).
+// Package translations translates the platform's own texts into the reader's language: names of products and
+// applications, titles and terms of offers and documents, reasons, and labels of ledgers. They are stored in French. User
+// input is stored verbatim and not translated (docs/decisions/0062-languages-of-data.md).
 package translations
 
 import (
@@ -17,13 +17,13 @@ import (
 //go:embed texts.json
 var file []byte
 
-// slot stands for a part of a text that is translated by itself, like the product of a certificate.
+// slot is the placeholder for a part of a text that is translated separately, such as the product of a certificate.
 const slot = "{}"
 
-// maxDepth bounds texts within texts.
+// maxDepth bounds nested texts.
 const maxDepth = 3
 
-// What stands between texts that are translated by themselves.
+// Separators of texts that are translated separately.
 const (
 	products = " + " // of an order
 	details  = ", "  // of a line
@@ -32,7 +32,7 @@ const (
 // maxParts bounds the texts of a list.
 const maxParts = 20
 
-// pattern is a text around a slot.
+// pattern is a text with a placeholder.
 type pattern struct {
 	before, after string
 	in            map[string]string
@@ -58,7 +58,7 @@ func reversed(texts map[string]map[string]string) map[string]string {
 func read(raw []byte) (map[string]map[string]string, []pattern) {
 	var entries []map[string]string
 	if err := json.Unmarshal(raw, &entries); err != nil {
-		panic(err) // our own file
+		panic(err) // the file is embedded
 	}
 	exact := make(map[string]map[string]string, len(entries))
 	var around []pattern
@@ -70,15 +70,15 @@ func read(raw []byte) (map[string]map[string]string, []pattern) {
 		}
 		exact[source] = entry
 	}
-	// The longest text around a slot says most.
+	// The longest pattern is the most specific one.
 	slices.SortStableFunc(around, func(a, b pattern) int { return len(b.before) + len(b.after) - len(a.before) - len(a.after) })
 	return exact, around
 }
 
-// For gives a text in the language of the reader of ctx; a text without a translation stays as it is.
+// For returns a text in the language of the reader of ctx; a text without a translation stays unchanged.
 func For(ctx context.Context, source string) string { return In(locale.Of(ctx), source) }
 
-// In gives a text in a language; a text without a translation stays as it is.
+// In returns a text in a language; a text without a translation stays unchanged.
 func In(language, source string) string {
 	if language = locale.Or(language); language == locale.Default || source == "" {
 		return source
@@ -109,7 +109,7 @@ func in(language, source string, depth int) string {
 	return source
 }
 
-// each translates the texts of a list by themselves.
+// each translates the texts of a list separately.
 func each(language, source, separator string, depth int) string {
 	parts := strings.SplitN(source, separator, maxParts)
 	for i, part := range parts {
@@ -118,7 +118,7 @@ func each(language, source, separator string, depth int) string {
 	return strings.Join(parts, separator)
 }
 
-// Sources gives the stored texts behind what pages showed in any language: filters by name send it.
+// Sources returns the stored texts of texts that pages show in any language, as filters by name send them.
 func Sources(shown []string) []string {
 	stored := make([]string, len(shown))
 	for i, text := range shown {
@@ -129,7 +129,7 @@ func Sources(shown []string) []string {
 	return stored
 }
 
-// Each gives several texts in a language.
+// Each returns several texts in a language.
 func Each(language string, sources []string) []string {
 	said := make([]string, len(sources))
 	for i, source := range sources {
@@ -138,7 +138,7 @@ func Each(language string, sources []string) []string {
 	return said
 }
 
-// All gives a text in every language, for searches: a reader looks for what the page shows.
+// All returns a text in every language, for the search column: readers search for the text that the page shows.
 func All(source string) string {
 	said := make([]string, 0, len(locale.All))
 	for _, language := range locale.All {

@@ -30,7 +30,7 @@ var style []byte
 
 var page = template.Must(template.New("consent").Parse(pageSource))
 
-// parameters are what an authorization request has; each goes through the form unchanged and is checked again.
+// parameters are the parameters of an authorization request; the form passes each on unchanged, and it is checked again.
 var parameters = []string{"response_type", "client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method"}
 
 type view struct {
@@ -39,19 +39,19 @@ type view struct {
 	Form           bool
 	Factor         *factorView
 	Hidden         map[string]string
-	Reference      string // the id of a request that failed
-	Portal         string // the way back; empty where the form has one
+	Reference      string // the id of a failed request
+	Portal         string // link back; empty where the form has one
 }
 
-// factorView is what the page of the second step shows.
+// factorView has the parameters of the second step's page.
 type factorView struct {
 	Challenge, Methods string
-	App                bool   // codes of an app are taken
-	Wrong              bool   // the code that was entered
-	Another            string // where another account is entered
+	App                bool   // an app's codes are accepted
+	Wrong              bool   // the entered code was wrong
+	Another            string // link for entering another account
 }
 
-// Consent serves the pages at which a practitioner lets the portal in.
+// Consent serves the pages on which a practitioner permits the portal to read scans.
 func (s *Service) Consent(prefix string) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+prefix+"authorize", func(w http.ResponseWriter, r *http.Request) {
@@ -82,7 +82,7 @@ func (s *Service) Consent(prefix string) http.Handler {
 	return mux
 }
 
-// valid checks a request whole. Attack stopped: a code sent to somebody's own address.
+// valid validates a whole request. Attack stopped: a code sent to an attacker's address.
 func (s *Service) valid(asked url.Values) bool {
 	for _, name := range parameters {
 		if len(asked[name]) != 1 {
@@ -125,7 +125,7 @@ func (s *Service) decide(w http.ResponseWriter, r *http.Request) {
 	s.allow(w, r, user)
 }
 
-// allow gives the portal a code for what the user has. Attack made visible: a stolen password that reads the scans.
+// allow issues a code for the user's scans to the portal. Attack made visible: a stolen password that reads the scans.
 func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	code := secret()
 	allowed := &grant{
@@ -150,7 +150,7 @@ func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.U
 	s.back(w, r, url.Values{"code": {code}})
 }
 
-// back goes to the portal's callback page: an address of our own list, never the one that was asked.
+// back redirects to the portal's callback page: to a configured address, never to the request's.
 func (s *Service) back(w http.ResponseWriter, r *http.Request, result url.Values) {
 	at := slices.Index(s.redirects, r.PostForm.Get("redirect_uri"))
 	if at < 0 {
@@ -173,7 +173,7 @@ func headers(h http.Header, redirect string) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "DENY")
-	// Browsers count the address that the form is redirected to as its target.
+	// Browsers apply form-action to the redirect of the form.
 	h.Set("Content-Security-Policy", strings.TrimSpace("default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+originOf(redirect)))
 }
 
@@ -181,14 +181,14 @@ func (s *Service) broken(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusBadRequest, "", view{T: textsFor(r), Alert: textsFor(r).Broken, Portal: s.portal(r)})
 }
 
-// failed shows an error that has no page of its own, with the request's id, by which the log has its cause.
+// failed shows an error without a page of its own, with the request's id, under which the log has the cause.
 func (s *Service) failed(w http.ResponseWriter, r *http.Request, err error) {
 	e, id := problem.From(err), httpx.RequestID(r.Context())
 	slog.ErrorContext(r.Context(), "request failed", "requestId", id, "code", e.Code, "error", e.Cause)
 	s.show(w, r, e.Status, "", view{T: textsFor(r), Alert: textsFor(r).Failed, Reference: id, Portal: s.portal(r)})
 }
 
-// portal is where the portal that asks is, or the first one that there is.
+// portal returns the origin of the requesting portal, or of the first configured one.
 func (s *Service) portal(r *http.Request) string {
 	at := max(slices.Index(s.redirects, r.FormValue("redirect_uri")), 0)
 	if at >= len(s.redirects) {

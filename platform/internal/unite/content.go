@@ -26,7 +26,7 @@ const (
 
 type point [3]float64
 
-// mesh is a binary STL of an arch, always the same for the same file.
+// mesh returns a binary STL of an arch, always the same for the same file.
 func mesh(id string) []byte {
 	seed := float64(seedOf(id)%1000) / 1000
 	ring := make([][around]point, along+1)
@@ -49,7 +49,7 @@ func mesh(id string) []byte {
 	return out.Bytes()
 }
 
-// slice is the tube's outline at a place of the arch, in millimetres.
+// slice returns the tube's outline at a position of the arch, in millimetres.
 func slice(at, seed float64) (outline [around]point) {
 	angle := math.Pi * at
 	x, y := 27*math.Cos(angle), 38*math.Sin(angle)
@@ -80,7 +80,7 @@ func writeTriangle(out *bytes.Buffer, a, b, c point) {
 
 const width, height = 240, 160
 
-// picture is a preview of a scan, always the same for the same file.
+// picture returns a preview of a scan, always the same for the same file.
 func picture(id string) []byte {
 	shade := seedOf(id)
 	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -97,7 +97,7 @@ func picture(id string) []byte {
 	}
 	var out bytes.Buffer
 	if err := png.Encode(&out, canvas); err != nil {
-		panic(err) // memory does not refuse
+		panic(err) // a write to memory does not fail
 	}
 	return out.Bytes()
 }

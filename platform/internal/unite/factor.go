@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// askFactor shows the second step of a consent whose password was right.
+// askFactor shows the second step of a consent after a correct password.
 func (s *Service) askFactor(w http.ResponseWriter, r *http.Request, user *identity.User) {
 	challenge, err := s.factors.Challenge(r.Context(), user)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *Service) askFactor(w http.ResponseWriter, r *http.Request, user *identi
 	s.factorForm(w, r, http.StatusOK, step{challenge.Secret, challenge.Methods}, "")
 }
 
-// step is a second step: its challenge, and the methods that the account has for it. They decide only what is shown.
+// step is a second step: its challenge, and the methods that the account has for it. The methods only determine the page.
 type step struct {
 	challenge string
 	methods   []string
@@ -45,7 +45,7 @@ func (s *Service) factorForm(w http.ResponseWriter, r *http.Request, status int,
 	}})
 }
 
-// enter takes the code of the second step.
+// enter processes the code of the second step.
 func (s *Service) enter(w http.ResponseWriter, r *http.Request, challenge string) {
 	user, err := s.factors.Enter(r.Context(), challenge, r.PostForm.Get("code"))
 	t, at := textsFor(r), step{challenge, strings.Fields(r.PostForm.Get("methods"))}

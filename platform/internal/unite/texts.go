@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// texts are the page's words in one language; Locked takes the minutes to wait.
+// texts are the page's texts in one language; Locked takes the minutes to wait.
 type texts struct {
 	Lang, Title, Intro, Login, Password, Allow, Deny, Wrong, Locked string
 	FactorApp, FactorRecovery, Code, RecoveryCode, Another          string
@@ -95,8 +95,8 @@ var languages = []texts{
 
 var matcher = language.NewMatcher([]language.Tag{language.French, language.English, language.Italian, language.Spanish, language.Portuguese})
 
-// textsFor returns the words in the language that the portal asks for, or else in one that the browser accepts; French where neither
-// is one of the page's.
+// textsFor returns the texts in the language that the portal requests, or else in one that the browser accepts; in French
+// where the page supports neither.
 func textsFor(r *http.Request) texts {
 	_, index := language.MatchStrings(matcher, append(strings.Fields(r.FormValue("ui_locales")), r.Header.Get("Accept-Language"))...)
 	return languages[index]

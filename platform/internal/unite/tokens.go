@@ -25,7 +25,7 @@ const (
 	codeLife    = time.Minute
 	accessLife  = 30 * time.Minute
 	refreshLife = 60 * 24 * time.Hour
-	// crossing is how long two requests of the portal may cross with the same refresh token.
+	// crossing is the time within which two concurrent requests of the portal may use the same refresh token.
 	crossing = 30 * time.Second
 )
 
@@ -72,7 +72,7 @@ func (s *Service) ScansToken(ctx context.Context, request uniteapi.ScansTokenReq
 	if err != nil {
 		return nil, err
 	}
-	// Attack stopped: a stolen code or refresh token that is used a second time ends everything that came of it.
+	// Attack stopped: a stolen code or refresh token. Its second use revokes all tokens of the consent.
 	if reused != "" {
 		if _, err := s.db.NewDelete().Model((*grant)(nil)).Where("family = ?", reused).Exec(ctx); err != nil {
 			return nil, err
@@ -86,7 +86,7 @@ func (s *Service) ScansToken(ctx context.Context, request uniteapi.ScansTokenReq
 
 func refused() *problem.Error { return problem.New(http.StatusBadRequest, "oauth.invalid_grant", "") }
 
-// redeem marks a grant as used and gives it as it was before; nil is none.
+// redeem marks a grant as used and returns its previous state; nil if there is none.
 func (s *Service) redeem(ctx context.Context, tx bun.Tx, kind, given string) (*grant, error) {
 	now := s.now().UnixMilli()
 	fresh, err := store.Affected(tx.NewUpdate().Model((*grant)(nil)).Set("used_at = ?", now).
@@ -105,7 +105,7 @@ func (s *Service) redeem(ctx context.Context, tx bun.Tx, kind, given string) (*g
 	return &found, err
 }
 
-// proven checks that who redeems a code is who asked for it.
+// proven checks that the client that redeems a code is the one that requested it.
 func proven(found *grant, body *uniteapi.ScansTokenRequest) bool {
 	if body.CodeVerifier == nil || body.RedirectUri == nil || *body.RedirectUri != found.RedirectURI {
 		return false
@@ -139,7 +139,7 @@ func (s *Service) ScansRevoke(ctx context.Context, request uniteapi.ScansRevokeR
 
 type accountKey struct{}
 
-// Person lets only a practitioner's own token through, and notes the account that it is for.
+// Person admits only a practitioner's own token, and stores its account in the context.
 func (s *Service) Person(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
@@ -161,7 +161,7 @@ func (s *Service) Person(next http.Handler) http.Handler {
 	})
 }
 
-// accountOf gives the account that Person noted.
+// accountOf returns the account that Person stored.
 func accountOf(ctx context.Context) string {
 	account, _ := ctx.Value(accountKey{}).(string)
 	return account

@@ -1,5 +1,5 @@
-// Package unite is the reference scan service: accounts with their cases, which a practitioner lets the portal read by
-// OAuth (authorization code with PKCE, refresh tokens that serve once).
+// Package unite is the reference scan service: accounts with their cases, which a practitioner permits the portal to read
+// by OAuth (authorization code with PKCE, single-use refresh tokens).
 package unite
 
 import (
@@ -12,10 +12,10 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// ClientID is the portal's name at the service.
+// ClientID is the portal's client id at the service.
 const ClientID = "portal"
 
-// Case is what was scanned of a patient.
+// Case has the scans of a patient.
 type Case struct {
 	bun.BaseModel `bun:"table:scan_cases,alias:sc"`
 
@@ -28,10 +28,10 @@ type Case struct {
 	SearchText  string `bun:"search_text"`
 }
 
-// Index fills the column that searches read.
+// Index sets the column that searches read.
 func (c *Case) Index() { c.SearchText = fold.Text(c.ID + " " + c.PatientName + " " + c.Scanner) }
 
-// File is one file of a case; its content is computed when somebody asks.
+// File is one file of a case; its content is generated on request.
 type File struct {
 	bun.BaseModel `bun:"table:scan_files,alias:sf"`
 
@@ -41,13 +41,13 @@ type File struct {
 	Kind   string `bun:"kind"`
 }
 
-// grant is a code or a token that was given, by its hash.
+// grant is an issued code or token, identified by its hash.
 type grant struct {
 	bun.BaseModel `bun:"table:scan_grants,alias:g"`
 
 	Hash        string `bun:"hash,pk"`
 	Kind        string `bun:"kind"`
-	Family      string `bun:"family"` // all that came of one consent
+	Family      string `bun:"family"` // all grants of one consent
 	UserUUID    string `bun:"user_uuid"`
 	AccountUUID string `bun:"account_uuid"`
 	RedirectURI string `bun:"redirect_uri"`
@@ -63,7 +63,7 @@ const (
 	kindRefresh = "refresh"
 )
 
-// Accounts knows who may consent.
+// Accounts authenticates the users who may consent.
 type Accounts interface {
 	Authenticate(ctx context.Context, login, password string) (*identity.User, error)
 }
@@ -71,7 +71,7 @@ type Accounts interface {
 // Factors is the second step of sign-ins.
 type Factors interface {
 	identity.Challenger
-	// Enter ends a sign-in with the code that was typed.
+	// Enter completes a sign-in with an entered code.
 	Enter(ctx context.Context, challenge, code string) (*identity.User, error)
 }
 
@@ -86,24 +86,24 @@ type Service struct {
 	now       func() time.Time
 }
 
-// Options are what the service is made of.
+// Options are the dependencies and settings of the service.
 type Options struct {
 	Accounts  Accounts
 	Factors   Factors
 	Post      identity.Postman
-	Origin    string   // as browsers reach it
-	Redirects []string // exactly where codes may go
+	Origin    string   // for browsers
+	Redirects []string // the exact addresses that may receive codes
 	Now       func() time.Time
 }
 
-// New makes the service.
+// New returns a Service.
 func New(db *bun.DB, options Options) *Service {
 	return &Service{
 		db: db, accounts: options.Accounts, factors: options.Factors, post: options.Post, origin: options.Origin, redirects: options.Redirects, now: options.Now,
 	}
 }
 
-// Sweep forgets what has expired.
+// Sweep deletes expired grants.
 func (s *Service) Sweep(ctx context.Context) error {
 	_, err := s.db.NewDelete().Model((*grant)(nil)).Where("expires_at < ?", s.now().UnixMilli()).Exec(ctx)
 	return err

@@ -1,5 +1,6 @@
 // Command testpostgres runs one PostgreSQL server for all packages of a test run. It prints the server's URL, which the
-// runner passes on as TEST_POSTGRES_URL, and ends with its standard input: a runner that dies closes it, however it dies.
+// runner passes on as TEST_POSTGRES_URL, and exits when its standard input is closed, which happens however the runner
+// ends.
 package main
 
 import (
@@ -16,7 +17,7 @@ import (
 )
 
 func main() {
-	// The kernel ends the server with the thread that started it.
+	// The kernel kills the server when the thread that started it ends.
 	runtime.LockOSThread()
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "testpostgres:", err)
