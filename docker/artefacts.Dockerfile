@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One shot: builds the shell and every remote there is, and copies them to the artefact store.
+# A one-shot container: builds the shell and all remotes, and copies them to the artefact store.
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY . .

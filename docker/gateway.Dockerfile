@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The edge. Build from the root of the repository: docker build -f docker/gateway.Dockerfile .
+# The gateway. Build from the root of the repository: docker build -f docker/gateway.Dockerfile .
 FROM golang:1.26-bookworm AS build
 ENV CGO_ENABLED=0 GOWORK=off GOFLAGS=-trimpath
 WORKDIR /src/gateway

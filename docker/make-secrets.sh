@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets that docker-compose.yml reads, once, each in a file of its own under docker/secrets/ (0600).
+# Creates the secrets that docker-compose.yml reads, unless they exist: one file each under docker/secrets/ (0600).
 set -eu
 cd "$(dirname "$0")"
 target="${1:-secrets}"

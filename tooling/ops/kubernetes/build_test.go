@@ -31,7 +31,7 @@ type installation struct {
 	objects []node
 }
 
-var builds sync.Map // overlay → JSON of its objects
+var builds sync.Map // overlay → its objects as JSON
 
 // build builds an overlay; each caller gets its own copy of the objects, which it may modify.
 func build(t *testing.T, overlay string) *installation {
