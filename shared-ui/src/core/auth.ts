@@ -58,7 +58,7 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-// Private windows and full disks refuse storage; the page then lives without the mirror.
+// Private windows and full disks refuse storage; the page then works without the mirror.
 function withStorage(action: (storage: Storage) => void): void {
   try {
     action(localStorage);

@@ -33,7 +33,7 @@ export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Says where a namespace's files are; loads nothing. */
+/** Registers the files of a namespace; loads nothing. */
 export function registerTexts(namespace: string, files: Record<string, Asset>): void {
   assets.set(namespace, files);
 }

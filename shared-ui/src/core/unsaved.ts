@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from './store';
 
-/** Saves what its holder has not saved yet. */
+/** Saves the unsaved input of its holder. */
 type Save = () => Promise<unknown>;
 
 const holders = createStore<ReadonlyMap<symbol, Save | undefined>>(new Map());

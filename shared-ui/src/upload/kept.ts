@@ -20,7 +20,7 @@ const STORE = 'uploads';
 /** The server deletes an unfinished upload after a day without activity, and so does the browser. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
-// Private windows and full disks refuse storage; what is kept then lives as long as its page.
+// Fallback for private windows and full disks, which refuse storage: entries last as long as the page.
 const memory = new Map<string, Kept>();
 
 function promised<T>(request: IDBRequest<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { ApiProblem, product, type Session } from 'shared-ui/core';
 import { subscriptionId } from 'shared-ui/pushes';
 
-/** The anti-forgery token of the session that this tab has confirmed the subscription for. */
+/** Session storage key: the anti-forgery token of the session for which this tab has confirmed the subscription. */
 const CONFIRMED = 'pushes';
 
-/** Reports whether the platform has no such subscription of the user's, or lets the user, a guest, have none. */
+/** Reports whether the platform has no such subscription of this user, or allows none because the user is a guest. */
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 404 || error.code === 'auth.role');
 
 /**
