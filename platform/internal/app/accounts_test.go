@@ -22,7 +22,7 @@ var (
 	mailedLink  = regexp.MustCompile(`href="(http://portal\.example/[^"#]+)#code=([A-Z2-7]+)"`)
 )
 
-// read opens a page of the platform itself.
+// read opens a page of the platform.
 func (p *platform) read(path string) string {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.origin+path, nil)

@@ -27,7 +27,7 @@ func (l *letters) Later(prepare mail.Prepare) {
 	l.sent = append(l.sent, message)
 }
 
-// Attack made visible: a stolen session that takes a practice's records.
+// Attack made visible: a stolen session that reads a practice's records in bulk.
 func TestBulkReadsAreMailedToOwnersOnce(t *testing.T) {
 	db, post := testdb.New(t), &letters{t: t}
 	users, err := identity.New(db)

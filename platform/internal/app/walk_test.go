@@ -30,7 +30,7 @@ type webhook struct {
 	body      []byte
 }
 
-// paymentProvider is a provider of the test's own, which holds its webhooks back.
+// paymentProvider is a provider of this test, which delays its webhooks.
 type paymentProvider struct {
 	url  string
 	sent chan webhook
@@ -84,7 +84,7 @@ func (w *walk) key() string {
 	return fmt.Sprintf("a-step-of-the-walk-%d", w.keys)
 }
 
-// read gives the result of a call of the practice.
+// read returns the result of a call of the practice.
 func read[T any](w *walk, path string) T {
 	w.t.Helper()
 	var answer struct{ Result T }
@@ -92,7 +92,7 @@ func read[T any](w *walk, path string) T {
 	return answer.Result
 }
 
-// send posts what the format says and gives the result.
+// send posts a formatted body and returns the result.
 func send[T any](w *walk, path, format string, values ...any) T {
 	w.t.Helper()
 	var answer struct{ Result T }
@@ -116,7 +116,8 @@ func (w *walk) decisions(order string) decided {
 	return read[decided](w, "orders/decisions/{user}/"+order)
 }
 
-// owed is what the practice owes by the list, the statement, the payment's page and the files, which all say the same.
+// owed returns the amount that the practice owes, which the list, the statement, the payment's page and the exports must
+// agree on.
 func (w *walk) owed() int64 {
 	w.t.Helper()
 	type sums struct{ ToPay, Open, Owed amount }
@@ -131,7 +132,7 @@ func (w *walk) smileys() int64 {
 	return read[struct{ Smileys int64 }](w, "payments/account/{user}").Smileys
 }
 
-// ordered sends a crown for the patient of a scan and gives the order with its total.
+// ordered sends an order of a crown for the patient of a scan, and returns the order with its total.
 func (w *walk) ordered() (order, scan string, total int64) {
 	w.t.Helper()
 	found := read[struct {
@@ -169,7 +170,7 @@ func (w *walk) ordered() (order, scan string, total int64) {
 	return sent.Reference, scan, total
 }
 
-// card registers a card about which its bank asks each time.
+// card registers a card whose bank requires authentication for each payment.
 func (w *walk) card() string {
 	w.t.Helper()
 	begun := send[struct{ URL, State string }](w, "cards/session/{user}", `{"locale":"fr"}`)
@@ -178,7 +179,7 @@ func (w *walk) card() string {
 		begun.State, begun.URL[strings.LastIndex(begun.URL, "/")+1:]).UUID
 }
 
-// typed sends a form of the provider's own pages.
+// typed submits a form of the provider's pages.
 func (w *walk) typed(page string, values url.Values) {
 	w.t.Helper()
 	answer, err := http.PostForm(page, values)
@@ -187,7 +188,7 @@ func (w *walk) typed(page string, values url.Values) {
 	require.Equal(w.t, http.StatusOK, answer.StatusCode)
 }
 
-// deliver brings a webhook to the platform.
+// deliver sends a webhook to the platform.
 func (w *walk) deliver(hook webhook) {
 	w.t.Helper()
 	request, err := http.NewRequestWithContext(w.t.Context(), http.MethodPost, w.origin+"/payment-events", bytes.NewReader(hook.body))
@@ -203,8 +204,8 @@ type paid struct {
 	Action       *struct{ URL string }
 }
 
-// The whole way of a crown, from its scan to the statement. Issued once, owed once, paid once: by smileys and by a card, although
-// the webhook of the bank comes late and twice.
+// A crown from its scan to the statement: it is invoiced once, owed once and paid once, by smileys and by a card,
+// although the bank's webhook arrives late and twice.
 func TestFromAScanToTheStatement(t *testing.T) {
 	provider := newPaymentProvider(t)
 	a := startWith(t, seededSQLite(t), provider.set).api("product-api")

@@ -1,5 +1,5 @@
-// What the frame tells the portal, and hears of it. It has no origin, so neither side can name the other's: what is said here is
-// no secret, and what is heard counts only if it comes from the window around.
+// Messages between the frame and the portal. The frame is sandboxed and has an opaque origin, so neither side can check the
+// other's origin: messages contain no secrets, and only those from the parent window are accepted.
 const portal = window.parent;
 const maxFont = 100_000;
 const tell = (message) => portal.postMessage(message, '*');
@@ -8,7 +8,7 @@ const height = () => Math.ceil(document.querySelector('main').getBoundingClientR
 window.addEventListener('message', ({ source, data }) => {
   if (source !== portal) return;
   if (data?.kind === 'scheme' && ['light', 'dark'].includes(data.scheme)) document.documentElement.dataset.scheme = data.scheme;
-  // The portal's font comes as bytes: the frame may fetch none.
+  // The portal sends its font as bytes, because the frame's policy permits no font requests.
   if (data?.kind === 'font' && data.bytes instanceof ArrayBuffer && data.bytes.byteLength <= maxFont) {
     document.fonts.add(new window.FontFace('IBM Plex Sans', data.bytes, { weight: '100 700' }));
   }

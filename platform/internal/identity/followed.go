@@ -19,7 +19,7 @@ type Guests interface {
 	Renew(ctx context.Context, code string) (mail.Message, bool, error)
 }
 
-// resetPage takes the code of the mail of a forgotten password.
+// resetPage is the page for the code in the mail of a forgotten password.
 const resetPage = "/auth/reset-password"
 
 // followed is a link that was opened, with its user.

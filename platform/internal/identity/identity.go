@@ -67,7 +67,7 @@ type Service struct {
 	demanding bool
 }
 
-// DemandSecondFactor makes a second factor a condition of every sign-in by password, in all practices.
+// DemandSecondFactor makes every sign-in by password require a second factor, in all practices.
 func (s *Service) DemandSecondFactor() { s.demanding = true }
 
 // usable selects accounts that are neither closed nor suspended. Other users find nothing, whatever tokens they still

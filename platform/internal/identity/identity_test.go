@@ -162,7 +162,7 @@ func TestSuspectsWaitBehindOthers(t *testing.T) {
 	checks.Wait()
 }
 
-// A sign-in from an address that has failed several times, at whatever accounts, waits for a slot of the suspects.
+// A sign-in from an address with several failures, for any accounts, waits for a slot of the suspects.
 func TestAnAddressThatFailsIsASuspect(t *testing.T) {
 	db := testdb.New(t)
 	service := newService(t, db)

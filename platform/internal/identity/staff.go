@@ -23,7 +23,7 @@ const (
 // OwnerRole is the role that at least one member of a practice must have.
 const OwnerRole = "owner"
 
-// firstPage takes the code of the mail of a first connexion.
+// firstPage is the page for the code in the mail of a first connexion.
 const firstPage = "/auth/first-connexion/return-first-connexion"
 
 // tell publishes an account's change to the pages of its user and the user's colleagues.

@@ -44,7 +44,7 @@ const (
 	TrustBrowser        = "trust_browser"     // it needs no second factor for a while
 	ForgetBrowsers      = "forget_browsers"   // no browser is trusted any more
 
-	LinkScans = "link_scans" // the scan service lets the portal read the practice's cases
+	LinkScans = "link_scans" // permits the portal to read the practice's cases
 
 	MakePayment   = "make_payment"
 	CancelPayment = "cancel_payment"

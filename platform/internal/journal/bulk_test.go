@@ -42,7 +42,7 @@ func TestUnusuallyManyRecordsAreReportedOnceADay(t *testing.T) {
 	})
 }
 
-// Attack stopped: a stolen session that takes records without opening them.
+// Attack stopped: a stolen session that downloads or lists records without opening them.
 func TestDownloadsAndLongListsAreBulkReads(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s, lines := &shelf{t: t, db: db, now: noon}, NewStore(db)

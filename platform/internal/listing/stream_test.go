@@ -22,7 +22,7 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// serve answers every request so, on a server that gives an answer a second at most unless it streams.
+// serve answers every request with answer, on a server whose answers have a deadline of one second unless they stream.
 func serve(t *testing.T, answer func(http.ResponseWriter) error) *testwait.Memory {
 	t.Helper()
 	return testwait.Serve(t, &http.Server{
@@ -75,7 +75,7 @@ func TestASlowReaderHoldsNoRows(t *testing.T) {
 	row := []string{strings.Repeat("x", 1<<10)}
 	export := Table{Name: "a", Header: []string{"a"}, Rows: func(write func([]string) error) error {
 		defer over.Store(true)
-		for range 7 << 10 { // seven MiB: more than sockets hold, less than what may be ahead
+		for range 7 << 10 { // seven MiB: more than socket buffers, less than maxAhead
 			if err := write(row); err != nil {
 				return err
 			}

@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// cellType is what a workbook makes of a column's texts. A text that does not read as its type stays text.
+// cellType is the cell type of a column. A text that cannot be parsed as its type stays text.
 type cellType int
 
 const (
@@ -30,7 +30,7 @@ var (
 	numbers = []string{"amount", "balance", "bytes", "count", "seq"}
 )
 
-// typeOf goes by the vocabulary of the headers: a name that ends with On or Until is a day, one that ends with At an instant.
+// typeOf returns the cell type of a header: a name that ends with On or Until is a day, one that ends with At an instant.
 func typeOf(column string) cellType {
 	switch {
 	case slices.Contains(amounts, column):
@@ -130,7 +130,7 @@ func cellStyles(book *excelize.File) (map[cellType]int, error) {
 	return styles, nil
 }
 
-// cellValue gives the number or date that a text says, or the text.
+// cellValue returns the number or date of a text, or the text itself.
 func cellValue(kind cellType, text string) any {
 	switch kind {
 	case numberCell, amountCell:

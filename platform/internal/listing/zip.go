@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-// Zip is an archive whose documents are made one after the other while it is on its way: it never holds two.
+// Zip is an archive whose documents are generated one after the other while it is sent: at most one is in memory.
 type Zip struct {
 	Filename string
 	Made     time.Time
@@ -18,14 +18,14 @@ type Zip struct {
 	Entry    func(i int) (name string, content []byte, err error)
 }
 
-// Serve answers a request with the archive. Whatever can be refused was refused before.
+// Serve answers a request with the archive. The caller has detected all errors that can be detected before.
 func (z Zip) Serve(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/zip")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+z.Filename+`"`)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	if err := z.write(zip.NewWriter(httpx.Stream(w))); err != nil {
-		// The status is already sent: only a broken connection tells the reader that documents are missing.
+		// The status is already sent: only an aborted connection shows the reader that documents are missing.
 		panic(errors.Join(http.ErrAbortHandler, err))
 	}
 	return nil
@@ -37,7 +37,7 @@ func (z Zip) write(archive *zip.Writer) error {
 		if err != nil {
 			return err
 		}
-		// What is in a PDF is compressed already. Sizes stand before the content, for readers that do not seek.
+		// PDFs are compressed already. The sizes precede the content, for readers that cannot seek.
 		size := uint64(len(content))
 		entry, err := archive.CreateRaw(&zip.FileHeader{
 			Name: name, Method: zip.Store, Modified: z.Made, CRC32: crc32.ChecksumIEEE(content),
@@ -53,7 +53,7 @@ func (z Zip) write(archive *zip.Writer) error {
 	return archive.Close()
 }
 
-// Distinct keeps the first of each, so that a selection counts no row and an archive has no name twice.
+// Distinct removes duplicates, so that a selection counts each row once and an archive has no name twice.
 func Distinct[T comparable](given []T) []T {
 	seen := make(map[T]bool, len(given))
 	kept := make([]T, 0, len(given))

@@ -17,13 +17,13 @@ import (
 	"portal/platform/internal/paris"
 )
 
-// Kind is what a message is about.
+// Kind is the subject of a message.
 type Kind string
 
 // The kinds of messages.
 const (
 	FirstConnexion Kind = "first_connexion"
-	TeamInvitation Kind = "team_invitation" // the first connexion of a person whom a colleague has invited
+	TeamInvitation Kind = "team_invitation" // for a person whom a colleague has invited
 	ResetPassword  Kind = "reset_password"
 	VerifyEmail    Kind = "verify_email"
 	EmailChange    Kind = "email_change"
@@ -73,7 +73,7 @@ const (
 	TransferReceived Kind = "transfer_received" // a partial or an unannounced one
 	MandateAdded     Kind = "mandate_added"
 	MandateRevoked   Kind = "mandate_revoked"
-	MonthlyStatement Kind = "monthly_statement" // to owners and to those who keep the accounts
+	MonthlyStatement Kind = "monthly_statement" // to owners and users of the role `accounts`
 )
 
 // Kinds are all of them.
@@ -100,7 +100,7 @@ type Message struct {
 	Role string
 	// Email is the address that the text names.
 	Email   string
-	Inviter string // of guests; who asks, in questions to the support; who did it, in messages to owners
+	Inviter string // of guests; the asker, in questions to the support; the acting user, in messages to owners
 	// InviterPractice is the inviter's practice, "" where the reader is of the same.
 	InviterPractice string
 	Person          string    // the person that the message is about

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// readPage is what a reader of the HTML part sees and may follow.
+// readPage has the visible texts and the links of the HTML part.
 type readPage struct {
 	lang, text string
 	links      []string
@@ -28,7 +28,7 @@ func readHTML(t *testing.T, source string) readPage {
 		case node.Type == html.TextNode && node.Parent.Data != "style" && node.Parent.Data != "title":
 			text.WriteString(node.Data + " ")
 		case node.Type == html.ElementNode:
-			// Nothing is fetched when a mail is opened: no image, no font, no counting pixel.
+			// Opening a mail sends no requests: it has no image, font or tracking pixel.
 			assert.NotContains(t, []string{"img", "script", "link", "iframe", "object", "form", "svg", "video"}, node.Data)
 			for _, a := range node.Attr {
 				assert.NotContains(t, []string{"src", "srcset", "background", "action"}, a.Key)

@@ -32,7 +32,7 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// Any number serves; it only has to be the same in every replica.
+// migrationLock is arbitrary; it only has to be the same in every replica.
 const migrationLock = 7_260_411
 
 // Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers. A postgres URL may name
@@ -70,7 +70,8 @@ func openSQLite(path string) (*bun.DB, error) {
 			"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)",
 			"temp_store(MEMORY)", "cache_size(-16000)",
 		},
-		// A transaction that will write takes its lock at once, so two of them wait instead of failing midway.
+		// A transaction that will write takes the write lock when it begins, so that two of them wait instead of failing
+		// midway.
 		"_txlock": {"immediate"},
 	}
 	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+query.Encode())

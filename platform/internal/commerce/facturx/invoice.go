@@ -1,5 +1,5 @@
-// Package facturx writes invoices and credit notes as a Cross Industry Invoice (UN/CEFACT CII) in the profile EN 16931
-// of Factur-X 1.0: the XML that stands in the PDF. BT- and BG- numbers are those of EN 16931-1.
+// Package facturx writes invoices and credit notes as a Cross Industry Invoice (UN/CEFACT CII) in the profile EN 16931 of
+// Factur-X 1.0: the XML that is embedded in the PDF. BT- and BG- numbers are those of EN 16931-1.
 package facturx
 
 import (
