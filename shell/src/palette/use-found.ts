@@ -6,7 +6,7 @@ export type SearchHit = ProductSchemas['SearchHit'];
 export type SearchKind = ProductSchemas['SearchKind'];
 
 const PAUSE_MS = 200;
-/** Shortest search in characters: one letter finds nothing useful and would add an entry to the audit log. */
+/** Shortest search in characters: one letter finds nothing useful and would add a line to the practice's journal. */
 const LEAST = 2;
 /** Results per kind. */
 const LIMIT = 5;

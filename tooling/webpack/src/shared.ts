@@ -72,7 +72,7 @@ interface SharedConfig {
   eager?: boolean;
 }
 
-/** Returns the federation settings of a remote: all shared packages from the shell, without a fallback. */
+/** Returns the federation settings of a remote: all shared packages come from the shell, in a matching version and without a fallback. */
 export function remoteShared(): Record<string, SharedConfig> {
   return Object.fromEntries(
     Object.keys(SHARED).map((key) => [key, { import: false, singleton: true, strictVersion: true, requiredVersion: requiredVersion(key) }]),

@@ -22,7 +22,7 @@ type settings struct {
 	MaxFileLines       int             `yaml:"max-file-lines"`
 }
 
-// wall defines which imports some files must not have, or which only they may have.
+// wall lists the imports that some files must not have, or the only ones that they may have.
 type wall struct {
 	Files    []string `yaml:"files"`
 	ListMode string   `yaml:"list-mode"`
