@@ -1,6 +1,6 @@
 import { accounts, expect, settled, signInByForm, test } from 'portal-playwright';
 
-/** REQ-1: these and no others open without a session. */
+/** REQ-1: only these routes open without a session. */
 const anonymous = [
   '/',
   '/auth',
@@ -89,7 +89,7 @@ test('a returnUrl outside the portal leads to the dashboard, after the sign-in f
   await signInByForm(page, accounts.lea);
   await page.waitForURL('**/dashboard');
   await settled(page);
-  // What is no page, or the login itself, is none to go back to.
+  // An address that is no page, or the sign-in page itself, is no return target.
   await page.context().clearCookies();
   await page.goto(`/?returnUrl=${encodeURIComponent('/?x=1')}`);
   await signInByForm(page, accounts.lea);

@@ -1,11 +1,11 @@
-// The password of a linked application becomes the portal's: by a mailed link, then with a session.
+// A linked application's password becomes the portal's: by a mailed link, then with a session.
 import { accounts, deadline, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
 
 const path = '/auth/choose-app-password';
-/** Hugo's assistant, who has used two applications before the portal. */
+/** Hugo's assistant, who used two applications before the portal. */
 const salome = 'salome.riva@cabinet-rivage.example';
 const passwords = { 'E-shop': 'Boutique-2026!', Digital: 'Numerique-2026!' } as const;
 
@@ -70,7 +70,7 @@ test('an application’s password is taken over by a mailed link, and another wi
   await (await Caller.signIn({ login: salome }, passwords.Digital)).api.dispose();
   await elsewhere.api.dispose();
 
-  // One without any application is in ways-looks.
+  // ways-looks covers a user without any application.
   await signIn(page, accounts.hugo, { to: path });
   await expect(page.getByRole('radio', { name: 'Aligneurs' })).toBeChecked();
 });

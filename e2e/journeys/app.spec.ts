@@ -2,7 +2,7 @@ import { accounts, deadline, expect, settled, signInByForm, test } from 'portal-
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Width and height of a PNG (RFC 2083, section 4.1.1). */
+/** Returns width and height of a PNG (RFC 2083, section 4.1.1). */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 interface WebManifest {
@@ -16,7 +16,7 @@ interface WebManifest {
 
 // REQ-37
 test('the app can be installed, keeps the shell and nothing of a person, and says that it is offline', async ({ page, context, watch }) => {
-  watch.allow(/status of 503 .*\/dashboard/); // the worker's own answer without a network
+  watch.allow(/status of 503 .*\/dashboard/); // the service worker's own answer without a network
   await page.goto('/');
   await signInByForm(page, accounts.camille);
   await page.waitForURL('/dashboard');

@@ -1,5 +1,5 @@
-// The assistant of the dock: it answers from the help in the page's language, hands over to the team, and can neither be made
-// to run nor to fetch anything, whoever answers behind it.
+// The assistant in the dock: it answers from the help in the page's language and hands over to the team. Whatever a chatbot answers, it
+// cannot make the page run scripts or fetch resources.
 import {
   accounts,
   allLooks,
@@ -21,12 +21,12 @@ const dockButton = (page: Page, locale: Locale = 'fr') => page.getByRole('button
 const question = (page: Page, locale: Locale = 'fr') => page.getByRole('textbox', { name: say('assistant.question', locale) });
 const frame = (page: Page, locale: Locale) => page.locator(`iframe[title="${say('assistant.greeting', locale)}"]`);
 
-/** The chatbot's page, once it hears what is pressed: until then its frame has no height. */
+/** Returns the chatbot's page once it handles input; until then its frame has no height. */
 async function greeting(page: Page, locale: Locale = 'fr') {
   await expect(frame(page, locale)).toBeVisible();
   return frame(page, locale).contentFrame();
 }
-/** A page with little of its own. */
+/** A page with few calls of its own. */
 const QUIET = '/accessibilite';
 const panel = (page: Page) => page.locator('[data-assistant]');
 
@@ -36,7 +36,7 @@ async function open(page: Page, locale: Locale = 'fr'): Promise<void> {
   await expect((await greeting(page, locale)).getByRole('button').first()).toBeVisible();
 }
 
-/** Answers in the chatbot's place. */
+/** Mocks the chatbot's answer. */
 async function answering(page: Page, answer: { found: boolean; markdown: string; sources: object[] }): Promise<void> {
   await page.route('**/bff/chatbot/answers', (route) => route.fulfill({ json: { result: answer } }));
 }
@@ -221,7 +221,7 @@ for (const locale of locales) {
 }
 
 test('the chatbot’s own page hides nothing either', { tag: '@looks' }, async ({ page, watch }) => {
-  watch.allow(/page\.css.*violates/); // axe would read the stylesheet by a call, which the page may not make
+  watch.allow(/page\.css.*violates/); // axe would fetch the stylesheet, which the page's policy forbids
   await page.goto('/bff/chatbot/page?lang=fr');
   await expect(page.getByRole('button')).toHaveCount(4);
   for (const colorScheme of allLooks ? (['dark', 'light'] as const) : (['dark'] as const)) {

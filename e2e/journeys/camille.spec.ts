@@ -20,13 +20,13 @@ import type { Page } from '@playwright/test';
 const wide = { name: 'wide', width: 1440, height: 900 };
 const narrow = { name: 'narrow', width: 360, height: 780 };
 
-/** A telephone in Portuguese, the longest, in `make test`; every language at both widths in `make verify`. */
+/** `make test` runs a phone in Portuguese, which has the longest texts; `make verify` runs every language at both widths. */
 const walks = [wide, narrow].flatMap((screen) => locales.map((locale) => ({ screen, locale })));
 
 const orders = '/mon-cabinet/mes-commandes';
 const invoices = '/mon-cabinet/mes-factures';
 
-/** Chooses an entry of the menu: the sidebar's, or the slide-in menu's where there is no sidebar. */
+/** Selects an entry of the menu: of the sidebar, or of the slide-in menu where there is none. */
 async function choose(page: Page, locale: Locale, route: string): Promise<void> {
   const burger = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
   if (await burger.isVisible()) await burger.click();
@@ -41,7 +41,10 @@ async function arrived(page: Page, route: string): Promise<void> {
   await settled(page);
 }
 
-/** What holds on every page: one title, one main, no sideways scroll. Each page's own suite asks axe; so does this with all looks. */
+/**
+ * Checks what holds on every page: one title, one main element, no sideways scrolling. Each page's own suite runs axe; with all looks this
+ * test does, too.
+ */
 async function expectGoodPage(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -63,7 +66,7 @@ interface Listed {
   result: { items: { reference: string; isOrder: boolean; totalPriceInclTaxes: { amount: number } }[]; hidden: number; total: number };
 }
 
-/** REQ-19, on the wire and on the page. */
+/** REQ-19, in the API's answer and on the page. */
 async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
   const uuid = await page.evaluate(() => localStorage.getItem('uuid'));
   const seen: Listed['result']['items'] = [];

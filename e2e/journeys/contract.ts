@@ -1,23 +1,23 @@
-// The declared product calls, read from the contract itself, so that a new call is walked without anybody thinking of it.
+// The declared product calls, read from the contract, so that a new call is tested without further work.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** One declared call. */
+/** A declared call. */
 export interface Call {
-  /** The method a browser uses: a GET that changes something is reached by POST only (REQ-13). */
+  /** The method that a browser uses: a GET that changes state is reached by POST only (REQ-13). */
   method: string;
   path: string;
   access: 'browser' | 'gateway' | 'public';
-  /** Names of the path's parameters. */
+  /** Names of the path parameters. */
   parameters: string[];
-  /** The path parameter that names the owner. */
+  /** The path parameter that identifies the owner. */
   owner: string | undefined;
-  /** The JSON body it takes, as the contract writes it. A field of it may name the owner instead. */
+  /** Schema of the JSON body; one of its fields may identify the owner instead. */
   body: Schema | undefined;
 }
 
-/** What the contract says of a value, as far as an example needs it. */
+/** The part of a schema that an example needs. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -47,7 +47,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 const contract = parse(readFileSync(join(import.meta.dirname, '../../contracts/product-api.yaml'), 'utf8')) as Contract;
 
-/** Every call of contracts/product-api.yaml. */
+/** Returns every call of contracts/product-api.yaml. */
 export function declaredCalls(): Call[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -64,8 +64,8 @@ export function declaredCalls(): Call[] {
 }
 
 /**
- * The smallest body that the contract takes, so that a call is refused for whose it is and not for how it is written.
- * `known` gives the values of fields by their names.
+ * Returns the smallest body that the contract accepts, so that a call is refused for its owner and not for its form. `known` has values by
+ * field name.
  */
 export function exampleOf(schema: Schema, known: Record<string, unknown>, name = ''): unknown {
   if (name in known) return known[name];
@@ -97,7 +97,7 @@ function textOf({ format, minLength }: Schema): string {
   return 'x'.repeat(Math.max(1, minLength ?? 1));
 }
 
-/** The call's address with its parameters filled in. */
+/** Returns the call's address with its parameters filled in. */
 export function fill(path: string, values: Record<string, string>): string {
   return `/api/product${path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -1,4 +1,4 @@
-// What the journeys of second factors and passkeys do on the login, at the second step and on the page of one's own account.
+// Page object for the journeys of second factors and passkeys: sign-in, the second step and the account page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, expectNoSeriousAxe, fitsWidth, settled, signInByForm, test, words } from 'portal-playwright';
@@ -6,13 +6,13 @@ import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { totp } from './totp.ts';
 
-/** The widths at which each of these journeys is made. */
+/** The widths at which each of these journeys runs. */
 export const widths = [1440, 360] as const;
 
-/** A French message of a package, with its values. */
+/** Returns a French message of a package with its values. */
 export const say = (folder: string, key: string, values: Record<string, string> = {}): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words(folder, 'fr', key));
-/** A French message of the own account. */
+/** Returns a French message of the account page. */
 export const account = (key: string, values: Record<string, string> = {}): string => say('mfe-account', key, values);
 /** The French messages of the second step. */
 export const step: Record<string, string> = (
@@ -24,13 +24,13 @@ export const step: Record<string, string> = (
 /** Sets the width of the window. */
 export const setWidth = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
 
-/** Nothing scrolls sideways, and axe finds nothing serious. */
+/** Checks that nothing scrolls sideways and axe finds nothing serious. */
 export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
 }
 
-/** The same at each width, at the one that the window has last. */
+/** Checks the same at each width, the current one last. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const now = page.viewportSize()?.width ?? widths[0];
   for (const width of [...widths.filter((one) => one !== now), now]) {
@@ -45,21 +45,21 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await page.getByRole('button', { name: say('shell', 'choose.submit') }).click();
 }
 
-/** Waits for the first page behind a sign-in. */
+/** Waits for the first page after a sign-in. */
 export async function home(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
   await settled(page);
 }
 
-/** Ends the session, as another day would, and opens the login. */
+/** Drops the session, as on another day, and opens the sign-in page. */
 export async function openLogin(page: Page): Promise<void> {
-  await page.goto('about:blank'); // a page that is open would leave for the login by itself
+  await page.goto('about:blank'); // an open page would navigate to the sign-in page by itself
   await page.context().clearCookies();
   await page.goto('/');
   await settled(page);
 }
 
-/** Signs in by the password, up to the second step. */
+/** Signs in with the password, up to the second step. */
 export async function openSecondStep(page: Page, login: string, password: string): Promise<void> {
   await openLogin(page);
   await signInByForm(page, { login, name: 'Zoé Lambert' }, password);
@@ -73,16 +73,16 @@ export async function enter(page: Page, method: 'totp' | 'recovery', code: strin
   await page.getByRole('button', { name: step['factor.submit'] }).click();
 }
 
-/** The part of the own account with passkeys, the app and the recovery codes. */
+/** Returns the section with passkeys, the app and the recovery codes. */
 export const part = (page: Page): Locator => page.getByRole('region', { name: account('section.factors'), exact: true });
 
-/** Opens the own account. */
+/** Opens the account page. */
 export async function openAccount(page: Page): Promise<void> {
   await page.goto('/mon-compte/mes-informations#double-authentification');
   await settled(page);
 }
 
-/** Says that the recovery codes that are shown are kept; answers them. */
+/** Confirms that the displayed recovery codes are stored; returns them. */
 export async function keepCodes(page: Page): Promise<string[]> {
   const shown = part(page).getByRole('group', { name: account('factors.codesShown') });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -94,7 +94,7 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** Adds a passkey on the page that is open; answers the recovery codes that come with it. */
+/** Adds a passkey on the open page; returns the recovery codes that are created with it. */
 export async function addPasskey(page: Page, name: string): Promise<string[]> {
   await part(page)
     .getByRole('button', { name: account('factors.addPasskey') })
@@ -111,7 +111,7 @@ export async function addPasskey(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-/** Asks to remove a passkey, and confirms. */
+/** Removes a passkey and confirms. */
 export async function removePasskey(page: Page, name: string): Promise<void> {
   await part(page)
     .getByRole('button', { name: account('factors.removeOf', { name }) })
@@ -122,14 +122,14 @@ export async function removePasskey(page: Page, name: string): Promise<void> {
     .click();
 }
 
-// Without it the library asks a CDN for its WebAssembly.
+// By default the library fetches its WebAssembly from a CDN.
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasmBinary = readFileSync(wasm);
 prepareZXingModule({
   overrides: { wasmBinary: wasmBinary.buffer.slice(wasmBinary.byteOffset, wasmBinary.byteOffset + wasmBinary.length) },
 });
 
-/** Reads a QR code as a phone's camera does, from what is on the screen. */
+/** Reads a QR code from the screen, as a phone's camera does. */
 async function readQR(shown: Locator): Promise<URL> {
   await shown.scrollIntoViewIfNeeded();
   const found = await readBarcodes(await shown.screenshot({ animations: 'disabled' }), { formats: ['QRCode'] });
@@ -137,7 +137,7 @@ async function readQR(shown: Locator): Promise<URL> {
   return new URL(found[0]?.text ?? '');
 }
 
-/** Scans the QR code that an app is set up by, and answers the secret in it, which is also shown as text. */
+/** Scans the QR code that sets up an app; returns its secret, which is also shown as text. */
 export async function scan(qr: Locator, asText: Locator, login: string): Promise<string> {
   const uri = await readQR(qr);
   expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
@@ -149,7 +149,7 @@ export async function scan(qr: Locator, asText: Locator, login: string): Promise
   return secret;
 }
 
-/** Sets an app up on the page that is open, or another in its place; answers its secret. */
+/** Sets up an app on the open page, or replaces one; returns its secret. */
 export async function addApp(page: Page, button: 'add' | 'replace', login: string): Promise<string> {
   await part(page)
     .getByRole('button', { name: account(`factors.${button}`) })
@@ -163,17 +163,17 @@ export async function addApp(page: Page, button: 'add' | 'replace', login: strin
   return secret;
 }
 
-/** An authenticator, and who sits before it. */
+/** A virtual authenticator and its user. */
 export interface Authenticator {
-  /** Whether touches are simulated. */
+  /** Sets whether touches are simulated. */
   touch: (touched: boolean) => Promise<void>;
-  /** Whether it verifies its user; without, requests fail as at a cancellation. */
+  /** Sets whether it verifies its user; without verification, requests fail as when they are cancelled. */
   verify: (verified: boolean) => Promise<void>;
-  /** Takes its passkeys away, as when the device is lost; answers how many it had. */
+  /** Removes its passkeys, as when the device is lost; returns their number. */
   lose: () => Promise<number>;
 }
 
-/** `test` with an authenticator of the page's browser that knows who sits before it, until the test ends. */
+/** `test` with an authenticator of the page's browser that verifies its user, until the test ends. */
 export const testWithAuthenticator = test.extend<{ authenticator: Authenticator }>({
   authenticator: async ({ page }, use) => {
     const devtools = await page.context().newCDPSession(page);
@@ -194,13 +194,13 @@ export const testWithAuthenticator = test.extend<{ authenticator: Authenticator 
         return credentials.length;
       },
     });
-    // The next test of the worker may have the same page, and a page has one such authenticator.
+    // The worker's next test may have the same page, which can have only one internal authenticator.
     await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await devtools.detach();
   },
 });
 
-/** Takes a recovery code at the second step, and goes on to the portal without replacing what was lost. */
+/** Uses a recovery code at the second step, and enters the portal without replacing the lost factor. */
 export async function recover(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: step['factor.use.recovery'] }).click();
   await expectSound(page);

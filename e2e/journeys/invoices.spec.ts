@@ -1,5 +1,5 @@
-// Invoices as they leave the portal: what is embedded in them follows the published schema and says the same as the
-// page, and a link opens one of them for whoever has it, until it is revoked.
+// Invoices as they leave the portal: their embedded data conform to the published schema and match the page, and a link opens one invoice
+// for anyone who has it, until it is revoked.
 import { inflateSync } from 'node:zlib';
 import { accounts, baseUrl, deadline, demoPassword, expect, test, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
@@ -56,7 +56,7 @@ class Person {
   }
 }
 
-/** The XML that stands in a PDF. */
+/** Returns the XML that a PDF embeds. */
 function embedded(pdf: Buffer): string {
   const from = pdf.indexOf('/Type /EmbeddedFile');
   const start = pdf.indexOf('stream\n', from) + 'stream\n'.length;
@@ -88,7 +88,7 @@ test('the data in the invoices follow the schema and say what the page says', as
   const listed = async (query: string) =>
     (await camille.get<{ items: Pick<Invoice, 'reference' | 'type' | 'status'>[] }>(`invoices/list/${camille.uuid}?${query}`)).items;
   const [newest, highest] = await Promise.all([listed('size=100'), listed('sort=-amount&size=2')]);
-  // One of each type and status; each shape of an invoice is one of the samples of invoices/schema.test.ts.
+  // One of each type and status; the samples of invoices/schema.test.ts cover every form of an invoice.
   const kinds = new Map(newest.map((invoice) => [`${invoice.type} ${invoice.status}`, invoice]));
   expect(kinds.size).toBeGreaterThan(2);
   for (const { reference } of [...kinds.values(), ...highest]) await expectDataLikeThePage(camille, reference);

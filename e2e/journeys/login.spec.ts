@@ -16,7 +16,7 @@ test('a failed sign-in says so and keeps the e-mail; a right one writes the seve
   watch.allow(/401/);
   await page.goto('/?returnUrl=%2Fmon-cabinet%2Fmes-factures');
   await settled(page);
-  // A session identifier from before the sign-in is worth nothing after it.
+  // A session identifier from before the sign-in is invalid after it (CWE-384).
   await context.addCookies([{ name: 'portal', value: 'chosen-by-an-attacker', url: page.url() }]);
   await signInByForm(page, accounts.nora, 'not-it');
   await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ }).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('signing out ends the other tab, and while the next page is awaited nothing
   });
   const signedOut = page.waitForResponse('**/api/circle/logout');
   const nextPage = page.waitForRequest((request) => new URL(request.url()).pathname === '/' && request.isNavigationRequest());
-  // By the element itself: Playwright's click waits for a navigation that begins meanwhile, and this one is held.
+  // Clicked by script, because Playwright's click waits for a navigation that starts meanwhile, and this one is held back.
   await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).evaluate((button: HTMLButtonElement) => button.click());
   await signedOut;
   const asked: string[] = [];

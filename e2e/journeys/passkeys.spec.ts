@@ -1,7 +1,6 @@
-// A passkey with the real server and Chromium's virtual authenticator: added, used among what the browser fills in, lost with its
-// device, as the second step after a password and as a fresh proof of identity, removed. What each part says and refuses:
-// mfe-account/src/pages/information/factors-section.test.tsx, shell/src/login/passkeys.test.ts and factor-step.test.tsx,
-// shared-ui/src/overlays/step-up.test.tsx.
+// A passkey with the real server and Chromium's virtual authenticator: added, used by autofill, lost with its device, as the second step
+// after a password and as a fresh proof of identity, removed. mfe-account/src/pages/information/factors-section.test.tsx,
+// shell/src/login/passkeys.test.ts and factor-step.test.tsx, and shared-ui/src/overlays/step-up.test.tsx cover the texts and refusals.
 import { deadline, expect, expectNoSeriousAxe, fitsWidth, signInByForm, words } from 'portal-playwright';
 import { colleague } from './colleague.ts';
 import {
@@ -76,7 +75,7 @@ test(
       await openAccount(page);
       await addPasskey(page, 'Ordinateur');
 
-      await authenticator.verify(false); // the dialog that opens by itself is closed at once
+      await authenticator.verify(false); // the dialog that opens automatically is cancelled at once
       const opens = page.waitForResponse('**/bff/login/passkey');
       await openSecondStep(page, login, passphrase);
       await opens;

@@ -1,6 +1,6 @@
-// A second factor from its first code to its removal, with the real server. What each part says and refuses:
-// mfe-account/src/pages/information/factors-section.test.tsx and shell/src/login/factor-step.test.tsx; the other doors:
-// platform/internal/app, TestNoDoorOpensByPasswordAloneWhereThereIsAFactor.
+// A second factor from its first code to its removal, with the real server. mfe-account/src/pages/information/factors-section.test.tsx and
+// shell/src/login/factor-step.test.tsx cover the texts and refusals; platform/internal/app,
+// TestNoDoorOpensByPasswordAloneWhereThereIsAFactor covers the other ways to sign in.
 import { accounts, baseUrl, deadline, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
@@ -30,7 +30,7 @@ import { totp } from './totp.ts';
 
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
 
-/** Takes an app in on the page of one's own account; answers its secret and the recovery codes. */
+/** Enrols an app on the account page; returns its secret and the recovery codes. */
 async function enrol(page: Page, login: string): Promise<{ secret: string; codes: string[] }> {
   await openAccount(page);
   const secret = await addApp(page, 'add', login);
@@ -55,7 +55,7 @@ for (const width of widths) {
 
         await openSecondStep(page, login, passphrases[0]);
         await expectSound(page);
-        await enter(page, 'totp', totp(secret, 1)); // the code of the enrolment serves no second time
+        await enter(page, 'totp', totp(secret, 1)); // the code of the enrolment cannot be used again
         await home(page);
 
         await openSecondStep(page, login, passphrases[0]);
@@ -79,8 +79,8 @@ for (const width of widths) {
 }
 
 /**
- * Signs in by the OpenID provider, with a wrong code first. What its other pages say: platform/internal/app, TestTheOpenIDPagesLeadOn;
- * passkeys there: e2e/topology/openid-chromium.test.ts.
+ * Signs in at the OpenID provider, with a wrong code first. platform/internal/app, TestTheOpenIDPagesLeadOn covers its other pages;
+ * e2e/topology/openid-chromium.test.ts covers passkeys there.
  */
 async function signInAtProvider(page: Page, login: string, secret: string): Promise<void> {
   await page.locator('a[href^="/bff/oidc/start"]').click();
@@ -174,7 +174,7 @@ test('the removal of the app asks for its code, and goes on', { tag: '@deep' }, 
     const dialog = page.getByRole('dialog', { name: say('shared-ui', 'stepUp.title') });
     const code = dialog.getByRole('textbox', { name: say('shared-ui', 'stepUp.totp') });
     await expect(code).toBeFocused();
-    await code.fill(totp(secret, 1)); // the code of the enrolment serves no second time
+    await code.fill(totp(secret, 1)); // the code of the enrolment cannot be used again
     await page.keyboard.press('Enter');
     await expect(part.getByText(account('factors.none'))).toBeVisible();
     await (await Caller.signIn({ login }, passphrases[0])).api.dispose();
@@ -211,13 +211,13 @@ test(
   },
 );
 
-/** A practice of the demonstration in which no other test signs in: a demand would stop it. */
+/** A demo practice in which no other test signs in, because requiring a second factor would stop it. */
 const practice = {
   owner: 'rodrigo.almeida@implanto-victoire.example',
   practitioner: 'florence.gauthier@implanto-victoire.example',
 };
 
-/** Follows the mail of a first connexion, and chooses a password. */
+/** Follows the mail of a first sign-in, and chooses a password. */
 async function arrive(page: Page, login: string): Promise<void> {
   const mails = await (await Mailbox.open(login)).skip();
   const asked = await page.request.post('/bff/password-link', {
@@ -230,7 +230,7 @@ async function arrive(page: Page, login: string): Promise<void> {
   await mails.close();
 }
 
-/** A call in the name of who is signed in. */
+/** Makes a call as the signed-in user; returns the status. */
 async function ask(page: Page, method: 'PUT' | 'POST' | 'DELETE', path: (uuid: string) => string, data?: object): Promise<number> {
   const { uuid, token } = (await (await page.request.get('/bff/session')).json()) as { uuid: string; token: string };
   const answer = await page.request.fetch(`/api/product/${path(uuid)}`, { method, data, headers: { 'X-Portal-Token': token } });
@@ -272,7 +272,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
     await home(newcomer);
     ({ uuid: florence } = (await (await newcomer.request.get('/bff/session')).json()) as { uuid: string });
 
-    // Signed in again, and the browser trusted: it asks for no code the next time.
+    // Signed in again with the browser trusted: the next sign-in asks for no code.
     const again = await (await browser.newContext()).newPage();
     for (const trusted of [false, true]) {
       await again.goto('/');

@@ -5,7 +5,7 @@ import { Caller } from './caller.ts';
 const claim = '/mon-cabinet/reclamation/nouvelle';
 const question = '/une-question?tab=write';
 
-/** Nobody does anything until the session is over; the page is at the login then. */
+/** Leaves the page idle until the session has expired; the page is then at the sign-in. */
 async function leaveAlone(page: Page, words: string): Promise<void> {
   await expect(page.getByText('En direct')).toBeVisible();
   await page.clock.fastForward('27:30');
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, watch }) => {
   await page.clock.install();
 });
 
-// That a saved draft fills the form again is in mfe-cabinet/src/pages/case-forms.test.tsx.
+// mfe-cabinet/src/pages/case-forms.test.tsx covers that a saved draft fills the form again.
 test('a claim that was being written is kept as the session runs out, and the login leads back to it', async ({ page }) => {
   await signIn(page, accounts.nora, { to: claim, session: 'new' });
   await page.getByRole('radio', { name: /Catégorie A/ }).check();

@@ -12,7 +12,7 @@ async function pressSignOut(page: Page): Promise<void> {
     .click();
 }
 
-/** Resolves once the code that leaves a page has come. */
+/** Waits until the code for signing out has loaded. */
 const prepared = (page: Page) => expect(page.getByText('En direct')).toBeVisible();
 
 const marker = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith('portal_left'));

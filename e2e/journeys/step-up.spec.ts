@@ -1,4 +1,5 @@
-// What a stolen session must not do asks for the password, and then goes on. That the edge refuses it: gateway/internal/login.
+// Operations that a stolen session must not perform ask for the password and then continue. gateway/internal/login covers that the edge
+// refuses them without.
 import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import { request as newRequest, type Page } from '@playwright/test';
 import { outlast } from './outlast.ts';
@@ -45,7 +46,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   expect((await page.request.get('/bff/session')).status()).toBe(200);
 });
 
-/** Begins to invite somebody, up to the question for a proof; gives the address. */
+/** Starts an invitation, up to the request for a proof of identity; returns the invited address. */
 async function invite(page: Page, practice: string): Promise<string> {
   const text = (key: string) => words('mfe-account', 'fr', key);
   const email = `zoe.${randomId()}@${practice}.example`;
@@ -61,7 +62,7 @@ async function invite(page: Page, practice: string): Promise<string> {
   return email;
 }
 
-/** Proves who one is, and sees that the invitation goes on with what was filled in; it is taken back. */
+/** Proves the identity, and checks that the invitation continues with the entered data; it is then withdrawn. */
 async function proveAndSee(page: Page, email: string, prove: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/collaborators/invite/') && answer.ok());
   await prove();

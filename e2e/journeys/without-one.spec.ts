@@ -18,14 +18,14 @@ const NAMES = ['mfe-dashboard', 'mfe-cabinet', 'mfe-patients', 'mfe-messaging', 
 const shown = (page: Page, name: string): Locator => page.locator(`[data-remote="${name}"]:visible`);
 const reload = (page: Page): Locator => page.getByRole('button', { name: words('shared-ui', 'fr', 'remote.reload') });
 
-/** What the page of a signed-in person says of the remotes that are published. */
+/** Returns the published remotes, as the document of a signed-in user lists them. */
 async function published(page: Page): Promise<Remote[]> {
   const html = await (await page.request.get(HOME)).text();
   const state = JSON.parse(STATE.exec(html)?.[2] ?? '{}') as { remotes: Remote[] };
   return state.remotes.filter(({ name }) => NAMES.includes(name));
 }
 
-/** The documents of a portal where the other remotes were never published. */
+/** Serves the documents of a portal in which the other remotes were never published. */
 async function keepRemotes(page: Page, isKept: (remote: Remote) => boolean): Promise<void> {
   await page.route(
     (url) => !/^\/(api|bff|remotes|events)\b/.test(url.pathname),
@@ -52,11 +52,11 @@ const ways = {
 const cardsOf = ({ extensions = [], labels }: Remote): string[] =>
   extensions.filter(({ slot }) => slot === 'dashboard.card').map(({ label }) => labels['fr']?.[label] ?? label);
 
-/** The dashboard with the cards of all the others, and a quiet gap where the remote's were. */
+/** Checks the dashboard: the cards of all other remotes, and an empty place without an error where the remote's cards were. */
 async function expectOtherCards(page: Page, gone: Remote, others: readonly Remote[]): Promise<void> {
-  // Some say more behind their name.
+  // Some headings contain more than the card's name.
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name: new RegExp(`^${name}\\b`) });
-  // What is below the fold comes when it is near.
+  // Cards below the viewport load when they are near.
   for (const name of others.flatMap(cardsOf).filter((card) => !SOMETIMES.has(card))) {
     await expect(async () => {
       await page.mouse.wheel(0, 400);
@@ -67,7 +67,7 @@ async function expectOtherCards(page: Page, gone: Remote, others: readonly Remot
   await expectNoSeriousAxe(page);
 }
 
-/** Cards that say nothing where there is nothing to say. */
+/** Cards that are not always shown. */
 const SOMETIMES = new Set(['Cours de bourse']);
 
 test.beforeEach(({ watch }) => {
@@ -90,7 +90,7 @@ test('each page works in a portal that has no other remote', async ({ page }) =>
 
 for (const name of NAMES) {
   for (const [how, without] of Object.entries(ways)) {
-    // Most cards, menus and tools on the pages of others are those of mfe-cabinet.
+    // Most cards, menu entries and tools on other remotes' pages belong to mfe-cabinet.
     const tag = name === 'mfe-cabinet' && how === 'withdrawn' ? [] : ['@deep'];
     test(`every other page and card works without ${name}, ${how}`, { tag }, async ({ page }) => {
       test.setTimeout(deadline(120_000));
@@ -102,7 +102,7 @@ for (const name of NAMES) {
       const others = remotes.filter((remote) => remote !== gone);
       for (const other of others) {
         const route = firstPage(other);
-        await page.evaluate((to) => history.pushState(null, '', to), route); // as a link of the menu does, whatever group it stands in
+        await page.evaluate((to) => history.pushState(null, '', to), route); // as a menu link does, in whatever group it is
         await expect(shown(page, other.name)).toBeVisible();
         await settled(page);
         if (route === HOME) await expectOtherCards(page, gone, others);
