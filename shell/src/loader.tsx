@@ -43,7 +43,7 @@ export function SettledMark(): null {
   useEffect(() => {
     document.documentElement.dataset.portal = 'loading';
     if (busy) return undefined;
-    // A new page starts its calls in the following tasks; only a stable idle period counts.
+    // A new page starts its calls a moment later, so the page must stay idle for `CALM_FOR_MS` before it counts as settled.
     const timer = setTimeout(() => {
       document.documentElement.dataset.portal = 'ready';
     }, CALM_FOR_MS);

@@ -17,7 +17,7 @@ function Mounted({ controller, hidden }: { controller: RemoteController; hidden:
   return <div ref={place} hidden={hidden} />;
 }
 
-/** The place of a remote: a placeholder while it loads, an error message if it fails. */
+/** The place of a remote: the loading overlay covers the layout while the remote loads; a failure is shown here. */
 export function RemoteOutlet({ name, hidden }: { name: string; hidden: boolean }) {
   const controller = useStore(controllers).get(name);
   const status = useStore(controller?.status ?? NOT_YET);
