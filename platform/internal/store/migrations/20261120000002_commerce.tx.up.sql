@@ -5,8 +5,8 @@ CREATE TABLE applications (
 
 --bun:split
 
--- total_cents, patient_sort, product_sort and search_text are the list's index of what lines and patient say; they
--- are written together with them and never edited alone.
+-- total_cents, patient_sort, product_sort and search_text are derived from the lines and the patient, for lists; they
+-- are written together with these and never changed alone.
 CREATE TABLE orders (
   reference {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -40,7 +40,7 @@ CREATE TABLE orders (
 
 --bun:split
 
--- Holds every column that the list's filters, count, sum and facets read, so that they never touch the table itself.
+-- Contains every column that the list's filters, count, sum and facets read, for index-only scans.
 CREATE INDEX orders_list ON orders (practice_uuid, ordered_at, reference, status, line, application_uuid, patient_uuid, total_cents);
 
 --bun:split

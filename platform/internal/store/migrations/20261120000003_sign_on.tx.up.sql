@@ -1,5 +1,5 @@
--- Codes, refresh tokens, challenges and the browser's cookie are kept as SHA-256 only: a read of the database gives
--- nobody a sign-in.
+-- Codes, refresh tokens, challenges and the browser's cookie are stored as SHA-256 only. Attack stopped: a person who
+-- can read the database signs in.
 CREATE TABLE platform_keys (
   purpose {{.Text}} PRIMARY KEY,
   kid {{.Text}} NOT NULL,

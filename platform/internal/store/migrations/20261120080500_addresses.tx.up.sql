@@ -1,4 +1,4 @@
--- The two partial indexes make a second default impossible, whatever the program does.
+-- The two partial unique indexes permit only one default of each kind.
 CREATE TABLE addresses (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),

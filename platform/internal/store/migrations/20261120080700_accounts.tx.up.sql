@@ -10,7 +10,7 @@ ALTER TABLE users ADD COLUMN galaxy_login {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
 
--- An account is closed, never deleted: orders and invoices keep the names of those who signed them.
+-- An account is closed, never deleted: orders and invoices keep the names of their users.
 ALTER TABLE users ADD COLUMN closed_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
@@ -27,7 +27,7 @@ ALTER TABLE credentials ADD COLUMN failing_since BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
 
--- Codes of mails are kept as SHA-256 only: a read of the database opens no account.
+-- Codes of mails are stored as SHA-256 only. Attack stopped: a person who can read the database opens an account.
 CREATE TABLE account_links (
   code_hash {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),

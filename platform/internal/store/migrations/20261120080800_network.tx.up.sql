@@ -11,7 +11,7 @@ CREATE TABLE invitations (
 
 --bun:split
 
--- One question at a time: only an answer makes room for the next invitation of the same person.
+-- One pending invitation between two people at a time: another one is possible after the answer.
 CREATE UNIQUE INDEX invitations_pending ON invitations (from_user, to_email) WHERE status = 'pending';
 
 --bun:split
@@ -28,7 +28,7 @@ CREATE INDEX invitations_answered ON invitations (to_user, created_at);
 
 --bun:split
 
--- The code of the mail is kept as SHA-256 only; code_hash is empty once it has served.
+-- The mail's code is stored as SHA-256 only; code_hash is empty after its use.
 CREATE TABLE guests (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),

@@ -1,4 +1,5 @@
--- seq is a line's place in its practice's ledger: the running balance follows it, and two writers cannot take the same.
+-- seq is a line's position in its practice's ledger: the running balance follows it, and two writers cannot use the same
+-- one.
 ALTER TABLE smileys ADD COLUMN seq BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
@@ -26,7 +27,7 @@ UPDATE smileys SET application_uuid = (
 
 --bun:split
 
--- What a line took off its invoice when it was written: the rate may change, the past does not.
+-- The rebate of a line as of its writing: later changes of the rate do not affect it.
 ALTER TABLE smileys ADD COLUMN rebate_cents BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
@@ -51,7 +52,8 @@ UPDATE smileys SET search_text = lower(source_reference);
 
 --bun:split
 
--- The caller's key for one wish, and a digest of the wish: a repetition is recognised, another wish under it refused.
+-- The caller's idempotency key, and a digest of the request: a repetition is recognised, another request with the key
+-- refused.
 ALTER TABLE smileys ADD COLUMN idempotency_key {{.Text}};
 
 --bun:split
@@ -68,6 +70,6 @@ CREATE INDEX smileys_source ON smileys (practice_uuid, source_kind, source_refer
 
 --bun:split
 
--- Smileys may pay for what the practice needs for its work, and for nothing else (decision 22).
+-- Smileys may pay only for professional purchases of the practice (REQ-22).
 ALTER TABLE invoices ADD COLUMN nature {{.Text}} NOT NULL DEFAULT 'professional'
   CHECK (nature IN ('professional', 'art', 'lifestyle'));

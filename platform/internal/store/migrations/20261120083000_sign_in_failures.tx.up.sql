@@ -1,4 +1,4 @@
--- Names are keyed hashes of logins and addresses: a read of the table tells of nobody.
+-- Names are keyed hashes of logins and addresses: the table discloses none.
 CREATE TABLE sign_in_failures (
   name {{.Text}} PRIMARY KEY,
   failures INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- Who did what with whose data (decision 32). No foreign keys: a line outlives what it speaks of.
+-- Who did what with whose data (REQ-32). No foreign keys: a line outlives the objects that it names.
 CREATE TABLE journal_lines (
   practice_uuid {{.Text}} NOT NULL,
   seq BIGINT NOT NULL,
@@ -26,7 +26,7 @@ CREATE INDEX journal_lines_patient ON journal_lines (practice_uuid, patient_uuid
 
 --bun:split
 
--- The end of each practice's chain: the row that writers wait for, and what shows that the newest lines are missing.
+-- The end of each practice's chain: writers lock this row, and it shows whether the newest lines are missing.
 CREATE TABLE journal_heads (
   practice_uuid {{.Text}} PRIMARY KEY,
   seq BIGINT NOT NULL,
@@ -36,8 +36,8 @@ CREATE TABLE journal_heads (
 
 --bun:split
 
--- Attack stopped: a line that is rewritten or removed through the application's own connection. Who may drop a
--- trigger is found by the chain.
+-- Attack stopped: a line that is changed or deleted through the application's own connection. If a database owner drops
+-- the trigger, the hash chain shows the change.
 {{if .Postgres}}
 CREATE FUNCTION journal_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -70,7 +70,7 @@ BEGIN SELECT RAISE(ABORT, 'the access journal is append-only'); END;
 
 --bun:split
 
--- REPLACE deletes without asking the trigger above.
+-- REPLACE deletes rows without firing the trigger above.
 CREATE TRIGGER journal_lines_no_replace BEFORE INSERT ON journal_lines
 WHEN EXISTS (SELECT 1 FROM journal_lines WHERE practice_uuid = NEW.practice_uuid AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'the access journal is append-only'); END;

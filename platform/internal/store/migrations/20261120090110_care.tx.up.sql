@@ -14,7 +14,7 @@ ALTER TABLE patients ADD COLUMN note {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
 
--- Counts the changes: who saves over another's change is told so.
+-- Counts the changes: saving over another user's change is a conflict.
 ALTER TABLE patients ADD COLUMN version BIGINT NOT NULL DEFAULT 1;
 
 --bun:split
@@ -31,7 +31,7 @@ ALTER TABLE patients ADD COLUMN verified_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
 
--- Not 0: out of the practice's sight; who unlinked a patient may bring him back for a while.
+-- 0: in the practice's lists; otherwise when the patient was unlinked, who can be restored for a while.
 ALTER TABLE patients ADD COLUMN unlinked_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
@@ -40,12 +40,12 @@ ALTER TABLE patients ADD COLUMN merged_into {{.Text}} REFERENCES patients (uuid)
 
 --bun:split
 
--- Whom another practice knows already, and gave a code for.
+-- The other practice's patient, if the patient was added by a code.
 ALTER TABLE patients ADD COLUMN origin_uuid {{.Text}} REFERENCES patients (uuid);
 
 --bun:split
 
--- What lists sort and search by. Rows that were written without it are indexed at the next start.
+-- Columns by which lists sort and search. Rows without them are indexed at the next start.
 ALTER TABLE patients ADD COLUMN name_sort {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
@@ -66,7 +66,7 @@ CREATE UNIQUE INDEX patients_origin ON patients (practice_uuid, origin_uuid) WHE
 
 --bun:split
 
--- Told to a colleague or a patient by mouth; kept as SHA-256 only. One at a time for each patient.
+-- A code that is passed on orally to a colleague or a patient; stored as SHA-256 only. One at a time for each patient.
 CREATE TABLE patient_codes (
   patient_uuid {{.Text}} PRIMARY KEY REFERENCES patients (uuid),
   made_by {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -106,7 +106,7 @@ CREATE INDEX patient_shares_with ON patient_shares (with_user, created_at);
 
 --bun:split
 
--- teeth are FDI numbers, joined by commas; an act is taken out of sight, never away: it is part of a medical file.
+-- teeth are FDI numbers, separated by commas. Acts are hidden, never deleted: they are part of a medical record.
 CREATE TABLE acts (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),

@@ -1,4 +1,4 @@
--- Which fields each version of a patient changed: whoever saves on an older one learns where the two differ.
+-- The fields that each version of a patient changed: a user who saves an older version is shown the differences.
 CREATE TABLE patient_changes (
   patient_uuid {{.Text}} NOT NULL REFERENCES patients (uuid),
   version BIGINT NOT NULL,
@@ -8,5 +8,5 @@ CREATE TABLE patient_changes (
 
 --bun:split
 
--- What a list of acts is searched by.
+-- The column that a list of acts searches.
 ALTER TABLE acts ADD COLUMN search_text {{.Text}} NOT NULL DEFAULT '';

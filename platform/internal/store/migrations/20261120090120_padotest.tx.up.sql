@@ -5,7 +5,8 @@ CREATE TABLE laboratories (
 
 --bun:split
 
--- Kept as SHA-256 only: a read of the database hands in no results. A laboratory may have two while it changes them.
+-- Stored as SHA-256 only. Attack stopped: a person who can read the database uploads results. A laboratory may have two
+-- keys during a rotation.
 CREATE TABLE laboratory_keys (
   key_hash {{.Text}} PRIMARY KEY,
   laboratory_uuid {{.Text}} NOT NULL REFERENCES laboratories (uuid),
@@ -40,8 +41,8 @@ CREATE INDEX padotest_results_patient ON padotest_results (patient_uuid, receive
 
 --bun:split
 
--- Wrong guesses at a kit's birth date, for existing kits and others alike: one that counted only the existing ones
--- would tell which they are.
+-- Wrong guesses of a kit's birth date, also for kits that do not exist: otherwise the counts would show which kits
+-- exist.
 CREATE TABLE padotest_guesses (
   kit_hash {{.Text}} PRIMARY KEY,
   failures BIGINT NOT NULL,

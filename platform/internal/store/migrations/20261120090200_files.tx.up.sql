@@ -1,6 +1,6 @@
--- A file's content lies in the blob store under its key; rows of the same practice may share one. deleted_at is 0 while
--- the file is there; what is deleted can be brought back until it is swept. lease_until keeps two workers from drawing
--- the same preview.
+-- The content of a file is in the blob store under its key; rows of the same practice may share it. deleted_at is 0 for
+-- files that are not deleted; deleted ones can be restored until they are swept. lease_until prevents two workers from
+-- drawing the same preview.
 CREATE TABLE files (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -59,7 +59,7 @@ CREATE INDEX files_deleted ON files (deleted_at) WHERE deleted_at > 0;
 
 --bun:split
 
--- An upload under way, or done: then the file has its uuid, and the row only answers who asks once more.
+-- A pending upload, or a finished one: the file then has the same uuid, and the row answers repeated requests.
 CREATE TABLE uploads (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -86,7 +86,7 @@ CREATE INDEX uploads_expiry ON uploads (expires_at);
 
 --bun:split
 
--- What has arrived, in order. A part is written whole before its row, so a row's blob is always there.
+-- The parts that have arrived, in order. The blob of a part is complete before its row is written.
 CREATE TABLE upload_parts (
   upload_uuid {{.Text}} NOT NULL REFERENCES uploads (uuid),
   start BIGINT NOT NULL,

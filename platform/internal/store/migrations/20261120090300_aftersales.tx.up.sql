@@ -1,5 +1,5 @@
--- Incidents, claims and returns are one case model with three views (decision 23). A draft has no reference yet:
--- numbers are given when a case is submitted, without gaps.
+-- Incidents, claims and returns are one case model with three views (REQ-23). A draft has no reference yet: numbers are
+-- assigned without gaps when a case is submitted.
 CREATE TABLE cases (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -91,7 +91,7 @@ CREATE TABLE case_comments (
 
 --bun:split
 
--- The last number given in a series of references, such as `R26`.
+-- The last number assigned in a series of references, such as `R26`.
 CREATE TABLE case_numbers (
   series {{.Text}} PRIMARY KEY,
   last BIGINT NOT NULL
@@ -99,7 +99,7 @@ CREATE TABLE case_numbers (
 
 --bun:split
 
--- A wish and its caller's key: a repetition is recognised, another wish under the same key refused.
+-- A request and its idempotency key: a repetition is recognised, another request with the same key refused.
 CREATE TABLE case_wishes (
   scope {{.Text}} NOT NULL,
   idempotency_key {{.Text}} NOT NULL,

@@ -1,5 +1,5 @@
--- A wish about orders and its caller's key: a repetition is recognised, another wish under the same key refused. scope
--- is the order of a transition, or the practice of a new order.
+-- A request about orders and its idempotency key: a repetition is recognised, another request with the same key refused.
+-- scope is the order of a transition, or the practice of a new order.
 CREATE TABLE order_wishes (
   scope {{.Text}} NOT NULL,
   idempotency_key {{.Text}} NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE order_wishes (
 
 --bun:split
 
--- The last number given in a series of references, such as `W26` for orders that the portal makes.
+-- The last number assigned in a series of references, such as `W26` for orders that the portal creates.
 CREATE TABLE order_numbers (
   series {{.Text}} PRIMARY KEY,
   last BIGINT NOT NULL

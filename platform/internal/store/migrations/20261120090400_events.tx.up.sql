@@ -1,6 +1,6 @@
--- What others must hear of, written in the transaction of the change itself. seq is given when a line is written and
--- says nothing of when that transaction ends; id is given afterwards, to committed lines only, one numbering at a time.
--- A reader that has seen id n has therefore been shown everything up to n.
+-- The transactional outbox. seq is assigned when a row is written, which is independent of the order of commits; id is
+-- assigned afterwards to committed rows, by one process at a time. A reader that has seen id n has therefore received
+-- all events up to n.
 CREATE TABLE events (
   seq {{if .Postgres}}BIGSERIAL PRIMARY KEY{{else}}INTEGER PRIMARY KEY AUTOINCREMENT{{end}},
   id BIGINT UNIQUE,
@@ -23,7 +23,7 @@ CREATE INDEX events_at ON events (at);
 
 --bun:split
 
--- One row: the last number given, and the last one that is forgotten. It is the lock of the numbering.
+-- One row: the last number assigned, and the last one whose event is deleted. It is the lock of the numbering.
 CREATE TABLE event_log (
   name {{.Text}} PRIMARY KEY,
   last_id BIGINT NOT NULL,

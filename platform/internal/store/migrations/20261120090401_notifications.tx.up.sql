@@ -1,5 +1,5 @@
--- title is a key of the front's texts, params what stands in it. on_page and by_mail are the reader's wishes when the
--- notice was written.
+-- title is a key of the front end's texts, params are its parameters. on_page and by_mail are the reader's preferences
+-- when the notification was written.
 CREATE TABLE notifications (
   uuid {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),

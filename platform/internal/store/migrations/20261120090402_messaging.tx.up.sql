@@ -1,5 +1,5 @@
--- pair names the two people of a direct conversation, in order: the database refuses a second one between them.
--- client_key is the creator's key for one wish.
+-- pair has the two people of a direct conversation, in order: its unique index prevents a second conversation between
+-- them. client_key is the creator's idempotency key.
 CREATE TABLE conversations (
   uuid {{.Text}} PRIMARY KEY,
   kind {{.Text}} NOT NULL CHECK (kind IN ('direct', 'group', 'support')),
@@ -28,7 +28,7 @@ CREATE INDEX conversations_support ON conversations (kind, awaits_support, last_
 
 --bun:split
 
--- A member sees what came after joined_seq; somebody who has left sees nothing.
+-- A member sees the messages after joined_seq; a former member sees none.
 CREATE TABLE conversation_members (
   conversation_uuid {{.Text}} NOT NULL REFERENCES conversations (uuid),
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -48,8 +48,8 @@ CREATE INDEX conversation_members_user ON conversation_members (user_uuid, left_
 
 --bun:split
 
--- side says who speaks: a user, the manufacturer's support, or the portal itself (somebody joined or left). mentions and
--- links are JSON: they are never searched.
+-- side is the sender: a user, the manufacturer's support, or the portal itself (a person joined or left). mentions and
+-- links are JSON, because they are never searched.
 CREATE TABLE messages (
   uuid {{.Text}} PRIMARY KEY,
   conversation_uuid {{.Text}} NOT NULL REFERENCES conversations (uuid),
@@ -73,7 +73,8 @@ CREATE TABLE messages (
 
 --bun:split
 
--- A wish is written once, however often a phone that lost its connection sends it. Support's keys are the support's.
+-- A message is written once, however often a client repeats it after a lost connection. The keys of the support are
+-- unique separately.
 CREATE UNIQUE INDEX messages_once ON messages (author_uuid, client_key) WHERE author_uuid IS NOT NULL;
 
 --bun:split
@@ -82,7 +83,7 @@ CREATE UNIQUE INDEX messages_once_support ON messages (conversation_uuid, client
 
 --bun:split
 
--- What unread counts read.
+-- The columns of the unread counts.
 CREATE INDEX messages_unread ON messages (conversation_uuid, seq, author_uuid) WHERE side <> 'system' AND deleted_at = 0;
 
 --bun:split
@@ -103,7 +104,7 @@ CREATE INDEX message_files_file ON message_files (file_uuid);
 
 --bun:split
 
--- The claim that a practice made of a message. The claim is another context's row.
+-- The claim that a practice created from a message. The claims' context stores the claim.
 CREATE TABLE message_claims (
   message_uuid {{.Text}} NOT NULL REFERENCES messages (uuid),
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),

@@ -1,5 +1,5 @@
--- What people ask the support. user_uuid is empty for who asked without signing in, and then email is where the answer
--- goes. reference is given in order, without gaps.
+-- Tickets to the support. user_uuid is empty for a person who was not signed in; the answer is then sent to email.
+-- reference is assigned in order, without gaps.
 CREATE TABLE tickets (
   uuid {{.Text}} PRIMARY KEY,
   reference {{.Text}} NOT NULL UNIQUE,
@@ -50,7 +50,7 @@ CREATE TABLE ticket_messages (
 
 --bun:split
 
--- The last number given in a series of references, such as `Q26`.
+-- The last number assigned in a series of references, such as `Q26`.
 CREATE TABLE ticket_numbers (
   series {{.Text}} PRIMARY KEY,
   last BIGINT NOT NULL
@@ -58,7 +58,7 @@ CREATE TABLE ticket_numbers (
 
 --bun:split
 
--- Which articles the search table holds, as a digest; the row is the lock of whoever fills it.
+-- A digest of the articles in the search table; the row is the lock for filling it.
 CREATE TABLE help_index (
   name {{.Text}} PRIMARY KEY,
   digest {{.Text}} NOT NULL
@@ -70,7 +70,7 @@ INSERT INTO help_index (name, digest) VALUES ('articles', '');
 
 --bun:split
 
--- What is stored is folded already (no accents, no case): both engines find the same words.
+-- The stored text is normalised (no accents, no case): both engines find the same words.
 {{if .Postgres}}
 CREATE TABLE help_search (
   slug {{.Text}} NOT NULL,

@@ -12,7 +12,7 @@ CREATE TABLE partners (
 
 --bun:split
 
--- search_text is the index of what name and texts say in this language; it is written together with them.
+-- search_text is derived from the name and the texts in this language; it is written together with them.
 CREATE TABLE partner_texts (
   partner_uuid {{.Text}} NOT NULL REFERENCES partners (uuid),
   locale {{.Text}} NOT NULL CHECK (locale IN ('fr', 'en', 'it', 'es', 'pt')),
@@ -50,7 +50,7 @@ CREATE TABLE partnership_requests (
 
 --bun:split
 
--- One question at a time: the database itself refuses a second open request to the same partner.
+-- At most one open request to the same partner.
 CREATE UNIQUE INDEX partnership_requests_open ON partnership_requests (practice_uuid, partner_uuid)
   WHERE status IN ('requested', 'in_review');
 

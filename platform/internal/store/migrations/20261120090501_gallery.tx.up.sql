@@ -8,7 +8,7 @@ CREATE TABLE gallery_frames (
 
 --bun:split
 
--- recipe is what the picture is drawn from.
+-- recipe has the parameters from which the picture is drawn.
 CREATE TABLE gallery_works (
   uuid {{.Text}} PRIMARY KEY,
   reference {{.Text}} NOT NULL UNIQUE,
@@ -43,7 +43,7 @@ CREATE TABLE gallery_texts (
 
 --bun:split
 
--- Drawn once, by whichever replica needs a picture first.
+-- Drawn once, by the first replica that needs a picture.
 CREATE TABLE gallery_pictures (
   work_uuid {{.Text}} NOT NULL REFERENCES gallery_works (uuid),
   size {{.Text}} NOT NULL CHECK (size IN ('thumb', 'large')),
@@ -54,7 +54,7 @@ CREATE TABLE gallery_pictures (
 
 --bun:split
 
--- No price stands here: a cart is worth what the catalogue asks today.
+-- Carts store no prices: a cart is priced by today's catalogue.
 CREATE TABLE cart_products (
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
   work_uuid {{.Text}} NOT NULL REFERENCES gallery_works (uuid),
@@ -65,7 +65,8 @@ CREATE TABLE cart_products (
 
 --bun:split
 
--- The caller's key for one wish, and a digest of the wish: a repetition is recognised, another wish under it refused.
+-- The caller's idempotency key, and a digest of the request: a repetition is recognised, another request with the key
+-- refused.
 CREATE TABLE gallery_checkouts (
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
   idempotency_key {{.Text}} NOT NULL,

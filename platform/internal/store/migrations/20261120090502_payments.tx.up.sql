@@ -1,4 +1,5 @@
--- No card number, ever: what the provider told us, and its token, which is worth nothing without our secret there.
+-- Never a card number: only the provider's display data and its token, which is useless without the portal's secret at
+-- the provider.
 CREATE TABLE payment_cards (
   uuid {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -14,7 +15,7 @@ CREATE TABLE payment_cards (
 
 --bun:split
 
--- The same card is registered once; and whatever the program does, one default at most.
+-- The same card is registered once; each user has at most one default.
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards (user_uuid, fingerprint);
 
 --bun:split
@@ -23,7 +24,7 @@ CREATE UNIQUE INDEX payment_cards_default ON payment_cards (user_uuid) WHERE is_
 
 --bun:split
 
--- The state is kept as SHA-256 only.
+-- The state is stored as SHA-256 only.
 CREATE TABLE card_sessions (
   state_hash {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -38,7 +39,7 @@ CREATE INDEX card_sessions_expiry ON card_sessions (expires_at);
 
 --bun:split
 
--- The stand-in provider's own table: nothing of the portal reads it.
+-- The stand-in provider's own table; the portal does not read it.
 CREATE TABLE payment_standin (
   id_hash {{.Text}} PRIMARY KEY,
   origins {{.Text}} NOT NULL,

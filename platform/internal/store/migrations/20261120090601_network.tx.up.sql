@@ -1,4 +1,4 @@
--- A contact that one of the two took off his list; the answer itself stays what it was.
+-- When one of the two removed the contact; the answer itself stays unchanged.
 ALTER TABLE invitations ADD COLUMN ended_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split

@@ -1,4 +1,4 @@
--- Who keeps a practice's health data, where, under which certificate.
+-- The host of a practice's health data, the place and the certificate.
 CREATE TABLE hosting_plans (
   practice_uuid {{.Text}} PRIMARY KEY REFERENCES practices (uuid),
   host_name {{.Text}} NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE hosting_exports (
 
 --bun:split
 
--- One at a time for each practice, whatever the program does.
+-- At most one at a time for each practice.
 CREATE UNIQUE INDEX hosting_exports_active ON hosting_exports (practice_uuid) WHERE state IN ('queued', 'running');
 
 --bun:split
@@ -63,7 +63,7 @@ CREATE TABLE erase_requests (
 
 --bun:split
 
--- One open request for each subject.
+-- At most one open request for each subject.
 CREATE UNIQUE INDEX erase_requests_open ON erase_requests (practice_uuid, subject) WHERE state IN ('received', 'scheduled');
 
 --bun:split

@@ -1,4 +1,4 @@
--- Under which codes the ERP and the CRM know a practice.
+-- The codes of practices in the ERP and the CRM.
 CREATE TABLE client_codes (
   code {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -14,7 +14,8 @@ CREATE INDEX client_codes_practice ON client_codes (practice_uuid, code);
 
 --bun:split
 
--- What a user signs in with from an application, as SHA-256: a read of the database opens nothing.
+-- The secrets by which applications sign users in, as SHA-256. Attack stopped: a person who can read the database signs
+-- in.
 CREATE TABLE reverse_login_secrets (
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
   application_uuid {{.Text}} NOT NULL REFERENCES applications (uuid),
@@ -25,7 +26,7 @@ CREATE TABLE reverse_login_secrets (
 
 --bun:split
 
--- A user's tokens at the scan service, sealed with the platform's own key.
+-- A user's tokens at the scan service, encrypted with the platform's own key.
 CREATE TABLE unite_pairings (
   user_uuid {{.Text}} PRIMARY KEY REFERENCES users (uuid),
   sealed {{.Text}} NOT NULL,
@@ -73,8 +74,8 @@ CREATE TABLE unite_import_files (
 
 --bun:split
 
--- The scan service's own: cases of an account, which is a practice's, and what it has granted. Codes and tokens are kept
--- as SHA-256.
+-- Tables of the reference scan service: cases of an account, which belongs to a practice, and its grants. Codes and
+-- tokens are stored as SHA-256.
 CREATE TABLE scan_cases (
   id {{.Text}} PRIMARY KEY,
   account_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -123,7 +124,7 @@ CREATE INDEX scan_grants_expiry ON scan_grants (expires_at);
 
 --bun:split
 
--- The CRM's own records, by the client code of their account.
+-- Records of the reference CRM, by the client code of their account.
 CREATE TABLE crm_records (
   id {{.Text}} PRIMARY KEY,
   account {{.Text}} NOT NULL REFERENCES client_codes (code),

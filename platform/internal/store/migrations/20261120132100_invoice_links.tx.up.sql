@@ -1,5 +1,5 @@
--- A link's text is kept nowhere: it is signed, and the row says whether it still opens its invoice. Rows stay when
--- links are dead: the access journal names them as actors.
+-- A link's token is not stored: it is signed, and the row determines whether it still opens its invoice. Rows of ended
+-- links stay, because the access journal names them as actors.
 CREATE TABLE invoice_links (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),

@@ -1,4 +1,4 @@
--- Every index below holds all that a list's filters, sorts, counts and sums read of a row, so that they touch the table
+-- Each index below contains all columns that a list's filters, sorts, counts and sums read, so that the table is read
 -- for the rows of one page only.
 DROP INDEX invoices_list;
 
@@ -68,7 +68,7 @@ CREATE INDEX smileys_of_user ON smileys (practice_uuid, user_uuid, at, seq, kind
 
 --bun:split
 
--- The ledger in its order: balances, the account, and what expires.
+-- The ledger in its order, for balances, the account and expiries.
 CREATE INDEX smileys_sums ON smileys (practice_uuid, seq, amount, kind, at, user_uuid);
 
 --bun:split

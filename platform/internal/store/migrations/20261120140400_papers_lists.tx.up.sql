@@ -1,4 +1,4 @@
--- What the facets of documents and offers count, in one reading of an index.
+-- The columns that the facets of documents and offers count, for one index-only scan.
 DROP INDEX documents_list;
 
 --bun:split

@@ -1,4 +1,4 @@
--- Whether a packaging was opened may be a question that nobody has answered yet.
+-- NULL: it is not answered yet whether the packaging was opened.
 ALTER TABLE case_lines ADD COLUMN opened_answer BOOLEAN;
 
 --bun:split

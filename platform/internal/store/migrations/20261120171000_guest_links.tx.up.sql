@@ -1,4 +1,5 @@
--- The link of a guest and the access are two things: who comes back is sent another link, and the access ends as before.
+-- A guest's link and access are separate: a guest who returns is sent a new link, and the end of the access does not
+-- change.
 ALTER TABLE guests ADD COLUMN code_expires_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split

@@ -1,4 +1,4 @@
--- Which sign-ins each browser has begun at clients, so that signing out here ends them there.
+-- The sessions of clients that each browser's sign-ins have begun, so that signing out at the provider ends them.
 CREATE TABLE oidc_sessions (
   sid {{.Text}} PRIMARY KEY,
   browser_hash {{.Text}} NOT NULL,

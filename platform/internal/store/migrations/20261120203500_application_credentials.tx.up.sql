@@ -1,5 +1,4 @@
--- What people sign in with at the applications that their accounts are linked to. Hashes like the portal's own: nobody reads
--- a password of another system here.
+-- Credentials of users at linked applications. The passwords are hashed like the portal's own.
 CREATE TABLE application_credentials (
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
   application_uuid {{.Text}} NOT NULL REFERENCES applications (uuid),

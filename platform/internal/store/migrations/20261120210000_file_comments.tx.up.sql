@@ -1,4 +1,4 @@
--- Comments pinned on scans. A place is kept in thousandths of a millimetre, which both engines compare exactly.
+-- Comments on scans. Positions are stored in thousandths of a millimetre, which both engines compare exactly.
 CREATE TABLE file_comments (
   uuid {{.Text}} PRIMARY KEY,
   file_uuid {{.Text}} NOT NULL REFERENCES files (uuid),

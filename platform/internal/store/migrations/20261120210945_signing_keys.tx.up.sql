@@ -1,4 +1,5 @@
--- Keys that sign tokens, one after the other. `follows` names the one before: of two replicas that make the next, one does.
+-- Successive keys that sign tokens. `follows` is the previous one: of two replicas that create the next one, one
+-- succeeds.
 CREATE TABLE signing_keys (
   kid {{.Text}} PRIMARY KEY,
   follows {{.Text}} NOT NULL UNIQUE,
@@ -8,6 +9,6 @@ CREATE TABLE signing_keys (
 
 --bun:split
 
--- The first is the one that there was; it stays where it was for a replica of before.
+-- The first one is the existing key; it also stays in its old place for replicas of an earlier version.
 INSERT INTO signing_keys (kid, follows, secret, signs_from)
 SELECT kid, '', secret, created_at FROM platform_keys WHERE purpose = 'signing';

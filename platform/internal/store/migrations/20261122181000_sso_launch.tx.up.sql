@@ -1,4 +1,4 @@
--- Applications get the name by which an address calls them, and what they read beside the code they are opened with.
+-- The name of an application in addresses, and the parameters that it expects beside the launch code.
 ALTER TABLE applications ADD COLUMN slug {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
@@ -33,7 +33,7 @@ UPDATE partners SET application = 'academy' WHERE application = 'Academy';
 
 --bun:split
 
--- The codes with which people enter applications; kept as SHA-256, as every code is.
+-- The codes by which users open applications; stored as SHA-256 like all codes.
 CREATE TABLE sso_codes (
   code_hash {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),

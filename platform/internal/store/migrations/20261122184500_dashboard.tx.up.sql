@@ -1,4 +1,4 @@
--- How a user arranged the dashboard: JSON, never searched. Nothing here: as it comes.
+-- A user's arrangement of the dashboard: JSON, never searched. Without a row the default applies.
 CREATE TABLE dashboard_layouts (
   user_uuid {{.Text}} PRIMARY KEY REFERENCES users (uuid),
   cards {{.Text}} NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE dashboard_layouts (
 
 --bun:split
 
--- When a user looked at the dashboard last, and when his visit before that one ended (0: there was none).
+-- When a user last looked at the dashboard, and when the previous visit ended (0: there was none).
 CREATE TABLE dashboard_visits (
   user_uuid {{.Text}} PRIMARY KEY REFERENCES users (uuid),
   looked_at BIGINT NOT NULL,
@@ -16,5 +16,5 @@ CREATE TABLE dashboard_visits (
 
 --bun:split
 
--- What was delivered since somebody was here is counted without a look at what was delivered years ago.
+-- Counts the deliveries since a visit without reading older ones.
 CREATE INDEX orders_status_since ON orders (practice_uuid, status, status_since);

@@ -1,4 +1,4 @@
--- Which credentials something was proven with: what began with an older version is over.
+-- The version of the credentials with which a sign-in was proven: sign-ins with an older version are invalid.
 ALTER TABLE users ADD COLUMN credentials_version BIGINT NOT NULL DEFAULT 0;
 
 --bun:split

@@ -1,4 +1,4 @@
--- Wrong answers of who is asked for the password again are counted by session, in sign_in_failures.
+-- Wrong passwords of signed-in users are counted by session, in sign_in_failures.
 ALTER TABLE credentials DROP COLUMN failures;
 
 --bun:split

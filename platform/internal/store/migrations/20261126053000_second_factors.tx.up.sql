@@ -1,5 +1,5 @@
--- What users prove beside their password. The secret of an authenticator app is sealed by a key of the platform's; `step` is the
--- time step of the last code that served, since no code serves twice.
+-- Second factors of users. The secret of an authenticator app is encrypted with a key of the platform; `step` is the
+-- time step of the last accepted code, because each code is valid once.
 CREATE TABLE user_factors (
   uuid {{.Text}} NOT NULL PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -20,7 +20,7 @@ CREATE UNIQUE INDEX user_factors_one_totp ON user_factors (user_uuid) WHERE kind
 
 --bun:split
 
--- A secret that waits for the first code of it.
+-- A secret that is not confirmed by a code yet.
 CREATE TABLE totp_enrolments (
   user_uuid {{.Text}} NOT NULL PRIMARY KEY REFERENCES users (uuid),
   secret {{.Text}} NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE recovery_codes (
 
 --bun:split
 
--- Sign-ins whose password was right and that wait for a second factor.
+-- Sign-ins whose password was correct and that wait for a second factor.
 CREATE TABLE sign_in_challenges (
   challenge_hash {{.Text}} NOT NULL PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),

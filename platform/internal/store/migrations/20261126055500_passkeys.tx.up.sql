@@ -1,4 +1,4 @@
--- Passkeys stand among the factors: their sealed record in `secret`, and the authenticator's id of them.
+-- Passkeys are stored as factors: their encrypted record in `secret`, and the authenticator's credential id.
 ALTER TABLE user_factors ADD COLUMN name {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
@@ -11,7 +11,7 @@ CREATE UNIQUE INDEX user_factors_credential ON user_factors (credential_id) WHER
 
 --bun:split
 
--- What an authenticator was asked. Sign-ins have no user yet.
+-- Requests to authenticators. Those of sign-ins have no user yet.
 CREATE TABLE passkey_ceremonies (
   ceremony_hash {{.Text}} NOT NULL PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL DEFAULT '',

@@ -1,5 +1,5 @@
--- What lines of administrative acts say beside the others. Lines of before keep version 1, whose digest covers none of
--- these columns: there they must stay empty.
+-- Columns of administrative lines. Older lines keep version 1, whose digest does not cover these columns: in such lines
+-- they must be empty.
 ALTER TABLE journal_lines ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 
 --bun:split
@@ -20,7 +20,7 @@ ALTER TABLE journal_lines ADD COLUMN new_value {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
 
--- Which reads belong to a line that is there already.
+-- Visits: reads that belong to an existing line.
 CREATE TABLE journal_visits (
   practice_uuid {{.Text}} NOT NULL,
   actor_uuid {{.Text}} NOT NULL,
@@ -39,8 +39,8 @@ CREATE INDEX journal_visits_since ON journal_visits (since);
 
 --bun:split
 
--- Failed sign-ins that have no line yet. A name is the keyed hash of a login; a login that is nobody's has a row as well, or
--- the time of an answer would tell which accounts exist.
+-- Failed sign-ins that have no line yet. A name is the keyed hash of a login. A login without an account has a row as
+-- well: otherwise the time of an answer would show which accounts exist.
 CREATE TABLE journal_failures (
   name {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL,

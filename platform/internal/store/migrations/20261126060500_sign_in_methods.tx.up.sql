@@ -1,4 +1,4 @@
--- By which methods somebody signed in (RFC 8176), between spaces. Before, there was the password alone.
+-- The methods of a sign-in (RFC 8176), separated by spaces. Earlier sign-ins were by password alone.
 ALTER TABLE oidc_requests ADD COLUMN amr {{.Text}} NOT NULL DEFAULT 'pwd';
 
 --bun:split

@@ -1,4 +1,4 @@
--- Who was reported to owners for opening unusually many records, and when last.
+-- Actors that were reported to owners for opening unusually many records, and the last time.
 CREATE TABLE journal_bulk_notices (
   practice_uuid {{.Text}} NOT NULL,
   actor_uuid {{.Text}} NOT NULL,

@@ -1,4 +1,4 @@
--- Why a file is shown outside the practice, and when and how the patient agreed. Rows from before have none.
+-- Why a record is shown outside the practice, and when and how the patient consented. Older rows have no consent.
 ALTER TABLE patient_shares ADD COLUMN purpose {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split

@@ -1,4 +1,4 @@
--- With which browsers a user has signed in: a sign-in with another is mailed. `browser` is a hash.
+-- The browsers in which a user has signed in: a sign-in with another one is mailed. `browser` is a hash.
 CREATE TABLE known_browsers (
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
   browser {{.Text}} NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE known_browsers (
 
 --bun:split
 
--- In which browsers a second factor was proven that is not asked for again for a while.
+-- Browsers in which a second factor was proven and is not required again for a while.
 CREATE TABLE trusted_browsers (
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
   browser {{.Text}} NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE trusted_browsers (
 
 --bun:split
 
--- The link by which a sign-in is denied. SQLite changes no constraint: the table is made anew.
+-- Adds the purpose of links that deny a sign-in. SQLite cannot change a constraint: the table is created again.
 CREATE TABLE account_links_next (
   code_hash {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),

@@ -1,5 +1,5 @@
--- Keys that seal texts or sign links, one after the other. `follows` names the one before, within its purpose: of two replicas
--- that make the next one, one does.
+-- Successive keys that encrypt texts or sign links. `follows` is the previous one of the same purpose: of two replicas
+-- that create the next one, one succeeds.
 CREATE TABLE symmetric_keys (
   kid {{.Text}} PRIMARY KEY,
   purpose {{.Text}} NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE symmetric_keys (
 
 --bun:split
 
--- The same for the RSA keys with which proofs for the single sign-on service are encrypted.
+-- The same for the RSA keys that encrypt proofs for the single sign-on service.
 CREATE TABLE encryption_keys (
   kid {{.Text}} PRIMARY KEY,
   follows {{.Text}} NOT NULL UNIQUE,
@@ -21,8 +21,8 @@ CREATE TABLE encryption_keys (
 
 --bun:split
 
--- The first keys are those that there were; they stay where they were for a replica of before. Pairings were sealed with a key
--- that is derived from that of codes, and still are; codes get a key of their own.
+-- The first keys are the existing ones; they also stay in their old place for replicas of an earlier version. Pairings
+-- were encrypted with a key derived from that of codes, and still are; codes get a key of their own.
 INSERT INTO symmetric_keys (kid, purpose, follows, secret, used_from)
 SELECT kid, CASE purpose WHEN 'invoice_links' THEN 'links' WHEN 'second_factors' THEN 'factors' ELSE 'pairings' END, '', secret, created_at
 FROM platform_keys WHERE purpose IN ('invoice_links', 'second_factors', 'oidc_codes');

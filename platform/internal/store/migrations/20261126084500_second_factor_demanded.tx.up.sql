@@ -1,2 +1,2 @@
--- Since when a practice's owners demand a second factor of everybody in it; 0 while they do not.
+-- Since when a practice requires a second factor of all members; 0: not required.
 ALTER TABLE practices ADD COLUMN second_factor_since BIGINT NOT NULL DEFAULT 0;

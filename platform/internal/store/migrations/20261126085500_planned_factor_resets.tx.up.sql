@@ -1,4 +1,4 @@
--- Resets of second factors that the support has asked for; due_at is 0 until the user was told.
+-- Resets of second factors that the support has requested; due_at is 0 until the user was notified.
 CREATE TABLE planned_factor_resets (
   user_uuid {{.Text}} NOT NULL PRIMARY KEY REFERENCES users (uuid),
   asked_at BIGINT NOT NULL,

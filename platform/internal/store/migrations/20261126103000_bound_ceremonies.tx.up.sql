@@ -1,4 +1,4 @@
--- Which sign-in of the OpenID provider's page a ceremony was begun for; empty for those of the portal.
+-- The sign-in of the OpenID provider's page to which a ceremony belongs; empty for those of the portal.
 ALTER TABLE passkey_ceremonies ADD COLUMN bound_to {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split

@@ -1,5 +1,5 @@
--- How many mails to strangers were sent within a day, by practice and address, and by user. Names are hashes: an address
--- whose invitation was withdrawn stands nowhere in clear.
+-- The number of mails to external addresses within a day, by practice and address, and by user. Names are hashes: the
+-- address of a withdrawn invitation is not stored in clear.
 CREATE TABLE mail_counts (
   name {{.Text}} PRIMARY KEY,
   mails INTEGER NOT NULL,

@@ -1,2 +1,2 @@
--- Whether the user has confirmed having kept the code. Codes of before, which nobody could confirm, count as kept.
+-- Whether the user has confirmed having saved the code. Older codes, which could not be confirmed, count as saved.
 ALTER TABLE recovery_codes ADD COLUMN kept BOOLEAN NOT NULL DEFAULT TRUE;

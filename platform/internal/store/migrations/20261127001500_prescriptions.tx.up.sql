@@ -1,4 +1,4 @@
--- What the manufacturer offers, as data: the definition is the contract's ProductDefinition in JSON.
+-- The manufacturer's products: the definition is the contract's ProductDefinition in JSON.
 CREATE TABLE products (
   id {{.Text}} PRIMARY KEY,
   line {{.Text}} NOT NULL,
@@ -10,7 +10,8 @@ CREATE TABLE products (
 
 --bun:split
 
--- The conditions of sale; those in force are the last whose since is not in the future. texts is JSON by language.
+-- The conditions of sale; the row with the latest since that is not in the future is in force. texts is JSON by
+-- language.
 CREATE TABLE order_conditions (
   version {{.Text}} PRIMARY KEY,
   since BIGINT NOT NULL,
@@ -19,7 +20,7 @@ CREATE TABLE order_conditions (
 
 --bun:split
 
--- Orders that are being written. content is JSON; the patient stands beside it, so that a merged patient takes drafts along.
+-- Orders in preparation. content is JSON; the patient has a separate column, so that a merge also moves drafts.
 CREATE TABLE order_drafts (
   uuid {{.Text}} PRIMARY KEY,
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
@@ -41,7 +42,7 @@ CREATE INDEX order_drafts_of_patient ON order_drafts (patient_uuid);
 
 --bun:split
 
--- What was prescribed with an order, as it was sent: content is JSON with the questions as they were asked.
+-- The prescription of an order, as it was sent: content is JSON with the questions as they were asked.
 CREATE TABLE prescriptions (
   order_reference {{.Text}} PRIMARY KEY REFERENCES orders (reference),
   content {{.Text}} NOT NULL,

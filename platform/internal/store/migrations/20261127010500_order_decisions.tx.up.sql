@@ -1,5 +1,6 @@
--- What the practice decides about orders. version counts changes of an order: a decision names the one it was made on.
--- awaiting is what the order waits for from the practice, written together with what it follows from.
+-- The practice's decisions about orders. version counts the changes of an order: a decision names the version that it
+-- was made on. awaiting is the practice's action that the order waits for; it is written together with the columns from
+-- which it is derived.
 ALTER TABLE orders ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 
 --bun:split
@@ -12,7 +13,7 @@ ALTER TABLE orders ADD COLUMN cancelled_at BIGINT NOT NULL DEFAULT 0;
 
 --bun:split
 
--- The refused order that an order answers, and the other way round.
+-- The refused order that an order replaces, and the reverse reference.
 ALTER TABLE orders ADD COLUMN follows {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
@@ -30,7 +31,7 @@ UPDATE orders SET awaiting = CASE status WHEN 3 THEN 'date' WHEN 10 THEN 'rest' 
 
 --bun:split
 
--- What passed before is no news.
+-- Promises that passed before this migration are not notified.
 UPDATE orders SET late_noticed = delivery_on;
 
 --bun:split
@@ -47,7 +48,8 @@ CREATE INDEX orders_awaiting ON orders (practice_uuid, awaiting, ordered_at, ref
 
 --bun:split
 
--- What is asked for beside the lines, and what is open between practice and laboratory. An order without a row has none.
+-- Requested conditions beside the lines, and open questions between practice and laboratory. An order without a row has
+-- none.
 CREATE TABLE order_terms (
   order_reference {{.Text}} PRIMARY KEY REFERENCES orders (reference),
   shade {{.Text}} NOT NULL DEFAULT '',
@@ -65,7 +67,7 @@ CREATE TABLE order_terms (
 
 --bun:split
 
--- What was decided, by whom; user_uuid is empty where the laboratory acted.
+-- Decisions with their author; user_uuid is empty for the laboratory.
 CREATE TABLE order_decisions (
   order_reference {{.Text}} NOT NULL REFERENCES orders (reference),
   seq INTEGER NOT NULL,
@@ -79,7 +81,7 @@ CREATE TABLE order_decisions (
 
 --bun:split
 
--- The patient's files that an order is made from. A file that is deleted leaves its name.
+-- The patient's files from which an order is made. A deleted file leaves its name.
 CREATE TABLE order_files (
   order_reference {{.Text}} NOT NULL REFERENCES orders (reference),
   file_uuid {{.Text}} NOT NULL,
@@ -89,7 +91,7 @@ CREATE TABLE order_files (
 
 --bun:split
 
--- Days on which the laboratory is closed beside weekends and public holidays.
+-- Days on which the laboratory is closed, in addition to weekends and public holidays.
 CREATE TABLE laboratory_closures (
   first_day {{.Text}} PRIMARY KEY,
   last_day {{.Text}} NOT NULL

@@ -1,4 +1,4 @@
--- Things to do that a practice has put off; until is a day (YYYY-MM-DD, in Paris).
+-- Tasks that a practice has snoozed; until is a day (YYYY-MM-DD, in Paris).
 CREATE TABLE snoozed_tasks (
   practice_uuid {{.Text}} NOT NULL REFERENCES practices (uuid),
   task {{.Text}} NOT NULL,

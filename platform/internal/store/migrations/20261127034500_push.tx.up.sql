@@ -1,10 +1,11 @@
--- Where a user wants to be told by pushes: NULL where it was never said.
+-- Whether a user wants pushes: NULL where it was never set.
 ALTER TABLE notification_preferences ADD COLUMN push BOOLEAN;
 
 --bun:split
 
--- Browsers that get pushes. id is the SHA-256 of the endpoint; sealed holds the endpoint and the browser's keys. It counts while
--- credentials is the version of the user's, for the sender's key it was made with.
+-- Browsers with push subscriptions. id is the SHA-256 of the endpoint; sealed is the encrypted endpoint with the
+-- browser's keys. A subscription is valid only for the current version of the user's credentials and the sender's key
+-- with which it was created.
 CREATE TABLE push_subscriptions (
   id {{.Text}} PRIMARY KEY,
   user_uuid {{.Text}} NOT NULL REFERENCES users (uuid),
@@ -23,8 +24,8 @@ CREATE INDEX push_subscriptions_of_user ON push_subscriptions (user_uuid, seen_a
 
 --bun:split
 
--- Notices on their way to a browser. Whoever moves due_at ahead has the row for itself until then. Not bound to the subscription: one
--- that ends in this moment must not undo what the notice is about.
+-- Queued notices for browsers. A process that moves due_at ahead owns the row until then. There is no foreign key to the
+-- subscription: its concurrent deletion must not roll back the transaction of the notice.
 CREATE TABLE push_deliveries (
   uuid {{.Text}} PRIMARY KEY,
   subscription_id {{.Text}} NOT NULL,

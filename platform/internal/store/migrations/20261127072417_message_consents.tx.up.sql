@@ -1,4 +1,5 @@
--- Why a message shows a patient's files outside the practice, and when and how the patient agreed. Rows from before have none.
+-- Why a message shows a patient's files outside the practice, and when and how the patient consented. Older rows have no
+-- consent.
 ALTER TABLE messages ADD COLUMN purpose {{.Text}} NOT NULL DEFAULT '';
 
 --bun:split
