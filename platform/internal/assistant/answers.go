@@ -61,8 +61,9 @@ func answered(answer chatbotapi.Answer) chatbotapi.AnswerResponseObject {
 	return chatbotapi.Answer200JSONResponse{Result: answer}
 }
 
-// fits reports whether an article answers the question: a question's word occurs in its title, summary or keywords, or at
-// least half of the words in its text. With fewer matches, no answer is better than a wrong one.
+// fits reports whether an article answers the question: at least a third of the question's words are in its title, summary
+// or keywords, or at least half of them, and more than one, are in its text. With fewer matches, no answer is better than a
+// wrong one.
 func fits(f help.Found) bool {
 	return 3*f.Named >= f.Words && f.Named > 0 || 2*f.Told >= f.Words && f.Told > 1
 }

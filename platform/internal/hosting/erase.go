@@ -119,8 +119,9 @@ func (r *EraseRequest) note(ctx context.Context, tx bun.Tx, action string) error
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: r.PracticeUUID, PatientUUID: r.PatientUUID, Action: action, Kind: "erase_request", SubjectUUID: r.UUID})
 }
 
-// hold determines the last day of the legal retention: twenty years after the last care, and for a patient who was a
-// minor then at least until the 28th birthday. It returns NotFound for another practice's patient.
+// hold determines the last day of the legal retention: twenty years after the last care, and at least until the 28th
+// birthday of the patient or, for a whole practice, of its youngest patient. It returns NotFound for another practice's
+// patient.
 func (r *EraseRequest) hold(ctx context.Context, tx bun.Tx) error {
 	var patients []struct {
 		BirthDate string `bun:"birth_date"`

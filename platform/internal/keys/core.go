@@ -159,9 +159,9 @@ func (c *core[K]) Sweep(ctx context.Context) error {
 	return c.add(ctx, newest.kid, ends)
 }
 
-// Rotate creates the next key ahead of its time, and returns its id and the time of its first use. A compromised key ends
-// immediately, with all objects made with it or with an older key. In a ring that holds its keys, the next key is only
-// used immediately: removing a key would lose what is encrypted with it.
+// Rotate creates the next key ahead of its time, and returns its id and the time of its first use. With compromised the
+// next key is used immediately, and all other keys are removed, which invalidates all objects made with them. A ring that
+// holds its keys removes none: the texts that they encrypt would be lost.
 func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, from time.Time, err error) {
 	if err := c.refresh(ctx, 0); err != nil {
 		return "", time.Time{}, err
