@@ -85,10 +85,13 @@ func (r *passwordRules) onlyPortal(password string) bool {
 // commonWords are the most common words in passwords in the portal's languages, compact; longer words come before their
 // parts.
 var commonWords = []string{
+	"lamiapassword", "hallo", "schatz", "willkommen", "sommer", "ichliebedich", "geheim", "fussball", "bayern", "schalke",
+	"papillon", "princesse", "vacances", "toulouse", "bisous", "monamour", "princesa", "corazon", "mariposa", "chocolate",
+	"principessa", "farfalla", "stellina", "forzamilan", "flamengo", "saudade", "borboleta", "estrelinha",
 	"motdepasse", "azertyuiop", "azerty", "bonjour", "doudou", "loulou", "chouchou", "jetaime", "soleil", "marseille", "nicolas", "coucou", "chocolat",
 	"passwords", "password", "passwort", "qwertyuiop", "qwerty", "welcome", "letmein", "iloveyou", "sunshine", "princess", "football", "dragon", "monkey",
 	"contrasena", "contrasenya", "tequiero", "teamo", "bienvenido", "mividaloca", "realmadrid", "barcelona", "estrella", "hola",
-	"parolachiave", "lamiapassword", "juventus", "tiamo", "amoremio", "ciaociao", "buongiorno", "benvenuto", "ciao", "napoli",
+	"parolachiave", "juventus", "tiamo", "amoremio", "ciaociao", "buongiorno", "benvenuto", "ciao", "napoli", "amore",
 	"palavrapasse", "minhasenha", "senha", "benfica", "sporting", "portugal", "bomdia", "amorzinho", "bemvindo", "obrigado",
 	"dentiste", "dentista", "dentist", "cabinet", "smile", "admin", "secret",
 }

@@ -261,7 +261,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         ) : null}
         {methods?.includes('provider') && way !== 'provider' ? (
           <>
-            <p>{t(mayOpenWindow() ? 'stepUp.elsewhere' : 'stepUp.leaves')}</p>
+            {mayOpenWindow() ? null : <p>{t('stepUp.leaves')}</p>}
             <ProviderLink onOpen={byProvider} />
           </>
         ) : null}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { PanelError } from 'shared-ui/components';
 import { ErrorBoundary, lazyPart, QuietPart, usePage } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
@@ -17,6 +16,7 @@ import { JournalSection } from './journal-section';
 import { PreferencesSection } from './preferences-section';
 import { SessionsSection } from './sessions-section';
 import { SignInSection } from './sign-in-section';
+import { useAnchor } from './use-anchor';
 
 // Loads only when the practice has data in other systems, since most visits concern the sections above.
 const ClientSections = lazyPart(() => import(/* webpackChunkName: "client-account" */ './client/client-sections'), <QuietPart />);
@@ -35,13 +35,15 @@ const SECTIONS = [
   ['journal', 'journal'],
 ] as const;
 
+const IDS = SECTIONS.map(([id]) => id);
+
 /** Shows the page "Mes informations": the user's identity, the practice's addresses, sign-in, and the access to the practice's data. */
 export default function InformationPage() {
   const t = useWords();
   const user = useUserUuid();
   const mayReadJournal = useMayReadJournal();
   usePage({ title: t('title.information') });
-  useAnchor();
+  useAnchor(IDS);
   const codes = useQuery(clientCodesQuery(user)).data ?? [];
   const isShown = { journal: mayReadJournal, 'compte-client': codes.length > 0, echanges: codes.length > 0 };
   const shown = SECTIONS.filter(([id]) => !(id in isShown) || isShown[id as keyof typeof isShown]);
@@ -77,12 +79,4 @@ export default function InformationPage() {
       </div>
     </>
   );
-}
-
-/** Scrolls to the section that the address names, because the page was not rendered when the browser looked for it. */
-function useAnchor(): void {
-  useEffect(() => {
-    const id = location.hash.slice(1);
-    if (SECTIONS.some(([known]) => known === id)) document.getElementById(id)?.scrollIntoView();
-  }, []);
 }
