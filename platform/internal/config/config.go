@@ -36,15 +36,15 @@ type Config struct {
 	KeysURL         string        // of the key that seals the platform's keys in the database; empty: they are not sealed
 	LogLevel        slog.Level
 	PaymentsURL     string   // empty: the stand-in provider of this process
-	PaymentsSecret  string   // ours at that provider
-	PaymentsHooks   []string // keys by which that provider signs its webhooks; each of them is taken
+	PaymentsSecret  string   // the portal's secret at that provider
+	PaymentsHooks   []string // keys by which that provider signs its webhooks; each is accepted
 	Creditor        Creditor // the account to which transfers go
 	ScansURL        string   // the scan service that imports read from; empty: the one served here
 	Faults          bool     // tests may make the reference systems fail
 	Contracts       string   // folder of OpenAPI files to show at /reference; empty: no such page
 	ContractsViewer string   // folder of the Swagger UI that shows them
 	Applications    []Application
-	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is believed
+	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is trusted
 	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
 	VAPIDKey        string         // signs pushes: base64url of a P-256 scalar; empty: the one in the database; NoPushes
 	PushLoopback    bool           // push services may be on this machine; for tests

@@ -27,7 +27,7 @@ type receivedKind struct {
 	LastName  string `bun:"last_name"`
 	kindCount
 	At      int64  `bun:"at"`
-	FirstBy string `bun:"first_by"` // the first of all who added some, by uuid
+	FirstBy string `bun:"first_by"` // the smallest uuid of those who added files
 	LastBy  string `bun:"last_by"`
 }
 

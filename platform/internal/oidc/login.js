@@ -1,6 +1,6 @@
 'use strict';
-// Signs in by a passkey: what the browser's passkeys answer goes to the server by the page's own form. Browsers without passkeys see
-// the page as it is without this script, and learn it at a step that asks for one.
+// Signs in by a passkey: the page's form submits the passkey's answer. In browsers without passkeys the page works as without this
+// script; a step that requires a passkey shows a note.
 (() => {
   const form = document.querySelector('#passkey');
   if (!form) return;
@@ -12,14 +12,14 @@
   }
   const field = (name) => form.elements.namedItem(name);
   const message = form.querySelector('[role=alert]');
-  // A ceremony of the server ends after five minutes: the browser is asked anew before.
+  // A ceremony expires at the server after five minutes: a new one is requested before that.
   const renewal = 4 * 60_000;
-  // A sign-in lives for a quarter of an hour, so that no more than these can serve.
+  // A sign-in expires after a quarter of an hour: more ceremonies would be useless.
   let offers = 8;
   let current = null;
 
-  // base64url to bytes and back. Browsers before 2025 lack parseRequestOptionsFromJSON, and toJSON also fails with the credentials of
-  // some password managers (WebAuthn Level 3, sections 5.1.9 and 5.1.10).
+  // Converts base64url to bytes and back. Browsers before 2025 lack parseRequestOptionsFromJSON, and toJSON also fails with the
+  // credentials of some password managers (WebAuthn Level 3, sections 5.1.9 and 5.1.10).
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
   const text = (buffer) =>
     btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -46,7 +46,7 @@
       },
     });
 
-  // Begins a ceremony in place of the one that waits, since browsers ask for one passkey at a time.
+  // Replaces the pending ceremony, because browsers permit one passkey request at a time.
   const begin = () => {
     current?.abort();
     return (current = new AbortController());
@@ -65,7 +65,7 @@
 
   const isCancelled = (error) => error?.name === 'AbortError' || error?.name === 'NotAllowedError';
 
-  // Has the browser offer passkeys where the e-mail is entered, until the button asks for one.
+  // Offers passkeys in the autofill of the e-mail field (conditional mediation), until the button requests one.
   const offer = async () => {
     if (!document.querySelector('input[autocomplete~=webauthn]') || !(await passkeys.isConditionalMediationAvailable?.())) return;
     while (offers-- > 0) {
