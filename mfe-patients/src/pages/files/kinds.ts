@@ -78,7 +78,7 @@ export function rulesFor(chosen: Kind | null, all: readonly FileRule[]): UploadR
   };
 }
 
-/** Returns the badge of a tile: "3D", "DICOM" or "PDF"; null for photographs. */
+/** Returns the badge of a tile: "3D", "DICOM", "PDF" or that of a link; null for photographs. */
 export function tagOf({ kind, mediaType }: ProductFile): '3D' | 'DICOM' | 'PDF' | 'link' | null {
   if (kind === 'viewer') return 'link';
   if (mediaType.startsWith('model/')) return '3D';
