@@ -49,11 +49,13 @@ function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, 
   };
 }
 
-/** Invoices that are late, the longest overdue first, and those that a bank refused to pay. */
+/** Invoices that a bank refused to pay, then those that are late, the longest overdue first. */
 export default {
   query: overdueInvoicesQuery,
   items: ({ page, account }, t, now) =>
-    page.items.map((invoice) => itemOf(invoice, account, t, dayOf(now))).sort((a, b) => a.since.localeCompare(b.since)),
+    [...page.items]
+      .sort((a, b) => Number(isRefused(b.payment)) - Number(isRefused(a.payment)) || a.dueOn.localeCompare(b.dueOn))
+      .map((invoice) => itemOf(invoice, account, t, dayOf(now))),
   total: ({ page }) => page.total,
   all: (t, n) => ({ href: `${paths.invoices}?due=attention&sort=due`, text: t('ext.todo.allOverdue', { count: n, n: formatNumber(n) }) }),
   failure: (t) => t('ext.todo.errorInvoices'),

@@ -158,6 +158,8 @@ describe('overdue invoices', () => {
       'F1 · 1\u202f132,40\u00a0€ · ext.invoicePayment.failed {"date":""}',
       'ext.todo.payAgain',
     ]);
+    const both = page({ ...invoice('F1', '2026-11-01') }, { ...invoice('F2', '2026-11-19'), payment: failed });
+    expect(invoices.items(both, t, now).map(({ reference }) => reference)).toEqual(['F2', 'F1']);
     expect(row('2026-12-31', { payment: failed })).toEqual(['ext.todo.payRefused', 'F1 · 1\u202f132,40\u00a0€', 'ext.todo.payAgain']);
   });
 

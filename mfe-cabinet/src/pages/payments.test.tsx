@@ -248,14 +248,14 @@ describe('an invoice that is being paid', () => {
 
   it('and refused by the bank says that', async () => {
     await openPage(address, { answers: { 'GET invoices/one': invoice({ payment: failed }), 'GET payments/account': account() } });
-    await screen.findByText('Le dernier règlement n’a pas abouti : paiement refusé par la banque.');
+    await screen.findByText('Le dernier règlement a été refusé par la banque.');
   });
 
   it('or was refused says so in the list', async () => {
     await openPage('/mon-cabinet/mes-factures', {
       answers: { 'GET invoices/list': pageOf([invoiceRow({ payment: failed })], { hidden: 0, sum: euros(1), toPay: euros(1) }) },
     });
-    await screen.findByText('Paiement refusé par la banque');
+    await screen.findByText('Paiement refusé');
   });
 });
 
@@ -339,7 +339,7 @@ it('the statement names credits and money that waits to be assigned', async () =
     },
   });
   await screen.findByText('Virement reçu, à affecter');
-  expect(main().textContent).toMatch(/dont en cours de règlement 40,00/);
+  expect(main().textContent).toMatch(/dont 40,00.€ en cours de règlement/);
   expect(screen.getByText('virement attendu')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'A26-1' }).getAttribute('href')).toBe('/mon-cabinet/facture?reference=A26-1');
   expect(screen.getByRole('link', { name: 'Les déduire d’un règlement' }).getAttribute('href')).toBe('/mon-cabinet/regler');

@@ -92,8 +92,8 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 	if err := seedPartners(ctx, tx); err != nil {
 		return fmt.Errorf("partners: %w", err)
 	}
-	if err := seedGallery(ctx, tx); err != nil {
-		return fmt.Errorf("gallery: %w", err)
+	if err := errors.Join(seedGallery(ctx, tx), seedPayments(ctx, tx)); err != nil {
+		return fmt.Errorf("gallery and payments: %w", err)
 	}
 	if err := insert(ctx, tx, campaigns(grand(), 60, 8640)); err != nil {
 		return err

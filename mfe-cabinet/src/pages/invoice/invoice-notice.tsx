@@ -28,9 +28,7 @@ function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice })
         tone={refused ? 'error' : 'info'}
         action={may ? <a {...linkProps(paymentHref(payment.uuid))}>{t('ext.todo.seePayment')}</a> : undefined}
       >
-        {refused
-          ? t('invoice.payment.refused', { state })
-          : t('invoice.payment.underWay', { amount: underWay ? formatMoney(underWay) : '', state })}
+        {refused ? t('invoice.payment.refused') : t('invoice.payment.underWay', { amount: underWay ? formatMoney(underWay) : '', state })}
       </Alert>
     </div>
   );

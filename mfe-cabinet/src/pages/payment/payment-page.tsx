@@ -136,7 +136,7 @@ function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<
   );
 }
 
-function Amounts({ payment: { items, smileys, rebate, credit, charge, refunded } }: { payment: Payment }) {
+function Amounts({ payment: { status, items, smileys, rebate, credit, charge, refunded } }: { payment: Payment }) {
   const t = useWords();
   return (
     <Panel title={t('payment.amounts')}>
@@ -162,7 +162,7 @@ function Amounts({ payment: { items, smileys, rebate, credit, charge, refunded }
           </div>
         ) : null}
         <div className={sums.charge}>
-          <dt>{t('pay.charge')}</dt>
+          <dt>{t(status === 'succeeded' ? 'payment.charged' : 'pay.charge')}</dt>
           <dd>{formatMoney(charge)}</dd>
         </div>
         {refunded.amount > 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination, provenDownload } from 'shared-ui/components';
-import { formatDate, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
@@ -91,14 +91,10 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
                 {t('statement.overdue')} <Money value={overdue} />
               </span>
             ) : null}
-            {underWay ? (
-              <span>
-                {t('statement.underWay')} <Money value={underWay} />
-              </span>
-            ) : null}
           </h2>
           <p className={detail.facts}>
             {t('statement.count', { count: items.length, n: formatNumber(items.length), date: formatDate(asOf) })}
+            {underWay ? ` · ${t('ext.unpaid.underWay', { amount: formatMoney(underWay) })}` : null}
           </p>
         </div>
         <div className={detail.actions}>

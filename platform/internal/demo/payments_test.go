@@ -1,0 +1,38 @@
+package demo
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/commerce"
+	"portal/platform/internal/payments"
+)
+
+func TestThePracticeHasAPaymentInEachStateAndOwesTheSame(t *testing.T) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
+		var all []payments.Payment
+		require.NoError(t, db.NewSelect().Model(&all).Order("p.number").Scan(t.Context()))
+		states := []string{}
+		for i := range all {
+			states = append(states, string(all[i].Status))
+		}
+		assert.Equal(t, []string{"succeeded", "failed", "awaiting_transfer", "scheduled"}, states)
+		open, count, err := commerce.Payables(t.Context(), db, tilleuls().UUID, 500)
+		require.NoError(t, err)
+		assert.Len(t, open, count)
+		last := open[len(open)-2]
+		assert.Equal(t, []any{last.Owed(), int64(0), last.DueOn}, []any{last.UnderWay, last.ToPay(), all[3].ScheduledOn})
+		notes, account, err := commerce.CreditsLeft(t.Context(), db, tilleuls().UUID, 500)
+		require.NoError(t, err)
+		assert.Zero(t, account, "what was too much went back")
+		var paid commerce.Invoice
+		require.NoError(t, db.NewSelect().Model(&paid).Where("i.reference = (SELECT invoice_reference FROM payment_items WHERE payment_uuid = ?)", all[0].UUID).Scan(t.Context()))
+		assert.Equal(t, commerce.Paid, paid.Status)
+		for i := range notes {
+			assert.NotEqual(t, paid.Reference, notes[i].Corrects)
+		}
+	})
+}
