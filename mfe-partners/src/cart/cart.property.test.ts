@@ -7,7 +7,7 @@ const IDS = Array.from({ length: 60 }, (_, index) => `work-${String(index)}`);
 const FRAMES = { oak: 6500, black: 4990, gold: 9900 } as const;
 const colours = [undefined, 'oak', 'black', 'gold'] as const;
 
-/** A work always has the same price, and each work has a different one. */
+/** Returns a fixed price, which is different for each work. */
 const priceOf = (id: string) => 10_000 + IDS.indexOf(id) * 137;
 
 function productOf(id: string, colour: (typeof colours)[number]): CartProduct {

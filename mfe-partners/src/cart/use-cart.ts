@@ -5,7 +5,7 @@ import { cartQuery, sendAction } from '../queries/cart';
 import { type Cart, type CartAction, EMPTY_CART, put, reduce, restored, without } from './cart';
 import { keep, keptCart } from './kept';
 
-/** A user's change of a cart; the platform's answers are no such change. */
+/** A change of the cart by the user, as opposed to an answer of the platform. */
 export type Deed = Exclude<CartAction, { type: 'told' }>;
 
 const CHANGE = ['cart', 'change'];

@@ -7,8 +7,8 @@ import { useOrdered } from './use-ordering';
 import { openWish, settleWish } from './wish';
 
 /**
- * Recovers an order whose response was lost, when the cart is empty since and the order was most likely placed. A request with the same
- * idempotency key returns that order; for an empty cart it places none.
+ * Recovers an order whose response was lost and whose cart is empty now, which means that it was most likely placed. A request with the
+ * same idempotency key returns that order; for an empty cart it places none.
  */
 export function useLostOrder(user: string | null): void {
   const { data: cart, isFetching } = useCart();
