@@ -97,7 +97,7 @@ func (f ActFilter) apply(q *bun.SelectQuery, patient string) *bun.SelectQuery {
 
 var actSorts = map[string]string{"date": "ac.done_on", "type": "ac.type"}
 
-// ListActs gives one page of a patient's acts, how many the filter keeps, and how many there are of each type.
+// ListActs returns one page of a patient's acts, the number of all that the filter keeps, and the number of each type.
 func (s *Store) ListActs(ctx context.Context, patient string, f ActFilter, sort string, page, size int) ([]Act, int, []listing.Count, error) {
 	total, err := f.apply(s.db.NewSelect().Model((*Act)(nil)), patient).Count(ctx)
 	if err != nil {

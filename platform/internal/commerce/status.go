@@ -55,7 +55,7 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// Final says whether nothing follows.
+// Final reports whether no status follows.
 func (s Status) Final() bool { return s == Refused || s == Delivered }
 
 // ParseStatus reads the contract's name.

@@ -43,7 +43,7 @@ func (h *Handlers) Run(ctx context.Context) {
 	}
 }
 
-// work makes every export that waits.
+// work builds all queued exports.
 func (h *Handlers) work(ctx context.Context) error {
 	for ctx.Err() == nil {
 		export, err := h.claim(ctx)

@@ -124,7 +124,7 @@ func (m *Message) mentions() ([]string, error) {
 	return mentions, json.Unmarshal([]byte(m.Mentions), &mentions)
 }
 
-// asJSON is for lists of plain values, which always encode.
+// asJSON encodes a list of strings, numbers or structs of these, which cannot fail.
 func asJSON[T any](values []T) string {
 	if len(values) == 0 {
 		return "[]"

@@ -158,7 +158,7 @@ func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
 	if err != nil {
 		return err
 	}
-	// What was begun is ended, also when the browser does not wait for it.
+	// The notification is completed even if the browser disconnects.
 	ctx = context.WithoutCancel(ctx)
 	var last error
 	for try := range logoutTries {

@@ -121,7 +121,7 @@ func endsWith(r io.ReaderAt, size int64, mark string) bool {
 	return bytes.Contains(tail, []byte(mark))
 }
 
-// isHEIC goes by the brands of ISO base media files.
+// isHEIC checks the brands of an ISO base media file.
 func isHEIC(head []byte) bool {
 	if len(head) < 12 || string(head[4:8]) != "ftyp" {
 		return false

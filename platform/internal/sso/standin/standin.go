@@ -139,7 +139,7 @@ func (h *Handler) redeem(ctx context.Context, slug string, app Application, quer
 	if err != nil {
 		return visitor{}, fmt.Errorf("standin: %w", err)
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read, or is not wanted
+	defer func() { _ = answer.Body.Close() }() // it was read, or is not needed
 	if answer.StatusCode == http.StatusGone || answer.StatusCode == http.StatusBadRequest {
 		return visitor{}, errSpent
 	}
