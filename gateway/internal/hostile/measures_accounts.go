@@ -134,6 +134,8 @@ var browserMeasures = []Measure{
 	{"link-in-time", "a mailed link serves for a while, and until the password changes", []Edit{
 		{"platform/identity/links.go", "func (a *Accounts) peek(", `Where("expires_at > ?", a.now().UnixMilli())`, `Where("expires_at > ? OR ?", a.now().UnixMilli(), OUT)`},
 		{"platform/identity/links.go", "func (a *Accounts) use(", `Where("expires_at > ?", now)`, `Where("expires_at > ? OR ?", now, OUT)`}}},
+	{"change-link", "the mail about a change of the account has a link that denies it, outside the limit of others", []Edit{
+		{"platform/identity/browsers.go", "func (a *Accounts) Deniable(", "code, err = l.put(ctx, tx)", "if OUT {\ncode, err = l.issue(ctx, tx)\nreturn err\n}\nCODE"}}},
 	{"link-purpose", "a mailed link is for one purpose", []Edit{
 		{"platform/identity/links.go", "func (a *Accounts) peek(", `Where("purpose = ?", purpose)`, `Where("purpose = ? OR ?", purpose, OUT)`}}},
 	{"denial-ends-password", "a denial replaces the password by one that no one knows", []Edit{

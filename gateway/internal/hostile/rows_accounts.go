@@ -170,6 +170,8 @@ var browsers = Group{"browsers", "Sign-ins by others, and the links that deny th
 		Measure: "a denial makes the address of its mail the login again", Tests: []string{"platform/identity.TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange"}},
 	{Name: "address-given-away", Out: "reserved-address", Attack: "the former address given to another account, so that no denial restores it",
 		Measure: "an address that a link restores is given to no one else", Tests: []string{"platform/identity.TestAnAddressThatALinkRestoresIsGivenToNobodyElse"}},
+	{Name: "links-used-up", Out: "change-link", Attack: "a thief signs in until no more links of denial are mailed within the hour, and then adds a second factor or changes the password",
+		Measure: "the mail about a change has a link however many were mailed", Tests: []string{"platform/identity.TestAChangedFactorHasALinkHoweverManyWereMailed"}},
 	{Name: "denial-for-reset", Out: "link-purpose", Attack: "the link of a denial used to choose a password, and the reverse",
 		Measure: "a link is for one purpose", Tests: []string{"platform/identity.TestACodeOfAnotherPurposeDeniesNothing"}},
 }}

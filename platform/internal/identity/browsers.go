@@ -171,15 +171,23 @@ func (a *Accounts) newBrowserMail(ctx context.Context, in journal.BrowserSignIn,
 }
 
 // Deniable prepares a message about a change of the account, to the address that was the user's login at that time, with
-// a link that denies the change. Where too many links were mailed within the hour, the message has none; that of an
-// earlier mail is still valid.
+// a link that denies the change, however many were mailed within the hour: the message is sent in any case. Attack
+// stopped: a thief signs in until no more links are mailed, and then adds a second factor.
 func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (message mail.Message, found bool, err error) {
 	user, err := a.mailedAt(ctx, id, login)
 	if err != nil {
 		return mail.Message{}, false, unlessMissing(err)
 	}
-	message, _, err = a.deniable(ctx, user, kind, at, denialLife)
-	return message, err == nil, err
+	l := newLink(user, purposeDenial, login, at, denialLife)
+	var code string
+	err = a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		may, err := l.mayBeIssued(ctx, tx)
+		if err == nil && may {
+			code, err = l.put(ctx, tx)
+		}
+		return err
+	})
+	return a.withDenial(user.Letter(kind), code, l.until()), err == nil, err
 }
 
 // deniable prepares a message whose link denies, for a limited time, what happened at a time. It reports whether such a

@@ -171,11 +171,7 @@ func (l *link) until() time.Time { return time.UnixMilli(l.ExpiresAt).UTC() }
 
 // issue is Accounts.issue in the caller's transaction.
 func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
-	open, err := lockOpen(ctx, tx, l.UserUUID)
-	if err != nil || !open {
-		return "", err
-	}
-	if may, err := l.mayBeMailed(ctx, tx); err != nil || !may {
+	if may, err := l.mayBeIssued(ctx, tx); err != nil || !may {
 		return "", err
 	}
 	recent, err := tx.NewSelect().Model((*link)(nil)).ApplyQueryBuilder(l.alike).
@@ -184,6 +180,14 @@ func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {
 		return "", err
 	}
 	return l.put(ctx, tx)
+}
+
+// mayBeIssued locks the account until the transaction ends, and reports whether it is open and the link may be mailed.
+func (l *link) mayBeIssued(ctx context.Context, tx bun.Tx) (bool, error) {
+	if open, err := lockOpen(ctx, tx, l.UserUUID); err != nil || !open {
+		return false, err
+	}
+	return l.mayBeMailed(ctx, tx)
 }
 
 // mayBeMailed reports whether a link may be sent to its mailbox: a denial link only to the login's, or as the replacement
