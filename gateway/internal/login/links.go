@@ -65,7 +65,7 @@ func (r *Room) BffPasswordLink(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	status, err := r.askForLink(ctx, email, in.First != nil && *in.First)
+	status, err := r.askForLink(ctx, email, in.First != nil && *in.First, r.inLanguage(c))
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -76,16 +76,25 @@ func (r *Room) BffPasswordLink(c fiber.Ctx) error {
 	return c.SendStatus(fiber.StatusNoContent)
 }
 
-func (r *Room) askForLink(ctx context.Context, email string, first bool) (int, error) {
+// inLanguage requests texts in the language of the page: the mail's, where its reader has chosen none.
+func (r *Room) inLanguage(c fiber.Ctx) productapi.RequestEditorFn {
+	locale := string(r.opt.Locale(c))
+	return func(_ context.Context, req *http.Request) error {
+		req.Header.Set(fiber.HeaderAcceptLanguage, locale)
+		return nil
+	}
+}
+
+func (r *Room) askForLink(ctx context.Context, email string, first bool, language productapi.RequestEditorFn) (int, error) {
 	// An absolute URL: the platform may serve several portals, and the link must lead to this one.
 	if first {
-		answer, err := r.opt.Product.FirstConnexionWithResponse(ctx, email, r.opt.Config.PublicURL+firstPage)
+		answer, err := r.opt.Product.FirstConnexionWithResponse(ctx, email, r.opt.Config.PublicURL+firstPage, language)
 		if err != nil {
 			return 0, err
 		}
 		return answer.StatusCode(), nil
 	}
-	answer, err := r.opt.Product.ResetPasswordWithResponse(ctx, email, r.opt.Config.PublicURL+resetPage)
+	answer, err := r.opt.Product.ResetPasswordWithResponse(ctx, email, r.opt.Config.PublicURL+resetPage, language)
 	if err != nil {
 		return 0, err
 	}

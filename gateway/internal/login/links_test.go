@@ -73,8 +73,10 @@ func TestALinkIsAskedForAlikeForAnybody(t *testing.T) {
 		assert.Empty(t, a.Body)
 		assert.Equal(t, 1, e.Product.Count("/users/reset-password/"+email+"/"+e.URL+"/auth/reset-password"))
 	}
-	first := b.Do("POST", "/bff/password-link", map[string]any{"email": "new@example.example", "first": true})
+	first := b.Do("POST", "/bff/password-link", map[string]any{"email": "new@example.example", "first": true}, "Accept-Language", "it")
 	assert.Equal(t, http.StatusNoContent, first.Status)
+	seen := e.Product.Seen()
+	assert.Equal(t, "it", seen[len(seen)-1].Header.Get("Accept-Language"), "the mail's language, where its reader has chosen none")
 	assert.Equal(t, 1, e.Product.Count("/users/first-connexion/new@example.example/"+e.URL+"/auth/first-connexion/return-first-connexion"))
 	for _, wrong := range []string{"", "no address", "Camille <camille@x.example>", strings.Repeat("a", 260) + "@x.example", "a@x.example\r\nBcc: b@x.example"} {
 		a := b.Do("POST", "/bff/password-link", map[string]any{"email": wrong})

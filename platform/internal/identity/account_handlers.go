@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/locale"
 )
 
 // UpdateUser implements PUT /users/{id}.
@@ -168,13 +169,13 @@ func (h *Handlers) ResendLink(_ context.Context, request identityapi.ResendLinkR
 }
 
 // FirstConnexion implements GET /users/first-connexion/{email}/{return_url}.
-func (h *Handlers) FirstConnexion(_ context.Context, request identityapi.FirstConnexionRequestObject) (identityapi.FirstConnexionResponseObject, error) {
-	return identityapi.FirstConnexion204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
+func (h *Handlers) FirstConnexion(ctx context.Context, request identityapi.FirstConnexionRequestObject) (identityapi.FirstConnexionResponseObject, error) {
+	return identityapi.FirstConnexion204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl, locale.Of(ctx))
 }
 
 // ResetPassword implements GET /users/reset-password/{email}/{return_url}.
-func (h *Handlers) ResetPassword(_ context.Context, request identityapi.ResetPasswordRequestObject) (identityapi.ResetPasswordResponseObject, error) {
-	return identityapi.ResetPassword204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl)
+func (h *Handlers) ResetPassword(ctx context.Context, request identityapi.ResetPasswordRequestObject) (identityapi.ResetPasswordResponseObject, error) {
+	return identityapi.ResetPassword204Response{}, h.accounts.MailPasswordLink(request.Email, request.ReturnUrl, locale.Of(ctx))
 }
 
 // EmailExists implements GET /users/email-exists/{email}.

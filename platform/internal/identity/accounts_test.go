@@ -223,7 +223,7 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
 		ask := func(login string) []mail.Message {
-			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 			return d.empty()
 		}
 		assert.Empty(t, ask("nobody@x.example"))
@@ -287,17 +287,17 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 func TestMailsToOneAccountAreBounded(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
 	for range maxLinks + 3 {
-		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 	}
 	assert.Len(t, d.empty(), maxLinks)
 	d.clock = d.clock.Add(time.Hour + time.Millisecond)
-	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 	assert.Len(t, d.empty(), 1)
 }
 
 func TestTheFirstConnexionChoosesAPassword(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
-	require.NoError(t, d.MailPasswordLink("no-password@x.example", "http://localhost:8080/auth/first-connexion/return-first-connexion"))
+	require.NoError(t, d.MailPasswordLink("no-password@x.example", "http://localhost:8080/auth/first-connexion/return-first-connexion", ""))
 	sent := d.empty()
 	require.Len(t, sent, 1)
 	assert.Equal(t, mail.FirstConnexion, sent[0].Kind)
@@ -314,7 +314,7 @@ func TestLinksLeadToThePortalAlone(t *testing.T) {
 		"https://portal.example/auth/reset-password?next=//evil.example", "/auth/reset-password#x", "/auth/reset-password/..", "http://portal.example/auth/reset-password",
 		"/auth/../auth/reset-password", "\x7f",
 	} {
-		assert.Equal(t, map[string]string{"return_url": "not_allowed"}, fault(t, d.MailPasswordLink(login, bad), http.StatusBadRequest, "request.invalid"), bad)
+		assert.Equal(t, map[string]string{"return_url": "not_allowed"}, fault(t, d.MailPasswordLink(login, bad, ""), http.StatusBadRequest, "request.invalid"), bad)
 	}
 	assert.Empty(t, d.waiting)
 }

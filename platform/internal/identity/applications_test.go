@@ -59,8 +59,8 @@ func TestThePasswordOfALinkedApplicationIsChosenByAMail(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
 		withApplications(t, db, "v")
-		require.NoError(t, d.MailPasswordLink("nobody@x.example", firstPage))
-		require.NoError(t, d.MailPasswordLink("no-password@x.example", firstPage))
+		require.NoError(t, d.MailPasswordLink("nobody@x.example", firstPage, ""))
+		require.NoError(t, d.MailPasswordLink("no-password@x.example", firstPage, ""))
 		sent := d.empty()
 		require.Len(t, sent, 1)
 		assert.Contains(t, sent[0].Link, "https://portal.example"+appPage+"#code=", "there is something to choose from")
@@ -88,7 +88,7 @@ func TestThePasswordOfALinkedApplicationIsChosenByAMail(t *testing.T) {
 		require.NoError(t, db.NewRaw("SELECT password_hash FROM credentials WHERE user_uuid = 'v' UNION SELECT password_hash FROM application_credentials WHERE application_uuid = ?", shopUUID).Scan(t.Context(), &hashes))
 		assert.Len(t, hashes, 2, "nobody sees by the hashes that the passwords are one")
 
-		require.NoError(t, d.MailPasswordLink("no-password@x.example", resetPage))
+		require.NoError(t, d.MailPasswordLink("no-password@x.example", resetPage, ""))
 		assert.Contains(t, d.empty()[0].Link, resetPage, "a forgotten password is chosen where it was asked for")
 		require.NoError(t, d.Close(t.Context(), "v"))
 		left, err := db.NewSelect().Model((*AppCredential)(nil)).Count(t.Context())
@@ -101,7 +101,7 @@ func TestGuessesAtAnApplicationsPasswordAreCounted(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
 		withApplications(t, db, "u")
-		require.NoError(t, d.MailPasswordLink(login, resetPage))
+		require.NoError(t, d.MailPasswordLink(login, resetPage, ""))
 		code := codeOf(t, d.empty()[0])
 		var guesses sync.WaitGroup
 		var mu sync.Mutex

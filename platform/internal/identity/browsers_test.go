@@ -83,6 +83,20 @@ func TestANewBrowserIsMailedInTheReadersLanguage(t *testing.T) {
 	})
 }
 
+func TestAPasswordIsMailedInTheReadersLanguage(t *testing.T) {
+	d := newDesk(t, testdb.New(t))
+	asked := func(locale string) string {
+		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", locale))
+		return d.empty()[0].Locale
+	}
+	_, err := d.db.ExecContext(t.Context(), "UPDATE users SET locale = 'es'")
+	require.NoError(t, err)
+	assert.Equal(t, "es", asked("it"), "a stranger's page changes nothing")
+	_, err = d.db.ExecContext(t.Context(), "UPDATE users SET locale = ''")
+	require.NoError(t, err)
+	assert.Equal(t, "it", asked("it"), "where none is chosen, that of the page")
+}
+
 // Attack made visible: another person uses a colleague's account and reads the colleague's mail too.
 func TestANewBrowserIsMailedToTheOtherOwners(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
@@ -180,7 +194,7 @@ func TestAChangedPasswordIsMailed(t *testing.T) {
 		changed := d.empty()
 		require.Len(t, changed, 1)
 		assert.Equal(t, []any{mail.PasswordChanged, login, d.clock.Add(denialLife)}, []any{changed[0].Kind, changed[0].To, changed[0].Until})
-		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+		require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 		_, err = d.ChoosePassword(t.Context(), codeOf(t, d.empty()[0]), password)
 		require.NoError(t, err)
 		chosen := d.empty()
@@ -217,7 +231,7 @@ func TestAChangedFactorHasALinkHoweverManyWereMailed(t *testing.T) {
 
 func TestACodeOfAnotherPurposeDeniesNothing(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
-	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 	_, _, err := d.DenySignIn(t.Context(), codeOf(t, d.empty()[0]))
 	fault(t, err, http.StatusGone, "link.spent")
 	_, err = d.ChoosePassword(t.Context(), denialOf(t, d.signIn(t, "one", false)[0]), "Un-autre-passe-2026")

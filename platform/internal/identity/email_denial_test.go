@@ -68,7 +68,7 @@ func TestADenialRestoresTheEmailOfBeforeTheFirstDeniedChange(t *testing.T) {
 		require.NotNil(t, found.Login, string(found.State))
 		assert.Equal(t, login, *found.Login, "not the thief's address")
 
-		require.NoError(t, d.MailPasswordLink(another, resetPage))
+		require.NoError(t, d.MailPasswordLink(another, resetPage, ""))
 		reset := codeOf(t, d.empty()[0])
 		_, err = d.RequestEmail(t.Context(), "u", password, "third@evil.example", Fields{"password", "email"})
 		require.NoError(t, err)

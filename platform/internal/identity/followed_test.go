@@ -34,7 +34,7 @@ func TestAskingForALinkCostsTheSameForAnyLogin(t *testing.T) {
 		require.NoError(t, err)
 		for login, mails := range map[string]int{login: 1, "no-password@x.example": 1, "nobody@x.example": 0, "gone@x.example": 0, "": 0, "a\x00b": 0, "no address": 0} {
 			before := counted.n.Load()
-			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"), login)
+			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""), login)
 			d.ResendLink(NewCode())
 			assert.Equal(t, before, counted.n.Load(), "nothing is looked up for %q while somebody waits", login)
 			assert.Len(t, d.waiting, 2)
@@ -45,7 +45,7 @@ func TestAskingForALinkCostsTheSameForAnyLogin(t *testing.T) {
 
 func TestALinkIsSentAgainToWhomItWasSent(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
-	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password"))
+	require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
 	code := codeOf(t, d.empty()[0])
 	d.clock = d.clock.Add(resetLife)
 	d.ResendLink(code)
@@ -54,7 +54,7 @@ func TestALinkIsSentAgainToWhomItWasSent(t *testing.T) {
 	assert.Equal(t, []any{mail.ResetPassword, login}, []any{sent[0].Kind, sent[0].To})
 	assert.Equal(t, []string{"replaced", "valid"}, []string{d.state(t, code), d.state(t, codeOf(t, sent[0]))})
 
-	require.NoError(t, d.MailPasswordLink("no-password@x.example", "/auth/reset-password"))
+	require.NoError(t, d.MailPasswordLink("no-password@x.example", "/auth/reset-password", ""))
 	d.ResendLink(codeOf(t, d.empty()[0]))
 	again := d.empty()
 	require.Len(t, again, 1)

@@ -89,7 +89,7 @@ func TestChangesOfCredentialsAreLines(t *testing.T) {
 		require.Error(t, d.ChangePassword(ctx, "u", "wrong", better, Fields{"old", "new"}))
 		require.NoError(t, d.ChangePassword(ctx, "u", password, better, Fields{"old", "new"}))
 		d.empty()
-		require.NoError(t, d.MailPasswordLink(login, resetPage))
+		require.NoError(t, d.MailPasswordLink(login, resetPage, ""))
 		_, err := d.ChoosePassword(t.Context(), codeOf(t, d.empty()[0]), password)
 		require.NoError(t, err)
 		_, err = d.RequestEmail(ctx, "u", password, "new@x.example", Fields{"password", "email"})

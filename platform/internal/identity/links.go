@@ -86,13 +86,20 @@ func (a *Accounts) landing(returnURL string) (string, error) {
 }
 
 // MailPasswordLink mails a link for choosing a password, if there is such an account. All work that depends on it happens
-// after the request, whose time is the same either way.
-func (a *Accounts) MailPasswordLink(login, returnURL string) error {
+// after the request, whose time is the same either way. The mail is in the language of the requesting page where the user
+// has chosen none.
+func (a *Accounts) MailPasswordLink(login, returnURL, locale string) error {
 	target, err := a.landing(returnURL)
 	if err != nil {
 		return err
 	}
-	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) { return a.passwordMail(ctx, login, target, "") })
+	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
+		message, found, err := a.passwordMail(ctx, login, target, "")
+		if message.Locale == "" {
+			message.Locale = locale
+		}
+		return message, found, err
+	})
 	return nil
 }
 
@@ -134,6 +141,9 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target, inviter stri
 		return mail.Message{}, false, err
 	}
 	message := user.Letter(kind)
+	if user.Locale == "" {
+		message.Locale = "" // the caller may know the page's
+	}
 	message.Link, message.Until = target+"#code="+code, l.until()
 	if inviter == "" || chosen {
 		return message, true, nil

@@ -292,7 +292,7 @@ func TestWhoIsSuspendedComesInNoMore(t *testing.T) {
 		require.NoError(t, err)
 		assert.Zero(t, tokens)
 		assert.Equal(t, []string{s.etienne.String()}, s.told(identity.Suspended))
-		require.NoError(t, s.accounts.MailPasswordLink("etienne@x.example", "/auth/reset-password"))
+		require.NoError(t, s.accounts.MailPasswordLink("etienne@x.example", "/auth/reset-password", ""))
 		assert.Empty(t, s.letters())
 		states := teamapi.CollaboratorStates{teamapi.CollaboratorStateSuspended}
 		assert.NotNil(t, s.list(s.camille, teamapi.ListCollaboratorsParams{CollaboratorStates: &states}).Items[0].SuspendedAt)
