@@ -39,7 +39,7 @@ test('the top bar: one heading, the tools of the remotes in their order, languag
   expect(left!.x).toBeLessThan(right!.x);
   expect(right!.width).toBe(32);
   expect(await shifted()).toBeLessThan(0.02);
-  expect(asked.some((path) => /\/mfe-cabinet\/.*\/ext-top-bar-tool\./.test(path))).toBe(true);
+  expect(asked.some((path) => /\/mfe-cabinet\/.*\/ext-top-bar\./.test(path))).toBe(true);
   expect(
     asked.filter((path) => /\/mfe-cabinet\/.*\/app\./.test(path)),
     'nothing of the remote’s pages',

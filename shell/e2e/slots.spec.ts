@@ -7,8 +7,8 @@ test('what a remote adds and does not load leaves a gap and is reported; a card 
   watch.allow(/mfe-cabinet|mfe-patients|Failed to load resource|Cannot read properties of undefined/);
   const card = (key: string, remote = 'mfe-cabinet') =>
     page.getByRole('main').getByRole('heading', { name: words(remote, 'fr', `ext.${key}.title`), exact: true });
-  await page.route(/\/mfe-cabinet\/[^/]+\/ext-top-bar-tool\./, (route) => route.abort());
-  await page.route(/\/mfe-patients\/[^/]+\/ext-dashboard-card\./, (route) => route.abort());
+  await page.route(/\/mfe-cabinet\/[^/]+\/ext-top-bar\./, (route) => route.abort());
+  await page.route(/\/mfe-patients\/[^/]+\/ext-dashboard\./, (route) => route.abort());
   await page.route(/\/api\/product\/orders\/list\/[^?]+\?sort=-date&size=5$/, (route) => route.fulfill({ json: {} }));
   const reports = new Set<string>();
   page.on('request', (request) => {

@@ -10,6 +10,7 @@ import { CompressPlugin } from './compress.ts';
 import { portalLayer } from './layer.ts';
 import { ChunkIdsPlugin } from './chunk-ids.ts';
 import { EmptyChunksPlugin } from './empty-chunks.ts';
+import { KnownDigestsPlugin } from './known-digests.ts';
 import { LoadingPlugin } from './loading.ts';
 import { LocalesPlugin } from './locales.ts';
 import { ManifestPlugin } from './manifest.ts';
@@ -37,7 +38,15 @@ function scripts(): RuleSetRule {
   };
 }
 
-function moduleStyles(project: Project): RuleSetRule {
+// Production only: in development React warns about missing keys.
+function icons(): RuleSetRule {
+  return { test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, loader: fileURLToPath(new URL('icon-loader.js', import.meta.url)) };
+}
+
+// The package has no side effects, but its package.json does not declare so.
+const PASSKEYS: RuleSetRule = { test: /@simplewebauthn[\\/]browser[\\/]esm[\\/]/, sideEffects: false };
+
+function moduleStyles(project: Project, production: boolean): RuleSetRule {
   return {
     test: /\.module\.css$/,
     sideEffects: true,
@@ -50,7 +59,8 @@ function moduleStyles(project: Project): RuleSetRule {
           modules: {
             namedExport: false,
             exportLocalsConvention: 'as-is',
-            localIdentName: '[local]_[hash:base64:6]',
+            // Every script that uses a class contains its name twice, so production omits the readable part.
+            localIdentName: production ? '[hash:base64:6]' : '[local]_[hash:base64:6]',
             localIdentHashSalt: project.name,
             localIdentContext: project.dir,
           },
@@ -104,7 +114,14 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
     module: {
-      rules: [scripts(), moduleStyles(project), globalStyles(), { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' }],
+      rules: [
+        scripts(),
+        PASSKEYS,
+        ...(production ? [icons()] : []),
+        moduleStyles(project, production),
+        globalStyles(),
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -116,7 +133,13 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       minimize: production,
       minimizer: [
         // A script that is an asset is emitted unchanged; it may be an ES module, which the minifier would not parse.
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } }, exclude: /^assets\// }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 } },
+          exclude: /^assets\//,
+          // Licence files lie beside their scripts, and the licences page lists them.
+          extractComments: { banner: false },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
@@ -135,7 +158,9 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
             new CompileAheadPlugin(),
             new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
-            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+            // Each chunk contains the digests of the chunks that it loads, so that an entry has few.
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' }),
+            new KnownDigestsPlugin(),
             new CompressPlugin(),
             new BudgetPlugin(project),
           ]

@@ -8,14 +8,14 @@ export const EXTENSIONS = './extensions';
 /** The chunk of the exposed module. */
 export const EXTENSIONS_PART = 'extensions';
 
-/** Returns the chunk of all extensions of a remote for one slot: they are shown together, and many small files load slowly. */
-export const partOf = ({ slot }: Pick<ExtensionDeclaration, 'slot'>): string => `ext-${slot.replaceAll('.', '-')}`;
+/** Returns the chunk of a remote's extensions for all slots of one page: they are shown together, and many small files load slowly. */
+export const partOf = ({ slot }: Pick<ExtensionDeclaration, 'slot'>): string => `ext-${slot.split('.')[0] ?? slot}`;
 
 const EXTENSION = /^\.\/extensions\/([a-z][a-z0-9-]*)$/;
 
 /**
- * Checks `src/extensions.ts` against remote.json: each declared extension is imported as `./extensions/<name>`, in a chunk named by its
- * slot, and no others are.
+ * Checks `src/extensions.ts` against remote.json: each declared extension is imported as `./extensions/<name>`, in a chunk named by the
+ * page of its slot, and no others are.
  */
 export class ExtensionsPlugin {
   private readonly file: string;

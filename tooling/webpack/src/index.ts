@@ -5,7 +5,8 @@ import { EXPOSED } from './manifest.ts';
 import { extensionNames, type Project, readProject } from './project.ts';
 import { ProvidedPlugin } from './provided.ts';
 import { PublicPlugin } from './public.ts';
-import { remoteShared, shellShared } from './shared.ts';
+import { remoteShared, requiredVersion, SHARED, shellShared } from './shared.ts';
+import { ShortRuntimePlugin } from './short-runtime.ts';
 
 const { ModuleFederationPlugin } = webpack.container;
 
@@ -28,6 +29,7 @@ export function remotePreset({ dir, mode = 'production' }: PresetOptions): Confi
       exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' }, ...extensions(project) },
       shared: remoteShared(),
     }),
+    new ShortRuntimePlugin(Object.keys(SHARED).map(requiredVersion)),
     new ExtensionsPlugin(project),
   );
   return config;
@@ -49,6 +51,7 @@ export function shellPreset({ dir, mode = 'production' }: PresetOptions): Config
   config.entry = { [project.container]: relativeModule(project) };
   config.plugins?.push(
     new ModuleFederationPlugin({ name: project.container, shared: shellShared() }),
+    new ShortRuntimePlugin([]),
     new ProvidedPlugin(),
     new PublicPlugin(dir),
   );

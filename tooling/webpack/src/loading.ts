@@ -26,22 +26,48 @@ class LoadingRuntimeModule extends RuntimeModule {
   override generate(): string {
     const wrap = (name: string) =>
       `if (${name}) { const plain = ${name}; ${name} = (id) => plain(id) + (self.portalRetry > 0 ? '?retry=' + self.portalRetry : ''); }`;
-    const digests = Object.fromEntries(this.styled().map((id) => [id, stylePlaceholder(id)]));
+    const { compilation, chunk } = this;
+    const digests = compilation && chunk ? styleDigests(compilation, childrenOf(chunk)) : {};
     return [
       wrap(RuntimeGlobals.getChunkScriptFilename),
       wrap(`${RuntimeGlobals.require}.miniCssF`),
       `${STYLE_DIGESTS} = ${JSON.stringify(digests)};`,
     ].join('\n');
   }
+}
 
-  private styled(): (string | number)[] {
-    const { compilation, chunk } = this;
-    if (!compilation || !chunk) return [];
-    const later = [...chunk.getAllAsyncChunks()] as Chunk[];
-    return later
-      .filter((candidate) => [...compilation.chunkGraph.getChunkModulesIterable(candidate)].some((module) => module.type === STYLE_TYPE))
-      .flatMap((candidate) => (candidate.id === null ? [] : [candidate.id]));
+/** Adds the digests of the stylesheets of the chunks that a chunk other than the entry loads. */
+class StyleDigestsRuntimeModule extends RuntimeModule {
+  private readonly digests: Record<string, string>;
+
+  constructor(digests: Record<string, string>) {
+    super('portal style digests', RuntimeModule.STAGE_ATTACH);
+    this.digests = digests;
   }
+
+  override generate(): string {
+    return `Object.assign(${STYLE_DIGESTS}, ${JSON.stringify(this.digests)});`;
+  }
+}
+
+/** Returns the chunks that a chunk's code loads. The last chunk of a group represents it, as in webpack-subresource-integrity. */
+function childrenOf(chunk: Chunk): Set<Chunk> {
+  const groups = [...chunk.groupsIterable].filter((group) => group.chunks.at(-1) === chunk);
+  return new Set(groups.flatMap((group) => group.getChildren()).flatMap((child) => child.chunks));
+}
+
+function styleDigests({ chunkGraph }: Compilation, chunks: Iterable<Chunk>): Record<string, string> {
+  const styled = [...chunks].filter((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.type === STYLE_TYPE));
+  return Object.fromEntries(styled.flatMap(({ id }) => (id === null ? [] : [[id, stylePlaceholder(id)]])));
+}
+
+/** Adds to a chunk the digests of the stylesheets that it loads and that the entry does not have. */
+function addStyleDigests(compilation: Compilation, chunk: Chunk): void {
+  if (chunk.hasRuntime()) return;
+  const starts = [...compilation.chunks].filter((candidate) => candidate.hasRuntime()).map((start) => childrenOf(start));
+  const later = [...childrenOf(chunk)].filter((child) => !starts.every((known) => known.has(child)));
+  const digests = styleDigests(compilation, later);
+  if (Object.keys(digests).length > 0) compilation.addRuntimeModule(chunk, new StyleDigestsRuntimeModule(digests));
 }
 
 /** Inserts the final digests; the real content hash plugin updates them when addresses inside change. */
@@ -75,6 +101,7 @@ export class LoadingPlugin {
         compilation.addRuntimeModule(chunk, new LoadingRuntimeModule());
       });
       if (!this.withDigests) return;
+      compilation.hooks.additionalChunkRuntimeRequirements.tap('LoadingPlugin', (chunk) => addStyleDigests(compilation, chunk));
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('LoadingPlugin', (source, { tag, chunkId }) =>
         [source, `${tag}.crossOrigin = 'anonymous';`, `${tag}.integrity = ${STYLE_DIGESTS}[${chunkId}] || '';`].join('\n'),
       );

@@ -66,8 +66,8 @@ export function installedVersion(key: string): string {
 interface SharedConfig {
   import?: false;
   singleton: true;
-  strictVersion: true;
-  requiredVersion: string;
+  strictVersion?: true;
+  requiredVersion: string | false;
   version?: string;
   eager?: boolean;
 }
@@ -79,15 +79,14 @@ export function remoteShared(): Record<string, SharedConfig> {
   );
 }
 
-/** Returns the federation settings of the shell, which provides all shared packages. */
+/** Returns the federation settings of the shell, which provides all shared packages and needs no version check of its own. */
 export function shellShared(): Record<string, SharedConfig> {
   return Object.fromEntries(
     Object.entries(SHARED).map(([key, loading]) => [
       key,
       {
         singleton: true,
-        strictVersion: true,
-        requiredVersion: requiredVersion(key),
+        requiredVersion: false,
         version: installedVersion(key),
         eager: loading === 'eager',
       },
