@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Segmented } from 'shared-ui/components';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { Segmented } from '../components/Tabs';
 import { BarsView } from './bars-view';
 import css from './chart.module.css';
 import { PlotView } from './plot-view';

@@ -1,4 +1,4 @@
-import { Absent } from '../components/Values';
+import { Absent } from 'shared-ui/components';
 import { formatNumber } from '../core/format';
 import css from './chart.module.css';
 import type { ChartProps } from './types';

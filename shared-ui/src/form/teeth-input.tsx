@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { archOf, neighbour } from 'shared-ui/components';
 import { Button } from '../basics/Button';
 import { Switch } from '../basics/Checkbox';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { archOf, neighbour } from '../components/arch';
 import { useBound, type BoundProps } from './bound';
 import { Group } from './choice-inputs';
 import form from './form.module.css';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { Icon } from 'shared-ui/components';
 import css from './filter.module.css';
 import { Button } from '../basics/Button';
 import { TextField } from '../basics/TextField';
 import type { FieldFrameProps } from '../basics/Field';
 import { useUi } from '../basics/ui';
-import { Icon } from '../components/icons';
 import { formatDate } from '../core/format';
 
 /** Parses a typed date (1/6/26, 01.06.2026, 01062026) into YYYY-MM-DD; null if there is no such day. */

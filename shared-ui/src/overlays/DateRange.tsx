@@ -1,9 +1,8 @@
+import { FilterChip, Icon } from 'shared-ui/components';
 import css from './filter.module.css';
 import { Button } from '../basics/Button';
 import { useUi } from '../basics/ui';
 import type { TFunction } from '../core/i18n';
-import { FilterChip } from '../components/FilterChip';
-import { Icon } from '../components/icons';
 import { formatDate } from '../core/format';
 import { DateField } from './DateField';
 import { Popover } from './Popover';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from 'shared-ui/components';
 import css from './overlays.module.css';
 import { Button } from '../basics/Button';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { Icon } from '../components/icons';
 import { Localised } from './setup';
 
 export interface DialogProps {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { FilterChip, Icon } from 'shared-ui/components';
 import css from './filter.module.css';
 import lists from './overlays.module.css';
 import { Button } from '../basics/Button';
 import { TextField } from '../basics/TextField';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { FilterChip } from '../components/FilterChip';
-import { Icon } from '../components/icons';
 import { formatNumber } from '../core/format';
 import { Popover } from './Popover';
 import type { Option } from './Select';

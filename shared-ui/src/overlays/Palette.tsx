@@ -6,13 +6,13 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { Icon } from 'shared-ui/components';
 import css from './palette.module.css';
 import overlay from './overlays.module.css';
 import { Button } from '../basics/Button';
 import { Kbd } from '../basics/Kbd';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { Icon } from '../components/icons';
 import { Localised } from './setup';
 
 export interface PaletteItem {

@@ -5,10 +5,10 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
+import { Icon } from 'shared-ui/components';
 import lists from './overlays.module.css';
 import css from './select.module.css';
 import { cx } from '../basics/cx';
-import { Icon } from '../components/icons';
 import { Localised } from './setup';
 
 export interface Option {

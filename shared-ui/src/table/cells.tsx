@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Avatar } from 'shared-ui/components';
 import { cx } from '../basics/index';
-import { Avatar } from '../components/index';
 import { linkProps } from '../core/navigation';
 import css from './cells.module.css';
 

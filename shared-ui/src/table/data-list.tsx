@@ -1,8 +1,8 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useKeyHelp } from 'shared-ui/components';
 import { VisuallyHidden } from '../basics/index';
-import { useKeyHelp } from '../components/key-help';
 import { navigate } from '../core/navigation';
 import { Cards } from './cards';
 import css from './data-list.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { characterKeys, isTyping } from '../components/key-help';
+import { characterKeys, isTyping } from 'shared-ui/components';
 
 function mediaStore(query: string) {
   return {

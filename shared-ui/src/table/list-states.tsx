@@ -1,5 +1,5 @@
+import { EmptyState, ErrorState, formatPair, Icon } from 'shared-ui/components';
 import { Button, LinkButton } from '../basics/index';
-import { EmptyState, ErrorState, formatPair, Icon } from '../components/index';
 import { formatTime } from '../core/format';
 import { useT } from '../core/i18n';
 import { linkProps } from '../core/navigation';

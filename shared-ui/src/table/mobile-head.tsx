@@ -1,4 +1,4 @@
-import { Icon } from '../components/index';
+import { Icon } from 'shared-ui/components';
 import { useT } from '../core/i18n';
 import css from './toolbar.module.css';
 import type { ListControl, SortOption } from './types';

@@ -1,4 +1,4 @@
-import { Icon, Pagination } from '../components/index';
+import { Icon, Pagination } from 'shared-ui/components';
 import { formatMoney } from '../core/format';
 import { useT } from '../core/i18n';
 import { Emphasis } from './emphasis';

@@ -1,5 +1,5 @@
+import { Icon } from 'shared-ui/components';
 import { Button } from '../basics/index';
-import { Icon } from '../components/index';
 import { navigate } from '../core/navigation';
 import { Menu } from '../overlays/index';
 import type { RowAction } from './types';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { characterKeys, Icon } from 'shared-ui/components';
 import { Kbd, TextField } from '../basics/index';
-import { characterKeys, Icon } from '../components/index';
 import { useT } from '../core/i18n';
 import { useStore } from '../core/store';
 import { useDebouncedText, useNarrow, useSlashKey } from './hooks';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { exportHref, Icon, provenDownload } from 'shared-ui/components';
 import { cx } from '../basics/index';
-import { exportHref, Icon, provenDownload } from '../components/index';
 import { useLocale, useT } from '../core/i18n';
 import css from './toolbar.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ExportLinks, Icon } from 'shared-ui/components';
 import { Button } from '../basics/index';
-import { ExportLinks, Icon } from '../components/index';
 import { useT } from '../core/i18n';
 import { SearchField } from './search-field';
 import css from './toolbar.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Icon, TabsNav } from 'shared-ui/components';
 import { Button, TextField } from '../basics/index';
-import { Icon, TabsNav } from '../components/index';
 import { useT } from '../core/i18n';
 import { notify } from '../core/notify';
 import { ConfirmDialog, Dialog } from '../overlays/index';

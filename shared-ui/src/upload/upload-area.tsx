@@ -1,11 +1,9 @@
-import { formatSize } from '../components/formats';
 import { useId, useRef, type ReactNode } from 'react';
+import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Alert } from '../basics/Alert';
 import { Button } from '../basics/Button';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { ProgressBar } from '../components/Progress';
-import { Icon } from '../components/icons';
 import { isUnfinished } from './queue';
 import { UploadRow } from './upload-row';
 import { useDrop } from './use-drop';

@@ -1,10 +1,8 @@
-import { formatSize } from '../components/formats';
+import { formatSize, Icon, type IconName, ProgressBar } from 'shared-ui/components';
 import { Button } from '../basics/Button';
 import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { ProgressBar } from '../components/Progress';
-import { Icon, type IconName } from '../components/icons';
 import type { TFunction } from '../core/i18n';
 import type { UploadItem } from './types';
 import type { Uploads } from './use-uploads';

@@ -1,4 +1,4 @@
-import { formatSize } from '../components/formats';
+import { formatSize } from 'shared-ui/components';
 import type { TFunction } from '../core/i18n';
 import type { UploadRules } from './types';
 

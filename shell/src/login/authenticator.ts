@@ -1,17 +1,11 @@
-import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { wasCancelled } from 'shared-ui/passkeys';
 
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Requests a passkey with the edge's options, in the browser's dialog or its autofill; resolves with the assertion as JSON. */
 export async function answerOf(options: string, autofill: boolean): Promise<string> {
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) as Request, useBrowserAutofill: autofill }));
-}
-
-/** Creates a passkey with the edge's options; resolves with the attestation as JSON. */
-export async function createdBy(options: string): Promise<string> {
-  return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) as Creation }));
 }
 
 /** Closes the browser's passkey dialog if it is open. */

@@ -2,7 +2,7 @@ import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { ApiProblem, edge, i18n, notify, type ProductSchemas, safeReturnUrl, type Session } from 'shared-ui/core';
 import { wasCancelled } from 'shared-ui/passkeys';
 import { HOME } from '../routes';
-import { answerOf, createdBy } from './authenticator';
+import { answerOf } from './authenticator';
 import { openPortal } from './open-portal';
 
 /** True while the button's dialog is open: it replaces the browser's autofill. */
@@ -36,7 +36,7 @@ export async function proveByPasskey({ challenge: { challenge, passkeyFactor }, 
   if (!passkeyFactor) return signInByPasskey(false, () => remember);
   const { data: asked } = await edge.POST('/bff/login/passkey', { body: { challenge } });
   if (!asked) throw new ApiProblem({ status: 200, code: 'empty' });
-  const credential = await (name ? createdBy(asked.options) : answerOf(asked.options, false));
+  const credential = await (name ? (await import('./new-passkey')).createdBy(asked.options) : answerOf(asked.options, false));
   const body = { challenge, ceremony: asked.ceremony, credential, remember, name };
   const { data } = await edge.POST('/bff/login/passkey/finish', { body });
   if (!data) throw new ApiProblem({ status: 200, code: 'empty' });
