@@ -103,7 +103,7 @@ func TestAFileTravelsWithItsMessage(t *testing.T) {
 
 	var one struct{ Result struct{ UUID string } }
 	a.call(http.MethodPost, "/product/conversations/create/"+camille, `{"kind":"direct","clientKey":"`+uuid.NewString()+`","participantsUuids":["`+hugo+`"]}`, http.StatusOK, &one)
-	carry := `{"clientKey":"` + uuid.NewString() + `","filesUuids":["` + file + `"]}`
+	carry := `{"clientKey":"` + uuid.NewString() + `","filesUuids":["` + file + `"],"consent":{"purpose":"opinion","on":"2026-11-02","form":"oral"}}`
 	a.call(http.MethodPost, "/product/messages/send/"+hugo+"/"+one.Result.UUID, carry, http.StatusNotFound, nil)
 	a.call(http.MethodPost, "/product/messages/send/"+camille+"/"+one.Result.UUID, carry, http.StatusOK, &one)
 	a.get(owns, http.StatusNoContent, nil)
@@ -131,7 +131,7 @@ func TestAFileIsClosedWithTheContactByWhichItCame(t *testing.T) {
 	a.call(http.MethodPost, "/product/conversations/create/"+camille, `{"kind":"direct","clientKey":"`+uuid.NewString()+`","participantsUuids":["`+hugo+`"]}`, http.StatusOK, &one)
 	conversation := one.Result.UUID
 	a.call(http.MethodPost, "/product/messages/send/"+camille+"/"+conversation,
-		`{"clientKey":"`+uuid.NewString()+`","text":"La radio","filesUuids":["`+file+`"]}`, http.StatusOK, nil)
+		`{"clientKey":"`+uuid.NewString()+`","text":"La radio","filesUuids":["`+file+`"],"consent":{"purpose":"opinion","on":"2026-11-02","form":"oral"}}`, http.StatusOK, nil)
 	reads := func(user, file string) map[string]string {
 		return map[string]string{"ownership": "/product/ownership/" + user + "/file/" + file, "one": "/product/files/one/" + user + "/" + file,
 			"download": "/product/files/download/" + file, "preview": "/product/files/preview/" + file}
