@@ -45,7 +45,7 @@ function partOf(verdict: PartProps['verdict']): Part {
 
 /** Prefetches the layout, so that a sign-in does not wait for it. */
 export function warmLayout(): void {
-  parts.layout.prepare().catch((error: unknown) => console.warn('layout: prefetch failed', error));
+  parts.layout.prepare().catch(console.warn);
 }
 
 const firstPath = location.pathname;

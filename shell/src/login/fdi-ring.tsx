@@ -45,8 +45,7 @@ function DrawnTooth({ tooth: [x, y, width, height, lean], number, right, down }:
     <g className={css[PICKED[number] ?? '']}>
       <g transform={`translate(${432 + right * x} ${450 + down * y}) rotate(${right * -down * lean})`}>
         <rect className={css.tooth} x={-width / 2} y={-height / 2} width={width} height={height} rx="10" />
-        {position > 5 ? <path className={css.fissure} d="M-11 0H11M0 -11V11" /> : null}
-        {position === 4 || position === 5 ? <path className={css.fissure} d="M-7 0H7" /> : null}
+        {position > 3 ? <path className={css.fissure} d={position > 5 ? 'M-11 0H11M0 -11V11' : 'M-7 0H7'} /> : null}
       </g>
       <text className={css.number} x={432 + right * (x + reach * Math.sin(angle))} y={455 + down * (y + reach * Math.cos(angle))}>
         {number}
