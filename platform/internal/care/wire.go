@@ -124,7 +124,7 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	switch {
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
-		result.Consent, result.SharedUntil = w.guest(ctx, db, scope)
+		result.SharedBy, result.Consent, result.SharedUntil = w.guest(ctx, db, scope)
 		// A guest sees the treatments, but not the patient's contact data or the practice's note.
 		result.Email, result.Phone, result.Note = nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
@@ -147,16 +147,20 @@ func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	return &info, w.consent(last.Consent), optionalInstant(last.ExpiresAt)
 }
 
-// guest returns the consent of a guest's patient, and until when the guest may read.
-func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.Consent, *time.Time) {
+// guest returns who invited the guest, the patient's consent, and the end of the guest's access.
+func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.PersonInfo, *careapi.Consent, *time.Time) {
 	var given struct {
 		consent.Consent
 
-		ExpiresAt int64 `bun:"expires_at"`
+		ExpiresAt int64  `bun:"expires_at"`
+		FirstName string `bun:"first_name"`
+		LastName  string `bun:"last_name"`
 	}
-	err := db.NewSelect().Table("guests").Column("purpose", "consent_on", "consent_form", "expires_at").Where("uuid = ?", scope.UserUUID).Scan(ctx, &given)
+	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN users AS u ON u.uuid = g.invited_by").
+		ColumnExpr("g.purpose, g.consent_on, g.consent_form, g.expires_at, u.first_name, u.last_name").Where("g.uuid = ?", scope.UserUUID).Scan(ctx, &given)
 	w.note(err)
-	return w.consent(given.Consent), optionalInstant(given.ExpiresAt)
+	by := &careapi.PersonInfo{FirstName: given.FirstName, LastName: given.LastName}
+	return by, w.consent(given.Consent), optionalInstant(given.ExpiresAt)
 }
 
 func (w *wire) consent(c consent.Consent) *careapi.Consent {

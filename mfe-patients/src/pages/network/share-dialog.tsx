@@ -60,6 +60,7 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
                   segments={WAYS.map((value) => ({ value, label: t(`network.share.ways.${value}`) }))}
                 />
               </div>
+              <p>{t('network.share.shows')}</p>
               {forms.way === 'contact' ? (
                 <ShareForm user={user} patient={data.uuid} form={forms.contact} onDone={shared} onClose={onClose} />
               ) : (

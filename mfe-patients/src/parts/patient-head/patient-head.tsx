@@ -19,8 +19,7 @@ function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consen
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
-    ...(access === 'guest' ? [t('head.guest')] : []),
-    ...(access === 'shared' && sharedBy ? [t('head.sharedBy', { name: fullName(sharedBy) })] : []),
+    ...(access === 'own' ? [] : [sharedBy ? t('head.sharedBy', { name: fullName(sharedBy) }) : t('head.guest')]),
     ...(sharedUntil ? [t('head.sharedUntil', { date: formatDate(sharedUntil) })] : []),
     ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
