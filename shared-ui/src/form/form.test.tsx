@@ -105,7 +105,9 @@ it('says on each field what to do, leads to them, and sends nothing', async () =
   expect(screen.getAllByText('« x.lot »')).toHaveLength(2); // on the field and in the summary
   expect(screen.getByRole('radiogroup', { name: 'Catégorie' }).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
-  await userEvent.click(screen.getAllByRole('link', { name: 'Faites un choix.' })[0]!);
+  // Links with the same text name their fields.
+  expect(screen.getByRole('link', { name: /^Unité.: Faites un choix\.$/u })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: /^Catégorie.: Faites un choix\.$/u }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { formatPair } from 'shared-ui/components';
 import { Alert } from '../basics/Alert';
 import { ErrorSummary, type FieldProblem } from '../basics/ErrorSummary';
 import { useUi } from '../basics/ui';
@@ -95,6 +96,23 @@ function controlOf(name: string, id: string): HTMLElement | null {
   return null;
 }
 
+/** Returns the visible name of a control: for a choice the name of its group, else the text of its label. */
+function nameOf(element: HTMLElement): string {
+  const isChoice = element instanceof HTMLInputElement && element.type === 'radio';
+  const label = isChoice ? element.closest('fieldset')?.querySelector('legend') : (element as HTMLInputElement).labels?.[0];
+  return label?.textContent?.trim() ?? '';
+}
+
+/** Adds the field's name to messages that several fields share: in a summary they could not be told apart. */
+function distinct(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.map((problem) => {
+    const element = document.getElementById(problem.field);
+    const isShared = problems.some(({ field, message }) => field !== problem.field && message === problem.message);
+    const name = isShared && element ? nameOf(element) : '';
+    return name ? { ...problem, message: formatPair(name, problem.message) } : problem;
+  });
+}
+
 /** Returns the errors whose field is on the page, from top to bottom, one per control. */
 function inOrder(found: readonly NamedError[], id: string): FieldProblem[] {
   const placed = new Map<HTMLElement, FieldProblem>();
@@ -102,9 +120,8 @@ function inOrder(found: readonly NamedError[], id: string): FieldProblem[] {
     const element = controlOf(error.name, id);
     if (element && !placed.has(element)) placed.set(element, { field: element.id, message: error.message });
   }
-  return [...placed]
-    .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-    .map(([, problem]) => problem);
+  const sorted = [...placed].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return distinct(sorted.map(([, problem]) => problem));
 }
 
 /**

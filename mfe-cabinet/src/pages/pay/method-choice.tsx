@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { linkProps, Radio } from 'shared-ui/core';
+import { linkProps, Radio, VisuallyHidden } from 'shared-ui/core';
 import type { Account } from '../../queries/payment-account';
 import { mandatesQuery, payingCardsQuery, type PaymentRequest } from '../../queries/payments';
 import { useMethodName } from '../../parts/payment-status';
@@ -49,7 +49,9 @@ export function MethodChoice({ account: { methods }, user, value, missing, onCha
   ];
   return (
     <fieldset className={css.methods}>
-      <legend>{t('pay.method')}</legend>
+      <legend>
+        <VisuallyHidden>{t('pay.how')}</VisuallyHidden>
+      </legend>
       {choices.map(({ method, name }) => (
         <Radio
           key={method.uuid ?? method.kind}
@@ -60,16 +62,10 @@ export function MethodChoice({ account: { methods }, user, value, missing, onCha
           {name}
         </Radio>
       ))}
-      {methods.includes('card') ? (
-        <p className={css.note}>
-          <a {...linkProps(CARD_PAGE)}>{t('pay.addCard')}</a>
-        </p>
-      ) : null}
-      {methods.includes('sepa') ? (
-        <p className={css.note}>
-          <a {...linkProps(MANDATES_PAGE)}>{t('pay.addMandate')}</a>
-        </p>
-      ) : null}
+      <p className={css.others}>
+        {methods.includes('card') ? <a {...linkProps(CARD_PAGE)}>{t('pay.addCard')}</a> : null}
+        {methods.includes('sepa') ? <a {...linkProps(MANDATES_PAGE)}>{t('pay.addMandate')}</a> : null}
+      </p>
       {missing ? (
         <p className={css.missing} role="alert">
           {t('pay.methodMissing')}
