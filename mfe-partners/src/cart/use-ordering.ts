@@ -75,7 +75,10 @@ export function useOrdering(): Ordering {
     onSuccess: ordered,
     onError: async (error, cart) => {
       if (!isUndecided(error)) settleWish();
-      const now = await client.fetchQuery({ ...cartQuery(user, locale), staleTime: 0, retry: false }).catch(() => null);
+      // `always`: offline, the query would pause, and the refusal would not appear.
+      const now = await client
+        .fetchQuery({ ...cartQuery(user, locale), staleTime: 0, retry: false, networkMode: 'always' })
+        .catch(() => null);
       setRefusal(refusalOf(error, cart, now));
     },
   });

@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { product, result } from './api';
 import { ApiProblem } from './problem';
 import { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';
@@ -92,6 +92,22 @@ describe('retries', () => {
 
   it('wait longer each time, never all alike', () => {
     expect([retryDelay(0, 0), retryDelay(0, 1), retryDelay(1, 0), retryDelay(9, 1)]).toEqual([250, 500, 500, 4000]);
+  });
+});
+
+describe('a mutation without a network', () => {
+  it('fails at once and is not sent on reconnection', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const send = vi.fn(async () => {
+      throw new ApiProblem({ status: 0, code: 'network' });
+    });
+    const mutation = new MutationObserver(queryClient, { mutationFn: send });
+    void mutation.mutate().catch(() => {});
+    await vi.waitFor(() => expect(mutation.getCurrentResult()).toMatchObject({ isError: true, isPaused: false }));
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });
 

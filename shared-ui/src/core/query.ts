@@ -28,7 +28,8 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < MAX_RETRIES && error instanceof ApiProblem && error.retryable,
       retryDelay: (attempt) => retryDelay(attempt),
     },
-    mutations: { retry: false },
+    // A mutation without a network fails at once. The default ("online") pauses it and sends it on reconnection, without the user.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -36,7 +36,8 @@ export function isErpFailure(error: unknown): error is ApiProblem {
 export function useErpReturn(user: string) {
   const client = useQueryClient();
   return async (values: ReturnValues): Promise<string | null> => {
-    const codes = await client.fetchQuery(clientCodesQuery(user));
+    // `always`: offline, the query would pause, and the return would be sent on reconnection, without the user.
+    const codes = await client.fetchQuery({ ...clientCodesQuery(user), networkMode: 'always' });
     const data = announced(values);
     const wish = { act: 'return', data: JSON.stringify(data) };
     try {
