@@ -7280,7 +7280,7 @@ type PaymentRequest struct {
 	// On a day after today, at most a year away, on which a card or mandate is charged; absent: now
 	On *openapi_types.Date `json:"on,omitempty"`
 
-	// OnDueDate the same, on the earliest due date of the invoices; now where that has come
+	// OnDueDate the same, on the earliest due date of the invoices; now where that is today, refused where it has passed
 	OnDueDate *bool  `json:"onDueDate,omitempty"`
 	Smileys   *int64 `json:"smileys,omitempty"`
 }

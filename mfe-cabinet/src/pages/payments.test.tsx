@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { type Call, goOnline, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { euros, invoice, invoiceRow, uuid } from '../testing/samples';
 
@@ -112,6 +112,45 @@ describe('paying', () => {
     await screen.findByText('Le règlement est reçu.');
     const keys = bodies(calls, 'POST payments/create').map((body) => (body as { idempotencyKey: string }).idempotencyKey);
     expect(new Set(keys)).toEqual(new Set(['key-00000001']));
+  });
+
+  it('is refused at once without a network, and not sent on reconnection', async () => {
+    const { calls } = await openPage(payOne, { answers: answers() });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
+    const button = await screen.findByRole('button', { name: /^Régler 100,00/ });
+    goOnline(false);
+    await userEvent.click(button);
+    await screen.findByText(/rien n’a été envoyé et rien ne le sera/);
+    goOnline(true);
+    await act(async () => {});
+    expect(bodies(calls, 'POST payments/create')).toEqual([]);
+  });
+
+  it('offers the due date of an invoice that is not due yet, and names the day', async () => {
+    const later = account({ items: [payable('F26-1', 10_000, { dueOn: '2126-12-19', overdue: false })] });
+    const { calls } = await openPage(payOne, { answers: answers({ 'GET payments/account': later }) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Payer le jour de l’échéance : sera débité le 19/12/2126' }));
+    expect(main().textContent).toContain('À débiter le 19/12/2126');
+    await press(/^Programmer 100,00/);
+    await waitFor(() => expect(bodies(calls, 'POST payments/create')[0]).toMatchObject({ onDueDate: true }));
+  });
+
+  it('does not offer the due date where one has passed', async () => {
+    const later = { dueOn: '2126-12-19', overdue: false };
+    const both = account({ items: [payable('F26-1', 10_000, later), payable('F26-2', 5000)] });
+    await openPage('/mon-cabinet/regler?key=key-00000003', { answers: answers({ 'GET payments/account': both }) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
+    expect(screen.queryByRole('checkbox', { name: /échéance/ })).toBeNull();
+  });
+
+  it('shows no amount beside a wrong number of smileys', async () => {
+    await openPage(payOne, { answers: answers() });
+    await screen.findByRole('button', { name: /^Régler 100,00/ });
+    await userEvent.type(screen.getByLabelText('Smileys à utiliser d’abord'), '-5');
+    await screen.findByText('Le récapitulatif attend une valeur correcte.');
+    expect(screen.getByRole('button', { name: 'Régler' })).toBeTruthy();
+    expect(main().textContent).toMatch(/10 smileys = 1,00/);
   });
 
   it('spreads a part over invoices and shows what smileys take off', async () => {
@@ -349,4 +388,23 @@ it('the payments are listed with where they stand', async () => {
   await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([payment({ refunded: euros(2500) })]) } });
   const row = within(await screen.findByRole('list', { name: 'Mes règlements' })).getByRole('listitem');
   expect(row.textContent).toMatch(/P26-000001.*Visa se terminant par 4242.*1 facture.*Payé.*100,00.*25,00/);
+});
+
+it('a payment that smileys reduce is listed with its charge, and the smileys apart', async () => {
+  const reduced = payment({ total: euros(10_000), charge: euros(8770), smileys: 123, rebate: euros(1230) });
+  await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([reduced]) } });
+  const row = within(await screen.findByRole('list', { name: 'Mes règlements' })).getByRole('listitem');
+  expect(row.textContent).toMatch(/87,70.*et 123 smileys \(12,30/);
+  expect(row.textContent).not.toMatch(/100,00/);
+});
+
+it.each([
+  ['processing', 'Débit en cours'],
+  ['failed', 'Non débité'],
+  ['canceled', 'Non débité'],
+  ['returned', 'Repris par la banque'],
+])('the amount of a payment that is %s is named after it', async (status, name) => {
+  await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: answers({ 'GET payments/one': payment({ status }) }) });
+  await screen.findByText(name);
+  expect(screen.queryByText('À débiter')).toBeNull();
 });

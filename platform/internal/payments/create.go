@@ -130,7 +130,10 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, p *Payment, plan *plan, 
 func scheduledDay(r request, plan *plan, now time.Time) (string, error) {
 	today := now.In(paris.Zone).Format(time.DateOnly)
 	on := r.On
-	if r.OnDueDate && plan.dueOn > today {
+	switch {
+	case r.OnDueDate && plan.dueOn < today:
+		return "", problem.Invalid("onDueDate", "is past: an invoice is overdue") // never charged at once: that was not asked for
+	case r.OnDueDate && plan.dueOn > today:
 		on = plan.dueOn
 	}
 	if on == "" {

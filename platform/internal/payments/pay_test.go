@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/loyalty"
+	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
 
@@ -326,4 +327,18 @@ func TestARefundGoesBackAndIsShown(t *testing.T) {
 	shown := f.shown(made.Uuid)
 	assert.Equal(t, []any{"succeeded", int64(2000)}, []any{string(shown.Refunds[0].Status), shown.Refunded.Amount})
 	assert.Equal(t, []commerce.InvoiceStatus{commerce.Paid, commerce.Paid}, []commerce.InvoiceStatus{f.statusOf("F26-00001"), f.statusOf("A26-00001")}, "the credit note was given back")
+}
+
+func TestAnOverdueInvoiceIsNotScheduledOnItsDueDate(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := setUp(t, db)
+		f.withInvoices()
+		card, due := f.register(f.camille, "4242424242424242", true), true
+		f.later(20 * 24 * time.Hour)
+		_, err := f.pay(paymentsapi.PaymentRequest{Items: chosenItems("F26-00001"), Method: by("card", card.Uuid), OnDueDate: &due})
+		var refused *problem.Error
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, []any{http.StatusBadRequest, "onDueDate"}, []any{refused.Status, refused.Fields[0].Field})
+		assert.Equal(t, int64(10000), f.account().Items[0].ToPay.Amount, "nothing was charged")
+	})
 }

@@ -1,8 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Panel } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, Checkbox, formatMoney, formatNumber, TextField, useLocale, type TFunction } from 'shared-ui/core';
+import {
+  Alert,
+  ApiProblem,
+  Button,
+  Checkbox,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  TextField,
+  useLocale,
+  type TFunction,
+} from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
+import { dayOf } from '../../parts/due';
 import { paymentHref } from '../../parts/links';
 import type { Account } from '../../queries/payment-account';
 import { quoteQuery, usePaying, type Selection } from '../../queries/payments';
@@ -31,6 +43,25 @@ function refusal(error: unknown, t: TFunction): string {
   return t('pay.refused.unknown');
 }
 
+/** Returns the day on which a payment of the selection would be scheduled, the earliest due date; null where one is not in the future. */
+function dueDay(items: Account['items'], selection: Selection): string | null {
+  const chosen = new Set(selection.items?.map(({ reference }) => reference));
+  const days = items.filter(({ reference }) => chosen.has(reference)).map(({ dueOn }) => dueOn);
+  const first = days.toSorted()[0];
+  return first !== undefined && first > dayOf(new Date()) ? first : null;
+}
+
+function verbOf(method: Method | null, dated: boolean): string {
+  if (dated) return 'pay.schedule';
+  return method?.kind === 'transfer' ? 'pay.prepare' : 'pay.confirm';
+}
+
+/** Names what is left to be charged: "À débiter", "À débiter le 19/12/2026", "À virer". */
+function chargeName(method: Method | null, on: string | null, t: TFunction): string {
+  if (method?.kind === 'transfer') return t('pay.chargeTransfer');
+  return on === null ? t('pay.charge') : t('pay.chargeOn', { date: formatDate(on) });
+}
+
 /** Asks for the amount, for the smileys and credits that reduce it, and for the payment method. */
 export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) {
   const t = useWords();
@@ -42,6 +73,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
   const [method, setMethod] = useState<Method | null>(null);
   const [later, setLater] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [offline, setOffline] = useState(false);
   const cents = amount.trim() === '' ? most : readCents(amount);
   const used = smileys.trim() === '' ? 0 : Number(smileys.replace(/\s/g, ''));
   const wrongAmount = cents === null || cents === 0 || cents > most;
@@ -55,13 +87,18 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
   // No quote is requested while a payment is being created or exists: it would be refused.
   const quoted = !wrongAmount && !wrongSmileys && !create.isPending && !create.isSuccess;
   const quote = useQuery({ ...quoteQuery(user, selection), enabled: quoted });
-  const charge = quote.data?.charge;
-  const sure = quote.data !== undefined && !quote.isPlaceholderData && !quote.isError && !wrongAmount && !wrongSmileys;
+  // The amount of an earlier selection is not shown beside a wrong value.
+  const shown = wrongAmount || wrongSmileys ? undefined : quote.data;
+  const charge = shown?.charge;
+  const sure = shown !== undefined && !quote.isPlaceholderData && !quote.isError;
   const chosen: Method | null = charge?.amount === 0 ? { kind: 'none' } : method;
-  const dated = later && chosen !== null && (chosen.kind === 'card' || chosen.kind === 'sepa');
+  const dueOn = dueDay(items, selection);
+  const dated = later && dueOn !== null && chosen !== null && (chosen.kind === 'card' || chosen.kind === 'sepa');
   const pay = () => {
     setAsked(true);
-    if (!sure || charge === undefined || chosen === null || create.isPending) return;
+    // Said at once: without a network nothing is sent, neither now nor on reconnection.
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine || !sure || charge === undefined || chosen === null || create.isPending) return;
     create.mutate(
       { ...selection, method: chosen, expected: charge.amount, idempotencyKey, ...(dated ? { onDueDate: true } : {}) },
       // The payment replaces the form in the history, so that Back does not return to the form.
@@ -95,7 +132,11 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
                 label={t('pay.smileys')}
                 inputMode="numeric"
                 autoComplete="off"
-                help={t('pay.smileysHelp', { n: formatNumber(quote.data?.smileysMost ?? 0) })}
+                help={t('pay.smileysHelp', {
+                  n: formatNumber(quote.data?.smileysMost ?? 0),
+                  ten: formatNumber(10),
+                  worth: formatMoney({ ...account.rate, amount: 10 * account.rate.amount }),
+                })}
                 error={wrongSmileys ? t('pay.smileysWrong', { n: formatNumber(account.smileys) }) : undefined}
                 value={smileys}
                 onChange={(event) => setSmileys(event.target.value)}
@@ -111,9 +152,9 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
         {charge?.amount === 0 ? null : (
           <Panel title={t('pay.how')}>
             <MethodChoice account={account} user={user} value={method} missing={asked && method === null} onChange={setMethod} />
-            {method?.kind === 'card' || method?.kind === 'sepa' ? (
+            {dueOn !== null && (method?.kind === 'card' || method?.kind === 'sepa') ? (
               <Checkbox checked={later} onChange={(event) => setLater(event.target.checked)}>
-                {t('pay.onDueDate')}
+                {t('pay.onDueDate', { date: formatDate(dueOn) })}
               </Checkbox>
             ) : null}
           </Panel>
@@ -121,13 +162,13 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
       </div>
       <div className={css.aside}>
         <Panel title={t('pay.sum')}>
-          <PaySums items={items} quote={quote.data} />
+          <PaySums items={items} quote={shown} charge={chargeName(chosen, dated ? dueOn : null, t)} />
+          {wrongAmount || wrongSmileys ? <Alert tone="info">{t('pay.waiting')}</Alert> : null}
+          {offline ? <Alert>{t('pay.refused.offline')}</Alert> : null}
           {quote.isError ? <Alert>{refusal(quote.error, t)}</Alert> : null}
-          {create.isError ? <Alert>{refusal(create.error, t)}</Alert> : null}
+          {create.isError && !offline ? <Alert>{refusal(create.error, t)}</Alert> : null}
           <Button variant="primary" type="submit" busy={create.isPending} disabledReason={sure ? undefined : t('pay.notReady')}>
-            {dated
-              ? t('pay.schedule', { amount: charge ? formatMoney(charge) : '' })
-              : t(chosen?.kind === 'transfer' ? 'pay.prepare' : 'pay.confirm', { amount: charge ? formatMoney(charge) : '' })}
+            {charge === undefined ? t('pay.act') : t(verbOf(chosen, dated), { amount: formatMoney(charge) })}
           </Button>
           <p className={css.note}>{t('pay.safe')}</p>
         </Panel>

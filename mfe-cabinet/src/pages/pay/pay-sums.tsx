@@ -5,7 +5,7 @@ import { useWords } from '../../words';
 import css from './pay.module.css';
 
 /** Lists each invoice with the amount to pay, the smileys and credits that reduce it, and the amount to be charged. */
-export function PaySums({ items, quote }: { items: Account['items']; quote: Quote | undefined }) {
+export function PaySums({ items, quote, charge }: { items: Account['items']; quote: Quote | undefined; charge: string }) {
   const t = useWords();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
   // A partial amount covers only some of the invoices.
@@ -33,7 +33,7 @@ export function PaySums({ items, quote }: { items: Account['items']; quote: Quot
         </div>
       ) : null}
       <div className={css.charge}>
-        <dt>{t('pay.charge')}</dt>
+        <dt>{charge}</dt>
         <dd>{quote ? formatMoney(quote.charge) : '—'}</dd>
       </div>
     </dl>

@@ -162,7 +162,7 @@ function Amounts({ payment: { status, items, smileys, rebate, credit, charge, re
           </div>
         ) : null}
         <div className={sums.charge}>
-          <dt>{t(status === 'succeeded' ? 'payment.charged' : 'pay.charge')}</dt>
+          <dt>{t(`payment.charge.${status}`)}</dt>
           <dd>{formatMoney(charge)}</dd>
         </div>
         {refunded.amount > 0 ? (

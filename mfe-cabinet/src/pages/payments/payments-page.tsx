@@ -58,7 +58,7 @@ export default function PaymentsPage() {
 function Row({ payment }: { payment: Payment }) {
   const t = useWords();
   const nameOf = useMethodName();
-  const { uuid, number, createdAt, status, method, total, items, refunded } = payment;
+  const { uuid, number, createdAt, status, method, charge, smileys, rebate, credit, items, refunded } = payment;
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -71,7 +71,11 @@ function Row({ payment }: { payment: Payment }) {
       </div>
       <PaymentBadge status={status} />
       <p className={css.amount}>
-        {formatMoney(total)}
+        {formatMoney(charge)}
+        {rebate.amount > 0 ? (
+          <small>{t('payments.rebate', { count: smileys, n: formatNumber(smileys), amount: formatMoney(rebate) })}</small>
+        ) : null}
+        {credit.amount > 0 ? <small>{t('payments.credit', { amount: formatMoney(credit) })}</small> : null}
         {refunded.amount > 0 ? <small>{t('payments.refunded', { amount: formatMoney(refunded) })}</small> : null}
       </p>
     </li>

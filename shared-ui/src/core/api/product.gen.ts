@@ -9728,7 +9728,7 @@ export interface components {
              * @description a day after today, at most a year away, on which a card or mandate is charged; absent: now
              */
             on?: string;
-            /** @description the same, on the earliest due date of the invoices; now where that has come */
+            /** @description the same, on the earliest due date of the invoices; now where that is today, refused where it has passed */
             onDueDate?: boolean;
             /**
              * Format: int64
