@@ -26,7 +26,7 @@ func seedPayments(ctx context.Context, tx bun.Tx) error {
 	// The tokens are of nothing at the provider, as the card's.
 	p.mandate = payments.Mandate{
 		UUID: id("mandate", Camille), PracticeUUID: p.practice, UserUUID: p.camille, Token: "tok_demonstration_mandate", Reference: "RUM26-DEMO-0001",
-		Bank: "Banque de démonstration", LastFour: "2606", SignedOn: reference.AddDate(0, 0, -90).Format(isoDay), AddedAt: daysAgo(90),
+		Bank: "BDX", LastFour: "2606", SignedOn: reference.AddDate(0, 0, -90).Format(isoDay), AddedAt: daysAgo(90),
 	}
 	if err := insert(ctx, tx, []payments.Mandate{p.mandate}); err != nil {
 		return err
