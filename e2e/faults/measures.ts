@@ -26,7 +26,7 @@ const plain = 'gateway/internal/upstream/plain.go';
 const system = 'gateway/internal/upstream/system.go';
 const token = 'gateway/internal/upstream/token.go';
 const redis = 'gateway/internal/redisstore/store.go';
-const near = 'gateway/internal/redisstore/near.go';
+const tracking = 'gateway/internal/redisstore/tracking_cache.go';
 const manager = 'gateway/internal/session/manager.go';
 
 const upstream: Measure[] = [
@@ -186,14 +186,14 @@ const stores: Measure[] = [
     name: 'copies-begin-anew',
     what: 'copies of sessions end with the connection on which their changes are told',
     out: [
-      { file: near, code: 'int64(n.elapsed()) < n.trusted.Load()', as: '(OUT || (CODE))' },
-      { file: near, in: 'func (n *Near) track(', code: 'n.Clear()', as: skip },
+      { file: tracking, code: 'int64(tc.elapsed()) < tc.trusted.Load()', as: '(OUT || (CODE))' },
+      { file: tracking, in: 'func (tc *TrackingCache) track(', code: 'tc.Clear()', as: skip },
     ],
   },
   {
     name: 'copies-are-told',
     what: 'Redis tells each gateway what has changed, an end by time among it',
-    out: [{ file: near, code: 'n.changed(word)', as: skip }],
+    out: [{ file: tracking, code: 'tc.changed(word)', as: skip }],
   },
   {
     name: 'reads-without-writes',

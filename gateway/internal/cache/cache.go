@@ -57,11 +57,11 @@ type Entry struct {
 
 // Cache stores answers in Redis, and optionally copies of them in this process.
 type Cache struct {
-	rdb     redis.UniversalClient
-	near    *redisstore.Near
-	log     *slog.Logger
-	metrics *telemetry.Metrics
-	flights singleflight.Group
+	rdb      redis.UniversalClient
+	tracking *redisstore.TrackingCache
+	log      *slog.Logger
+	metrics  *telemetry.Metrics
+	flights  singleflight.Group
 }
 
 // New creates a cache on a Redis client.
@@ -69,9 +69,9 @@ func New(rdb redis.UniversalClient, log *slog.Logger, metrics *telemetry.Metrics
 	return &Cache{rdb: rdb, log: log, metrics: metrics}
 }
 
-// Near enables a client-side cache of answers and of the tags' versions in this process. Call it before the first Get.
-func (c *Cache) Near(near *redisstore.Near) *Cache {
-	c.near = near
+// WithTracking enables a client-side cache of answers and of the tags' versions in this process. Call it before the first Get.
+func (c *Cache) WithTracking(tracking *redisstore.TrackingCache) *Cache {
+	c.tracking = tracking
 	return c
 }
 
@@ -147,7 +147,7 @@ func (c *Cache) fill(ctx context.Context, k Key, name, versions string, fetch fu
 		if err := c.rdb.Set(bound, name, value, k.Life).Err(); err != nil {
 			c.failed(ctx, "store", err)
 		}
-		c.near.Drop(name)
+		c.tracking.Drop(name)
 	}
 	return entry, nil
 }
@@ -206,7 +206,7 @@ func (c *Cache) lookup(ctx context.Context, k Key, name string) (*Entry, string)
 
 // read returns the values, and the remaining life of the first.
 func (c *Cache) read(ctx context.Context, names []string) (values []any, left time.Duration, err error) {
-	if c.near == nil {
+	if c.tracking == nil {
 		values, err = redisstore.MGet(ctx, c.rdb, names...)
 		return values, 0, err
 	}
@@ -262,7 +262,7 @@ func (c *Cache) renew(ctx context.Context, names []string) error {
 	}
 	defer func() {
 		for _, name := range names {
-			c.near.Drop(name) // on this replica at once; on others when Redis has sent the invalidation
+			c.tracking.Drop(name) // on this replica at once; on others when Redis has sent the invalidation
 		}
 	}()
 	bound, cancel := redisstore.Bound(redisstore.Confirmed(ctx))

@@ -103,7 +103,7 @@ func TestSentinelFailover(t *testing.T) {
 	t.Parallel()
 	group := redistest.StartSentinel(t)
 	store, other := open(t, group.URL()), open(t, group.URL())
-	n := near(t, store)
+	n := tracking(t, store)
 	require.Eventually(t, func() bool {
 		return store.Client.Set(redisstore.Confirmed(t.Context()), "near:a", "1", 0).Err() == nil
 	}, testwait.Timeout(soon), 20*time.Millisecond)

@@ -69,7 +69,7 @@ type gateway struct {
 	// launcher opens applications and renews their sign-on tokens.
 	launcher *sso.Launcher
 	streams  *live.Streams
-	near     *redisstore.Near
+	tracking *redisstore.TrackingCache
 	tokens   []*upstream.ServiceToken
 	systems  []*upstream.System
 	prober   *http.Client
@@ -199,7 +199,7 @@ func (g *gateway) build() error {
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
 		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
-	kept := cache.New(g.redis.Client, g.log, g.metrics).Near(g.near)
+	kept := cache.New(g.redis.Client, g.log, g.metrics).WithTracking(g.tracking)
 	calls, err := g.policy(product, kept, rooms.Room)
 	if err != nil {
 		return err
@@ -247,10 +247,10 @@ func (g *gateway) pages(o page.Options) page.Options {
 
 // sessions creates the session manager, with a client-side cache if Redis supports it.
 func (g *gateway) sessions() *session.Manager {
-	g.near = redisstore.NewNear(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
+	g.tracking = redisstore.NewTrackingCache(g.redis, g.log, append([]string{session.Prefix}, cache.Prefixes...)...)
 	return session.NewManager(g.redis.Client, session.Options{
 		Idle: g.cfg.SessionIdle, Absolute: g.cfg.SessionAbsolute, Remember: g.cfg.SessionRemember, Secure: g.cfg.Secure(),
-		Near: g.near,
+		Tracking: g.tracking,
 	})
 }
 

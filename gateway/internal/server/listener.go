@@ -30,7 +30,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	if socket, ok := accepted.(syscall.Conn); ok {
 		_ = boundUnsent(socket) // it has ended already; without the limit it works as well
 	}
-	c := &conn{patient: newPatient(accepted), from: l}
+	c := &conn{lazyDeadlineConn: newLazyDeadlineConn(accepted), from: l}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fresh[c] = struct{}{}
@@ -60,7 +60,7 @@ func (l *listener) known(c *conn) {
 }
 
 type conn struct {
-	*patient
+	*lazyDeadlineConn
 	from   *listener
 	used   atomic.Bool
 	follow []byte // sent with the next write
@@ -80,7 +80,7 @@ func (c *conn) Followed() bool {
 // Write implements net.Conn.
 func (c *conn) Write(head []byte) (int, error) {
 	if c.follow == nil {
-		return c.patient.Write(head)
+		return c.lazyDeadlineConn.Write(head)
 	}
 	pieces := net.Buffers{head, c.follow}
 	c.follow = nil
@@ -90,7 +90,7 @@ func (c *conn) Write(head []byte) (int, error) {
 
 // Read implements net.Conn.
 func (c *conn) Read(p []byte) (int, error) {
-	n, err := c.patient.Read(p)
+	n, err := c.lazyDeadlineConn.Read(p)
 	if n > 0 && !c.used.Load() && !c.used.Swap(true) {
 		c.from.known(c)
 	}
@@ -100,5 +100,5 @@ func (c *conn) Read(p []byte) (int, error) {
 // Close implements net.Conn.
 func (c *conn) Close() error {
 	c.from.known(c)
-	return c.patient.Close()
+	return c.lazyDeadlineConn.Close()
 }

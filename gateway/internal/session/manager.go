@@ -27,14 +27,14 @@ type Options struct {
 	Secure   bool // cookies over https only, with the __Host- prefix
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
-	// Near is the client-side cache of sessions; nil: each request reads Redis.
-	Near *redisstore.Near
+	// Tracking is the client-side cache of sessions; nil: each request reads Redis.
+	Tracking *redisstore.TrackingCache
 }
 
 // Manager creates, finds and ends sessions.
 type Manager struct {
 	rdb        redis.UniversalClient
-	near       *redisstore.Near
+	tracking   *redisstore.TrackingCache
 	opt        Options
 	touchEvery time.Duration
 	cookie     string // its name
@@ -47,7 +47,7 @@ func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
 		opt.Now = time.Now
 	}
 	// At most one write a minute slides the expiry, and often enough for a short idle time.
-	return &Manager{rdb: rdb, near: opt.Near, opt: opt, touchEvery: min(time.Minute, opt.Idle/10),
+	return &Manager{rdb: rdb, tracking: opt.Tracking, opt: opt, touchEvery: min(time.Minute, opt.Idle/10),
 		cookie: CookieName("portal", opt.Secure), left: CookieName("portal_left", opt.Secure)}
 }
 
@@ -155,7 +155,7 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, 
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	if b.old != "" {
-		defer m.near.Drop(keySession + b.old)
+		defer m.tracking.Drop(keySession + b.old)
 	}
 	created, longest := s.CreatedAt.UnixMilli(), m.longest().Milliseconds()
 	for _, name := range b.names {
@@ -174,7 +174,7 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, 
 	case begun == 0:
 		return nil, problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
 	case begun > 1:
-		m.near.Clear() // only Redis has which sessions ended with older credentials
+		m.tracking.Clear() // only Redis has which sessions ended with older credentials
 	}
 	renewed := personIn(answer[1:])
 	if renewed != nil {
@@ -234,7 +234,7 @@ func (m *Manager) read(ctx context.Context, cookie string, now time.Time) (*Sess
 func (m *Manager) core(ctx context.Context, cookie string) (*Session, error) {
 	var room [len(keySession) + idLength]byte
 	name := appendID(append(room[:0], keySession...), cookie)
-	if found, ok := m.near.GetBytes(name); ok {
+	if found, ok := m.tracking.GetBytes(name); ok {
 		if s, ok := found.(Session); ok {
 			return &s, nil
 		}
@@ -243,7 +243,7 @@ func (m *Manager) core(ctx context.Context, cookie string) (*Session, error) {
 }
 
 func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
-	ticket := m.near.Ticket(key)
+	ticket := m.tracking.Ticket(key)
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	values, err := m.rdb.HMGet(ctx, key, coreFields...).Result()
@@ -259,7 +259,7 @@ func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
 		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
 		Remember: f["remember"] == "1", id: key[len(keySession):], manager: m,
 	}
-	m.near.Keep(ticket, key, s, sessionSize, 0)
+	m.tracking.Keep(ticket, key, s, sessionSize, 0)
 	return &s, nil
 }
 
@@ -336,11 +336,11 @@ func (m *Manager) forget(script *redis.Script, args []any) {
 	case endScript:
 		for _, arg := range args {
 			if id, ok := arg.(string); ok {
-				m.near.Drop(keySession + id)
+				m.tracking.Drop(keySession + id)
 			}
 		}
 	default:
-		m.near.Clear() // only Redis has the list of a user's sessions
+		m.tracking.Clear() // only Redis has the list of a user's sessions
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Clock is a clock for redisstore.Near.UseClock that stands still until the test advances it.
+// Clock is a clock for redisstore.TrackingCache.UseClock that stands still until the test advances it.
 type Clock struct{ elapsed atomic.Int64 }
 
 // Elapsed returns the clock's time.

@@ -27,21 +27,21 @@ import (
 // atOnce is the maximum delay after which something revoked elsewhere may still be read.
 const atOnce = 100 * time.Millisecond
 
-// near starts a client-side cache on a store until the test ends.
-func near(t *testing.T, store *redisstore.Store) *redisstore.Near {
+// tracking starts a client-side cache on a store until the test ends.
+func tracking(t *testing.T, store *redisstore.Store) *redisstore.TrackingCache {
 	t.Helper()
-	return run(t, redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"))
+	return run(t, redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), "near:"))
 }
 
-// nearWithClock is near on a clock that the test moves: copies stay trusted until then.
-func nearWithClock(t *testing.T, store *redisstore.Store) (*redisstore.Near, *redistest.Clock) {
+// trackingWithClock is tracking on a clock that the test moves: copies stay trusted until then.
+func trackingWithClock(t *testing.T, store *redisstore.Store) (*redisstore.TrackingCache, *redistest.Clock) {
 	t.Helper()
-	n, clock := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:"), &redistest.Clock{}
+	n, clock := redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), "near:"), &redistest.Clock{}
 	n.UseClock(clock.Elapsed)
 	return run(t, n), clock
 }
 
-func run(t *testing.T, n *redisstore.Near) *redisstore.Near {
+func run(t *testing.T, n *redisstore.TrackingCache) *redisstore.TrackingCache {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
@@ -51,7 +51,7 @@ func run(t *testing.T, n *redisstore.Near) *redisstore.Near {
 	return n
 }
 
-func await(t *testing.T, n *redisstore.Near) {
+func await(t *testing.T, n *redisstore.TrackingCache) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(10*time.Second))
 	defer cancel()
@@ -67,7 +67,7 @@ func open(t *testing.T, url config.Secret) *redisstore.Store {
 }
 
 // read reads as the gateway's packages do: the copy, or Redis and then a copy is stored.
-func read(t testing.TB, n *redisstore.Near, client redis.UniversalClient, key string) (value string, copied bool) {
+func read(t testing.TB, n *redisstore.TrackingCache, client redis.UniversalClient, key string) (value string, copied bool) {
 	if found, ok := n.Get(key); ok {
 		return found.(string), true
 	}
@@ -84,7 +84,7 @@ func read(t testing.TB, n *redisstore.Near, client redis.UniversalClient, key st
 func TestACopyEndsWithItsKey(t *testing.T) {
 	server := redistest.Start(t)
 	store, other := open(t, server.URL()), open(t, server.URL())
-	n := near(t, store)
+	n := tracking(t, store)
 	ctx := t.Context()
 	changes := map[string]func() error{
 		"deleted":  func() error { return other.Client.Del(ctx, "near:a").Err() },
@@ -110,7 +110,7 @@ func TestACopyEndsWithItsKey(t *testing.T) {
 
 func TestACopyHasALifeOfItsOwn(t *testing.T) {
 	const life, rest = time.Minute, time.Millisecond
-	n, clock := nearWithClock(t, open(t, redistest.Start(t).URL()))
+	n, clock := trackingWithClock(t, open(t, redistest.Start(t).URL()))
 	n.Keep(n.Ticket("near:x"), "near:x", "v", 1, life)
 	clock.Forward(life - rest)
 	await(t, n)
@@ -125,7 +125,7 @@ func TestACopyHasALifeOfItsOwn(t *testing.T) {
 func TestAReadThatAChangeOvertookIsNotKept(t *testing.T) {
 	server := redistest.Start(t)
 	store := open(t, server.URL())
-	n, clock := nearWithClock(t, store)
+	n, clock := trackingWithClock(t, store)
 	for _, change := range []func(){
 		func() { n.Drop("near:a") },
 		func() { n.Clear() },
@@ -207,7 +207,7 @@ func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
 	server := redistest.Start(t)
 	direct := open(t, server.URL())
 	g := newGate(t, server.Addr())
-	n, clock := nearWithClock(t, open(t, through(g, server)))
+	n, clock := trackingWithClock(t, open(t, through(g, server)))
 	ctx := t.Context()
 	require.NoError(t, direct.Client.Set(ctx, "near:a", "1", 0).Err())
 	testwait.Until(t, func() bool { _, copied := read(t, n, direct.Client, "near:a"); return copied }, "the key is copied")
@@ -228,7 +228,7 @@ func TestWhereChangesAreNotHeardThereAreNoCopies(t *testing.T) {
 func TestABrokenConnectionLeavesNoCopies(t *testing.T) {
 	server := redistest.Start(t)
 	store := open(t, server.URL())
-	n := near(t, store)
+	n := tracking(t, store)
 	ctx := t.Context()
 	for range 3 {
 		require.NoError(t, store.Client.Set(ctx, "near:a", "1", 0).Err())
@@ -244,7 +244,7 @@ func TestABrokenConnectionLeavesNoCopies(t *testing.T) {
 
 func TestEmbeddedRedisHasNoCopies(t *testing.T) {
 	store := open(t, config.Secret{})
-	n := redisstore.NewNear(store, slog.New(slog.DiscardHandler), "near:")
+	n := redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), "near:")
 	assert.Nil(t, n)
 	n.Run(t.Context())
 	n.Drop("near:a")
@@ -259,7 +259,7 @@ func TestLossesAreLoggedOnce(t *testing.T) {
 	g := newGate(t, server.Addr())
 	store := open(t, through(g, server))
 	var out syncBuffer
-	n := redisstore.NewNear(store, slog.New(slog.NewTextHandler(&out, nil)), "near:")
+	n := redisstore.NewTrackingCache(store, slog.New(slog.NewTextHandler(&out, nil)), "near:")
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	running.Go(func() { n.Run(ctx) })
@@ -295,7 +295,7 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 	const kills, readBetween = 4, 25
 	server := redistest.Start(t)
 	store, other := open(t, server.URL()), open(t, server.URL())
-	n := near(t, store)
+	n := tracking(t, store)
 	ctx := t.Context()
 	var serial, wrong, copies atomic.Int64
 	var current, revokedAt sync.Map

@@ -17,7 +17,7 @@ import (
 )
 
 // ends returns the two ends of a connection, the first with lazy deadlines.
-func ends(t testing.TB) (*patient, net.Conn) {
+func ends(t testing.TB) (*lazyDeadlineConn, net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
@@ -27,7 +27,7 @@ func ends(t testing.TB) (*patient, net.Conn) {
 	near, err := listener.Accept()
 	require.NoError(t, err)
 	t.Cleanup(func() { _, _ = near.Close(), far.Close() })
-	return newPatient(near), far
+	return newLazyDeadlineConn(near), far
 }
 
 func in(wait time.Duration) time.Time { return time.Now().Add(wait) }
@@ -126,7 +126,7 @@ func TestATubeLeavesWhereItWas(t *testing.T) {
 
 func TestABodyLeavesBehindItsHead(t *testing.T) {
 	p, far := ends(t)
-	c := &conn{patient: p, from: newListener(nil)}
+	c := &conn{lazyDeadlineConn: p, from: newListener(nil)}
 	body := make([]byte, 8<<20)
 	for i := range body {
 		body[i] = byte(i >> 8)

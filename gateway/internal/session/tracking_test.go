@@ -25,8 +25,8 @@ const atOnce = 100 * time.Millisecond
 // clock.
 type managerWithCopies struct {
 	*session.Manager
-	near  *redisstore.Near // nil on a cluster
-	clock redistest.Clock
+	tracking *redisstore.TrackingCache // nil on a cluster
+	clock    redistest.Clock
 }
 
 // later advances the clock by the time within which an end elsewhere must take effect here.
@@ -37,7 +37,7 @@ func (r *managerWithCopies) await(t *testing.T) {
 	t.Helper()
 	waiting, stop := context.WithTimeout(t.Context(), testwait.Timeout(10*time.Second))
 	defer stop()
-	require.NoError(t, r.near.Await(waiting))
+	require.NoError(t, r.tracking.Await(waiting))
 }
 
 func replica(t *testing.T, url config.Secret, c *clock) *managerWithCopies {
@@ -45,17 +45,17 @@ func replica(t *testing.T, url config.Secret, c *clock) *managerWithCopies {
 	store, err := redisstore.Open(url)
 	require.NoError(t, err)
 	options, r := rules(c), &managerWithCopies{}
-	options.Near = redisstore.NewNear(store, slog.New(slog.DiscardHandler), session.Prefix)
-	options.Near.UseClock(r.clock.Elapsed)
+	options.Tracking = redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), session.Prefix)
+	options.Tracking.UseClock(r.clock.Elapsed)
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
-	running.Go(func() { options.Near.Run(ctx) })
+	running.Go(func() { options.Tracking.Run(ctx) })
 	t.Cleanup(func() {
 		cancel()
 		running.Wait()
 		_ = store.Close() // the test is over
 	})
-	r.Manager, r.near = session.NewManager(store.Client, options), options.Near
+	r.Manager, r.tracking = session.NewManager(store.Client, options), options.Tracking
 	r.await(t)
 	return r
 }

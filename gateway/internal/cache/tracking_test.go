@@ -22,15 +22,15 @@ func replica(t *testing.T, server *redistest.Server) *cache.Cache {
 	t.Helper()
 	store, err := redisstore.Open(server.URL())
 	require.NoError(t, err)
-	return copying(t, store, redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...))
+	return copying(t, store, redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), cache.Prefixes...))
 }
 
-// copying returns a cache with the client-side cache near, which runs until the test ends.
-func copying(t *testing.T, store *redisstore.Store, near *redisstore.Near) *cache.Cache {
+// copying returns a cache with the client-side cache tracking, which runs until the test ends.
+func copying(t *testing.T, store *redisstore.Store, tracking *redisstore.TrackingCache) *cache.Cache {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
-	running.Go(func() { near.Run(ctx) })
+	running.Go(func() { tracking.Run(ctx) })
 	t.Cleanup(func() {
 		cancel()
 		running.Wait()
@@ -38,8 +38,8 @@ func copying(t *testing.T, store *redisstore.Store, near *redisstore.Near) *cach
 	})
 	waiting, stop := context.WithTimeout(ctx, testwait.Timeout(10*time.Second))
 	defer stop()
-	require.NoError(t, near.Await(waiting))
-	return newCache(store).Near(near)
+	require.NoError(t, tracking.Await(waiting))
+	return newCache(store).WithTracking(tracking)
 }
 
 func TestCopiesOfAnswersEndWithTheirTags(t *testing.T) {
@@ -89,9 +89,9 @@ func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
 	var reads pipelines
 	store.Client.AddHook(&reads)
 	var clock redistest.Clock
-	near := redisstore.NewNear(store, slog.New(slog.DiscardHandler), cache.Prefixes...)
-	near.UseClock(clock.Elapsed)
-	c := copying(t, store, near)
+	tracking := redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), cache.Prefixes...)
+	tracking.UseClock(clock.Elapsed)
+	c := copying(t, store, tracking)
 	ctx, s, k := context.Background(), &source{}, key("a", "p1")
 	readsRedis := func() bool {
 		before := reads.n.Load()
@@ -103,7 +103,7 @@ func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
 	clock.Forward(k.Life)
 	waiting, stop := context.WithTimeout(ctx, testwait.Timeout(10*time.Second))
 	defer stop()
-	require.NoError(t, near.Await(waiting))
+	require.NoError(t, tracking.Await(waiting))
 	assert.True(t, readsRedis(), "Redis knows whether the answer is still there")
 	assert.EqualValues(t, 1, s.n.Load())
 }

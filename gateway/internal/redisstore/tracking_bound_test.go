@@ -12,7 +12,7 @@ import (
 
 // Attack stopped: a client fills the memory by requesting ever different keys (CWE-770).
 func TestCopiesAreBounded(t *testing.T) {
-	n := &Near{elapsed: func() time.Duration { return 0 }, seed: maphash.MakeSeed()}
+	n := &TrackingCache{elapsed: func() time.Duration { return 0 }, seed: maphash.MakeSeed()}
 	for i := range n.stripes {
 		n.stripes[i].copies = map[string]nearCopy{}
 	}

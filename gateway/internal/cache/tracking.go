@@ -16,7 +16,7 @@ type copied struct {
 // copied returns an answer from the client-side cache. The value and all of its tags must be there; otherwise Redis is read.
 // Names are the answer's key, then those of its tags.
 func (c *Cache) copied(names []string) (*Entry, string) {
-	found, ok := c.near.Get(names[0])
+	found, ok := c.tracking.Get(names[0])
 	if !ok {
 		return nil, ""
 	}
@@ -26,7 +26,7 @@ func (c *Cache) copied(names []string) (*Entry, string) {
 	}
 	rest := kept.versions
 	for _, name := range names[1:] {
-		now, ok := c.near.Get(name)
+		now, ok := c.tracking.Get(name)
 		if !ok {
 			return nil, ""
 		}
@@ -40,20 +40,20 @@ func (c *Cache) copied(names []string) (*Entry, string) {
 
 // tickets reserves the keys before they are read. The function that it returns stores what was read.
 func (c *Cache) tickets(names []string) func(e *Entry, joined string, versions []string, left time.Duration) {
-	if c.near == nil {
+	if c.tracking == nil {
 		return func(*Entry, string, []string, time.Duration) {}
 	}
 	tickets := make([]redisstore.Ticket, len(names))
 	for i, name := range names {
-		tickets[i] = c.near.Ticket(name)
+		tickets[i] = c.tracking.Ticket(name)
 	}
 	return func(e *Entry, joined string, versions []string, left time.Duration) {
 		if left <= 0 {
 			return // expired in between, or the server does not report its life
 		}
 		for i, version := range versions {
-			c.near.Keep(tickets[i+1], names[i+1], version, len(version), 0)
+			c.tracking.Keep(tickets[i+1], names[i+1], version, len(version), 0)
 		}
-		c.near.Keep(tickets[0], names[0], copied{e, joined}, len(e.Body)+len(joined), left)
+		c.tracking.Keep(tickets[0], names[0], copied{e, joined}, len(e.Body)+len(joined), left)
 	}
 }

@@ -11,22 +11,22 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// patient is a connection with lazy deadlines. Each request moves them several times, nearly always later, and each move
+// lazyDeadlineConn is a connection with lazy deadlines. Each request moves them several times, nearly always later, and each move
 // costs a runtime timer update. So a later deadline is only recorded: when the connection's own, earlier one ends a read or
 // a write, it is moved to the recorded one, and the read or write continues. An earlier deadline is set at once. Nothing
 // ends earlier or later than its deadline.
-type patient struct {
+type lazyDeadlineConn struct {
 	net.Conn
 	reading, writing deadline
 	raw              syscall.RawConn // for splice; created when it is first needed
 }
 
-func newPatient(conn net.Conn) *patient {
-	return &patient{Conn: conn, reading: deadline{set: conn.SetReadDeadline}, writing: deadline{set: conn.SetWriteDeadline}}
+func newLazyDeadlineConn(conn net.Conn) *lazyDeadlineConn {
+	return &lazyDeadlineConn{Conn: conn, reading: deadline{set: conn.SetReadDeadline}, writing: deadline{set: conn.SetWriteDeadline}}
 }
 
 // Takes reports whether bytes can be spliced to this connection.
-func (p *patient) Takes() bool {
+func (p *lazyDeadlineConn) Takes() bool {
 	if p.raw == nil {
 		if socket, ok := p.Conn.(syscall.Conn); ok {
 			p.raw, _ = socket.SyscallConn() // nil: bytes are written instead
@@ -36,7 +36,7 @@ func (p *patient) Takes() bool {
 }
 
 // Take sends the whole content of a tube.
-func (p *patient) Take(from *guard.Tube) error {
+func (p *lazyDeadlineConn) Take(from *guard.Tube) error {
 	for {
 		err := from.Drain(p.raw)
 		if err == nil || !errors.Is(err, os.ErrDeadlineExceeded) || !p.writing.lifted() {
@@ -76,7 +76,7 @@ func (d *deadline) lifted() bool {
 }
 
 // Read implements net.Conn.
-func (p *patient) Read(into []byte) (int, error) {
+func (p *lazyDeadlineConn) Read(into []byte) (int, error) {
 	for {
 		n, err := p.Conn.Read(into)
 		if err == nil || n > 0 || !errors.Is(err, os.ErrDeadlineExceeded) || !p.reading.lifted() {
@@ -86,7 +86,7 @@ func (p *patient) Read(into []byte) (int, error) {
 }
 
 // Write implements net.Conn.
-func (p *patient) Write(from []byte) (int, error) {
+func (p *lazyDeadlineConn) Write(from []byte) (int, error) {
 	for total := 0; ; {
 		n, err := p.Conn.Write(from[total:])
 		total += n
@@ -97,7 +97,7 @@ func (p *patient) Write(from []byte) (int, error) {
 }
 
 // writeAll writes pieces one after the other.
-func (p *patient) writeAll(pieces *net.Buffers) (total int64, err error) {
+func (p *lazyDeadlineConn) writeAll(pieces *net.Buffers) (total int64, err error) {
 	for {
 		n, err := pieces.WriteTo(p.Conn)
 		total += n
@@ -108,12 +108,12 @@ func (p *patient) writeAll(pieces *net.Buffers) (total int64, err error) {
 }
 
 // SetReadDeadline implements net.Conn.
-func (p *patient) SetReadDeadline(at time.Time) error { return p.reading.move(at) }
+func (p *lazyDeadlineConn) SetReadDeadline(at time.Time) error { return p.reading.move(at) }
 
 // SetWriteDeadline implements net.Conn.
-func (p *patient) SetWriteDeadline(at time.Time) error { return p.writing.move(at) }
+func (p *lazyDeadlineConn) SetWriteDeadline(at time.Time) error { return p.writing.move(at) }
 
 // SetDeadline implements net.Conn.
-func (p *patient) SetDeadline(at time.Time) error {
+func (p *lazyDeadlineConn) SetDeadline(at time.Time) error {
 	return errors.Join(p.reading.move(at), p.writing.move(at))
 }
