@@ -7,6 +7,15 @@ import css from './payment.module.css';
 /** Width of a QR code's quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
+/** Sets a number in groups of four, as ISO 13616 prints an IBAN; the text itself, which may be copied, has no spaces. */
+function Fours({ value }: { value: string }) {
+  return value.match(/.{1,4}/gu)?.map((group, index) => (
+    <span key={index} className={css.four}>
+      {group}
+    </span>
+  ));
+}
+
 /** Shows the data of a bank transfer as a QR code for banking apps, and as text to copy. */
 export function Transfer({ transfer: { beneficiary, iban, bic, reference, amount, qr } }: { transfer: NonNullable<Payment['transfer']> }) {
   const t = useWords();
@@ -35,7 +44,7 @@ export function Transfer({ transfer: { beneficiary, iban, bic, reference, amount
             <div key={name}>
               <dt>{t(`payment.transfer.${name}`)}</dt>
               <dd>
-                <span>{value}</span> <CopyButton plain value={value} />
+                <span>{name === 'iban' ? <Fours value={value} /> : value}</span> <CopyButton plain value={value} />
               </dd>
             </div>
           ))}
