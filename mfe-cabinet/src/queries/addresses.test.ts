@@ -1,9 +1,11 @@
 import { parseState } from 'shared-ui/table';
 import { expect, it, vi } from 'vitest';
+import overdueTodo from '../extensions/overdue-invoices';
 import { invoicesSchema } from '../pages/invoices/schema';
 import { ORDER_VIEWS, ordersSchema } from '../pages/orders/schema';
 import { smileysSchema } from '../pages/smileys/schema';
-import { invoicePdf, invoicesCsv } from './invoices';
+import { overdueInvoicesQuery } from './invoice-cards';
+import { invoicePdf, invoicesCsv, invoicesQuery } from './invoices';
 import { ordersCsv, ordersQuery } from './orders';
 import { smileysCsv } from './smileys';
 
@@ -46,4 +48,21 @@ it('names in its views only statuses that the contract knows', () => {
     const query = statuses.map((status) => `status=${status}`).join('&');
     expect(parseState(ordersSchema, query).filters.status).toEqual([...statuses]);
   }
+});
+
+it('lists and exports behind the dashboard’s link the invoices that the dashboard counts', async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (request.url.includes('/invoices/list/')) asked.push(new URL(request.url).searchParams);
+    return Promise.resolve(Response.json({ result: { items: [], total: 42, page: 1, size: 25, sum: { amount: 0, currency: 'EUR' } } }));
+  });
+  const link = new URL(overdueTodo.all((key: string) => key, 42).href, 'https://portal.example');
+  const linked = parseState(invoicesSchema, link.search);
+  for (const { queryFn } of [overdueInvoicesQuery(user), invoicesQuery(user, linked)]) {
+    await (queryFn as (context: { signal: AbortSignal }) => Promise<unknown>)({ signal: new AbortController().signal });
+  }
+  vi.unstubAllGlobals();
+  asked.push(new URL(invoicesCsv(user, linked), 'https://portal.example').searchParams);
+  const kept = (query: URLSearchParams) => ['due', 'sort', 'status', 'search'].map((name) => query.get(name));
+  expect(asked.map(kept)).toEqual([0, 1, 2].map(() => ['attention', 'due', null, null]));
 });

@@ -9,13 +9,14 @@ export type InvoiceSummary = ProductSchemas['InvoiceSummary'];
 export type InvoiceLink = ProductSchemas['InvoiceLink'];
 export type Statement = ProductSchemas['InvoiceStatement'];
 type InvoiceStatus = ProductSchemas['InvoiceStatus'];
+type InvoiceDue = 'overdue' | 'attention';
 
 /** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
 function invoiceQuery({ search, filters, from, to, sort, page, size }: ListState<InvoiceFilter>) {
   return {
     search: search || undefined,
     status: filters.status as InvoiceStatus[],
-    due: filters.due[0] === 'overdue' ? ('overdue' as const) : undefined,
+    due: filters.due[0] as InvoiceDue | undefined,
     application: filters.application,
     from,
     to,
