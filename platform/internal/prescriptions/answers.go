@@ -96,6 +96,7 @@ func (p *product) check(form *input.Form, at string, a answers) error {
 	} else if err != nil {
 		return err
 	}
+	p.checkQuantities(form, at, a)
 	for field, value := range a {
 		switch p.question(field).Widget {
 		case api.QuestionWidgetTeeth:
@@ -110,6 +111,27 @@ func (p *product) check(form *input.Form, at string, a answers) error {
 		}
 	}
 	return nil
+}
+
+// checkQuantities reports the numbers that the tariff cannot multiply by: price would leave out their lines. A JSON Schema
+// integer may be written 1.0, which the tariff does not read.
+func (p *product) checkQuantities(form *input.Form, at string, a answers) {
+	for i := range p.Tariff {
+		if p.Tariff[i].PerEach == nil {
+			continue
+		}
+		field := *p.Tariff[i].PerEach
+		number, ok := a[field].(json.Number)
+		if !ok {
+			continue
+		}
+		switch n, err := number.Int64(); {
+		case err != nil:
+			form.Fault(at+"."+field, "invalid", "is no whole number")
+		case n < 0 || n > mostPieces:
+			form.Fault(at+"."+field, "out_of_range", "")
+		}
+	}
 }
 
 // report turns the schema's errors into errors of fields.

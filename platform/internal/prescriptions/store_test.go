@@ -261,9 +261,28 @@ func TestAProductThatIsOnlyDataIsOffered(t *testing.T) {
 	reference, err := f.Send(t.Context(), f.anna, f.sending(f.draft(c), 1800))
 	require.NoError(t, err)
 	assert.NotEmpty(t, reference)
+	for answer, code := range map[string]string{"1.5": "invalid", "1.0": "invalid", "1e0": "invalid", "0": "out_of_range", "10": "out_of_range", "null": "required"} {
+		c.Items[0].Answers[pieces] = json.RawMessage(answer)
+		assert.Equal(t, map[string]string{"items.0.answers.pieces": code}, f.lacks(c), answer)
+	}
 	withdrawn := true
 	f.put("wax", func(d *Definition) { d.Withdrawn = &withdrawn })
 	assert.Equal(t, map[string]string{"items.0.product": "invalid"}, f.lacks(c))
+}
+
+func TestAQuantityThatTheTariffCannotCountIsRefused(t *testing.T) {
+	f := newFixture(t, testdb.Open(t, testdb.SQLiteURL(t)))
+	pieces := "pieces"
+	f.put("wax", func(d *Definition) {
+		d.Texts, d.ForPatient = text("Cire", "Wax"), false
+		d.Schema = `{"type":"object","additionalProperties":false,"properties":{"pieces":{"type":"number","minimum":-5,"maximum":5000}}}`
+		d.Questions = []api.QuestionDefinition{{Field: pieces, Widget: api.QuestionWidgetNumber, Texts: text("Pains", "Blocks")}}
+		d.Tariff = []api.TariffLine{{Ref: "W", Cents: 500, VatRate: 2000, Texts: text("Cire", "Wax"), PerEach: &pieces}}
+	})
+	for answer, code := range map[string]string{"1.5": "invalid", "1.0": "invalid", "-1": "out_of_range", "1001": "out_of_range", "1000": ""} {
+		c := Content{Prescriber: id("anna"), Items: []Item{{Product: "wax", Answers: map[string]json.RawMessage{pieces: json.RawMessage(answer)}}}}
+		assert.Equal(t, code, f.lacks(c)["items.0.answers.pieces"], answer)
+	}
 }
 
 func TestADefinitionThatThePortalCannotServeIsRefused(t *testing.T) {

@@ -28,6 +28,7 @@ export {
   PasswordInput,
   TextArea,
   TextInput,
+  numberText,
   parseNumber,
   type DateInputProps,
   type NumberInputProps,

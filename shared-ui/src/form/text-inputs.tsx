@@ -103,7 +103,8 @@ export function parseNumber(written: string): number | null {
   return /^[-\u2212]?\d+(\.\d+)?$/u.test(plain) ? Number(plain.replace('\u2212', '-')) : Number.NaN;
 }
 
-function numberText(value: unknown): string {
+/** Returns a number as its field shows it: in local notation, with its own decimals. */
+export function numberText(value: unknown): string {
   if (typeof value !== 'number' || Number.isNaN(value)) return '';
   const decimals = /\.(\d+)$/u.exec(String(value))?.[1]?.length ?? 0;
   return formatNumber(value, Math.min(decimals, 6));

@@ -48,6 +48,11 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
   const draft = useOrderDraft({ user, form, given, content: (values) => orderContent(values, forms), onMade });
   // The user agrees to the price on the page, even while a newer one is loading.
   const seen = useRef<OrderPrice | null>(null);
+  const see = (price: OrderPrice) => {
+    // Agreeing to one price is no agreement to another.
+    if (seen.current && seen.current.totals.inclTaxes.amount !== price.totals.inclTaxes.amount) form.setValue('accepted', false);
+    seen.current = price;
+  };
   const send = async () => {
     try {
       await draft.send({ totalCents: seen.current?.totals.inclTaxes.amount ?? 0, conditionsVersion: terms.conditions?.version ?? '' });
@@ -103,7 +108,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
             </Panel>
           </WizardStep>
           <WizardStep name="review" title={t('newOrder.review.title')} description={t('newOrder.review.text')} fields={['accepted']}>
-            <ReviewStep form={form} forms={forms} draft={draft} terms={terms} onPrice={(price) => (seen.current = price)} />
+            <ReviewStep form={form} forms={forms} draft={draft} terms={terms} onPrice={see} />
           </WizardStep>
         </Wizard>
       </Form>
@@ -143,8 +148,8 @@ function schemaFor(forms: ProductForms, conditions: boolean, days: RefObject<Cal
   const shape = z.custom<OrderValues>();
   return shape.check(
     z.superRefine((values, context) => {
-      for (const [field, message] of orderFaults(values, forms))
-        context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined });
+      for (const [field, message, words] of orderFaults(values, forms))
+        context.addIssue({ code: 'custom', path: field.split('.'), message, input: undefined, ...words });
       const fault = values.wantedOn !== '' && days.current ? wantedFault(values.wantedOn, days.current) : null;
       if (fault !== null) context.addIssue({ code: 'custom', path: ['wantedOn'], message: fault, input: undefined });
       if (conditions && !values.accepted)

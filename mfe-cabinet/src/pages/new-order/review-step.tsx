@@ -4,17 +4,18 @@ import { Absent, DefinitionList, Panel, PanelError, PanelSkeleton } from 'shared
 import { Alert, formatMoney, useLocale } from 'shared-ui/core';
 import { CheckInput } from 'shared-ui/form';
 import { AddressText } from '../../parts/address';
+import { Answers } from '../../parts/answers';
 import { formatWeekdayDate } from '../../parts/days';
 import { LinesTable } from '../../parts/lines-table';
 import { fullName } from '../../parts/person';
 import { Prose } from '../../parts/prose';
 import { Totals } from '../../parts/totals';
 import { useUserUuid } from '../../parts/use-user';
-import { orderPriceQuery, type OrderDraft, type OrderPrice, type OrderTerms } from '../../queries/prescriptions';
+import { orderFilesQuery, orderPriceQuery, type OrderDraft, type OrderPrice, type OrderTerms } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';
 import type { OrderDraftState, OrderFormApi } from './use-order-draft';
-import type { ProductForms } from './values';
+import { saidAnswers, type ProductForms } from './values';
 
 interface ReviewStepProps {
   form: OrderFormApi;
@@ -42,8 +43,9 @@ export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepPro
   return (
     <>
       <Panel title={t('newOrder.review.order')} level={3}>
-        <Summary form={form} forms={forms} terms={terms} />
+        <Summary form={form} terms={terms} />
       </Panel>
+      <Products form={form} forms={forms} />
       <Panel title={t('newOrder.review.price')} level={3}>
         {failed ? (
           <PanelError onRetry={save} retrying={autosave.state === 'saving'}>
@@ -52,7 +54,7 @@ export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepPro
         ) : data === null || autosave.state === 'unsaved' || autosave.state === 'saving' ? (
           <PanelSkeleton rows={3} />
         ) : (
-          <Price key={data.uuid} draft={data} onPrice={onPrice} />
+          <Price key={data.uuid} draft={data} forms={forms} onPrice={onPrice} />
         )}
       </Panel>
       {terms.conditions ? (
@@ -71,17 +73,33 @@ export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepPro
   );
 }
 
-function Summary({ form, forms, terms }: { form: OrderFormApi; forms: ProductForms; terms: OrderTerms }) {
+/** Shows every answer and file of each product. */
+function Products({ form, forms }: { form: OrderFormApi; forms: ProductForms }) {
+  const user = useUserUuid();
+  const { patientUuid, items } = form.getValues();
+  const files = useQuery({ ...orderFilesQuery(user, patientUuid), enabled: patientUuid !== '' }).data?.items ?? [];
+  const nameOf = (uuid: string) => files.find((file) => file.uuid === uuid)?.name;
+  return items.map((item, index) => {
+    const product = forms[item.product];
+    return product ? (
+      // An order may contain a product twice; here items do not change their positions.
+      <Panel key={`${index} ${item.product}`} title={product.name} level={3}>
+        <Answers answers={saidAnswers(product, item, nameOf)} />
+      </Panel>
+    ) : null;
+  });
+}
+
+function Summary({ form, terms }: { form: OrderFormApi; terms: OrderTerms }) {
   const t = useWords();
   const locale = useLocale();
-  const { patientName, prescriberUuid, items, wantedOn, note } = form.getValues();
+  const { patientName, prescriberUuid, wantedOn, note } = form.getValues();
   const prescriber = terms.prescribers.find(({ uuid }) => uuid === prescriberUuid);
   return (
     <DefinitionList
       items={[
         { term: t('cases.column.patient'), value: patientName || <Absent /> },
         { term: t('newOrder.prescriber'), value: prescriber ? fullName(prescriber.personInfo) : <Absent /> },
-        { term: t('newOrder.review.products'), value: items.map(({ product }) => forms[product]?.name).join(', ') },
         { term: t('newOrder.wantedOn'), value: wantedOn ? formatWeekdayDate(wantedOn, locale) : <Absent /> },
         ...(note ? [{ term: t('newOrder.note'), value: <span lang="">{note}</span> }] : []),
         { term: t('order.address'), value: <AddressText address={terms.shippingAddress} /> },
@@ -90,7 +108,17 @@ function Summary({ form, forms, terms }: { form: OrderFormApi; forms: ProductFor
   );
 }
 
-function Price({ draft, onPrice }: { draft: OrderDraft; onPrice: (price: OrderPrice) => void }) {
+/** Names the questions whose answers the platform does not accept: the lines that they count are missing from the price. */
+function lackingQuestions({ lacks }: OrderPrice, { content }: OrderDraft, forms: ProductForms): string[] {
+  return lacks.flatMap(({ field }) => {
+    const [, index, name] = /^items\.(\d+)\.answers\.(\w+)/u.exec(field) ?? [];
+    const product = forms[content.items[Number(index)]?.product ?? ''];
+    const question = product?.questions.find((asked) => asked.field === name);
+    return product && question ? [`${product.name} · ${question.label}`] : [];
+  });
+}
+
+function Price({ draft, forms, onPrice }: { draft: OrderDraft; forms: ProductForms; onPrice: (price: OrderPrice) => void }) {
   const t = useWords();
   const locale = useLocale();
   const user = useUserUuid();
@@ -117,6 +145,7 @@ function Price({ draft, onPrice }: { draft: OrderDraft; onPrice: (price: OrderPr
     }
     return <PanelSkeleton rows={3} />;
   }
+  const lacking = lackingQuestions(price, draft, forms);
   return (
     <>
       {before ? (
@@ -124,6 +153,7 @@ function Price({ draft, onPrice }: { draft: OrderDraft; onPrice: (price: OrderPr
           {t('newOrder.price.changed', { before: formatMoney(before.totals.inclTaxes), now: formatMoney(price.totals.inclTaxes) })}
         </Alert>
       ) : null}
+      {lacking.length > 0 ? <Alert tone="warning">{t('newOrder.price.incomplete', { questions: lacking.join(', ') })}</Alert> : null}
       <LinesTable label={t('newOrder.review.price')} lines={price.lines} />
       <Totals totals={price.totals} />
       {price.earliestOn ? (

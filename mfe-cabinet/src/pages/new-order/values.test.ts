@@ -16,7 +16,7 @@ const crown = {
   ],
   schema: {
     required: ['teeth', 'shade'],
-    properties: { teeth: { maxItems: 2, minItems: 1 }, pieces: { minimum: 1, maximum: 9 }, stump: { maxLength: 5 } },
+    properties: { teeth: { maxItems: 2, minItems: 1 }, pieces: { type: 'integer', minimum: 1, maximum: 9 }, stump: { maxLength: 5 } },
     allOf: [{ if: { properties: { dark: { const: true } } }, then: { required: ['stump'] } }],
   },
 } as unknown as ProductForm;
@@ -61,4 +61,15 @@ it('forgets the answer to a question that is no longer asked, and a product that
   expect(orderContent(values, forms).items[0]!.answers).toEqual({ teeth: [11], shade: 'A2', dark: false });
   const gone = { content: { items: [{ product: 'gone', answers: {} }] } };
   expect(valuesOfDraft(gone as never, forms).items).toEqual([]);
+});
+
+it('refuses a quantity that is no whole number within its bounds, and saves the rest of the draft', () => {
+  const given = { teeth: [11], shade: 'A2' };
+  for (const pieces of [1.5, Number.NaN, 0, 10]) {
+    expect(orderFaults(order({ ...given, pieces }), forms)).toEqual([
+      ['items.0.answers.pieces', 'newOrder.need.whole', { minimum: '1', maximum: '9' }],
+    ]);
+  }
+  expect(faults({ ...given, pieces: 9 })).toEqual([]);
+  expect(orderContent(order({ ...given, pieces: Number.NaN }), forms).items[0]!.answers).toEqual(given);
 });

@@ -1,3 +1,5 @@
+import { numberText } from 'shared-ui/form';
+import type { SaidAnswer } from '../../parts/answers';
 import { fullName } from '../../parts/person';
 import type { OrderDraft, OrderDraftContent, ProductForm, ProductQuestion } from '../../queries/prescriptions';
 
@@ -68,6 +70,9 @@ export function valuesOfDraft({ content, patient }: OrderDraft, forms: ProductFo
   });
 }
 
+// What is typed in a number's field and is no number is NaN; JSON has no word for it.
+const isSavable = (value: AnswerValue | undefined) => !isEmpty(value) && !Number.isNaN(value);
+
 const isEmpty = (value: AnswerValue | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -81,6 +86,22 @@ export function isAsked({ when }: ProductQuestion, { answers }: ItemValues): boo
   const value = answers[when.field];
   const text = value === YES ? 'true' : value === NO ? 'false' : String(value);
   return when.values.includes(text) || when.values.includes(String(value));
+}
+
+/** Returns the answers that would be sent, in words as the sent order's page shows them. */
+export function saidAnswers(form: ProductForm, item: ItemValues, fileName: (uuid: string) => string | undefined): SaidAnswer[] {
+  return form.questions.flatMap((question) => {
+    const value = item.answers[question.field];
+    if (!isSavable(value) || !isAsked(question, item)) return [];
+    const { label, widget, options } = question;
+    const word = (one: string | number): string => {
+      if (widget === 'files') return fileName(String(one)) ?? '…';
+      if (widget === 'number') return numberText(one);
+      return options.find((option) => option.value === one)?.label ?? String(one);
+    };
+    const values = widget === 'yes_no' ? [String(value === YES)] : [value ?? []].flat().map(word);
+    return [{ label, widget, values }];
+  });
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -97,7 +118,7 @@ export function orderContent(values: OrderValues, forms: ProductForms): OrderDra
       answers: Object.fromEntries(
         (forms[item.product]?.questions ?? []).flatMap((question) => {
           const value = item.answers[question.field];
-          return isEmpty(value) || !isAsked(question, item) ? [] : [[question.field, answerOf(question, value as AnswerValue)]];
+          return !isSavable(value) || !isAsked(question, item) ? [] : [[question.field, answerOf(question, value as AnswerValue)]];
         }),
       ),
     })),
@@ -109,6 +130,7 @@ export const NOTE_MOST = 1000;
 
 /** The subset of JSON Schema that the form checks; the platform checks everything. */
 interface AnswerSchema {
+  type?: string;
   minItems?: number;
   maxItems?: number;
   minimum?: number;
@@ -142,8 +164,10 @@ export function isRequired(form: ProductForm, question: ProductQuestion, item: I
   });
 }
 
-/** A field that prevents sending an order, and the message key of the reason. */
-type Fault = [field: string, words: string];
+type Reason = [words: string, values?: Record<string, string>];
+
+/** A field that prevents sending an order, the message key of the reason, and the message's values. */
+type Fault = [field: string, ...reason: Reason];
 
 /** Returns what the form lacks. The platform applies the same schema and decides. */
 export function orderFaults(values: OrderValues, forms: ProductForms): Fault[] {
@@ -155,29 +179,30 @@ export function orderFaults(values: OrderValues, forms: ProductForms): Fault[] {
   values.items.forEach((item, index) => {
     const form = forms[item.product];
     for (const question of form?.questions ?? []) {
-      const words = form && isAsked(question, item) ? faultOf(form, question, item) : null;
-      if (words) faults.push([`items.${index}.answers.${question.field}`, words]);
+      const reason = form && isAsked(question, item) ? faultOf(form, question, item) : null;
+      if (reason) faults.push([`items.${index}.answers.${question.field}`, ...reason]);
     }
   });
   if (values.note.length > NOTE_MOST) faults.push(['note', 'newOrder.need.shorter']);
   return faults;
 }
 
-function faultOf(form: ProductForm, question: ProductQuestion, item: ItemValues): string | null {
+function faultOf(form: ProductForm, question: ProductQuestion, item: ItemValues): Reason | null {
   const value = item.answers[question.field];
-  if (isEmpty(value)) return isRequired(form, question, item) ? 'newOrder.need.answer' : null;
-  const {
-    minItems = 0,
-    maxItems = Infinity,
-    minimum = -Infinity,
-    maximum = Infinity,
-    minLength = 0,
-    maxLength = Infinity,
-  } = schemaOf(form, question.field);
-  if (Array.isArray(value) && value.length < minItems) return 'newOrder.need.more';
-  if (Array.isArray(value) && value.length > maxItems) return 'newOrder.need.fewer';
-  if (typeof value === 'number' && (value < minimum || value > maximum)) return 'newOrder.need.range';
-  if (typeof value === 'string' && value.length > maxLength) return 'newOrder.need.shorter';
-  if (typeof value === 'string' && question.widget === 'text' && value.trim().length < minLength) return 'newOrder.need.longer';
+  if (isEmpty(value)) return isRequired(form, question, item) ? ['newOrder.need.answer'] : null;
+  const schema = schemaOf(form, question.field);
+  if (typeof value === 'number') return numberFault(value, schema);
+  const { minItems = 0, maxItems = Infinity, minLength = 0, maxLength = Infinity } = schema;
+  if (Array.isArray(value) && value.length < minItems) return ['newOrder.need.more'];
+  if (Array.isArray(value) && value.length > maxItems) return ['newOrder.need.fewer'];
+  if (typeof value === 'string' && value.length > maxLength) return ['newOrder.need.shorter'];
+  if (typeof value === 'string' && question.widget === 'text' && value.trim().length < minLength) return ['newOrder.need.longer'];
   return null;
+}
+
+function numberFault(value: number, { type, minimum = -Infinity, maximum = Infinity }: AnswerSchema): Reason | null {
+  const whole = type === 'integer';
+  if (value >= minimum && value <= maximum && (!whole || Number.isInteger(value))) return null;
+  if (!Number.isFinite(minimum) || !Number.isFinite(maximum)) return [whole ? 'newOrder.need.anyWhole' : 'newOrder.need.anyNumber'];
+  return [whole ? 'newOrder.need.whole' : 'newOrder.need.number', { minimum: numberText(minimum), maximum: numberText(maximum) }];
 }

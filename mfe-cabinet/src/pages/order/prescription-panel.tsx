@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, Panel, Teeth } from 'shared-ui/components';
-import { formatDate, formatDateTime, useLocale, useT, type ProductSchemas } from 'shared-ui/core';
+import { DefinitionList, Panel } from 'shared-ui/components';
+import { formatDateTime, useLocale } from 'shared-ui/core';
+import { Answers } from '../../parts/answers';
 import { formatWeekdayDate } from '../../parts/days';
 import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
 import { prescriptionQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
-
-type Answer = ProductSchemas['Prescription']['items'][number]['answers'][number];
 
 /**
  * Shows the prescription of an order that was sent from the portal; renders nothing for other orders and for roles that may not read
@@ -28,7 +27,7 @@ export function PrescriptionPanel({ user, reference }: { user: string; reference
       {items.map(({ product, name, answers }, index) => (
         // An order may contain a product twice; items never change their positions.
         <Panel key={`${index} ${product}`} title={name} level={3}>
-          <DefinitionList items={answers.map((answer) => ({ term: answer.label, value: <AnswerText answer={answer} /> }))} />
+          <Answers answers={answers} />
         </Panel>
       ))}
       <DefinitionList
@@ -40,13 +39,4 @@ export function PrescriptionPanel({ user, reference }: { user: string; reference
       />
     </Panel>
   );
-}
-
-function AnswerText({ answer: { widget, values } }: { answer: Answer }) {
-  const ui = useT('ui');
-  if (widget === 'teeth') return <Teeth teeth={values.map(Number)} />;
-  if (widget === 'yes_no') return ui(values[0] === 'true' ? 'form.yes' : 'form.no');
-  if (widget === 'date') return values.map(formatDate).join(', ');
-  if (widget === 'text' || widget === 'files') return <span lang="">{values.join(', ')}</span>;
-  return values.join(', ');
 }

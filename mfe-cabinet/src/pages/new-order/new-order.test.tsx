@@ -1,0 +1,137 @@
+// The form of a new order against a platform that keeps its draft. The e2e suite orders one for real.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetUnsaved } from 'shared-ui/core';
+import { problem, type Answers, type Call } from 'shared-ui/testing';
+import { afterEach, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page';
+import { uuid } from '../../testing/samples';
+
+afterEach(() => forgetUnsaved());
+
+const ID = uuid(31);
+const person = { firstName: 'Camille', lastName: 'Martin' };
+const patient = { uuid: uuid(800), personInfo: { firstName: 'Zoé', lastName: 'Bœuf' } };
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const question = (field: string, widget: string, label: string, more: object = {}) => ({ field, widget, label, options: [], ...more });
+const listed = { id: 'implant', line: 'implants', name: 'Implant CI', summary: '', from: euros(18_000), days: 5 };
+const implant = {
+  ...listed,
+  forPatient: true,
+  questions: [
+    question('diameter', 'choice', 'Diamètre', { options: [{ value: 'd40', label: 'Ø 4,0 mm' }] }),
+    question('pieces', 'number', 'Quantité'),
+    question('sterile', 'yes_no', 'Stérile'),
+    question('files', 'files', 'Fichiers'),
+  ],
+  schema: { required: ['diameter', 'pieces'], properties: { pieces: { type: 'integer', minimum: 1, maximum: 50 } } },
+};
+const answers = { diameter: 'd40', pieces: 2, sterile: true, files: [uuid(900)] };
+
+interface Options {
+  answered?: object;
+  cents?: (call: Call) => number;
+  lacks?: object[];
+}
+
+async function open({ answered = answers, cents = () => 43_200, lacks = [] }: Options = {}) {
+  let draft = {
+    uuid: ID,
+    version: 1,
+    patient,
+    content: { patientUuid: patient.uuid, prescriberUuid: uuid(1), items: [{ product: 'implant', answers: answered }] },
+    updatedAt: '2026-11-27T08:00:00Z',
+    updatedBy: person,
+    products: ['Implant CI'],
+  };
+  const platform: Answers = {
+    'GET prescriptions/products': [listed],
+    'GET prescriptions/product': implant,
+    'GET prescriptions/terms': {
+      prescribers: [{ uuid: uuid(1), personInfo: person }],
+      shippingAddress: { name: 'Cabinet', street: '1, rue', postalCode: '13100', city: 'Aix', country: 'FR' },
+      conditions: { version: '2026-1', text: 'Payez.' },
+    },
+    'GET prescriptions/draft': () => draft,
+    'PUT prescriptions/draft': ({ body }: Call) => (draft = { ...draft, version: draft.version + 1, content: body['content'] as never }),
+    'GET prescriptions/price': (call: Call) => ({
+      version: draft.version,
+      lines: [],
+      totals: { products: euros(0), shipping: euros(0), vat: euros(0), inclTaxes: euros(cents(call)) },
+      lacks,
+    }),
+    'GET files/list': {
+      items: [{ uuid: uuid(900), name: 'scan haut.stl', createdAt: '2026-11-20T08:00:00Z' }],
+      total: 1,
+      page: 1,
+      size: 60,
+    },
+    'GET files/rules': { rules: [] },
+    'GET prescriptions/calendar': problem(404, 'not_found'),
+  };
+  const page = await openPage(`/mon-cabinet/commande/nouvelle?id=${ID}`, { answers: platform });
+  await screen.findByRole('button', { name: 'Continuer' });
+  return page;
+}
+const main = () => document.querySelector('main')!;
+const shown = () => main().textContent?.replaceAll(/[\u00a0\u202f]/gu, ' ') ?? '';
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantité' });
+async function write(text: string) {
+  await userEvent.clear(quantity());
+  await userEvent.click(quantity());
+  await userEvent.paste(text);
+}
+
+it('refuses at its step a quantity that is no whole number, and leads to it', async () => {
+  await open();
+  for (const text of ['1,5', 'abc']) {
+    await write(text);
+    await next();
+    await waitFor(() => expect(shown()).toContain('Écrivez un nombre entier, de 1 à 50.'));
+    expect(document.activeElement).toBe(quantity());
+    expect(quantity().value).toBe(text);
+  }
+});
+
+it('shows for review every answer and file', async () => {
+  await open();
+  await next();
+  await screen.findByRole('heading', { name: 'Implant CI' });
+  await waitFor(() => expect(shown()).toContain('scan haut.stl'));
+  for (const text of ['Ø 4,0 mm', 'Quantité2', 'StérileOui']) expect(shown()).toContain(text);
+});
+
+it('says which answer a price does not count', async () => {
+  await open({ lacks: [{ field: 'items.0.answers.pieces', code: 'invalid' }] });
+  await next();
+  await waitFor(() => expect(shown()).toContain('Ce prix est incomplet. À revoir à l’étape précédente : Implant CI · Quantité.'));
+});
+
+it('asks again for agreement when the price changes', async () => {
+  let price = 43_200;
+  await open({ cents: () => price });
+  await next();
+  const accept = async () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^J’accepte/u });
+  await waitFor(() => expect(shown()).toContain('432,00 €'));
+  await userEvent.click(await accept());
+  expect((await accept()).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+  price = 21_600;
+  await write('1');
+  await next();
+  await waitFor(() => expect(shown()).toContain('216,00 €'));
+  expect((await accept()).checked).toBe(false);
+  expect(within(main()).queryByText('432,00 €')).toBeNull();
+});
+
+it('names in the summary the questions whose errors read alike', async () => {
+  await open({ answered: { sterile: true } });
+  await next();
+  const summary = await screen.findByRole('alert');
+  const links = within(summary).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Diamètre : Répondez à cette question.',
+    'Quantité : Répondez à cette question.',
+  ]);
+});
