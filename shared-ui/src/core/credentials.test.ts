@@ -116,3 +116,20 @@ it('another person’s session in this browser is left for', async () => {
   await sessionGoesOn();
   expect(left).toHaveBeenCalledExactlyOnceWith(null);
 });
+
+it('waits for the next session while the provider is asked in another window, and only then', async () => {
+  let held = ['portal-provider'];
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: held.map((name) => ({ name })) }),
+      request: async (_: string, __: object, act: () => Promise<unknown>) => act(),
+    },
+  });
+  edge['/bff/page-state'] = [stateOf(null), stateOf({ ...session, token: 'next' })];
+  expect(await sessionGoesOn()).toBe(true);
+  expect(getSession()?.token).toBe('next');
+  held = [];
+  edge['/bff/page-state'] = [stateOf(null)];
+  expect(await sessionGoesOn()).toBe(false);
+  vi.unstubAllGlobals();
+});

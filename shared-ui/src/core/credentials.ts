@@ -41,10 +41,25 @@ async function sessionNow(): Promise<PageState['session'] | undefined> {
   }
 }
 
+/** How often and at what intervals the session is asked for again while a sign-in in another window takes its place. */
+const HANDOVERS = 6;
+const HANDOVER_MS = 500;
+
+/** Reports whether a tab asks the OpenID provider for a proof in another window: that tab holds the lock (overlays/provider-proof). */
+async function providerIsAsked(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === 'portal-provider');
+}
+
 async function ask(): Promise<boolean | undefined> {
   // The edge refuses the old identifier from the moment of the change; the new one arrives with the change's answer.
   await locked('shared', () => Promise.resolve());
-  const now = await sessionNow();
+  let now = await sessionNow();
+  // The sign-in in the provider's window has ended the old session, and its cookie may not have arrived yet.
+  for (let tries = 0; now === null && tries < HANDOVERS && (await providerIsAsked()); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS));
+    now = await sessionNow();
+  }
   const session = getSession();
   if (!session) return false;
   if (now === undefined) return undefined;

@@ -31,13 +31,20 @@ function note(value: string): void {
  */
 export const mayOpenWindow = (): boolean => !matchMedia('(display-mode: standalone)').matches;
 
+/** Ends the lock of the provider's window. */
+let release = (): void => undefined;
+
 /** Opens the provider in its own window, so that this page keeps the waiting calls. Returns false if the browser opens none. */
 export function openProvider(address: string): boolean {
   if (!mayOpenWindow()) return false;
   note(IN_WINDOW); // the window starts with a copy of this storage
   const opened = window.open(address, '_blank', 'popup,width=520,height=720');
   sessionStorage.removeItem(KEY);
-  return opened !== null;
+  if (!opened) return false;
+  // Every tab waits for the next session where the sign-in ends this one (core/credentials).
+  release();
+  void navigator.locks?.request('portal-provider', () => new Promise<void>((resolve) => (release = resolve)));
+  return true;
 }
 
 /** Records that this page is left for a proof of identity at the OpenID provider, and which download waits for it. */
@@ -49,7 +56,10 @@ export function noteProof(download?: HTMLAnchorElement): void {
 export function onProviderBack(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listener);
-  return () => channel.close();
+  return () => {
+    channel.close();
+    release();
+  };
 }
 
 /** Reports whether the session has a fresh proof. */
