@@ -999,6 +999,45 @@ func (e InvoiceNature) Valid() bool {
 	}
 }
 
+// Defines values for InvoicePaymentFailure.
+const (
+	InvoicePaymentFailureAccountClosed        InvoicePaymentFailure = "account_closed"
+	InvoicePaymentFailureAuthenticationFailed InvoicePaymentFailure = "authentication_failed"
+	InvoicePaymentFailureCardDeclined         InvoicePaymentFailure = "card_declined"
+	InvoicePaymentFailureDebitRefused         InvoicePaymentFailure = "debit_refused"
+	InvoicePaymentFailureExpired              InvoicePaymentFailure = "expired"
+	InvoicePaymentFailureExpiredCard          InvoicePaymentFailure = "expired_card"
+	InvoicePaymentFailureInsufficientFunds    InvoicePaymentFailure = "insufficient_funds"
+	InvoicePaymentFailureMandateRevoked       InvoicePaymentFailure = "mandate_revoked"
+	InvoicePaymentFailureOther                InvoicePaymentFailure = "other"
+)
+
+// Valid indicates whether the value is a known member of the InvoicePaymentFailure enum.
+func (e InvoicePaymentFailure) Valid() bool {
+	switch e {
+	case InvoicePaymentFailureAccountClosed:
+		return true
+	case InvoicePaymentFailureAuthenticationFailed:
+		return true
+	case InvoicePaymentFailureCardDeclined:
+		return true
+	case InvoicePaymentFailureDebitRefused:
+		return true
+	case InvoicePaymentFailureExpired:
+		return true
+	case InvoicePaymentFailureExpiredCard:
+		return true
+	case InvoicePaymentFailureInsufficientFunds:
+		return true
+	case InvoicePaymentFailureMandateRevoked:
+		return true
+	case InvoicePaymentFailureOther:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoicePaymentStatus.
 const (
 	InvoicePaymentStatusActionRequired   InvoicePaymentStatus = "action_required"
@@ -5314,7 +5353,7 @@ type Invoice struct {
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
 	// Rebate what smileys took off
@@ -5404,13 +5443,19 @@ type InvoicePage struct {
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
-// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 type InvoicePayment struct {
+	// Failure why it failed or was returned
+	Failure *InvoicePaymentFailure `json:"failure,omitempty"`
+
 	// ScheduledOn the day on which it is charged
 	ScheduledOn *openapi_types.Date  `json:"scheduledOn,omitempty"`
 	Status      InvoicePaymentStatus `json:"status"`
 	Uuid        openapi_types.UUID   `json:"uuid"`
 }
+
+// InvoicePaymentFailure why it failed or was returned
+type InvoicePaymentFailure string
 
 // InvoicePaymentStatus defines model for InvoicePayment.Status.
 type InvoicePaymentStatus string
@@ -5456,7 +5501,7 @@ type InvoiceSummary struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
 	// Rebate what smileys took off
@@ -8209,7 +8254,7 @@ type StatementItem struct {
 	Label    string             `json:"label"`
 	Overdue  bool               `json:"overdue"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment   *InvoicePayment `json:"payment,omitempty"`
 	Rebate    Money           `json:"rebate"`
 	Reference string          `json:"reference"`

@@ -1,7 +1,7 @@
 import { Disc, formatMoney, formatNumber, type TFunction } from 'shared-ui/core';
 import type { TodoItem, TodoSource } from 'shared-ui/slots';
 import { dayOf, daysBetween } from '../parts/due';
-import { isRefused, paymentWords } from '../parts/invoice-payment';
+import { isNotAgreed, isRefused, paymentWords } from '../parts/invoice-payment';
 import { invoiceHref, payHref, paymentHref, paths } from '../parts/links';
 import { overdueInvoicesQuery, type InvoiceSummary, type Overdue } from '../queries/invoice-cards';
 import type { Account } from '../queries/payment-account';
@@ -42,7 +42,9 @@ function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, 
         <Disc sign="bang" />
       </span>
     ),
-    title: overdue ? t('ext.todo.overdue', { count: days, n: formatNumber(days) }) : t('ext.todo.payRefused'),
+    title: overdue
+      ? t('ext.todo.overdue', { count: days, n: formatNumber(days) })
+      : t(isNotAgreed(payment) ? 'ext.todo.payNotAgreed' : 'ext.todo.payRefused'),
     detail: [reference, ...amounts(invoice, overdue, t)].join(' · '),
     ...wayOf(invoice, account, t),
     reference,

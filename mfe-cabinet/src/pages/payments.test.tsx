@@ -290,6 +290,12 @@ describe('an invoice that is being paid', () => {
     await screen.findByText('Le dernier règlement a été refusé par la banque.');
   });
 
+  it('and refused by the payer does not blame the bank', async () => {
+    const notAgreed = { ...failed, failure: 'authentication_failed' as const };
+    await openPage(address, { answers: { 'GET invoices/one': invoice({ payment: notAgreed }), 'GET payments/account': account() } });
+    await screen.findByText('Le dernier règlement n’a pas abouti : l’accord n’a pas été donné à la banque.');
+  });
+
   it('or was refused says so in the list', async () => {
     await openPage('/mon-cabinet/mes-factures', {
       answers: { 'GET invoices/list': pageOf([invoiceRow({ payment: failed })], { hidden: 0, sum: euros(1), toPay: euros(1) }) },

@@ -258,7 +258,12 @@ func (w *wire) payment(p *InvoicePayment) *commerceapi.InvoicePayment {
 	if p == nil {
 		return nil
 	}
-	return &commerceapi.InvoicePayment{Uuid: w.uuid(p.UUID), Status: commerceapi.InvoicePaymentStatus(p.Status), ScheduledOn: w.optionalDay(p.ScheduledOn)}
+	result := &commerceapi.InvoicePayment{Uuid: w.uuid(p.UUID), Status: commerceapi.InvoicePaymentStatus(p.Status), ScheduledOn: w.optionalDay(p.ScheduledOn)}
+	if p.Failure != "" {
+		failure := commerceapi.InvoicePaymentFailure(p.Failure)
+		result.Failure = &failure
+	}
+	return result
 }
 
 func typeOf(i *Invoice) commerceapi.InvoiceType {

@@ -51,6 +51,17 @@ func TestAnInvoiceSaysWhatBecameOfItsPayment(t *testing.T) {
 		f.answerChallenge(refused, "refuse")
 		f.reconcile()
 		assert.Equal(t, map[string]string{"F26-00002": "failed"}, f.attention("2026-11-20"), "a refusal needs an answer at once")
+		detail, err := commerce.NewStore(f.db).InvoiceByReference(t.Context(), "p", "F26-00002")
+		require.NoError(t, err)
+		assert.Equal(t, "authentication_failed", detail.Payment.Failure, "the payer refused, not the bank")
+
+		f.later(time.Second)
+		given, err := f.pay(paymentsapi.PaymentRequest{Items: chosenItems("F26-00002"), Method: by("card", card.Uuid)})
+		require.NoError(t, err)
+		_, err = f.CancelPayment(t.Context(), paymentsapi.CancelPaymentRequestObject{UserUuid: f.camille, PaymentUuid: given.Uuid})
+		require.NoError(t, err)
+		assert.Empty(t, f.attention("2026-11-20"), "the last attempt was given up: no failure")
+		f.later(time.Second)
 
 		again, err := f.pay(paymentsapi.PaymentRequest{Items: chosenItems("F26-00002"), Method: by("card", card.Uuid)})
 		require.NoError(t, err)

@@ -1,6 +1,6 @@
 import { Alert, formatMoney, linkProps } from 'shared-ui/core';
 import css from '../../parts/detail.module.css';
-import { isRefused, paymentWords } from '../../parts/invoice-payment';
+import { isNotAgreed, isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref, paymentHref } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import type { Invoice } from '../../queries/invoices';
@@ -28,7 +28,9 @@ function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice })
         tone={refused ? 'error' : 'info'}
         action={may ? <a {...linkProps(paymentHref(payment.uuid))}>{t('ext.todo.seePayment')}</a> : undefined}
       >
-        {refused ? t('invoice.payment.refused') : t('invoice.payment.underWay', { amount: underWay ? formatMoney(underWay) : '', state })}
+        {refused
+          ? t(isNotAgreed(payment) ? 'invoice.payment.notAgreed' : 'invoice.payment.refused')
+          : t('invoice.payment.underWay', { amount: underWay ? formatMoney(underWay) : '', state })}
       </Alert>
     </div>
   );

@@ -46,6 +46,45 @@ func (e InvoiceNature) Valid() bool {
 	}
 }
 
+// Defines values for InvoicePaymentFailure.
+const (
+	InvoicePaymentFailureAccountClosed        InvoicePaymentFailure = "account_closed"
+	InvoicePaymentFailureAuthenticationFailed InvoicePaymentFailure = "authentication_failed"
+	InvoicePaymentFailureCardDeclined         InvoicePaymentFailure = "card_declined"
+	InvoicePaymentFailureDebitRefused         InvoicePaymentFailure = "debit_refused"
+	InvoicePaymentFailureExpired              InvoicePaymentFailure = "expired"
+	InvoicePaymentFailureExpiredCard          InvoicePaymentFailure = "expired_card"
+	InvoicePaymentFailureInsufficientFunds    InvoicePaymentFailure = "insufficient_funds"
+	InvoicePaymentFailureMandateRevoked       InvoicePaymentFailure = "mandate_revoked"
+	InvoicePaymentFailureOther                InvoicePaymentFailure = "other"
+)
+
+// Valid indicates whether the value is a known member of the InvoicePaymentFailure enum.
+func (e InvoicePaymentFailure) Valid() bool {
+	switch e {
+	case InvoicePaymentFailureAccountClosed:
+		return true
+	case InvoicePaymentFailureAuthenticationFailed:
+		return true
+	case InvoicePaymentFailureCardDeclined:
+		return true
+	case InvoicePaymentFailureDebitRefused:
+		return true
+	case InvoicePaymentFailureExpired:
+		return true
+	case InvoicePaymentFailureExpiredCard:
+		return true
+	case InvoicePaymentFailureInsufficientFunds:
+		return true
+	case InvoicePaymentFailureMandateRevoked:
+		return true
+	case InvoicePaymentFailureOther:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for InvoicePaymentStatus.
 const (
 	InvoicePaymentStatusActionRequired   InvoicePaymentStatus = "action_required"
@@ -853,7 +892,7 @@ type Invoice struct {
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
 	// Rebate what smileys took off
@@ -943,13 +982,19 @@ type InvoicePage struct {
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
-// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 type InvoicePayment struct {
+	// Failure why it failed or was returned
+	Failure *InvoicePaymentFailure `json:"failure,omitempty"`
+
 	// ScheduledOn the day on which it is charged
 	ScheduledOn *openapi_types.Date  `json:"scheduledOn,omitempty"`
 	Status      InvoicePaymentStatus `json:"status"`
 	Uuid        openapi_types.UUID   `json:"uuid"`
 }
+
+// InvoicePaymentFailure why it failed or was returned
+type InvoicePaymentFailure string
 
 // InvoicePaymentStatus defines model for InvoicePayment.Status.
 type InvoicePaymentStatus string
@@ -995,7 +1040,7 @@ type InvoiceSummary struct {
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
 	// Rebate what smileys took off
@@ -1300,7 +1345,7 @@ type StatementItem struct {
 	Label    string             `json:"label"`
 	Overdue  bool               `json:"overdue"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it.
+	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
 	Payment   *InvoicePayment `json:"payment,omitempty"`
 	Rebate    Money           `json:"rebate"`
 	Reference string          `json:"reference"`
@@ -5289,207 +5334,208 @@ func (sh *strictHandler) ZipOrders(w http.ResponseWriter, r *http.Request, userU
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L3rkhs3kij8KgjufmEpvmKzdfOMu+P8kCV7Vru2pWPJ45mxdESwKkliugqoAVBN0T0dsU+zEec5zpvs",
-	"k5xAJlA3oshiq3XxnPEPq1lI3BKJRGYiM3E1SVVRKgnSmsnZ1aTkmhdgQeMvXpa5SLkVSrqfGZhUi5J+",
-	"tguZ5AWYSTKBd2WuMpicWV1BMhEO7m8V6O0kmTiYbrVJMjHpGgruGhcWCuy04O++A7my68nZl6fJxG5L",
-	"V81YLeRqcp248mcEe78p5lrzrSs1dpu7D0uli0kyeTddqanv+XHT8w843utkwjdcWNfwzvSUzLfMrpUB",
-	"ZtfcMgfIlkozuwZWap5akUKCX5QEppauwMA52wi7ZsIyzozltjJsKXKHUCaVXQu5YpAbYKqyI/EVRhhF",
-	"1r9qWE7OJv8ya5ZxRmBm9lxnoB+H6h3MPTyAuOtkkkEuLt1IdjCz2HocqEIYyFjGt4mbv3L9GcIW18Aq",
-	"mYFmG749YyU3BrIEcSMkM3AJ0tUzCcu5BZ0wpR1+2FK8g2wcYuoB3gwxT0P1oxFTwS5O5uoSdFbBnF0A",
-	"lIZtHBKEYVaxBbCSi4xxmbENNyyrgC1gqTQQGnNuXdNfOOCMb9mdbyqtSpi94FqYu+dszq0F6fqZE4kl",
-	"1BSimS24vGAalpVbCatYyR1CoviqoIMqkFUxOftl4kc+SSZ1R5M3O/vuGtdEafut0gW3EQyk5nLO1tyw",
-	"VBUFNwlzX6YGCpGq3A2+/tPgrjGlBp6ZNYA1jnxyLlcVX4GhHcRZBqkoeE7tJWz+Ljfv5g6pnG2Uvlgo",
-	"dUGgsioWjvIcWjJukRPFMLCkobeRkMGSV7mdnE1Sc+noziOFfnUm4LhJbt7FcbPUqtjFyVJoYx2dMyHT",
-	"vMrcFvjzn//85+n330+fPh0apWuqPUY/7LOJm9sk1ruQl0qk8J2QF7uDQEIxlsvMMCGR5paarwqQ1nMt",
-	"lruKfjRr4BnoZjh/mj6j1qffEZSGv1VCQxb2ZjPQFue+fxpj3W1u/EKDAWkhw2abSbxU2sYwCXmWsPl0",
-	"jrTjCkFmxBZjSDSulfhCTz0aw1L7n+GzhiVokCl+a/+gPTL12whZu/td/8ULVUnX6bT+q3vWTds/3+xZ",
-	"x5fUpNujh9lg3f+RTPBZp68OE3xw1LHaaYhO1VxIGDl8BD168C+0yqrUfucqHycSXCcTPKdegDYxqaaq",
-	"ROa2hVEFLFS2DVsknPhn+Kt91Nm1MKzE5lipsbEFZO5Ac+St8TiLzZyqxHe6G0V0p2PHn+0WKbkVQHug",
-	"+bOktcKP9Z+R/dM6z6etv3Pft/93Z5e9GUbTx9hGz1s9dSjx3v2jdlGrHdpDJV9F5Ax3OLB7QxTlqkRX",
-	"9B6OTBRuOe+duv+SSSGk/1APVEgLK9CIwrCAO0PwBczTaHwgYfGPoe2GkhzyfVfrptU2pQ0fQqWTYrSr",
-	"/b9+eTz9C5/+ejr9avrm6l7y8PT6X/d3bAbVADAwTipttXVIu3l4SLsZwcsMcJ2uI8pZmoK0UxSJUm5g",
-	"KqQBaYQVl3DOwO0tJ0RlrKiMZQW36XqITVAPA+f8vcg5j8PKIbVueXalEYGtHYvK4QWvUXvsyu8guxAy",
-	"bN4RmBe/NoTax5kri27E+4+6O/HgNrRqF4c5P16qtOpImbIyoH9yWzW+GevifUtzaM/j3jOlkoa23ots",
-	"6f5JlbSe9bREpllJpZHmF0JynGykgy7qHrMXT791y/dCq0UOxb7uCOL//6uXE5p+D0gm2G6k7x+/fcK+",
-	"evjod677v4hyT9e/Uun7zVQyt3HFJdCOpPG5xh53rTql0za1FbQEtLxXu3ul8rQwho8HevglAGGrzUmt",
-	"Fn+F1LpWn6q0cprId15i7A4mA8tFHh1OzhcwUKJs9PvfKi6tsNtWYb3R8AyI1rIAdt1hM7t1+6zCKsvz",
-	"b96l+Sv+Dg5KEN8rCVitykQc81LYF1qkcHyTl9z+6Db4DgsRkq0rmWnI7Bq1b+5EWOYOjTP26NGpU7Mf",
-	"nTxi/985w7/hHRSlnURZVHu9aVkC2lpIj06jGeAO0mLE8i1Pwe5SSYpyYHRlLnlexci5N2oCS3xLsa69",
-	"koMbNc+fLydnv4xTr6qi4Ghk6o96IfJcyNXjLNNgDis8ylieB+BrN1StIbUxicUtZqohE5ZJZb3GUh+m",
-	"QaHxuibpMMKyusHIOUmt/aBsTEJqjunQdKtzryP5xplwJNTfSa3N1ttITjk0o0XxDi+JtCa5rTSM1It/",
-	"IGCnS3j72M7EnYpIFt3bMPQ1eF8olQOXpAQQ0x1Hc37bv0liFiA3IhyeWrplwB2w4NEV3ZBa64jGQbjp",
-	"FTxzlJOQ9ptnYCxD69a5+yI0M1WBaKhrtRd6BL5/pEqRZTOFyGFrHue52sQlSrBr0MzDsZRLtxRoEFWS",
-	"ISFuzlip1RKMEUryPGktV8KkalMsWVc7a5vD0kaXB3nWwRm+Iihix19r4BeZ2siu6NplDdzAaBavPX+P",
-	"MT87spUeO9S0fDgMaibGErvr1Guix93CVq5R1lCfJ/KkZYf2G3Vn6buMqIfO3SG+afj2E6yHOynLhEUi",
-	"eNHC+ZLnBpLeMogMilJZkOn2P2A7qGG8nb65+n3y5cO4ilGzsJ4SnXPPMIU1DIESRsr9OeMLg+cwz3OC",
-	"SBDKrEVZOpK0SrV3V0ez369QdAwUp/t1Hjyx/1aBL3ayfX+Vexjac3Di0R0h9d4N4yiOQWJAhFOsRZaB",
-	"jG+GQS6+VhtWcOnvtML1p2Pe/8PXoSudSQybpjYxvd/IcVfEBt5DOMHVM21vmsYOHbUy76xIuCzoyVIa",
-	"uIXssd1REqdWFDAgHLgqX28PyjBo8Hwml2pCt0lCgzmmJ6f3/mTC6HoGD9wzbLMWOTCp0HS75oaOARQ7",
-	"xvXxXmpOg702WtpzPbAgP8LfKjDHMqqMb02csHPlTjDLcnGJHLNmFQ8OMopb4H49JOEwkyOYxg+1wNYT",
-	"vPxJX/Jt51gPMq1haLW78+M3/3N6//7dliG7De22ClrAc7EEsu68iRCEH8sLb47tYr7hOHuYCt3/O07u",
-	"BnTvK5YDv3SDrKy/I3dQhhfAyNiGEoj3GoiynZrZHHXTU6si3UNglxsF03OE33mjV6SkKm5RUPULmRFv",
-	"fMG3t9S2MMxYkedtcR2VFmWA7pJxKchv44fnr96+ePzs6Xko4davSsJqEdnBAt6lOm7DDVMlyL0s3Z2r",
-	"Geifb2NSbuwOPUntcLAAJyG4iTVyhHc82dmQRD1JfaqE+wNvvayKScB+feLs2a0v+LaIXhg8XzIue/qm",
-	"6UjgdPRi9bq89h5B3xD0mcGram4sOtxs1qCh7wAh7Mmkzx0dDrMqh+x5ZKO6Jp0upiRDy7RjlsKwdM31",
-	"CiXOA4bStggQmEzdYXMKOF6Tui7f1vhvfI/eWs2lWeKle6lV6hgU3totuaBWNNhKS8iiDOq9Tiw/+j3L",
-	"6hWzXcmtCGaXUWoKP+Kc9/x9D1vduLWv0KXI7TpWKrra8K4g7XUT0n75MMpFA+J2txS5REBwl8ghWxED",
-	"DyNLboZtcj6p29i5wdxB/svAXSL4N8+XIyz5xx4WdY/ugNhVGCKnBTK8sWTQEsPH2URvk1W6kd6MUyKy",
-	"k5ph4pSbyRxYwC53cCfKJJmEw2WSTH764T9+eP7zD/ukj3B2H9Kf9iGmbfYnNzZiiIcJiMaAN9Sj7H9O",
-	"+UcPiIwEmPEGP2Gwl8i9t5N7yW2sWtQF5PJlQF+i1IdHh1TUcXB5WsBayCxqvhHGVOFYOIiF4QsHR0Ij",
-	"G2ldqu/VlAjsR1hSpfpgHSHmhWO4NvDdkugUhG6r1AVTy+Wkf2MP73hR4hXpt/e/nJ7e//3v7u0/L4/y",
-	"TrolKdCRJ4o7LAfTNlc2PpXBUBquyZ1URK6F3r7MDHd4WAvDPAcP4h5ebzyTx97SEI5GIeSVA/2MRMi2",
-	"T0a9nQJzaRklcIrN/k7qi6Iuc+m7zMWwWtN1IIo97PeVx2xgvr632pL4ViobV/sIXXukni4WU3SgHyV2",
-	"pJV2GNt298w3P/1IDlRtFfvN1YMRenXtElW3HMPID7C5bcvPDUw4lc4jthtWcruuPe2Utjw/J+0KUg1t",
-	"71VhTe29mniRXQNP12Ac53dHAZJXg9iZWGpewMwv/b/893/+163bfdys2uhoW4Jia1EfcuO2LvmGDd4k",
-	"ejfDYw1wS0Vm9a+3cbWITlHy5pdmQ/6OwpCuhfriDhKpSRNvL+horXaxPafM+Q72SB+jBI/a/oOtL1DR",
-	"xy480/lUN48l1ynk49t7gfDRltAN1SGACGj8cpuUY9hLdPrhauGmt9HGQmmO9ZmEctAUPvpOrbcfO+hJ",
-	"Wjtjd4ph0JGrqbBcLeKL3y51I2yG71GJ5B0chT7gRU/Xq5iz4POKIQwJ49LvCmYV42HXJT4uwgglGV+o",
-	"yjrtN+cSrSSc5U46c0IM3rrzAnXYkuycPW9eUZSabKFuyjmXeLIaGz0OcaZfizw/1jRdwTP5tLZPey84",
-	"tD4HU/RXbVP06ccxRY+wQeOMn6y5XPmTf9+ku+v+s0N+JpZL0ObcLSQUpd0yC+8s01CoSzCNqGnXgHed",
-	"PTcsRYJ719Uy5jBq1jyDneiLZI8nU3ew3z59FgJo0JiC9hUal6fbNTdnjDsJELQHJWOn/1RqEql2LyR/",
-	"/6h9y3DgPvLB/WNvI5PJhksbN+w1DpEJ40uL2yjDdjoojRFKnBSetuLhwk7yPukbgAvvqa5xoAb27KKP",
-	"chU6HNe42LIu20res6u9gYJd1L1vVyGu5P1a+VSXtrUy5GNeDl3UIu7i907H2fR68uMHvP4Zp+6OxNvh",
-	"64lBrO2a3co6FuaS5yLzRnkvk7aiT966orcNtKE4Bg0piEsfy/O21GrlhYhSQ8k1LuLbbgm8K4GOjF6B",
-	"7wqyt4vt25RrLZBt1J9JArGC5/n2bfN1kKGgJLXLTmzUVQodoty5Q1pTNvpi3E0ntaPNZXgv1l6ATCHR",
-	"k46KdvALUZY4gKpMVeHqvbmxvagThtOjoya0B8c0TDS3b2Rts+GjQrVTLlPI87ivAy5jW3xkNfgxrg41",
-	"ab3g2g6FvjhxNUaNO4JeXRJ3v1mO2PDt1tUyulBhm8aO/EChThJ21BasV94phG722kHmI2y+Fp5GnStS",
-	"noPMuMYg9p4nJzNCphCJkacrS2F9OHxwDm0Fu+13yQjH3xGRkSjBHWfVuZmN2kf2xXUg70CaBLmy4LJa",
-	"8tRW2kmUvABDdLszlgED85P7X05PH57+/quBOk5T+hG4D9y4DZYSKr0UfjDjcHlY5o5YJQal46gAciOb",
-	"8x4rbkMxSZdzhsnX8ksTzRm8/Q8bbweZ7yvNMTyNluwYDXMER0gCSxiz6W/F7dOxTPO0zRP7tivC/h7+",
-	"Oj5MLELze3prZJ6D8fq3ePaO0Li91WtAkhnpjOjFqeNChrzXwBEnV0TAIUnQS43rINvsl9+s5umFlw/2",
-	"Wyxqxwa1bN2eDEs0Lfa8g9CyMQweZUJ8Lxt5q9PoeDtj6o4XAw0GbZc5HyzsjaRpp1UrOpiOfXP3qqQb",
-	"RdaiPlVJG9OEn718zh7c+/LL6T3G83LNp/djxDsYe1fieJ6obMB6azWAHUFDNHUP3mk2oUk1U4iipYmZ",
-	"7EdgZTE3TcsXOSQsU9ZCdu69vFbA0N/JyVZDx/6euD/QWmmzJ3giHcLSnkYxdcIY+nFgCXVxOCSCKoOx",
-	"z7IDYkgkpFDYHPbcVBwaqr9vpWZaB/ng0NtyY/vCtChzLq15mwoyGYdfxaL7W3Z/lqiwi1yANm/Dd5IZ",
-	"MJgex7IWutIrAW9XlcgAQ06EspCu32Ygvc4f4N8uMkQ9X2FdrNH88RasL0A3BRSrCuXo8H7914PmW/On",
-	"08vfFkCdtT6lOXDdfPJxuiTXrHieQ2eLNKvzI6D8dDM/7rSxNh88b4Nl+lOZx1+uuYasFRbZu5M8/mpY",
-	"NG2NcITYHXN9tb/f2/5lsO3sjLlQ0q6P8JTzDX3vqh3O/VFbvY4Xz/3AQhv7ZkWD2Y0oQ01ztIWuCK1E",
-	"XSOD1cF8wdJcpRddv4XXr7Orh9dT98/9uGxsSpD2PTAxCU0kYV5RjHQcGXdDy8e7v92Ol1jL8zEW5/ne",
-	"Ll7jggXb+vTu0RJ8rI4z4358R84P57AUBOsmripYn0c4Hb2qr6571vqjPcK8aj2+QrjdPiYzwM22YD20",
-	"VqfUXNKa6C56MCtMWmlhty9dB945n3w3iUdxDTqkF5z8+8+vJv2lT3On00xTDU5AEDw3zKoLkAnjVSYw",
-	"un3uxzflpZiHlCe427D5Zs+urS0pb4bwSke3r1c9O9UXhvmm2eMXz4Ili5yVWGVQlmV3TAmpWHobSMIM",
-	"oNc/+93dk9fyG7zdT3meM1JTDbozQbZy7eQi3TIh2fzd1H2Zk7y84hY2fOuV9iavpFSWZZDm7hBma9Bw",
-	"8lq+ln+va7O/k5fi393H6XTK/P8RhqcpGONg5gutNgb0/IzuA5zA7qY2n/FSzPx8Z6+r09MHacntGv+C",
-	"uQ/OoEFTDlTODDkTnLN5WS1ykXba3Ai7JmcFD8buGAC2gFxt7p6zuZ/n/IyFhEv11IU1kC8Rb4hjmoPa",
-	"SNBuCogRsiHilbX73sqQKSylOFrACfsxmEF87AiiwWGzRsM543LbytIqDHt4+vCE/Rwst+SJdsbmGCk6",
-	"Z3e871odOHo3YXPUE7CsNrx4hlCnk/v3l89/YAuVbe8ypdncnSvdCthGgHbF52yeccvNL29OQu6dOUXc",
-	"c9tpnrxWfU5aznJh7F03A0KGcIP3azB1Dc3ZHfK0w09fGMzr5WYRgHK1EnLO7iCtTgsu8rtoT3O1QrY8",
-	"Lhntc5x9DnOcVZpz4aalJAT3FGEw6SS3rFDGsvunp3fPOqtNKTO5uTCdpAlssWXzP3zzis1wgR3nmV0F",
-	"PFzPri6EdP+I7HpOi3//9CHjucNCDpbawp1XcuN3BaLTUZArc/XdwNy34Jvma6wEButp5sXzpIkYo+2K",
-	"7YyhrrOmK9yc3n1R5Y0HW32jU/AtK/gFNOO446NR/qqEhJY38hwbmN89Yc/tGrRhK7Ds4ekDNueVXZ+4",
-	"0vmJAzczhDwpMjeqjRbWgiRfpHpbFWDXKkPWUCpj52eMM4d2yuJBCGiSIwQPTM78FGtfzMWWvXj+8lUr",
-	"EPPeg7u+j9SBIIeCVMnM0IKhZzZf1YFf2LD76L2ghGEXUFp2pwRd73JaJsfxzhlnxHeQ9JEl5Xno8q+q",
-	"0pLnOC+rK/BLgXjFLLQM97E7Xb4wSAQ0KNpLDsKngvAN5ZCdYdIULpl0QGzhWkvXkPkehQz3zCbQGM6O",
-	"/CmZqZA8llVOg4CidNJC4jNMC0NTxEPHU4QnWuBZLiTir47wDUhouZhR4KnbS4utrZO+eFxSU8ZqcDzs",
-	"72x+JbIcEgYyu/ao8ZDk57NlOdqJT9hjdKXBTprG6+5pqwjLqpLhJWVIeZ0qx5/duOaupzmyg3Ab7Y+z",
-	"zVq5w8eyOchsfu5mh5g1udp4R32euVV3CqTbekQiiNgLaNJr++aoI3ZnTXvJWFX6g6oQsrJQ80SDw5Zu",
-	"zAsN3DOeVEnpD29HCLTIuVIXmN+4zMG2DxScmYV3doZZkF2NeS+h1/yckbtUcKZd80tg908ZBbE8csPy",
-	"C+POBVwWqaQTBOZ/Ncpx4MA1v3zI/kN8nbB0DekFZIyvuJDGUpIIFN7ckerPlKLKrSi5tg7llc5Bpirz",
-	"gXOEVTRV4GGEbOncLy/kblto2NMNhd+4IzHcZVLV3FFyIwM76iPNic0pgdncDTDQ3x0irlqeScL9qF1r",
-	"Va3WYRMX/N3X29Z+Qlw4AvQJrEKDSFz0hXCA4bs4Kt+S5haI7kvQ3yM5OLp3+0ktHVN0LISETcbJCtww",
-	"5JrPuI2LUppkD+9/FZhbI5u2uU1gnT5rtzu5mBEriU7tbnznmO3Dn7n1cYBwILOGRbqREQ8xbk1SJa2Q",
-	"FQS2yZmEDRM4hKUAfcKeudUiboO72TVCOZ4Nm/9p+qQZ7/QnFAeQeLsFfwRtMP84HW1NchyaVlYzFCh/",
-	"KtvTzqBAz33uqEEt3bQ2a9VMLcgvwtQiwSO/Pw1TeeZEIoemqSAH1zkeKrPFcjlznU2r0lESimrNiedK",
-	"3lbl7pHcPU1a+5WGj0OMHhEOb/M/TV+gsD994eDO2FKDWdcoqfAYpFluuOcp52yrqtDl7gDrGOawByVA",
-	"FhziM+xVouwUFj+csigeOZ4jrI+Ac0hu72bcq25er+XjNr36Rul0Ic6mOsJPQuKy34t+q9AIVk6QClwW",
-	"95cn14RhPv8ayRoFZyWdUvIz5nKXrJKGL4GRfIFJmXCuUpEGxxaVF9TdUdFykEaUf4HHIV4emEaUDYzU",
-	"y/funHJM7AuTvJZKu7Vwo1psWSufFWHHqxROJTSoOHl7bb0xFrBVMmOP0xRKO/3OZ6ZHLDwhU/D01bYE",
-	"kiZRxqknv0WeWetmGEwW3tRgd+ZCnvle5neT1zKkv+z33O4lqX89FYYinR3Ow8fO6L7jxk6/V5nb/Flv",
-	"ZB5hr6UfHFJMccIeE2W0V5R2ZQ03f+JEm6nrUat83ojUgSAvAErk/WF7LXGBHJk6gfC1xDP7zrzU4hK9",
-	"26Wakhh4lxifItEVSa4NZKzSTnx9zObfKTpM/RMATciQME4jP2/EkLKyqFq/lkg1GpbiXXNAnbCQZhkj",
-	"uj1r9HIZYiJT0NGwWabwp1vtE/Zv3zx+irh+8fjVk39j8M7pNN3lr1GcIXXhHoBG+8dkah2luaMC0W5u",
-	"+A2xZdS/UDcLHNoXP8FzyqtxfkG+MK+lP7ju0qsbzcGxI8UznhvVavAljWnO7pCE1TqLvjD1EdUfxlO4",
-	"FCnMX8s7NZdynGlrLBR4yCmd1YPpnKH1EeBw7IVoJFd/8qIaV1ds0SodDA62nm18UOevZXguw4+NcFxn",
-	"XzHgTQgrWnq2rLSjSFw+stugxt6cHlwykJeQqxLY/EqDqXJ7xv77P//ren7CvsFLSqLmoZSy85PX8jFG",
-	"7hGgv/zDFJzhCQzJnr18zh7ev/c7FmL7Tl7L+l7vLNzaOfqfJJNLOqYnZ5PTk3snpyE4n5dicjZ5cHJ6",
-	"8oBM9XTJMeOpNTOeZR1F2mtB+GtydnWdeLgMnMjbAeXpLphT8Ee1p+Thxtx+cwfAqAar0ilbe9t0uovh",
-	"OZhZqgqnO8+uUm5gAMbWHkm7YCnXGbZS9rDSKffxLp0xuZJdyB7aOmUUMTKiEb8zo+3Y3kK3S/Cuc6Bs",
-	"BXagpAC9goGyyJC9LbEDmnNRtNaiM8Eevgk003wZG0+8dLAZeshmsJ0lBmgMFg+sFRX2yXpgBHgm5flg",
-	"M6ZaFGLUXByjyDTfjIH9tWM0q8vIpp7zAmb4/2mZLdGUFiBUnvOF0twqvQd5HahBHHaghLwU0e3TgRpA",
-	"eAdGA08tig1dRLSA9lXe3WEjK7pz5IYV7XTJU/x1g/oqv8l4yeDm+z2EUlOZcvzspDt88JQzM593vFez",
-	"gRiu6dRZ5OaRsfXhnPZ2gx4wMPtQ+xFWMqp1zOx2k3oDJN6G2WEto1pG39JUlFxac4PqGnh2g2p2Wwq5",
-	"ukHFSvZ69FAZN+uF4jqb5XyrqgiyMrECM3Bg+bJcqYtIoTekD7O2BmKIrTUQ8ZVsyvurGEri0MiJR0NH",
-	"+btTzd3IAd2Q3ZfAduJDDaVO+LqA7TRVcil0cRDwGAAnxeG3KLjT26eKEvzsaVV3eXavWEOqnNw+TVUG",
-	"ZnoBpR0LPAxnlS0PI8RB7SnVlbGQTb0mEutNtETU7qZ1RceCuq1X9ImGKu4I9ftLh/rP1EbmimdTsjWj",
-	"4+JuaVukoJKh/UalQ3uNSnMhL4bLzGCr/f0Xn1Gp4VLAZnfIf6uU5UNthyDB4XKnZI7oXgPaPYbaiag6",
-	"8XaqEpeFpDr3KVYaFq0FZiJwZng0/eLZFX3rwmpjp5fCCDvrShURgCgT926XM7yOiB4BAWIZIqw7HzUv",
-	"oP/RUUrvExLIRumLWMulQGeQFsDsyn97KX6FPrijloDzlVZVOSx/+OLInsOSCGicyn1hAcUC9LSv3Tdt",
-	"za4IZLhuRCoeVT1CnTtTWENezlAycXKsyatVrMS0v6W5Mt1WrUgvwO4062XI9icNZb4dU5c+72K1VWhG",
-	"l0Z7UcY6yQg0NzClsM1OFW+iHq6TQSoyGAHoASLDjYGZPXDIpqcNH28Nl8r21CLP86PqHBrJnqFGGYeQ",
-	"KV6IjTM1NNAD1oZhgH2NDU2tgRg67xqI+I5vyg8ZHxrIEfaFBjgqVobMODNKpObo0TtWXqMDpCLvd1UC",
-	"Bcc/yyZnE3qG4Vntqd1+bXzAG7QBmTWum9dv6tiKr1W23fOS1nGPd3Vfi7juuj76lCOdB8vun54e1XnX",
-	"L5Ssxjd1ePe1I56WO2+Bveo+ykPRMD4XT7zzepatB80w5wJFyE8et9uja11/x9aJ7SXPjAVPL7yXmCeb",
-	"E/bw9Ct0ksFf1BZk9HIp5mOiSwElgVxQcqcWbs+bTOkbYdb97OkXsGXCYKAnUzKFk0kysXxl8EFnt/V1",
-	"ir7i5COJq4WXP5Ozib97mSSTBRLU5K/0Nmtwt5mcTR4ZQm1D+iCtFn19YbKCCOV/g9v/G6pwNOXXj+1d",
-	"J/F3D/wbT5WUeDeLga6xVwC3FNXSecqRwkrvd6NM77eTDTXx+m8O0j+aZSxfTA3lxYBsiq9rmfd+0O7b",
-	"b57cAuH+TPdAtVdVO9s8Xh5hTnghGWcOWegm49c5vNayQC8gun43jKcYMselZXeWIl0LwLd32f/536kW",
-	"bheQwxDGwpm7R5CkVxAbkpS0rhm3HBfFpybrEOm9U8xPvPHp4YTBFzwbb89Aeu0XHB1fUSht/eJrJv1E",
-	"atwYYdwcMZE5Thh9vMnjo374Ef1vKHzMEf2D0wIjf/Gq6sEp7p/uBoocivv2z7Nmzu+xgQ7A+gdPR0CK",
-	"XpLagxV4JzvIQXB8CX4EnFVjoLIKjpmU0nYMeOuR1hHQtODex38EN2mfppcyO1ElyHdFTtzDTNVy6fat",
-	"N4CdmBJ9OdcAtshP8N9juU4yCV5B782vnrz84y3wq1f1AyKQMQPW8aMnL//I7vz06tvp7+me+Ovn3yfs",
-	"x2+fsIf3fn+asIKna0E+sA5L6GGOWfKd0uqYV8Jop0J2e+wImeKU1jfGkrzjbGAVt8+hbo8rxQTxOFf6",
-	"A9ju+1Y350tvPp1k6cf+HvJlaOGG1P4hD8RHH/E87NFRLuSF6Sn3bR0pSlLfCWNbeZo/7FHX16g+AP0d",
-	"80IRJqbuPct94J3BI5WgXFzi0x4X5pZYc9MgswrVFb/89KiNhE39UqZ3XOQI3npTEz2f0L2cvIuCp/WH",
-	"FhUffNSdkdQmge6qdPRAROTbZZXnc1YnOQsPBzk98P5pC+PnXolsgtVPUiWXuUhtq7pTCjfhIbil0q9l",
-	"4/gGuaHIpKWPTpIXtTOawxRbbJlUmxP2mMrwGTUmFUZdUBJrGcKU6GVdpxGgiddpB90kbeS5tWMQ4Rba",
-	"5P8xt/sHM6C0n7L7TKwovfT3781HiFO9txXFiJWErEV5TsI1XUYSYicdbXnvN4oT2qwV8g23M4RNWCWt",
-	"yJmwzGdAcJSNCdsv1QVkJ+zVIeNJk+c9BA+5gb0PIwpmlIOM6IPLhyM02CPO79mVK62lQ7q22T3Nf0TU",
-	"f4L9nVyR/afkmC/Bm3/CmCf9HZnEVJ2B7E67ksLDXbb+ByVvw8xI+DOBN6NFMMXAq0t1IehtSwp1CF7N",
-	"Pj7hoxyen4Zmd6jUjLKgtATLf9pPPh/7CSY1HoNV8St8Ui0RE1G/x7H5XPrsX05KCnR4O0J48+xrJ1Kh",
-	"tvH6/O+Rp1jP2ZwetpxTRHb9wKCwrVdaPzQzefTZMJP+DeIIhbWxgfzWVdWPcAkXklR9jpaSz+dI63s9",
-	"HkWFL7LlJybEA8uZLT/L5f9IZtox628wt1xrrfsmg4ddk8Fbn2xh7rUiblEtEqSqO8FRLZmqtEnq2Npa",
-	"7SGV55xCJdsmAJ8jP8+3r2XQ0oBraVihNJyxh/dOe6MgrSubJ5Eyr4PN2R0MtvOpDxpbQcG3jV3hbsxU",
-	"8Aew3Zx7xxK5aKu/n4KHdof/iTlpVIIIUaBEM04Tj2rf/mX5BIWIB/fvnjAKEawMBKmBdx4QDpLIF3UC",
-	"kSNECoqU3N3M+zm3Do82hwQHk7MHp9fRjTYts+U+xtpZt5uw1zGU9+GYZrPSz6xhL55+G11Tp1PS+3S5",
-	"uAA27yNpfqsrFmW245bMJ3qMq3wRSxU3ltkN5JfAKI9k8859y1+EzNUqz2pz9XkbHFN3NW+48zrO3yrl",
-	"7dr0aLaxr2VLwGdmrTaGEZ/3eYC+upuwBab1opfXlwzz8CX+NX7tVPjztnuRQTcippbLIb7YPNfyW7p+",
-	"q4f9nqzQr5M/1oRmpipuy1Omk5Oq4yuDvbqFxD8SZvk7cMVpXmF6GeDpOgCBERnU6UvIs8YH5N+CboUh",
-	"45RMEPNJuW1z2rTavOF3/fneFZqQrXR6Q5+Y5qX4Dyn8/tN/4ybSRb24n6vzxj+CL1mzg7rq4wiVsd47",
-	"76c7/gOqg5+YGd5wGX+bbjjN8N9THjBNQ7cjBAjDjBV5jipREqTErPKXhD41S0hNm8MSc3yiAFBLjHXe",
-	"QMqjbD6KTfXTkO9OvESccP8iyo90H5PjI0g3ZFB/EeUtHYMvnn5bm+jDoBpNgfvEZ5Q7oHXKsYenD8lg",
-	"4nPa2jUUIV1QV7v+4Cfio097VT3uSPTjGww5CuVDAUehPB5uFEq93nwoN08AD2mjdhvMYcXzJrS9/qxW",
-	"Qrb/noHUKvdp8puvFFcd+TT1MeZ7iqZLIYVZdyBitaLgBZeY3nVPGqAaJI7KujgSaunLouCDiX4KMIav",
-	"3JByLopue1QUhY4Ene4Dp3ivkcA7CaGG8kDUNSIpVeI1JFgnFA/SeSgfovNQHl+cUBpZG0xbMzgcSgoz",
-	"XfWCL2dXq368ZrfGEV2QSWp4zCEp0DGDiCYSGhiGsnWOe0f+lYzhrwM0gOMOTMH1xZTHsiLtwnVG2S4e",
-	"rlY2oQqHeigrsz4SZnZlqkUtiT2rKyl8BX7GMZNkBx5L2u170CFy9sVD1OyL44j2hf3r3aEhGAA5CtCC",
-	"LswoyGgQKb6VZGa86JN/58avBbnApFljQk2/FnmODyV9hmGmOC43wH+wENMPcyfjnxfQlPtb9S9UfE/M",
-	"kQYms6REkD7CFKuduLIQXVrnwaTU5qGbzyO01JN5eF141J6IJhGIg+4kZhgEhFT0xbVh6GNNlkj/n4sT",
-	"muo883sQPKeHlW/bVS08uvzxvdrC49Nj5tQ8UD4Srf8MIvxnEOERWrffBZ8ujvDGZmjPCY8KHUQ2+JsM",
-	"HGyP/NOFDUauKonIaysTPjdU8C1L10oZSivvrZVkVknqt1J6PqO3R9MqHHaf1Djp6VMUpd4xHgwf7Mf4",
-	"lv/zUP9/5FCnl7pvXQb4/B3hkcJv0w3es4bbOd+psQEX+KQ+/hNmlLZ1rpMVYJAjmeT1JeiPwPg+pY+p",
-	"Z2xolBjmezdzg7+ZueE35ARPE3xPI4GiRj7plXeMNB98JqR5M+d34k3/dH2/wcJ/esf3sPI5HyeWaXpk",
-	"fg+ZxG2i/nH633iMee+J/c/EhHorvFHC5j35Yzu23LXmXUyp1TpPH5cMuM4FkDmUnpJbKh10o/qxuvDa",
-	"G3r84pNmN4oiVxJuL4gcp0Levn3JovXoJm5F2u1vPubu7m7p3UTOw7u6/d7MmN38qob/rO85mmH+Q21V",
-	"2lDBrek2bRidBJoYldq6AelcazQU04t8omgiy5Yqz9XGh6uc3v2s7jii981De2O8S9VHMUN8zg5VXg/8",
-	"vNyponLXb8KZ6tBz455OS54pC8bOuLU8XR/yiqrBx7yX1gArdVGV/a+Ua7/+qq1Es44mt44r/8U3n6uU",
-	"53Ddh457DdTFUjmC6I2zabYP3lef98H6c2e6q3LvpDffqRNyi7dhZ1f0dbDSAN852NuxMzJ78Gn6rwTt",
-	"a88BZ3saq+S45uhqJfo4U5ToPPzQgwU1QFbRAQ1mD9CQU0sNMOTWUgMMkagv7j9H153U7EpIq6IVd4l1",
-	"GBfodzWlWN6u748rGK5yXAf7sFDJY9cv8hxDFHxLT8h4HhkbQoAw+PAmCh9L0P3iiDuCL4u2NkxeHoDe",
-	"O5hqWFYyQwmhklkUcohCtsXAQg+PCh/u2NMWvvRS2tHtacDXoo+Br2Q2GjysRXgwo9SNvBr1JhmAszxX",
-	"qwrq1xqfDUAOvIywH2h2hV8OVDCHmj1g+titUOr+2XVgHH7ysecrn+2vcnDwO36eB4bS96/zQBpspeW4",
-	"9ywCbLgTmkrVYweh5AdlYadWfKWHioe7HzoAQvkQ/w/lOV/0uMpQT3E2EEoPvZER4HZEvkHAw09pBNBR",
-	"b3UG4KjDJN2ARr4XIoet6f6a8Tx/2fz5uFGkTVt0jUN/j0HFh+F+ojfMdsFSJU1VwExJJ+8PDrmGGwQY",
-	"opxQXmzDX5FRWGV5Hitof6pK7KHzEmGvrPZOH/RGD5D+HaD419iTQJabCzMzUqlfI1hol2ZDxRt+EasK",
-	"vMCXQiPbyv2ml7SmFOJwhf+0i0377xnPsikvy6lZK23TqkvwvCz7jWMNDcZMow8Pd0Fij0tT0XCdHbkm",
-	"BgVmik8C7RQ3e2HnjaxWWaTdVsVK9h6hO1D3ALpn5KSCsSkbpbNumX+lN/4+oYdBUYp8/jsFGcjt1L+W",
-	"3imAgot8ii/Ym9kV/uo2SY+ypUpKeIeGSYJxZ67jUm8r3a9Q5fnUceAesfTHugI7XWynqYYMpBU8N1GU",
-	"eDDsNTpAD4BVpyue83fbwYY0uI0LHhiNCWYHqJLCwtSqC5C7o27CIfZFSfRV0H5dM9DwIDEX2zEoVSXI",
-	"KSam7Xx14lKn5iD9eLVgOuJJ+G6FFUjQjvQuQdcRErMrfj27WsRrRLbOoV4GdnJdunM01k3+wAvoVYq/",
-	"HUqFFPBzJLPzQT876KeHnsOWPrx/ujRqINVgx3MYwy/BUzC9zTgKwVRBFANvq+0Hml3Rt6EaJRd6J11N",
-	"H6hRjwYAKunaGWwEj4IuM9kL6fnJXpgoGw7XSyGwas3N+o/0Tagey8HN4HlXp6BFw5cCNtH4O1fQHhoB",
-	"xkVbKusZgVzZdTIxkFZa2C3awA3oS5HC5OyXN9dvkgk5/JB5vNL55GwyQ5P2uylZba+CwdT9uVZ5ZiZn",
-	"k5ZzkdrI8PrRGTNgrZArkzAyFpqE4bgS1qJYkzAvCCUs5ejge8N786T74EhrgA5Hpp1kFD2dvFRNLsz4",
-	"EupxT4r4JEgvPLdxtTqjoRf22+OgL9h5/ZRenXpJaEbvrB53tZigGV7YgsbQdIa3ugshM9Mx4Z8xir5i",
-	"FH4GWcKC2XAtStO++LVOeMAcJWXOHaJKZJLZwRG6UdXR0q0hhW9JJ5VT0mQnMEn04YTJzW36hxapvmto",
-	"I04xDTxjm7VI1yEZ2DmOCS3/zOfrUyFVu5C4pnRHnrG6gzF4ytWW53bb3085ZCu6nQ963Hvsi6CpdGix",
-	"rdm0XQQ/ILJ9XGlnGN6vQC1ZeOj/6A1Q3/73qT/lki38vawjdLImNW6W5PDYtq4koQRfb8gShKgjnxhf",
-	"qApvxIozhi4FSXCMcMxLppDngalJ2LDGtfqGk+qsWGvMxC5ql94Pt2JBOKtR0B5QkLMYGtqzhK25zCBj",
-	"6tJRrmb4mKzDYWoNowNtHO8IvfrnqesOediMXxhsNCGO6bm5qXL3ydLuPWec4YmMQX0KXWzJ9fo4bJHq",
-	"1BqV2dmqwmByk1CetJiB6RX0Bm1SfgPS6IfE7Jx0eKTUq1Ofb2etkeAYArUnjE6mpDmWRq7TdufYCd/w",
-	"NM9MwkKKgqTljsy1TQJjY6bE1ytq9dwBBNJGLPkwzqOO5+tQlkJ/vZqTsO4yYSWoMoekZkIJC9FfbuB4",
-	"YjYHZcL848Lvw5TDMCKr6AT+LT1HY3cy7q25SfbJLG/QiQVFm3abK6Uyw4w7zfHtVWJsHst4Dn9ANuKj",
-	"NPr8GSPHMrZEIcXnRb3wEoufthsR+q64Pf0hR7jmu0eIYqqydZ7CegUMYDbXsfzkDQb/kWNB9NjLc75Q",
-	"mlvV4e7UaGR5r6//bwAAAP//",
+	"7L3rkhs3kij8KgjufmEpvmKzdfOMu+P8kCV7Vru2pWPJ45mxdJpgVZLEdBVQA6CaonsUsU+zEec5zpvs",
+	"k5xAJlA3oshiq3XxnPEPq1lI3BKJzEQiM3E9SVVRKgnSmsnZ9aTkmhdgQeMvXpa5SLkVSrqfGZhUi5J+",
+	"tguZ5AWYSTKBt2WuMpicWV1BMhEO7m8V6O0kmTiYbrVJMjHpGgruGhcWCuy04G+/A7my68nZl6fJxG5L",
+	"V81YLeRq8i5x5c8I9n5TzLXmW1dq7DZ3H5ZKF5Nk8na6UlPf8+Om5x9wvO+SCd9wYV3DO9NTMt8yu1YG",
+	"mF1zyxwgWyrN7BpYqXlqRQoJflESmFq6AgPnbCPsmgnLODOW28qwpcgdQplUdi3kikFugKnKjsRXGGEU",
+	"Wf+qYTk5m/zLrFnGGYGZ2XOdgX4cqncw9/AA4t4lkwxyceVGsoOZxdbjQBXCQMYyvk3c/JXrzxC2uAZW",
+	"yQw02/DtGSu5MZAliBshmYErkK6eSVjOLeiEKe3ww5biLWTjEFMP8GaIeRqqH42YCnZxMldXoLMK5uwS",
+	"oDRs45AgDLOKLYCVXGSMy4xtuGFZBWwBS6WB0Jhz65r+wgFnfMvufFNpVcLsBdfC3D1nc24tSNfPnEgs",
+	"oaYQzWzB5SXTsKzcSljFSu4QEsVXBR1UgayKydkvEz/ySTKpO5q82dl373BNlLbfKl1wG8FAaq7mbM0N",
+	"S1VRcJMw92VqoBCpyt3g6z8N7hpTauCZWQNY48gn53JV8RUY2kGcZZCKgufUXsLmb3Pzdu6QytlG6cuF",
+	"UpcEKqti4SjPoSXjFjlRDANLGnobCRkseZXbydkkNVeO7jxS6FdnAo6b5OZtHDdLrYpdnCyFNtbRORMy",
+	"zavMbYE///nPf55+//306dOhUbqm2mP0wz6buLlNYr0LeaVECt8Jebk7CCQUY7nMDBMSaW6p+aoAaT3X",
+	"Yrmr6EezBp6Bbobzp+kzan36HUFp+FslNGRhbzYDbXHu+6cx1t3mxi80GJAWMmy2mcRLpW0Mk5BnCZtP",
+	"50g7rhBkRmwxhkTjWokv9NSjMSy1/xk+a1iCBpnit/YP2iNTv42Qtbvf9V+8UJV0nU7rv7qybtr++WbP",
+	"Or6kJt0ePcwG6/6PZILPOn11mOCDo8RqpyGSqrmQMHL4CHr04F9olVWp/c5VPk4leJdMUE69AG1iWk1V",
+	"icxtC6MKWKhsG7ZIkPhn+Kst6uxaGFZic6zU2NgCMifQHHlrFGexmVOV+E53o4judOz4s90iJbcCaA80",
+	"f5a0Vvix/jOyf1ryfNr6O/d9+393dtmbYTR9jG30vNVThxLv3T9qF7XaoT1U8lVEz3DCgd0boihXJbqi",
+	"93BkonDLee/U/ZdMCiH9h3qgQlpYgUYUhgXcGYIvYJ5G4wMJi38MbTeU5JDvu1o3rbYpbVgIlU6L0a72",
+	"//rl8fQvfPrr6fSr6Zvre8nD03f/ur9jM3gMAAPjtNJWW4dONw8PnW5G8DIDXKfryOEsTUHaKapEKTcw",
+	"FdKANMKKKzhn4PaWU6IyVlTGsoLbdD3EJqiHATl/LyLncVg5pNYtz642IrC1Y1E5vOA1ao9d+R1kF0KG",
+	"zTsC8+LXhlD7OHNl0Y14/1F3Jx7chlbt4jDnx2uVVh2pU1YG9E9uq8Y3Y128b2kO7Xnce6ZU0tDWe5Et",
+	"3T+pktaznpbKNCupNNL8QkiOk4100EXdY/bi6bdu+V5otcih2NcdQfz/f/V6QtPvAc0E2430/eO3T9hX",
+	"Dx/9znX/F1Hu6fpXKn2/mUrmNq64AtqRND7X2OOuVad0p01tBS0BLe/17l6pPC2M4eOBHn4JQNhqI6nV",
+	"4q+QWtfqU5VW7iTyndcYu4PJwHKRR4eT8wUMlCgb/f63iksr7LZVWG80lAHRWhbArjtsZrdun1VYZXn+",
+	"zds0f8XfwkEN4nslAatVmYhjXgr7QosUjm/yitsf3QbfYSFCsnUlMw2ZXePpmzsVljmhccYePTp1x+xH",
+	"J4/Y/3fO8G94C0VpJ1EW1V5vWpaAthbSo9NoBriDtBixfMtTsLtUkqIeGF2ZK55XMXLujZrAEt9SrGt/",
+	"yMGNmufPl5OzX8Ydr6qi4Ghk6o96IfJcyNXjLNNgDh94lLE8D8Dv3FC1htTGNBa3mKmGTFgmlfUnllqY",
+	"hgONP2vSGUZYVjcYkZPU2g/KxjSkRkyHplud+zOSb5wJR0L9ndTabL2N5A6HZrQq3uElkdYkt5WGkefi",
+	"HwjYnSW8fWxn4u6ISBbd2zD0NXhfKJUDl3QIIKY7jub8tn+TxCxAbkQ4PLV0y4A7YMGjK7qhY60jGgfh",
+	"plfwzFFOQqffPANjGVq3zt0XoZmpCkRDXau90CPw/SNViiybKUQOW/M4z9UmrlGCXYNmHo6lXLqlQIOo",
+	"kgwJcXPGSq2WYIxQkudJa7kSJlWbYsm62lnbHJY2ujzIsw7O8BVBETv+WgO/zNRGdlXXLmvgBkazeO35",
+	"e4z52ZGt9NihpuXDYVAzMZbYXadeEz3uFrZyjbKG+jyRJy07tN+oO0vfZUQ9dO4O8U3Dt59gPdxJWSYs",
+	"EsGLFs6XPDeQ9JZBZFCUyoJMt/8B28ETxsX0zfXvky8fxo8YNQvrHaJz7hmmsIYhUMLocH/O+MKgHOZ5",
+	"ThAJQpm1KEtHklap9u7qnOz3Hyg6BorT/WcelNh/q8AXO92+v8o9DO0RnCi6I6Teu2EcxTFIDYhwirXI",
+	"MpDxzTDIxddqwwou/Z1WuP50zPt/+Dp0pTOJYdPUJqb3GznuitjAewgnuHqm7U3T2KGjVuadFQmXBT1d",
+	"SgO3kD22O4fEqRUFDCgHrsrX24M6DBo8n8mlmtBtktBgjunJnXt/MmF0PYMH7hm2WYscmFRoul1zQ2IA",
+	"1Y5xfbzXMafBXhst7bkeWJAf4W8VmGMZVca3Jk7YuXISzLJcXCHHrFnFg4OM4ha4Xw9JOMzkCKbxQ62w",
+	"9RQvL+lLvu2I9aDTGoZWuzs/fvM/p/fv320ZstvQbqugBTwXSyDrzpsIQfixvPDm2C7mG46zh6nQ/b/j",
+	"5G5A975iOfArN8jK+jtyB2V4AYyMbaiBeK+BKNupmc1RNz31UaQrBHa5UTA9R/idN3pFSqriFhVVv5AZ",
+	"8cYXfHtLbQvDjBV53lbX8dCiDNBdMi4F+W388PzVxYvHz56ehxJu/aokrFaRHSzgXarjNtwwVYLcy9Kd",
+	"XM1A/3wbk3Jjd+hJaoeDBTgNwU2s0SO848nOhiTqSWqpEu4PvPWyKiYB+7XE2bNbX/BtEb0weL5kXPbO",
+	"m6ajgZPoxep1ee09gr4h6DODV9XcWHS42axBg+NtSy5yyM6ZbL7WgI6WUi5TyCE7mfT5pqsZZTCb9bZp",
+	"2XXv2tFgKy3JOyV4CXCdXWSQOv2N7kJMtVyKVIC0F8tKZqZm/tmFA3Y8p7JrkNZL6Avqw31P0fpwkebK",
+	"4IeCSyepLjRcqUv8ksFC2Avv7NG07NQAdwKKsi9HQVmVQ/Y8wqYcntxJVEmGdnk3aWFYuuZ6he0eMBO3",
+	"FaCAk7rDRgbi7HC2NfU1nlcXVnNpluhyUGqVOvaMd5Y1ZmrEv7ltee1Hv4eo/bF0V28tgtFp1CGNH6Hl",
+	"eOm2R6hsHI1X6FDleA4rFV3seEeY9roJab98GJUhAXG7DIUcQiA4i+SQrUh8hZElN8M2ud7Ubezc3+4g",
+	"/2XgrRH8m+fLEfcYx4rKukcnHnePSxFZiex+LBm0DiHjLMK3KSjcSG8mJxDZSS0ucMrNZA4sYJc7OHk6",
+	"SSZBtE6SyU8//McPz3/+YZ/uFTSXQ6fHfYhpX3qQEx8xxMMERGPA+/lR1s+FyElqZKS+jTd3CoO9RG79",
+	"ndZPTnPVoi4ghzcD+gp1XhScUlHHweFrAWshs6jxShhTBbFwEAvD1y2OhEY20nIp2HtOJLAfYUmVarVi",
+	"hJIblJDavHlLimM4clilLplaLid9fwV4y4sSL4i/vf/l9PT+7393b7+8PMo365Z0YEeeqOyxHEzbWNt4",
+	"lAYzcXAScDohOVZ66zoz3OFhLQzzHDwou3i580wee0dFOBqFkFcO9DNSoNseKfV2CsylZZLBKTb7O6mv",
+	"ybrMpe8wGMNqTdeBKPaw31ces4H5+t5qO+qFVDZ+6CV07dF6ulhMMXxglNqRVtphbNvdM9/89CO5j7UN",
+	"DG+uH4ywKtQOYXXLMYz8AJvbtnvdwIBV6TxiuWIlt+vaz1Bpy/NzOltCqqHtuyusqX13E6+ya+DpGozj",
+	"/E4UIHk1iJ2JpeYFzPzS/8t//+d/3brVy82qjY62HSy2FrWQG7d1yTNu8B7VO1kea35cKrpU+HobPxaR",
+	"FKVYBmk25O0pDLna42l5B4nUpIm3F1z0W+1ie+7Q6jvYo32MUjxq6xe2vkAzB3bhmc6nunctuU4hH9/e",
+	"C4SPtoROuA4BREDjl9ukHIN+otMPFys3vYs3FkpzrMcolIMXAaNvFHv7sYOepLUzdqcYBh25mAvL1SK+",
+	"+N1aN75o+BaZSN7BUeAHXnN1fao5Cx6/GMCRMC79rmBWMR52XeKjQoxQkvGFqqw7/eZcoo2Is9xpZ06J",
+	"QZ8DXuAZtiQrb8+XWRSlJkuwm3LOJUpWY6PiEGf6tcjzYw3zFTyTT2vrvPcBRNt7MMR/1TbEn34cQ/wI",
+	"CzzO+Mmay5WX/Psm3V33nx3yM7FcgjbnbiGhKO2WWXhrmYZCXYFpVE27Brzp7TmhKVLcu46mMXdZs+YZ",
+	"7MSeJHv8uLqD/fbpsxA+hMYUtK/QuDzdrrk5Y1yihc2DkqnXfyo1qVS717G/f9S+YzlwG/vg/rF3sclk",
+	"w6WNG/Yad9CE8aXFbZRhOx2UxgglTgpPW9GAYSd5j/wNwKX309c4UAN7dtFHuQgejupcbFmXbSXv2dXe",
+	"MMku6t63qxBV836tfKor6/ow5CN+Dl1TI+7it27H2fR6+uMHvPwad9wdibfDlzODWNs1u5V1JNAVz0Xm",
+	"jfLNTUKg4gu8cWigDUVxaEhBXPkrjotSq5VXIkoNJdd0k9EtgbclkMjoFfiuILtYbC9SrrVAtlF/Jg3E",
+	"Cp7n24vm6yBDQU1ql53YqKMYuoPRZY47NWWj3QLcdFI72lyGt4LtBcgUEj2dUdEOfinKEgdQlakqXL03",
+	"N7YXdYKQenTUBDbhmIaJ5vaNrG02fFSgOl3Z5XFPD1zGtvrIavBjHD1q0nrBtR0K/HHqaowadxS9uiTu",
+	"fLQcseHbratldKHCNo2J/EChThN21BasV94lhm722iH2I2y+Fp5GXUtSnoPMuMYQ/p4fKzNCphDJEFBf",
+	"2FIygOAa2wr12++QEsTfEXGhqMEdZ9W5mY3axzXGz0DefTYJemXBZbXkqa200yh5AYbodmcsAwbmJ/e/",
+	"nJ4+PP39VwN13EnpR+A+bOU2WEqo9FL4wYzD5WGdO2KVGNSOowrIjWzOe6y4DcUkXc4ZJl/rL00sa4h1",
+	"OGy8HWS+rzTH4DxasmNOmCM4QhJYwphNfytOr45lmqdtnti3XRH29/DX8UFyEZrf01uj8xzMVnCLsnfE",
+	"idtbvQY0mZGumF6dOi5gynsNHCG5IgoOaYJea1wH3Wa//mY1Ty+9frDfYlE7Nqhl6/ZkWKNpsecdhJaN",
+	"YfAoE+J72chbnUbH2xlTz0tJaGMHbZc5HyzsjaRpp1UrOpiOfXP3qqQbQ9eiPlVJGzsJP3v5nD249+WX",
+	"03uM5+WaT+/HiHcw8rDE8TxR2YD11moAO4KGaOoevNNsQpNqphBFSxMx2o8/y2JOqpYvckhYpqyF7Nz7",
+	"uK2Aob+T062GxP6eqEfQWmmzJ3QkHcLSnkYxccQY+nFgCXVxOCCEKoOxz7IDakgkoFLYHPbcVBwaqr9v",
+	"pWZagnxw6G29sX1hWpQ5l9ZcpIJMxuFXsej+lt2fJR7YRS5Am4vwnXQGTCWAY1kLXemVgItVJTLAgBuh",
+	"LKTriwykP/MH+ItFhqjnK6yLNZo/LsD6AnRTQLWqUI4O79d/PWi+NX+6c/lFAdRZ61OaA9fNJx+lTHrN",
+	"iuc5dLZIszo/AupPN/NiTxtr80F5GyzTn8o8/nLNNWStoNDeneTxV8OiaWuEI8TumOur/f2xBi+DbWdn",
+	"zIWSdn2Ep5xv6HtX7XDmk9rqdbx67gcW2tg3KxrMbjwdnjRHW+iK0ErUNTJYHcwXLM1Vetn1W3j9Ort+",
+	"+G7q/rkf141NCdK+ByYmoYkkzCuKkY4j425g/Xj3t9vxEmt5PsaiXN/bxWtcqGT7PL0rWoKP1XFm3I/v",
+	"yPnhHJaCYt1ElQXr8wino1f11XXPWn+0R5g/Wo+vEG63j8mLcLMtWA+t1Sk1l7QmuosezImTVlrY7UvX",
+	"AWHD+24Sj+IadEiuOPn3n19N+kuf5u5MM001OAVB8Nwwqy5BJoxXmcDY/rkf35SXYh4SvuBuw+abPbu2",
+	"tqSsIcIfOrp9verZqb4wzDfNHr94FixZ5KzEKoO6LLtjSkjF0ttAEmYAvf7Z7+6evJbf4O1+yvOc0THV",
+	"oDsTZCvXTi7SLROSzd9O3Zc56csrbmHDt/7Q3mTVlMqyDNLcCWG2Bg0nr+Vr+fe6Nvs7eSn+3X2cTqfM",
+	"/x9heJqCMQ5mvtBqY0DPz+g+wCnsbmrzGS/FzM939ro6PX2Qltyu8S+Y+9AUGjRlgOXMkDPBOZuX1SIX",
+	"aafNjbBrclbwYOyOAWALyNXm7jmb+3nOz1hIN1VPXVgD+RLxhjimOaiNBO2mgBghGyJeWbvvrfygwlKC",
+	"pwWcsB+DGYQMsYQGh80aDeeMy20rR60w7OHpwxP2c7DckifaGZtjnOyc3fG+a3XY7N2EzfGcgGW14cUz",
+	"hDqZ3r+/fP4DW6hse5cpzeZOrnQrYBsB2hWfs3nGLTe/vDkJmYfmlG+A207z5LXqM/Jylgtj77oZEDKE",
+	"G7xfg6lraM7ukKcdfvrCYFYzN4sAlKuVkHN2B2l1WnCR30V7mqsVcgVyyWif4+xzmOOs0pwLNy0lIbin",
+	"CIMpN7llhTKW3T89vXvWWW1KGMrNpemkjGCLLZv/4ZtXbIYL7DjP7Drg4d3s+lJI94/I3s1p8e+fPmQ8",
+	"d1jIwVJbuPNKbvyuQHQ6CnJlrr4bmPsWfNN8jZXAUEXNvHqeNPFytF2xnTHUddZ0hZvTuy+qvPFgq290",
+	"Cr5lBb+EZhx3fDTKX5WQ0PJGnmMD87sn7LldgzZsBZY9PH3A5ryy6xNXOj9x4GaGkCdF5ka10cJakOSL",
+	"VG+rAuxaZcgaSmXs/Ixx5tBOOUwIAU1qiOCByZmfYu2LudiyF89fvmqFod57cNf3kToQ5FCQKpkZWjD0",
+	"zOarOuwNG3YfvReUMOwSSsvulKDrXU7L5DjeOeOM+A6SPrKkPA9d/lVVWvIc52V1BX4pEK+Yg5fhPnbS",
+	"5QuDRECDor3kIHwiDN9QDtkZpozhkkkHxBautXQNme9RyHDPbAKN4ezIn5KZCsljWeU0CChKpy0kPr+2",
+	"MDRFFDqeIjzRAs9yIRF/dXxzQELLxYzCbt1eWmxtnfLG45KaMlaD42F/Z/NrkeWQMJDZO48aD0l+PluW",
+	"o534hD1GVxrspGm87p62irCsKhleUoaE36ly/NmNa+56miM7CLfRXpxt1soJH8vmILP5uZsdYtbkauMd",
+	"9XnmVt0dIN3WIxJBxF5Ck1zcN0cdsTtr2kvGqtILqkLIykLNEw0OW7oxLzRwz3hSJaUX3o4QaJFzpS4x",
+	"u3OZg20LFJyZhbd2hjmgXY15L53Z/JyRu1Rwpl3zK2D3TxkFsTxyw/IL4+QCLotU0ikC878a5Thw4Jpf",
+	"PmT/Ib5OWLqG9BIyxldcSGMpRQYqb06keplSVLkVJdfWobzSOchUZT5wjrCKpgoURsiWzv3yQu62hYY9",
+	"3VD4jROJ4S6TquaOkhsd2FEfnZzYnNK3zd0AA/3dIeKq9Zkk3I/atVbVah02ccHffr1t7SfEhSNAn74r",
+	"NIjERV8IBxi8jKPyLWlugei+BP09koOje7ef1NIxRcdCSNlknKzADUOu+YzbuKilSfbw/leBuTW6aZvb",
+	"BNbpc5Y7ycWMWEl0anfjO8dcJ17m1uIA4UBmDYt0IyMeYtyapEpaISsIbJMzCRsmcAhLAfqEPXOrRdwG",
+	"d7NrhDJcGzb/0/RJM97pT6gOIPF2C/4I2mD2dRJtTWogmlZWMxQofyrb086gQM997qhBLd20NmvVTC3o",
+	"L8LUKsEjvz8NU3nmVCKHpqkgB9c5CpXZYrmcuc6mVekoCVW1RuK5kouq3BXJXWnS2q80fBxiVEQ4vM3/",
+	"NH2Byv70hYM7Y0sNZl2jpEIxSLPccM9TztlWVaHL3QEGTaHegxIgCw7xGfYqUXcKix+kLKpHjucI6yPg",
+	"HJLbuxn3qpvXa/m4Ta++UZIuxNlUR/lJSF32e9FvFRrByilSgcvi/vLkmjB8zaBGskbFWUl3KPkZM9lL",
+	"VknDl8BIv8CUVDhXqegExxaVV9SdqGg5SCPKv0BxiJcHplFlAyP1+r2TU46JfWGS11JptxZuVIsta2Xz",
+	"Iuz4I4U7Eho8OHl7bb0xFrBVMmOP0xRKO/3O5+VHLDwhU/D01bYE0iZRx6knv0WeWZ/NMJgsvCjC7syF",
+	"PPO9zO8mr2VI/tnvud1LUv96KgxFOjuch4+d0X3HjZ1+rzK3+bPeyDzCXks/OKSY4oQ9Jsporyjtyhpu",
+	"/sSpNlPXo1b5vFGpA0FeApTI+8P2WuICOTJ1CuFriTL7zrzU4gq926Wakhp4lxifItUVSa4NZKzSTn19",
+	"zObfKRKm/gGEJmRIGHciP2/UkLKyeLR+LZFqNCzF20ZAnbCQZBojuj1r9HoZYiJT0Dlhs0zhT7faJ+zf",
+	"vnn8FHH94vGrJ//G4K0703SXv0ZxhtSFewCa0z+mkuscmjtHINrNDb8htoznLzybBQ7ti5+gnPLHOL8g",
+	"X5jX0guuu/TmSCM4drR4xnOjWg2+pDHN2R3SsFqy6AtTi6j+MJ7ClUhh/lreqbmU40xbY6FAIad0Vg+m",
+	"I0NrEeBw7JVoJFcvefEYV1ds0SoJBgdbzzY+qPPXMjwW4sdGOK5zzxjwJoQVLT1bVtpRJC4f2W3wxN5I",
+	"Dy4ZyCvIVQlsfq3BVLk9Y//9n//1bn7CvsFLSqLmoYS685PX8jFG7hGgv/zDBKThARDJnr18zh7ev/c7",
+	"FmL7Tl7L+l7vLNzaOfqfJJMrEtOTs8npyb2T0xCcz0sxOZs8ODk9eUCmerrkmPHUmhnPss5B2p+C8Nfk",
+	"7Ppd4uEycCpvB5Snu2DugD+qPSUPN+b2mxMAoxqsSnfY2tumO7sYnoOZpapwZ+fZdcoNDMDY2iNpFyzl",
+	"OsNWyh5WOuU+3qUzJleyC9lDW6eMIkZGNOJ3ZrQd21vodgnedQ6UrcAOlBSgVzBQFhmytyV2QHMuitZa",
+	"dCbYwzeBZpovY+OJlw42Q8/4DLazxACNweKBtaLCPlkPjABlUp4PNmOqRSFGzcUxikzzzRjYXztGs7qM",
+	"bOo5L2CG/5+W2RJNaQFC5TlfKM2t0nuQ14EaxGEHSsgrEd0+HagBhHdgNPDUotrQRUQLaF/l3R02sqKT",
+	"IzesaKdLnuKvG9RX+U3GSwY33+8hlJrKlONnJ53wQSlnZj7req9mAzFc0x1nkZtHxtaHc6e3G/SAgdmH",
+	"2o+wklGtY167m9QbIPE2zA5rGdUy+pamouTSmhtU18CzG1Sz21LI1Q0qVrLXo4fKuFkvFNfZLOdbVUWQ",
+	"lYkVmAGB5ctypS4jhd6QPszaGoghttZAxFeyKe+vYiiJQyMnHg0d5e/uaO5GDuiG7L4EthMfaih1ytcl",
+	"bKepkkuhi4OAxwA4LQ6/RcHduX2qKMHPnlZ1l2f3ijWkyunt01RlYKaXUNqxwMNwVtnyMEIc1J5SXRkL",
+	"2dSfRGK9iZaK2t20ruhYULf1ij7RUMUdpX5/6VD/mdrIXPFsSrZmdFzcLW2rFFQytN+odGivUWku5OVw",
+	"mRlstb//4jMqNVwJ2OwO+W+Vsnyo7RAkOFzuDpkjuteAdo+hdiJHnXg7VYnLQlqd+xQrDYvWAjMRODM8",
+	"mn7x7Jq+dWG1sdMrYYSddbWKCECUiXu3yxleR0RFQIBYhgjrzkfNC+h/dJTS+4QEslH6MtZyKdAZpAUw",
+	"u/bfXopfoQ/uqCXgfKVVVQ7rH744suewJAIap3JfWECxAD3tn+6btmbXBDJcN6IVj6oeoc6dKawhL2eo",
+	"mTg91uTVKlZi2t8wK2inVSvSS7A7zXodsv1JQ5lvx9Slz7tYbRWa0aXRXpSxTjMCzQ1MKWyzU8WbqIfr",
+	"ZJCKDEYAeoDIcGNgZg8csulpw8dbw6WyPbXI8/yoOodGsmeoUcYhZIoXYuNMDQ30gLVhGGBfY0NTayCG",
+	"5F0DEd/xTfkh40MDOcK+0ABH1cqQGWdGidQcPXrHynfoAKnI+12VQMHxz7LJ2YQeoXhWe2q331of8AZt",
+	"QGaN6+a7N3Vsxdcq2+55R+y4p8u6b2W867o++pQjnefa7p+eHtV51y+UrMY3dXj3tSOeljsvob3qPklE",
+	"0TA+F0+883qWrefcMOcCRchPHrfbo2tdf8fWie0lz4wFTy+9l5gnmxP28PQrdJLBX9QWZPRuK+ZjoksB",
+	"JYFcUHJ3LNyeN3niN8Ks+7njL2HLhMFAT6ZkCieTZGL5ymCiarf1dYq+4uQjiauFlz+Ts4m/e5kkkwUS",
+	"1OSv9DJtcLeZnE0eGUJtQ/ogrRb988JkBRHK/wa3/zdU4WjKr58afJfEX33wL1xVUuLdLAa6xt5A3FJU",
+	"S+chSworvd+NMr3fTjbUxOu/OUj/aJaxfDE1lBcDsim+LWbe+zm/b795cguE+zPdA9VeVe1c+3h5hBnx",
+	"hWScOWShm4xf5/BWzQK9gOj63TCftZxLy+4sRboWgC8Ps//zv1Mt3C4ghyGMhTN3jyBJf0BsSFLSumbc",
+	"clwUn5qsQ6T3TjE/8canhxMG3y9tvD0D6bXfr3R8RaG29YuvmfQTqXFjhHFzbNK0o483eXzUz16i/w2F",
+	"jzmif3BaYOQvXlU9OMX9091AEaG4b/88a+b8HhvoAKx/7nUEpOglqT1YgXeygxwEx3fwR8BZNQYqq+CY",
+	"SSltx4C3nqgdAU0L7n38R3CTtjS9ktmJKkG+LXLiHmaqlku3b70B7MSU6Mu5BrBFfoL/Hst1kknwCnpv",
+	"fvXk5R9vgV+9qp9PgYwZsI4fPXn5R3bnp1ffTn9P98RfP/8+YT9++4Q9vPf704QVPF0L8oF1WEIPc8yS",
+	"7w6tjnkljHYqvQhxO+wImeKU1jfGkrzjbGAVt8+hbo8rxRTxOFf6A9ju614350tvPp1m6cf+HvplaOGG",
+	"1P4hBeKjjygPe3SUC3lpeof79hkpSlLfCWNbeZo/rKjrn6g+AP0d8z4TJqbuPUp+4JXFIw9BubjCpz0u",
+	"zS2x5qZBZhUeV/zy05M+Ejb1O6HecZEjeOtFUfR8Qvdy8i4KntYfWlV88FF3RlKbBLqr0jkHIiIvllWe",
+	"z1md5Cw8m+TOgfdPWxg/94fIJlj9JFVymYvUtqq7Q+EmPIO3VPq1bBzfIDcUmbT00UnysnZGc5hiiy2T",
+	"anPCHlMZPiLHpMKoC0piLUOYEr0r7E4EaOJ1p4Nukjby3NoxiHALbfL/mNv9gxlQ2g/5fSZWlF76+/fm",
+	"I8Sp3tuKYsRKQtaiPKfhmi4jCbGTjra89xvFCW3WCvmG2xnCJqySVuRMWOYzIDjKxoTt+HzWCXt1yHjS",
+	"5HkPwUNuYO/DiIIZ5SAj+uD64YgT7BHye3btSmvtkK5tdqX5j4j6T7C/k2uy/5Qc8yV4808Y86S/I5PY",
+	"UWcgu9OupvBwl63/QcnbMDMS/kzgzWgRTDHw6kpdCnrZk0Idglezj0/4KMLz09DsDpWaURaUlmL5T/vJ",
+	"52M/waTGY7AqfoVPekrERNTvITafS5/9y2lJgQ5vRwlvHr3tRCrUNl6f/z3yEO05m9OznnOKyK4fGBS2",
+	"9Ubth2Ymjz4bZtK/QRxxYG1sIL/1o+pHuIQLSao+R0vJ5yPS+l6PR1Hhi2z5iQnxwHJmy89y+T+SmXbM",
+	"+hvMLdda677J4GHXZHDhky3M/amIWzwWCTqqO8VRLZmqtEnq2Nr62ENHnnMKlWybAHyO/DzfvpbhlAZc",
+	"S8MKpeGMPbx32huFf4x4nkTK/Blszu5gsJ1PfdDYCgq+bewKd2Omgj+A7ebcO5bIRfv4+yl4aHf4n5iT",
+	"RjWIEAVKNONO4tHTt39XP0El4sH9uyeMQgQrA0Fr4J0HhIMm8kWdQOQIlYIiJXc3837OrcOjzSHBweTs",
+	"wem76EabltlyH2PtrNtN2OsYyvtwTLNZ6WfWsBdPv42uqTtT0vt0ubgENu8jaX6rKxZltuOWzCd6jB/5",
+	"IpYqbiyzG8ivgFEeyeaV/5a/CJmrVZ7V5urzNjim7mpesOd1nL9Vytu16dFsY1/LloLPzFptDCM+7/MA",
+	"fXU3YQtM60Uvry8Z5uFLyPNCaXeEP2+7Fxl0I2JquRzii81zLb+l67d62O/JCv06ebEmNDNVcVueMp2c",
+	"VB1fGezVLST+kTDL34IrTvMK08sAT9cBCIzIoE5fQp41PiD/Fs5WGDJOyQQxn5TbNqdNq80bfu8+37tC",
+	"E7KVTm/oE9O8FP8hld9/+m/cRLuoF/dzdd74R/Ala3ZQ9/g44shY7533Ozv+Ax4HPzEzvOEy/jbdcJrh",
+	"v6c+YJqGbkcJEIYZK/Icj0RJ0BKzyl8S+tQsITVtDkvM8YkKQK0x1nkDKY+y+Sg21U9DvjvxEnHC/Yso",
+	"P9J9TI6PIN2QQf1FlLckBl88/bY20YdBNScF7hOfUe6AlpRjD08fksHE57S1ayhCuqDu6fqDS8RHn/aq",
+	"epxI9OMbDDkK5UMBR6E8Hm4USv25+VBungAe0kbtNpjDiudNaHv9Wa2EbP89A6lV7tPkN18prjryaepj",
+	"zPcUTZdCCrPuQMRqRcELLjG96540QDVIHJV1cSTU0pdFwQcT/RRgDF+5IeVcFN32qCgKHQk63QdO8V4j",
+	"gXcSQg3lgahrRFKqxGtIsE4pHqTzUD5E56E8vjihNLI2mLZmcDiUFGa66gVfzq5X/XjNbo0juiCT1PCY",
+	"Q1KgYwYRTSQ0MAxl6xz3jvwrGcNfB2gAxx2YguvLKY9lRdqF64yyXTxcrWxCFQ71UFZmfSTM7NpUi1oT",
+	"e1ZXUvgK/IxjJskOPJa02/egQ+Tsi4eo2RfHEe0L+9e7Q0MwAHIUoAVdmFGQ0SBSfCvJzHjRJ//OjV8L",
+	"coFJs8aEmn4t8hwfSvoMw0xxXG6A/2Ahph/mTsY/L6Ap97fqX6j4npgjDUxmSYkgfYQpVjtxZSG6tM6D",
+	"SanNQzefR2ipJ/PwuvCoPRFNIhAH3UnMMAgIqeira8PQx5oskf4/Fyc01Xnm9yB4Tg8r37arWnh0+eN7",
+	"tYXHp8fMqXmgfCRa/xlE+M8gwiNO3X4XfLo4whuboT0nPCp0ENngbzJwsD3yTxc2GLmqJCKvrUz43FDB",
+	"tyxdK2Uorby3VpJZJanfSun5jN4eTasg7D6pcdLTpyhKvWM8GBbsx/iW/1Oo/z8i1Oml7lvXAT5/R3ik",
+	"8Nt0g/es4XbkOzU24AKf1OI/YUZpW+c6WQEGOZJJXl+B/giM71P6mHrGhkaJYb53Mzf4m5kbfkNO8DTB",
+	"9zQSKGrkk155x0jzwWdCmjdzfife9E/X9xss/Kd3fA8rn/NxapmmR+b3kEncJuofp/+Nx5j3ntj/TEyo",
+	"t8IbJWzekz+2Y8tda97FlFqt8/RxyYDrXACZQ+kpuaXS4WxUP1YXXntDj1980uxGUeRKwu0FkeNUyNu3",
+	"r1m0Ht3ErUi7/c3H3N3dLb2byHl4V7ffmxmzm1/V8J/1PUczzH+orUobKrg13aYNo5NAE6NSWzcgnWuN",
+	"hmJ6kU8UTWTZUuW52vhwldO7n9UdR/S+eWhvjHep+ihmiM/ZocqfAz8vd6qo3vWbcKY69Ny4p9OSZ8qC",
+	"sTNuLU/Xh7yiavAx76U1wEpdVmX/K+Xar79qK9Gso8mt49p/8c3nKuU5vOtDx70G6mKpHEH0xtk02wfv",
+	"H5/3wXq5M909cu+kN9+pE3KLt2Fn1/R1sNIA3znY27EzMnvwafqvBO1rzwFnexqr5Ljm6Gol+jhTlOg8",
+	"/NCDBTVAVpGABrMHaMippQYYcmupAYZI1Bf3n6PrTmp2LaRV0Yq7xDqMC/S7mlIsb9f3xxUMVzmug31Y",
+	"qOSx6xd5jiEKvqUnZDyPjA0hQBh8eBOVjyXofnHEHcGXRVsbJi8PQO8dTDUsK5mhhlDJLAo5RCHbYmCh",
+	"h0eFD3fsaQtfeint6PY04GvRx8BXMhsNHtYiPJhR6kZfjXqTDMBZnqtVBfVrjc8GIAdeRtgPNLvGLwcq",
+	"mEPNHjB97FYodV92HRiHn3zs+cpn+6scHPyOn+eBofT96zyQBltpOe49iwAb7oSmUvXYQSj5QVnYqRVf",
+	"6aHi4e6HBEAoH+L/oTznix5XGeopzgZC6aE3MgLcjso3CHj4KY0AOuqtzgAcdZikG9DI90LksDXdXzOe",
+	"5y+bPx83B2nTVl3j0N9jUPFhuJ/oDbNdsFRJUxUwU9Lp+4NDruEGAYYoJ5QX2/BXZBRWWZ7HCtqfqhJ7",
+	"6LxE2CurvdMHvdEDpH8HKP419iSQ5ebSzIxU6tcIFtql2VDxhl/GqgIv8KXQyLZyv+klrSmFOFzjP+1i",
+	"0/57xrNsystyatZK27TqEjwvy37jWEODMdPow8NdkNjj0lQ0XGdHr4lBgZnik0A7xc1e2Hkjq1UWabdV",
+	"sZK9R+gO1D2A7hk5qWBsykbprFvmX+mNv0/oYVCVIp//TkEGcjv1r6V3CqDgIp/iC/Zmdo2/uk3So2yp",
+	"khLeomGSYJzMdVzqotL9ClWeTx0H7hFLf6wrsNPFdppqyEBawXMTRYkHw16jA/QAWHW64jl/ux1sSIPb",
+	"uOCB0ZhgdoAqKSxMrboEuTvqJhxiX5RE/wjar2sGGh4k5mI7BqWqBDnFxLSdr05d6tQcpB9/LJiOeBK+",
+	"W2EFErQjvSvQdYTE7Jq/m10v4jUiW+dQLwM7uS7dEY11kz/wAnqV4m+HUiEF/BzJ7HzQzw766aHnsKUP",
+	"758ujRpINdjxHMbwK/AUTG8zjkIwVRDFwNtq+4Fm1/RtqEbJhd5JV9MHao5HAwCVdO0MNoKioMtM9kJ6",
+	"frIXJsqGw/VSCKxac7P+I30TqsdycDN43tUpaNHwlYBNNP7OFbSHRoBx1ZbKekYgV/YumRhIKy3sFm3g",
+	"BvSVSGFy9subd2+SCTn8kHm80vnkbDJDk/bbKVltr4PB1P25VnlmJmeTlnOR2sjw+tEZM2CtkCuTMDIW",
+	"moThuBLWoliTMK8IJSzl6OB7w3vzpPvgSGuADkemnWQUPZ28Vk0uzPgS6nFPivgkSC88t3G1OqOhF/bb",
+	"46Av2Hn9lF6dekloRu+sHne1mKAZXtiCxtB0hre6CyEz0zHhnzGKvmIUfgZZwoLZcC1K0774tU55wBwl",
+	"Zc4dokpkktnBEbpR1dHSrSGFb0knlVPSZCcwSfThhMnNbfqHFqm+a2gjTjENPGObtUjXIRnYOY4JLf/M",
+	"5+tTIVW7kLimdEeesbqDMXjK1ZbndtvfTzlkK7qdD+e499gX4aTSocX2yabtIvgBke3jSjvD8H4FasnC",
+	"Q/9Hb4D69r9P/SmXbOHvZR2hkzWpcbMkh8e2dSUJJfh6Q5YgRB35xPhCVXgjVpwxdClIgmOEY14yhTwP",
+	"TE3ChjWu1TecVGfFWmMmdlG79H64FQvKWY2C9oCCnsXQ0J4lbM1lBhlTV45yNcPHZB0OU2sYCbRxvCP0",
+	"6p+nrjvkYTN+YbDRhDim5+amyt0nS7v3nHGGEhmD+hS62JLr9XHYoqNTa1RmZ6sKg8lNQnnSYgamV9Ab",
+	"tEn5DUijHxKzI+lQpNSrU8u3s9ZIcAyB2hNGkilpxNLIddruiJ3wDaV5ZhIWUhQkLXdkrm0SGBszJb5e",
+	"UR/PHUAgbcSSD+M8Sjy/C2Up9NerkYR1lwkrQZU5JDUTSliI/nIDR4nZCMqE+ceF34cph2FEVtEp/Ft6",
+	"jsbuZNxbc5Ps01neoBMLqjbtNldKZYYZJ83x7VVibB7LKIc/IBvxURp9/oyRYxlbopLi86Jeeo3FT9uN",
+	"CH1X3J7+kCNc810RopiqbJ2nsF4BA5jNdSw/eYPBf+RYEBV7ec4XSnOrOtydGo0s77t3/zcAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

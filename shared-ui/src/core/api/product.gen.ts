@@ -7189,7 +7189,7 @@ export interface components {
             underWay?: components["schemas"]["Money"];
             payment?: components["schemas"]["InvoicePayment"];
         };
-        /** @description Of an invoice that is to be paid, the payment that is under way, or else the last one where a bank refused it. */
+        /** @description Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled. */
         InvoicePayment: {
             /** Format: uuid */
             uuid: string;
@@ -7200,6 +7200,11 @@ export interface components {
              * @description the day on which it is charged
              */
             scheduledOn?: string;
+            /**
+             * @description why it failed or was returned
+             * @enum {string}
+             */
+            failure?: "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed" | "account_closed" | "mandate_revoked" | "debit_refused" | "expired" | "other";
         };
         InvoicePage: {
             items: components["schemas"]["InvoiceSummary"][];
