@@ -100,3 +100,16 @@ it('says of a late order on its track that the step is late, and of a cancelled 
   expect(track.getByText('retard · 26/11')).toBeTruthy();
   expect(track.queryByText(/^prévue/)).toBeNull();
 });
+
+it('says of a cancelled order that nothing is to come, and until when it can be restored', async () => {
+  const cancelledAt = '2026-11-30T08:00:00Z';
+  const restorableUntil = '2026-11-30T08:10:00Z';
+  await openPage(address, {
+    answers: answers({ ...waiting, cancelledAt, invoices: [] }, decisions(['restore'], { cancelledAt, restorableUntil })),
+  });
+  await screen.findByText(/peut être rétablie jusqu’à \d\d:10/u);
+  const steps = screen.getByRole('list', { name: 'Étapes de la commande' });
+  expect(steps.textContent).not.toMatch(/depuis|à confirmer|prévue/u);
+  expect(steps.querySelector('[aria-current]')).toBeNull();
+  expect(screen.getByText('aucune, la commande est annulée')).toBeTruthy();
+});

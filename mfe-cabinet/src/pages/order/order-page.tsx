@@ -41,6 +41,15 @@ function KnownOrder({ reference }: { reference: string }) {
   );
 }
 
+/** Returns an order's steps. A cancelled order waits for none, and none is to come. */
+function stepsOf({ steps, cancelledAt }: Order): Order['steps'] {
+  if (cancelledAt === undefined) return steps;
+  return steps.map((step) => {
+    if (step.state === 'current') return { ...step, state: 'done' };
+    return step.state === 'upcoming' ? { ...step, state: 'skipped' } : step;
+  });
+}
+
 function OrderSheet({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   const mayAsk = useMayAsk();
@@ -51,7 +60,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
       {/* Focusable, because keyboard users must be able to scroll it on narrow screens. */}
       <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
-        <Stepper steps={order.steps} late={order.lateDays !== undefined} />
+        <Stepper steps={stepsOf(order)} late={order.lateDays !== undefined} />
       </section>
       <div className={css.columns}>
         <div className={css.main}>

@@ -43,8 +43,9 @@ export function OrderPapers({ order, user }: { order: Order; user: string }) {
 function Invoices({ order, user }: { order: Order; user: string }) {
   const t = useWords();
   if (order.invoices.length === 0) {
-    const refused = order.status === 'refused';
-    return <DocumentItem icon="file-clock" name={t('order.invoice')} detail={t(refused ? 'order.noInvoice' : 'order.invoiceLater')} />;
+    const why =
+      order.cancelledAt !== undefined ? 'order.noInvoiceCancelled' : order.status === 'refused' ? 'order.noInvoice' : 'order.invoiceLater';
+    return <DocumentItem icon="file-clock" name={t('order.invoice')} detail={t(why)} />;
   }
   return order.invoices.map((reference) => (
     <DocumentItem

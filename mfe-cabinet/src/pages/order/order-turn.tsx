@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Alert, Button, formatDateTime, LinkButton, linkProps, notify, useLocale, type AlertTone } from 'shared-ui/core';
+import { Alert, Button, formatDateTime, formatTime, LinkButton, linkProps, notify, useLocale, type AlertTone } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { formatWeekdayDate } from '../../parts/days';
 import { DateDialog, ImpressionDialog, PlanDialog } from '../../parts/decide';
@@ -202,6 +202,7 @@ export function CancelledNotice({ order, user, decisions }: { order: Order; user
   const t = useWords();
   const { reference, cancelledAt = '' } = order;
   const { send, busy, failure } = useDecision(user, decisions ?? { reference, version: 0 });
+  const restorable = isAllowed(decisions, 'restore');
   const restore = async () => {
     if (await send({ act: 'restore' })) notify({ tone: 'success', message: t('decide.restored', { reference }) });
   };
@@ -210,7 +211,7 @@ export function CancelledNotice({ order, user, decisions }: { order: Order; user
       tone="info"
       failure={failure}
       actions={
-        isAllowed(decisions, 'restore') ? (
+        restorable ? (
           <Button busy={busy} onClick={() => void restore()}>
             {t('decide.undo')}
           </Button>
@@ -218,6 +219,7 @@ export function CancelledNotice({ order, user, decisions }: { order: Order; user
       }
     >
       {t('order.cancelled', { when: formatDateTime(cancelledAt) })}
+      {restorable && decisions?.restorableUntil ? ` ${t('order.restorable', { when: formatTime(decisions.restorableUntil) })}` : null}
     </Turn>
   );
 }
