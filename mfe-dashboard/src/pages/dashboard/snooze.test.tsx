@@ -4,7 +4,7 @@ import type { TodoSource } from 'shared-ui/slots';
 import { problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { openDashboard } from '../../testing/open-page';
-import { laterDays } from './snooze';
+import { dayAfter, laterDays } from './snooze';
 
 const source = (names: string[]): TodoSource => ({
   query: () => ({ queryKey: ['made up', names], queryFn: () => Promise.resolve(names) }),
@@ -12,7 +12,7 @@ const source = (names: string[]): TodoSource => ({
   items: () =>
     names.map((name, urgency) => ({
       ...{ id: `order-${name}`, kind: 'order', urgency, since: '2026-11-20', glyph: null, title: `Commande ${name}` },
-      ...{ detail: '', action: 'Voir', href: `/x/${name}`, reference: name },
+      ...{ detail: `F-${name} · 12,00 €`, action: 'Voir', href: `/x/${name}`, reference: name },
     })),
   all: (_t, n) => ({ href: '/all', text: `Voir les ${String(n)}` }),
   failure: () => 'en panne',
@@ -30,11 +30,33 @@ it('puts a thing off until a day, for the practice, and takes it back from the m
   await waitFor(() => expect(shown()).toEqual(['Commande A', 'Commande B']));
   await userEvent.click(screen.getByRole('button', { name: 'Plus tard A' }));
   const days = within(screen.getByRole('group', { name: 'Plus tard A' }));
-  expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Demain', 'Dans 3 jours', 'Lundi', 'Dans 2 semaines']);
-  await userEvent.click(days.getByRole('button', { name: 'Demain' }));
+  const offered = laterDays(new Date());
+  expect(days.getAllByRole('button')).toHaveLength(offered.length + 1);
+  await userEvent.click(days.getAllByRole('button')[0]!);
   await waitFor(() => expect(shown()).toEqual(['Commande B']));
-  const tomorrow = laterDays(new Date())[0]?.day;
-  expect(calls.find(({ name }) => name.startsWith('POST tasks/snooze'))?.body).toEqual({ task: 'order-A', until: tomorrow });
+  expect(calls.find(({ name }) => name.startsWith('POST tasks/snooze'))?.body).toEqual({ task: 'order-A', until: offered[0]?.day });
+});
+
+it('puts a thing off until a day of choice, which is to come within a year', async () => {
+  const { calls } = await openDashboard({ todos, answers: { 'POST tasks/snooze': put('order-A') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus tard A' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choisir une date…' }));
+  const field = await screen.findByRole('textbox', { name: 'Reporter au' });
+  const until = async (day: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, day.split('-').reverse().join('/'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reporter' }));
+  };
+  for (const day of [dayAfter(new Date(), 0), dayAfter(new Date(), 366)]) {
+    await until(day);
+    await screen.findByText('Choisissez un jour à venir, dans l’année.');
+  }
+  const chosen = dayAfter(new Date(), 40);
+  await until(chosen);
+  await waitFor(() => expect(shown()).toEqual(['Commande B']));
+  expect(calls.filter(({ name }) => name.startsWith('POST tasks/snooze')).map(({ body }) => body)).toEqual([
+    { task: 'order-A', until: chosen },
+  ]);
 });
 
 it('shows who put a thing off and until when, and lets a colleague bring it back', async () => {
@@ -42,6 +64,7 @@ it('shows who put a thing off and until when, and lets a colleague bring it back
   await waitFor(() => expect(shown()).toEqual(['Commande A']));
   expect(screen.getByRole('heading', { name: 'À traiter 1' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '1 reporté' }));
+  expect(screen.getByText('F-B · 12,00 €')).toBeTruthy();
   expect(screen.getByText('jusqu’au 03/12/2026, par Nora Faure')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre B' }));
   await waitFor(() => expect(shown()).toEqual(['Commande A', 'Commande B']));
@@ -66,7 +89,8 @@ it('says when it was not put off, and keeps the thing', async () => {
 
 it('names days on the reader’s calendar, a Monday always to come', () => {
   const days = (now: string) => laterDays(new Date(`${now}T23:30:00`)).map(({ day }) => day);
-  expect(days('2026-11-27')).toEqual(['2026-11-28', '2026-11-30', '2026-11-30', '2026-12-11']);
+  // On a Friday, Saturday is no day to work, and Monday is offered once.
+  expect(days('2026-11-27')).toEqual(['2026-11-30', '2026-12-11']);
   expect(days('2026-11-30')).toEqual(['2026-12-01', '2026-12-03', '2026-12-07', '2026-12-14']);
-  expect(days('2026-12-27')).toEqual(['2026-12-28', '2026-12-30', '2026-12-28', '2027-01-10']);
+  expect(days('2026-12-27')).toEqual(['2026-12-28', '2026-12-30']);
 });

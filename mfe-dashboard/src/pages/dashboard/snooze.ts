@@ -2,20 +2,28 @@ import { notify, formatDate, useT } from 'shared-ui/core';
 import { useSnooze } from '../../queries/snoozed';
 import { useWords } from '../../words';
 
-/** Returns the days until which an item can be snoozed, counted in the reader's time zone; the last two are Monday and in two weeks. */
-export function laterDays(now: Date): { key: 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks'; day: string }[] {
-  const after = (days: number) => {
-    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-    const two = (part: number) => String(part).padStart(2, '0');
-    return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  };
+type LaterKey = 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks';
+
+/** Returns the day after a number of days as YYYY-MM-DD, counted in the reader's time zone. */
+export function dayAfter(now: Date, days: number): string {
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Returns the days offered for snoozing: weekdays to come, each once, by the name that says most. */
+export function laterDays(now: Date): { key: LaterKey; day: string }[] {
   const toMonday = (8 - now.getDay()) % 7 || 7;
-  return [
-    { key: 'tomorrow', day: after(1) },
-    { key: 'threeDays', day: after(3) },
-    { key: 'monday', day: after(toMonday) },
-    { key: 'twoWeeks', day: after(14) },
+  const offered: [LaterKey, number][] = [
+    ['tomorrow', 1],
+    ['threeDays', 3],
+    ['monday', toMonday],
+    ['twoWeeks', 14],
   ];
+  const isWeekday = (days: number) => ![0, 6].includes((now.getDay() + days) % 7);
+  return offered
+    .filter(([key, days]) => isWeekday(days) && !(key === 'threeDays' && days === toMonday) && !(key === 'monday' && days === 1))
+    .map(([key, days]) => ({ key, day: dayAfter(now, days) }));
 }
 
 /** Snoozes and restores items, and shows a message for each; the message of a snooze has an undo action. */

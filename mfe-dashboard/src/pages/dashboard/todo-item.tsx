@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { DateText } from 'shared-ui/components';
-import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { Button, formatDate, lazyPart, LinkButton, linkProps } from 'shared-ui/core';
 import type { TodoItem } from 'shared-ui/slots';
 import type { SnoozedTask } from '../../queries/snoozed';
 import { useWords } from '../../words';
 import { laterDays } from './snooze';
 import css from './todo.module.css';
+
+const LaterDate = lazyPart(() => import('./later-date'), null);
 
 interface ItemProps {
   item: TodoItem;
@@ -24,6 +26,7 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
   const { id, kind, glyph, title, detail, since, href, action, reference, act } = item;
   const days = useId();
   const [asked, setAsked] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   return (
     <li className={css.item} data-todo={kind} data-id={id} onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}>
       <span className={css.glyph}>{glyph}</span>
@@ -42,7 +45,10 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
             aria-expanded={asked}
             aria-controls={days}
             aria-label={`${t('todo.later')} ${reference}`}
-            onClick={() => setAsked(!asked)}
+            onClick={() => {
+              setAsked(!asked);
+              setChoosing(false);
+            }}
           >
             {t('todo.later')}
           </Button>
@@ -64,6 +70,13 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
               {t(`todo.until.${key}`)}
             </Button>
           ))}
+          {choosing ? (
+            <LaterDate onChosen={onLater} busy={busy} />
+          ) : (
+            <Button size="s" onClick={() => setChoosing(true)}>
+              {t('todo.until.choose')}
+            </Button>
+          )}
         </div>
       ) : null}
     </li>
@@ -101,6 +114,7 @@ export function PutOff({
             <li key={task} className={css.off} data-put-off={item.kind}>
               <div>
                 <p className={css.title}>{item.title}</p>
+                <p className={css.detail}>{item.detail}</p>
                 <p className={css.detail}>{t('todo.putOffBy', { date: formatDate(until), name: `${by.firstName} ${by.lastName}` })}</p>
               </div>
               <Button size="s" busy={pending === task} aria-label={`${t('todo.wake')} ${item.reference}`} onClick={() => onWake(task)}>
