@@ -8,11 +8,12 @@ import { orderDraftsQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';
 
-/** Lists the practice's unsent orders; every member can continue one. */
-export function Drafts() {
+/** Lists the practice's unsent orders without the one on the page; every member can continue one. */
+export function Drafts({ except }: { except: string | null }) {
   const t = useWords();
   const user = useUserUuid();
-  const drafts = useQuery(orderDraftsQuery(user, useLocale())).data ?? [];
+  const all = useQuery(orderDraftsQuery(user, useLocale())).data ?? [];
+  const drafts = all.filter(({ uuid }) => uuid !== except);
   if (drafts.length === 0) return null;
   return (
     <Panel title={t('newOrder.drafts.title', { count: drafts.length })} className={css.drafts}>

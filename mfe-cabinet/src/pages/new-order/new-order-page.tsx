@@ -152,11 +152,16 @@ function Form({ given, onMade, products, terms, known, begun, file }: FormProps)
     const prescriberUuid = me?.uuid ?? '';
     return given ? valuesOfDraft(given, known) : emptyOrder({ prescriberUuid, ...begun });
   });
+  const [own, setOwn] = useState<string | null>(null);
+  const made = (uuid: string) => {
+    setOwn(uuid);
+    onMade(uuid);
+  };
   const fresh = given === null && begun.patientUuid === undefined;
   return (
     <>
-      {fresh ? <Drafts /> : null}
-      <OrderForm given={given} onMade={onMade} start={start} products={products} terms={terms} known={known} file={file} />
+      {fresh ? <Drafts except={own} /> : null}
+      <OrderForm given={given} onMade={made} start={start} products={products} terms={terms} known={known} file={file} />
     </>
   );
 }

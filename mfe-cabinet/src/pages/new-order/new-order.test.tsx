@@ -135,3 +135,19 @@ it('names in the summary the questions whose errors read alike', async () => {
     'Quantité : Répondez à cette question.',
   ]);
 });
+
+it('does not list the draft that is being written above itself', async () => {
+  const row = { uuid: ID, products: [], updatedAt: '2026-11-27T08:00:00Z', updatedBy: person };
+  await openPage('/mon-cabinet/commande/nouvelle', {
+    answers: {
+      'GET prescriptions/products': [listed],
+      'GET prescriptions/terms': { prescribers: [1, 2].map((n) => ({ uuid: uuid(n), personInfo: person })), shippingAddress: {} },
+      // The list as it is read again once the draft has been saved.
+      'GET prescriptions/drafts': [row],
+      'POST prescriptions/draft': ({ body }: Call) => ({ ...row, version: 1, content: body['content'] as object }),
+    },
+  });
+  await screen.findByText('Aucun produit');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Praticien prescripteur' }), uuid(2));
+  await waitFor(() => expect(screen.queryByText('Aucun produit')).toBeNull(), { timeout: 5000 });
+});
