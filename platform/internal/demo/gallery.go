@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/gallery/art"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/payments"
+	"portal/platform/internal/payments/standin"
 )
 
 //go:embed gallery.json
@@ -97,10 +98,16 @@ func seedGallery(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, begun); err != nil {
 		return err
 	}
-	// The token belongs to no registration: a user who removes the card finds that the provider has already deleted it.
 	cards := []payments.Card{{
 		UUID: id("card", Camille), UserUUID: id("user", Camille), Token: "tok_demonstration", Fingerprint: "fp_demonstration", Brand: "visa",
 		LastFour: "4242", ExpiryMonth: 9, ExpiryYear: 2028, IsDefault: true, AddedAt: daysAgo(120),
 	}}
-	return insert(ctx, tx, cards)
+	if err := insert(ctx, tx, cards); err != nil {
+		return err
+	}
+	card := &cards[0]
+	return standin.Register(ctx, tx, standin.DemoCard{
+		Token: card.Token, Fingerprint: card.Fingerprint, Brand: card.Brand, LastFour: card.LastFour,
+		ExpiryMonth: card.ExpiryMonth, ExpiryYear: card.ExpiryYear,
+	})
 }

@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/paris"
 	"portal/platform/internal/payments"
+	"portal/platform/internal/payments/standin"
 )
 
 // paying writes the payments of Camille's practice: one in each state that a page shows. What is owed stays as it is: what
@@ -23,12 +24,17 @@ type paying struct {
 
 func seedPayments(ctx context.Context, tx bun.Tx) error {
 	p := &paying{tx: tx, practice: tilleuls().UUID, camille: id("user", Camille)}
-	// The tokens are of nothing at the provider, as the card's.
 	p.mandate = payments.Mandate{
 		UUID: id("mandate", Camille), PracticeUUID: p.practice, UserUUID: p.camille, Token: "tok_demonstration_mandate", Reference: "RUM26-DEMO-0001",
 		Bank: "BDX", LastFour: "2606", SignedOn: reference.AddDate(0, 0, -90).Format(isoDay), AddedAt: daysAgo(90),
 	}
 	if err := insert(ctx, tx, []payments.Mandate{p.mandate}); err != nil {
+		return err
+	}
+	err := standin.Sign(ctx, tx, standin.DemoMandate{
+		Token: p.mandate.Token, Reference: p.mandate.Reference, Bank: p.mandate.Bank, LastFour: p.mandate.LastFour, SignedOn: p.mandate.SignedOn,
+	})
+	if err != nil {
 		return err
 	}
 	open, _, err := commerce.Payables(ctx, tx, p.practice, 500)

@@ -1,7 +1,13 @@
 package demo
 
 import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -9,7 +15,30 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/payments"
+	"portal/platform/internal/payments/standin"
 )
+
+func TestTheProviderKnowsTheCardAndTheMandate(t *testing.T) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
+		const secret = "0123456789abcdef0123456789abcdef"
+		provider, err := standin.New(db, secret, "http://provider.example/payments", time.Now)
+		require.NoError(t, err)
+		server := httptest.NewServer(provider)
+		defer server.Close()
+		for method, token := range map[string]string{"card": "tok_demonstration", "sepa": "tok_demonstration_mandate"} {
+			body := strings.NewReader(`{"amount":100,"currency":"EUR","method":"` + method + `","token":"` + token + `"}`)
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodPut, server.URL+"/payments/api/payments/demo-"+method, body)
+			require.NoError(t, err)
+			request.Header.Set("Authorization", "Bearer "+secret)
+			answer, err := server.Client().Do(request)
+			require.NoError(t, err)
+			content, err := io.ReadAll(answer.Body)
+			require.NoError(t, errors.Join(err, answer.Body.Close()))
+			assert.Equal(t, http.StatusOK, answer.StatusCode, string(content))
+			assert.NotContains(t, string(content), "failed", method)
+		}
+	})
+}
 
 func TestThePracticeHasAPaymentInEachStateAndOwesTheSame(t *testing.T) {
 	seeded.Each(t, func(t *testing.T, db *bun.DB) {

@@ -102,6 +102,7 @@ func TestTheDayBeforeItsChargeAPaymentIsMailedOnce(t *testing.T) {
 		require.Len(t, f.mails.all, before+1)
 		told := f.lastMail()
 		assert.Equal(t, []any{mail.PaymentTomorrow, made.Number, int64(10000), "pt"}, []any{told.Kind, told.Reference, told.Amount, told.Locale})
+		assert.Equal(t, "https://portal.example/mon-cabinet/reglement?id="+made.Uuid.String(), told.Link, "the payment itself")
 		f.later(24 * time.Hour)
 		f.reconcile()
 		assert.Equal(t, []any{mail.PaymentMade, int64(10000)}, []any{f.lastMail().Kind, f.lastMail().Amount})

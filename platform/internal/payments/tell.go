@@ -57,14 +57,15 @@ func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refu
 	return nil
 }
 
-// about is a mail about a payment and an amount of it.
+// about is a mail about a payment and an amount of it. Its link is a path until mail adds the origin.
 func about(p *Payment, kind mail.Kind, cents int64) mail.Message {
-	return mail.Message{Kind: kind, Reference: p.Number, Amount: cents}
+	return mail.Message{Kind: kind, Reference: p.Number, Amount: cents, Link: paymentPage + p.UUID}
 }
 
 // Where mails lead: about payments, and about what one pays by.
 const (
 	paymentsPage = "/mon-cabinet/mes-reglements"
+	paymentPage  = "/mon-cabinet/reglement?id="
 	methodsPage  = "/mon-compte/mes-cartes"
 )
 
@@ -76,10 +77,16 @@ type lettersKey struct{}
 // mail writes to the practice's owners and to the payer, once the caller's transaction has committed.
 func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, message mail.Message) error {
 	if len(s.origins) > 0 {
-		message.Link = s.origins[0] + paymentsPage
-		if message.Kind == mail.MandateAdded || message.Kind == mail.MandateRevoked {
+		switch {
+		case message.Link != "":
+			message.Link = s.origins[0] + message.Link
+		case message.Kind == mail.MandateAdded || message.Kind == mail.MandateRevoked:
 			message.Link = s.origins[0] + methodsPage
+		default:
+			message.Link = s.origins[0] + paymentsPage
 		}
+	} else {
+		message.Link = ""
 	}
 	notices, err := identity.PaymentNotices(ctx, tx, practice, payer, message)
 	if waiting, ok := ctx.Value(lettersKey{}).(*letters); ok {
