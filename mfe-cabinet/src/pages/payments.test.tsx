@@ -153,6 +153,14 @@ describe('paying', () => {
     expect(main().textContent).toMatch(/10 smileys = 1,00/);
   });
 
+  it('names the chosen invoices that it leaves out', async () => {
+    const some = account({ items: [payable('F26-1', 10_000), payable('F26-2', 5000, { toPay: euros(0), payments: [uuid(71)] })] });
+    await openPage('/mon-cabinet/regler?invoice=F26-1&invoice=F26-2&invoice=F26-9&key=key-00000004', {
+      answers: answers({ 'GET payments/account': some }),
+    });
+    await screen.findByText('Déjà en cours de règlement, non repris ici : F26-2. Rien à régler : F26-9.');
+  });
+
   it('spreads a part over invoices and shows what smileys take off', async () => {
     const { calls } = await openPage('/mon-cabinet/regler?key=key-00000002', {
       answers: answers({ 'POST payments/quote': quote(11_500, { smileys: 50, rebate: euros(500) }) }),
@@ -242,6 +250,15 @@ describe('a payment', () => {
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuler le règlement' }));
     await screen.findByText('Rien n’a été débité. La provision est insuffisante.');
   });
+});
+
+it('a paid invoice leads to its payment and the receipt', async () => {
+  await openPage('/mon-cabinet/facture?reference=F26-02346', {
+    answers: { 'GET invoices/one': invoice({ status: 'PAID' }), 'GET payments/list': pageOf([payment()]) },
+  });
+  const link = await screen.findByRole('link', { name: 'Règlement P26-000001' });
+  expect(link.getAttribute('href')).toBe(`/mon-cabinet/reglement?id=${uuid(70)}`);
+  expect(document.querySelector(`a[href*="/payments/receipt/"][href$="${uuid(70)}"]`)).not.toBeNull();
 });
 
 // REQ-35

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
+import { ApiProblem, product, result, type Locale, type ProductSchemas } from 'shared-ui/core';
 
 export type Payment = ProductSchemas['Payment'];
 export type PaymentStatus = ProductSchemas['PaymentStatus'];
@@ -65,6 +65,23 @@ export function paymentsQuery(userUuid: string, page: number) {
     queryFn: ({ signal }) =>
       result(product.GET('/payments/list/{userUuid}', { params: { path: { userUuid }, query: { page, size: PAYMENTS_AT_ONCE } }, signal })),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the query of the payments made of an invoice; none where the manufacturer takes no payments. */
+export function paymentsOfQuery(userUuid: string, invoice: string) {
+  return queryOptions({
+    queryKey: ['payments', 'list', userUuid, { invoice }],
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { invoice, status: ['succeeded' as const], size: PAYMENTS_AT_ONCE };
+        return (await result(product.GET('/payments/list/{userUuid}', { params: { path: { userUuid }, query }, signal }))).items;
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return [];
+        throw error;
+      }
+    },
+    meta: { loader: false },
   });
 }
 

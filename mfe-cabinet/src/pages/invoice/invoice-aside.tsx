@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, InvoiceBadge, Panel } from 'shared-ui/components';
 import { formatDate, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
-import { orderHref, patientOrdersHref } from '../../parts/links';
+import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
+import { paymentsOfQuery, receiptPdf } from '../../queries/payments';
 import { useWords } from '../../words';
 
 /** Shows dates and parties, then the file and the related orders. */
@@ -25,6 +28,7 @@ export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string
             detail={t('invoice.pdf', { reference })}
             pdf={{ href: invoicePdf(user, reference), label: `${t('invoice.file')} ${reference}` }}
           />
+          <Receipts invoice={invoice} user={user} />
         </Documents>
       </Panel>
       <Panel title={t('invoice.orders')}>
@@ -40,6 +44,21 @@ export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string
       </Panel>
     </aside>
   );
+}
+
+/** Lists the receipts of the payments of an invoice, each with a link to its payment, for those who may see payments. */
+function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; user: string }) {
+  const t = useWords();
+  const may = useMayPay();
+  const made = useQuery({ ...paymentsOfQuery(user, reference), enabled: may && type !== 'credit_note' }).data ?? [];
+  return made.map(({ uuid, number }) => (
+    <DocumentItem
+      key={uuid}
+      name={t('payment.receipt')}
+      detail={<a {...linkProps(paymentHref(uuid))}>{t('invoice.paymentOf', { number })}</a>}
+      pdf={{ href: receiptPdf(user, uuid), label: `${t('payment.receipt')} ${number}` }}
+    />
+  ));
 }
 
 function useDetails(invoice: Invoice) {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Detail, EmptyState } from 'shared-ui/components';
-import { LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
+import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
-import { accountQuery } from '../../queries/payment-account';
+import { accountQuery, type Account } from '../../queries/payment-account';
 import { useWords } from '../../words';
 import { PayForm } from './pay-form';
-import { chosenItems } from './selection';
+import { chosenItems, leftOut } from './selection';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -49,9 +50,33 @@ function Ready({ idempotencyKey, references }: { idempotencyKey: string; referen
         if (account === null || account.methods.length === 0) return <Nothing title={t('pay.notHere')} />;
         const items = chosenItems(account, references);
         if (items.length === 0) return <Nothing title={t('pay.nothing')} />;
-        return <PayForm account={account} items={items} user={user} idempotencyKey={idempotencyKey} />;
+        return (
+          <>
+            <LeftOut account={account} references={references} />
+            <PayForm account={account} items={items} user={user} idempotencyKey={idempotencyKey} />
+          </>
+        );
       }}
     </Detail>
+  );
+}
+
+/** Names the chosen invoices that the form leaves out: those that are being paid, and those of which nothing is left to be paid. */
+function LeftOut({ account, references }: { account: Account; references: string[] }) {
+  const t = useWords();
+  const { underWay, settled } = leftOut(account, references);
+  if (underWay.length + settled.length === 0) return null;
+  return (
+    <div className={detail.notice}>
+      <Alert tone="info">
+        {[
+          underWay.length > 0 ? t('pay.leftOut.underWay', { references: underWay.join(', ') }) : '',
+          settled.length > 0 ? t('pay.leftOut.settled', { references: settled.join(', ') }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+    </div>
   );
 }
 

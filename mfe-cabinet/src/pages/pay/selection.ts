@@ -8,6 +8,15 @@ export function chosenItems({ items }: Account, references: readonly string[]): 
   return items.filter(({ reference, toPay }) => toPay.amount > 0 && (references.length === 0 || references.includes(reference)));
 }
 
+/** Returns the named invoices that cannot be paid now: those that are being paid, and those that are not to be paid. */
+export function leftOut({ items }: Account, references: readonly string[]): { underWay: string[]; settled: string[] } {
+  const open = new Map(items.map(({ reference, toPay }) => [reference, toPay.amount]));
+  return {
+    underWay: references.filter((reference) => open.has(reference) && (open.get(reference) ?? 0) <= 0),
+    settled: references.filter((reference) => !open.has(reference)),
+  };
+}
+
 /** Parses an amount as cents: "1 649,80", "1649.8"; `null` for anything else. */
 export function readCents(text: string): number | null {
   const bare = text.replace(/[\s€]/g, '').replace(',', '.');
