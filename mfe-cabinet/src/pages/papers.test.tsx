@@ -326,6 +326,16 @@ it('a long statement comes in pieces, each with its address, and stays in sight 
   expect(shown()).toHaveLength(50);
 });
 
+it('the statement shows what was paid of an invoice, so that its row adds up', async () => {
+  const item = { reference: 'F26-02381', label: 'Gouttière', issuedOn: '2026-06-20', dueOn: '2026-07-20', overdue: true };
+  const items = [{ ...item, total: euros(47_600), rebate: euros(0), toPay: euros(47_350) }];
+  await openPage('/mon-cabinet/releve', {
+    answers: { 'GET invoices/statement': { asOf: '2026-11-20', items, open: euros(47_350), overdue: euros(47_350) } },
+  });
+  await screen.findByRole('columnheader', { name: 'Déjà réglé' });
+  expect(main().querySelector('tbody tr')?.textContent).toMatch(/476,00.*2,50.*473,50/);
+});
+
 describe('the credits', () => {
   const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
   const row = (base: string) => main().querySelector<HTMLElement>(`[data-base="${base}"]`)!;

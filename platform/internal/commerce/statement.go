@@ -135,13 +135,13 @@ func (h *Handlers) ExportInvoiceStatement(ctx context.Context, request commercea
 	if err != nil {
 		return nil, err
 	}
-	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "toPay", "underWay", "currency"}
+	header := []string{"reference", "issuedOn", "dueOn", "label", "overdue", "totalInclTaxes", "rebate", "settled", "toPay", "underWay", "currency"}
 	return csvResponse{listing.Table{Name: "statement", Language: locale.Of(ctx), Format: listing.FormatOf(request.Params.Format), Header: header, Rows: func(write func([]string) error) error {
 		for i := range s.items {
 			item := &s.items[i]
 			err := write([]string{
 				item.Reference, item.IssuedOn, item.DueOn, translations.For(ctx, item.Label), strconv.FormatBool(s.late(item)),
-				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.Owed()), csvAmount(item.UnderWay()), item.Currency,
+				csvAmount(item.TotalCents), csvAmount(item.RebateCents), csvAmount(item.SettledCents()), csvAmount(item.Owed()), csvAmount(item.UnderWay()), item.Currency,
 			})
 			if err != nil {
 				return err

@@ -14,6 +14,7 @@ var localeFiles embed.FS
 // texts are one language's names: of the sheet, of files, and of columns by their names in CSV.
 type texts struct {
 	Sheet   string
+	Yes, No string
 	Files   map[string]string
 	Columns map[string]string
 }
@@ -38,6 +39,17 @@ func readTexts() map[string]texts {
 
 // textsIn returns the names in a language, in French for a language that the portal does not have.
 func textsIn(language string) texts { return byLanguage[locale.Or(language)] }
+
+// answer returns the word for the text of a column of answers, and any other text as it is.
+func (t texts) answer(kind cellType, text string) string {
+	switch {
+	case kind == answerCell && text == "true":
+		return t.Yes
+	case kind == answerCell && text == "false":
+		return t.No
+	}
+	return text
+}
 
 // named returns a name of the map, or the key where the map has none.
 func named(names map[string]string, key string) string {

@@ -22,12 +22,15 @@ const (
 	amountCell
 	dayCell
 	instantCell
+	answerCell
 )
 
 // amounts and numbers are the names of columns that exports give to money and to counts.
 var (
-	amounts = []string{"totalInclTaxes", "rebate", "toPay", "price", "regularPrice", "debit", "credit"}
+	amounts = []string{"totalInclTaxes", "rebate", "settled", "toPay", "underWay", "price", "regularPrice", "debit", "credit"}
 	numbers = []string{"amount", "balance", "bytes", "count", "seq"}
+	// answers are the columns of "true" and "false".
+	answers = []string{"overdue", "archived"}
 )
 
 // typeOf returns the cell type of a header: a name that ends with On or Until is a day, one that ends with At an instant.
@@ -37,6 +40,8 @@ func typeOf(column string) cellType {
 		return amountCell
 	case slices.Contains(numbers, column):
 		return numberCell
+	case slices.Contains(answers, column):
+		return answerCell
 	case column == "at" || strings.HasSuffix(column, "At"):
 		return instantCell
 	case strings.HasSuffix(column, "On") || strings.HasSuffix(column, "Until") || strings.HasSuffix(column, "From") || column == "birthDate":
@@ -72,13 +77,13 @@ func (t Table) writeXLSX(w io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	line := 1
+	line, words := 1, textsIn(t.Language)
 	err = t.Rows(func(row []string) error {
 		line++
 		cells := make([]any, len(row))
 		for i, text := range row {
 			kind := typeOf(t.Header[i])
-			cells[i] = excelize.Cell{StyleID: styles[kind], Value: cellValue(kind, text)}
+			cells[i] = excelize.Cell{StyleID: styles[kind], Value: cellValue(kind, words.answer(kind, text))}
 		}
 		at, err := excelize.CoordinatesToCellName(1, line)
 		if err != nil {

@@ -60,6 +60,7 @@ function Entries({ asOf, user }: { asOf: string; user: string }) {
     <section className={css.entries} aria-labelledby="statement-entries">
       <h2 id="statement-entries">{t('statement.entries.title')}</h2>
       <p>{t('statement.entries.text')}</p>
+      <p>{t('statement.entries.toConfirm')}</p>
       <div className={detail.actions}>
         {[year, year - 1, year - 2].map((each) => (
           <LinkButton key={each} icon={<Icon name="download" />} href={entriesFile(user, each)} download onClick={provenDownload}>

@@ -11,6 +11,7 @@ type Item = ProductSchemas['StatementItem'];
 /** The open invoices, each with what is left of it; under 640 px each is a block. */
 export function StatementTable({ items }: { items: readonly Item[] }) {
   const t = useWords();
+  const paidInPart = items.some((item) => settledOf(item) > 0);
   return (
     <table className={css.table} aria-label={t('title.statement')}>
       <thead>
@@ -24,6 +25,11 @@ export function StatementTable({ items }: { items: readonly Item[] }) {
           <th scope="col" className={css.figure}>
             {t('smileys.rebate')}
           </th>
+          {paidInPart ? (
+            <th scope="col" className={css.figure}>
+              {t('invoice.paidInPart')}
+            </th>
+          ) : null}
           <th scope="col" className={css.left}>
             {t('invoice.left.toPay')}
           </th>
@@ -31,14 +37,19 @@ export function StatementTable({ items }: { items: readonly Item[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.reference} item={item} />
+          <Row key={item.reference} item={item} paidInPart={paidInPart} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ item }: { item: Item }) {
+/** Returns what was paid of an invoice, in cents, so that each row adds up. */
+function settledOf({ total, rebate, toPay }: Item): number {
+  return total.amount - Math.abs(rebate.amount) - toPay.amount;
+}
+
+function Row({ item, paidInPart }: { item: Item; paidInPart: boolean }) {
   const t = useWords();
   const { reference, issuedOn, dueOn, label, overdue, total, rebate, toPay, underWay, payment } = item;
   return (
@@ -62,6 +73,9 @@ function Row({ item }: { item: Item }) {
         <Money value={total} />
       </td>
       <td className={css.figure}>{rebate.amount === 0 ? <Absent /> : <Money value={{ ...rebate, amount: -Math.abs(rebate.amount) }} />}</td>
+      {paidInPart ? (
+        <td className={css.figure}>{settledOf(item) > 0 ? <Money value={{ ...total, amount: -settledOf(item) }} /> : <Absent />}</td>
+      ) : null}
       <td className={css.left}>
         <Money value={toPay} />
       </td>
