@@ -1710,6 +1710,30 @@ func (e OrderAwaiting) Valid() bool {
 	}
 }
 
+// Defines values for OrderDecisionEntryChanged.
+const (
+	OrderDecisionEntryChangedNote     OrderDecisionEntryChanged = "note"
+	OrderDecisionEntryChangedShade    OrderDecisionEntryChanged = "shade"
+	OrderDecisionEntryChangedTeeth    OrderDecisionEntryChanged = "teeth"
+	OrderDecisionEntryChangedWantedOn OrderDecisionEntryChanged = "wantedOn"
+)
+
+// Valid indicates whether the value is a known member of the OrderDecisionEntryChanged enum.
+func (e OrderDecisionEntryChanged) Valid() bool {
+	switch e {
+	case OrderDecisionEntryChangedNote:
+		return true
+	case OrderDecisionEntryChangedShade:
+		return true
+	case OrderDecisionEntryChangedTeeth:
+		return true
+	case OrderDecisionEntryChangedWantedOn:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrderDecisionEntryKind.
 const (
 	OrderDecisionEntryKindAmended        OrderDecisionEntryKind = "amended"
@@ -6324,11 +6348,17 @@ type OrderDecisionEntry struct {
 	At time.Time `json:"at"`
 
 	// By absent where the laboratory acted
-	By   *PersonInfo            `json:"by,omitempty"`
-	Kind OrderDecisionEntryKind `json:"kind"`
-	On   *openapi_types.Date    `json:"on,omitempty"`
-	Text *string                `json:"text,omitempty"`
+	By *PersonInfo `json:"by,omitempty"`
+
+	// Changed what an amendment changed
+	Changed *[]OrderDecisionEntryChanged `json:"changed,omitempty"`
+	Kind    OrderDecisionEntryKind       `json:"kind"`
+	On      *openapi_types.Date          `json:"on,omitempty"`
+	Text    *string                      `json:"text,omitempty"`
 }
+
+// OrderDecisionEntryChanged defines model for OrderDecisionEntry.Changed.
+type OrderDecisionEntryChanged string
 
 // OrderDecisionEntryKind defines model for OrderDecisionEntry.Kind.
 type OrderDecisionEntryKind string

@@ -75,6 +75,20 @@ func (c Changes) Empty() bool {
 	return c.Shade == nil && c.Note == nil && c.WantedOn == nil && c.Teeth == nil
 }
 
+// Fields returns the contract's names of the changed fields.
+func (c Changes) Fields() []string {
+	var names []string
+	for _, field := range []struct {
+		name    string
+		changed bool
+	}{{"shade", c.Shade != nil}, {"teeth", c.Teeth != nil}, {"note", c.Note != nil}, {"wantedOn", c.WantedOn != nil}} {
+		if field.changed {
+			names = append(names, field.name)
+		}
+	}
+	return names
+}
+
 // ReadChanges validates what the contract's schema cannot express, and reports each error in the form.
 func ReadChanges(form *input.Form, given Written, today time.Time) Changes {
 	var c Changes

@@ -2,6 +2,7 @@ package ordering
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -20,7 +21,7 @@ func (s *Store) ChooseDate(ctx context.Context, r Request, on time.Time) error {
 		}
 		offered := day == o.terms.OfferedOn && day > days.Today
 		if !offered {
-			if err := refusedDay(days, on); err != nil {
+			if err := refusedDay("on", days, on); err != nil {
 				return err
 			}
 		}
@@ -57,6 +58,9 @@ func (s *Store) WithdrawDate(ctx context.Context, r Request) error {
 // Amend changes the order.
 func (s *Store) Amend(ctx context.Context, r Request, changes commerce.Changes) error {
 	return s.decide(ctx, r, actAmend, changes, func(ctx context.Context, tx bun.Tx, o *state) error {
+		if err := s.checkWanted(ctx, tx, o, changes); err != nil {
+			return err
+		}
 		if err := changes.Apply(o.OrderDetail, &o.terms); err != nil {
 			return err
 		}
@@ -72,8 +76,24 @@ func (s *Store) Amend(ctx context.Context, r Request, changes commerce.Changes) 
 		if err := o.save(ctx, tx); err != nil {
 			return err
 		}
-		return o.record(ctx, tx, r.User, Entry{Kind: amended})
+		return o.record(ctx, tx, r.User, Entry{Kind: amended, Note: strings.Join(changes.Fields(), ",")})
 	})
+}
+
+// checkWanted refuses a requested day on which the laboratory does not deliver.
+func (s *Store) checkWanted(ctx context.Context, tx bun.Tx, o *state, changes commerce.Changes) error {
+	if changes.WantedOn == nil || *changes.WantedOn == "" {
+		return nil
+	}
+	wanted, err := time.Parse(dayLayout, *changes.WantedOn)
+	if err != nil {
+		return err
+	}
+	days, err := calendar(ctx, tx, o.Line, s.today())
+	if err != nil {
+		return err
+	}
+	return refusedDay("changes.wantedOn", days, wanted)
 }
 
 // Cancel cancels an order that is not in production yet. Its status stays, because there is none for cancelled orders.

@@ -29,7 +29,7 @@ func (s *Store) OfferDate(ctx context.Context, reference, key string, on time.Ti
 			return errNotAllowed(reason)
 		}
 		if day <= days.Today || day > days.Latest {
-			return refusedDay(days, on)
+			return refusedDay("on", days, on)
 		}
 		o.terms.OfferedOn, o.terms.OfferNote, o.terms.ProposedOn = day, text, ""
 		o.Awaiting = o.awaits()

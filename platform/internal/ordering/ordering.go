@@ -61,7 +61,7 @@ type Entry struct {
 	At             int64  `bun:"at"`
 	UserUUID       string `bun:"user_uuid"` // "" for the laboratory
 	OnDay          string `bun:"on_day"`
-	Note           string `bun:"note"`
+	Note           string `bun:"note"` // of an amendment, the changed fields, separated by commas
 
 	User *identity.User `bun:"rel:belongs-to,join:user_uuid=uuid"`
 }
@@ -117,13 +117,13 @@ func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (la
 	return laboratory.Read(ctx, db, lead, today)
 }
 
-// refusedDay returns the error for a day without deliveries; nil for the others.
-func refusedDay(days laboratory.Calendar, on time.Time) error {
+// refusedDay returns the error of a field for a day without deliveries; nil for the others.
+func refusedDay(field string, days laboratory.Calendar, on time.Time) error {
 	code := days.Refuses(on)
 	if code == "" {
 		return nil
 	}
-	e := problem.Invalid("on", "is no day on which the laboratory delivers")
+	e := problem.Invalid(field, "is no day on which the laboratory delivers")
 	e.Fields[0].Code = code
 	return e
 }

@@ -229,10 +229,14 @@ func TestTwoWhoDecideAtOnceCannotBothWin(t *testing.T) {
 func TestAnAmendmentChangesWhatIsAskedForUntilThePlantHasIt(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db, commerce.Validated)
-		shade, wanted := "A2", "2026-06-20"
+		shade, wanted, saturday := "A2", "2026-06-22", "2026-06-20"
+		assert.Equal(t, "changes.wantedOn closed", refused(s.Amend(t.Context(), s.as("owner", 1), commerce.Changes{WantedOn: &saturday})))
 		require.NoError(t, s.Amend(t.Context(), s.as("assistant", 1), commerce.Changes{Shade: &shade, WantedOn: &wanted, Teeth: []int{35, 45}}))
 		d := s.shown(reference)
-		assert.Equal(t, []any{"A2", "2026-06-20", true}, []any{*d.Shade, d.WantedOn.String(), d.Note == nil})
+		assert.Equal(t, []any{"A2", "2026-06-22", true}, []any{*d.Shade, d.WantedOn.String(), d.Note == nil})
+		require.NotNil(t, d.History[0].Changed)
+		assert.Equal(t, []orderingapi.OrderDecisionEntryChanged{"shade", "teeth", "wantedOn"}, *d.History[0].Changed)
+		assert.Nil(t, d.History[0].Text)
 		order, err := commerce.NewStore(db).OrderByReference(t.Context(), ours, reference)
 		require.NoError(t, err)
 		assert.Equal(t, []string{"35,45", "35,45", "45"}, []string{order.Teeth, order.Lines[0].Teeth, order.Lines[1].Teeth})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -162,12 +163,27 @@ func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orde
 		entry := orderingapi.OrderDecisionEntry{
 			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: instant(e.At), On: w.day(e.OnDay), Text: optional(e.Note),
 		}
+		if e.Kind == amended {
+			entry.Text, entry.Changed = nil, changedFields(e.Note)
+		}
 		if e.User != nil && e.User.UUID != "" {
 			entry.By = &orderingapi.PersonInfo{FirstName: e.User.FirstName, LastName: e.User.LastName}
 		}
 		all = append(all, entry)
 	}
 	return all, err
+}
+
+// changedFields reads the note of an amendment; nil for those of before the fields were recorded.
+func changedFields(note string) *[]orderingapi.OrderDecisionEntryChanged {
+	if note == "" {
+		return nil
+	}
+	var fields []orderingapi.OrderDecisionEntryChanged
+	for name := range strings.SplitSeq(note, ",") {
+		fields = append(fields, orderingapi.OrderDecisionEntryChanged(name))
+	}
+	return &fields
 }
 
 // Calendar returns the days on which the laboratory can deliver an order of a practice.

@@ -113,3 +113,32 @@ it('says of a cancelled order that nothing is to come, and until when it can be 
   expect(steps.querySelector('[aria-current]')).toBeNull();
   expect(screen.getByText('aucune, la commande est annulée')).toBeTruthy();
 });
+
+it('names among the decisions what an amendment changed', async () => {
+  const entry = { kind: 'amended', at: '2026-11-27T08:00:00Z', by: { firstName: 'Camille', lastName: 'Martin' } };
+  const history = [{ ...entry, changed: ['shade', 'wantedOn'] }, entry];
+  await openPage(address, { answers: answers(waiting, decisions(['amend'], { history })) });
+  await screen.findByText(/^Commande modifiée\s: teinte, date souhaitée$/u);
+  expect(screen.getByText('Commande modifiée')).toBeTruthy();
+});
+
+it('replaces a refusal of the platform by the error of the next attempt', async () => {
+  await openPage(address, {
+    answers: {
+      ...answers(waiting, decisions(['amend'], { amendable: ['wantedOn'] })),
+      'POST orders/amend': problem(400, 'request.invalid', [{ field: 'changes.wantedOn', code: 'closed' }]),
+    },
+  });
+  await choose('Modifier la commande');
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByRole('textbox', { name: /^Date souhaitée/ });
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await userEvent.type(day, '19/12/2026');
+  await save();
+  const refusal = await dialog.findByRole('alert');
+  await userEvent.clear(day);
+  await userEvent.type(day, '31/02/2026');
+  await save();
+  await dialog.findByText(/n’existe pas|Écrivez une date/u);
+  expect(refusal.isConnected).toBe(false);
+});

@@ -3,6 +3,7 @@ import { formatDateTime, linkProps, useLocale } from 'shared-ui/core';
 import { formatWeekday } from '../../parts/days';
 import { patientFileHref } from '../../parts/links';
 import { fullName } from '../../parts/person';
+import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import { useWords } from '../../words';
 
@@ -21,8 +22,10 @@ const MARKS: Partial<Record<Entry['kind'], TimelineStep['mark']>> = {
 export function OrderHistory({ history }: { history: readonly Entry[] }) {
   const t = useWords();
   const locale = useLocale();
-  const steps = [...history].reverse().map(({ kind, at, by, on, text }) => ({
-    name: t(`decide.did.${kind}`, { date: on === undefined ? '' : formatWeekday(on, locale) }),
+  const steps = [...history].reverse().map(({ kind, at, by, on, text, changed }) => ({
+    name: changed
+      ? t('decide.did.amendedFields', { fields: changed.map((field) => midSentence(t(`decide.change.${field}`))).join(', ') })
+      : t(`decide.did.${kind}`, { date: on === undefined ? '' : formatWeekday(on, locale) }),
     mark: MARKS[kind] ?? 'done',
     when: `${formatDateTime(at)} · ${by ? fullName(by) : t('decide.laboratory')}`,
     said: text,

@@ -16,6 +16,8 @@ export default function AmendDialog({ decisions, user, teeth, onClose }: DecideP
   const before: Wanted = { shade, note, wantedOn, teeth };
   const form = useChangesForm(before, t);
   const { send, busy, failure } = useDecision(user, decisions);
+  // An invalid field hides the refusal of the attempt before.
+  const isInvalid = Object.keys(form.formState.errors).length > 0;
   const amend = async (after: Wanted) => {
     const changes = changesOf(before, after);
     if (Object.keys(changes).length > 0 && !(await send({ act: 'amend', changes }))) return;
@@ -39,7 +41,7 @@ export default function AmendDialog({ decisions, user, teeth, onClose }: DecideP
     >
       <Form form={form} onSubmit={amend} label={t('decide.amend.title', { reference })}>
         <div className={css.body} id={id}>
-          {failure === null ? null : <Alert>{failure}</Alert>}
+          {failure === null || isInvalid ? null : <Alert>{failure}</Alert>}
           <FormErrors />
           <ChangeFields control={form.control} fields={decisions.amendable} count={teeth.length} />
         </div>

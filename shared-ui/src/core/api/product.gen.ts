@@ -9310,6 +9310,8 @@ export interface components {
             /** Format: date */
             on?: string;
             text?: string;
+            /** @description what an amendment changed */
+            changed?: ("shade" | "teeth" | "note" | "wantedOn")[];
         };
         OrderDecisions: {
             reference: string;
