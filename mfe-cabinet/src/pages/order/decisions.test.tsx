@@ -115,8 +115,9 @@ it('says of a cancelled order that nothing is to come, and until when it can be 
 });
 
 it('names among the decisions what an amendment changed', async () => {
-  const entry = { kind: 'amended', at: '2026-11-27T08:00:00Z', by: { firstName: 'Camille', lastName: 'Martin' } };
-  const history = [{ ...entry, changed: ['shade', 'wantedOn'] }, entry];
+  const entry = { kind: 'amended' as const, at: '2026-11-27T08:00:00Z', by: { firstName: 'Camille', lastName: 'Martin' } };
+  const changed: ('shade' | 'wantedOn')[] = ['shade', 'wantedOn'];
+  const history = [{ ...entry, changed }, entry];
   await openPage(address, { answers: answers(waiting, decisions(['amend'], { history })) });
   await screen.findByText(/^Commande modifiée\s: teinte, date souhaitée$/u);
   expect(screen.getByText('Commande modifiée')).toBeTruthy();
