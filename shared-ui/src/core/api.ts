@@ -4,7 +4,7 @@ import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionCloses, whileClosing } from './auth';
-import { askForProof, paced, refusedSessionGoesOn, sendChange } from './late';
+import { askForProof, paced, refusedSessionGoesOn, sendChange, sessionGoesOn } from './late';
 import { ApiProblem, problemOf } from './problem';
 import { traceparent } from './trace';
 
@@ -75,7 +75,11 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
     const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
     if (!change && !isSecond && (await goesOn)) return call(input, init, send, true);
   }
-  if (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) {
+  const isAnswered =
+    (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) ||
+    // Another tab has renewed the session, so this call had the token of before; it was refused before it had an effect.
+    (problem.code === 'auth.forgery' && !isSecond && (await sessionGoesOn()) && getSession()?.token !== session?.token);
+  if (isAnswered) {
     return call(input instanceof RepeatableRequest ? input.again() : input, init, send, true);
   }
   throw problem;

@@ -66,6 +66,20 @@ it('a change of credentials hands the page the next anti-forgery token, also in 
   expect([getSession()?.token, localStorage.getItem('token')]).toEqual(['next', 'next']);
 });
 
+it('a change with the token of before another tab renewed the session is sent once more', async () => {
+  edge['users/update-password'] = [() => json(403, { code: 'auth.forgery' }), () => new Response(null, { status: 204 })];
+  edge['/bff/page-state'] = [stateOf({ ...session, token: 'next' })];
+  expect((await change()).response.status).toBe(204);
+  expect(getSession()?.token).toBe('next');
+});
+
+it('a change that is refused with the current token is not sent again', async () => {
+  edge['users/update-password'] = [() => json(403, { code: 'auth.forgery' })];
+  edge['/bff/page-state'] = [stateOf(session)];
+  await expect(change()).rejects.toMatchObject({ code: 'auth.forgery' });
+  expect(asked.filter((path) => path === 'users/update-password')).toHaveLength(1);
+});
+
 it('a call that is refused meanwhile waits for the change, and is made again', async () => {
   const answer = Promise.withResolvers<Response>();
   edge['users/update-password'] = [() => answer.promise];

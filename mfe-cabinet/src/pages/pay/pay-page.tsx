@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Detail, EmptyState } from 'shared-ui/components';
 import { Alert, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { useUserUuid } from '../../parts/use-user';
 import { accountQuery, type Account } from '../../queries/payment-account';
 import { useWords } from '../../words';
+import css from './pay.module.css';
 import { PayForm } from './pay-form';
 import { chosenItems, leftOut } from './selection';
 
@@ -67,7 +67,7 @@ function LeftOut({ account, references }: { account: Account; references: string
   const { underWay, settled } = leftOut(account, references);
   if (underWay.length + settled.length === 0) return null;
   return (
-    <div className={detail.notice}>
+    <div className={css.leftOut}>
       <Alert tone="info">
         {[
           underWay.length > 0 ? t('pay.leftOut.underWay', { references: underWay.join(', ') }) : '',
