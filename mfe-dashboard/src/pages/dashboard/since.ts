@@ -2,7 +2,8 @@ import { formatDate, formatDayMonth, formatTime } from 'shared-ui/core';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** Returns a moment's day on the reader's calendar, as YYYY-MM-DD. */
+export const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** Returns the message key and values for an instant: today at a time, yesterday at a time, or a date and time. */
 export function sinceWords(iso: string, now: Date): { key: 'today' | 'yesterday' | 'day'; values: Record<string, string> } {

@@ -4,7 +4,7 @@ import type { TodoSource } from 'shared-ui/slots';
 import { problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { openDashboard } from '../../testing/open-page';
-import { dayAfter, laterDays } from './snooze';
+import { daysAhead, laterDays } from './snooze';
 
 const source = (names: string[]): TodoSource => ({
   query: () => ({ queryKey: ['made up', names], queryFn: () => Promise.resolve(names) }),
@@ -47,11 +47,11 @@ it('puts a thing off until a day of choice, which is to come within a year', asy
     await userEvent.type(field, day.split('-').reverse().join('/'));
     await userEvent.click(screen.getByRole('button', { name: 'Reporter' }));
   };
-  for (const day of [dayAfter(new Date(), 0), dayAfter(new Date(), 366)]) {
+  for (const day of [daysAhead(new Date(), 0), daysAhead(new Date(), 366)]) {
     await until(day);
     await screen.findByText('Choisissez un jour à venir, dans l’année.');
   }
-  const chosen = dayAfter(new Date(), 40);
+  const chosen = daysAhead(new Date(), 40);
   await until(chosen);
   await waitFor(() => expect(shown()).toEqual(['Commande B']));
   expect(calls.filter(({ name }) => name.startsWith('POST tasks/snooze')).map(({ body }) => body)).toEqual([

@@ -1,15 +1,12 @@
 import { notify, formatDate, useT } from 'shared-ui/core';
 import { useSnooze } from '../../queries/snoozed';
 import { useWords } from '../../words';
+import { dayOf } from './since';
 
 type LaterKey = 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks';
 
 /** Returns the day after a number of days as YYYY-MM-DD, counted in the reader's time zone. */
-export function dayAfter(now: Date, days: number): string {
-  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+export const daysAhead = (now: Date, days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 
 /** Returns the days offered for snoozing: weekdays to come, each once, by the name that says most. */
 export function laterDays(now: Date): { key: LaterKey; day: string }[] {
@@ -23,7 +20,7 @@ export function laterDays(now: Date): { key: LaterKey; day: string }[] {
   const isWeekday = (days: number) => ![0, 6].includes((now.getDay() + days) % 7);
   return offered
     .filter(([key, days]) => isWeekday(days) && !(key === 'threeDays' && days === toMonday) && !(key === 'monday' && days === 1))
-    .map(([key, days]) => ({ key, day: dayAfter(now, days) }));
+    .map(([key, days]) => ({ key, day: daysAhead(now, days) }));
 }
 
 /** Snoozes and restores items, and shows a message for each; the message of a snooze has an undo action. */

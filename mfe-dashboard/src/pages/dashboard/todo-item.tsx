@@ -70,13 +70,11 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
               {t(`todo.until.${key}`)}
             </Button>
           ))}
-          {choosing ? (
-            <LaterDate onChosen={onLater} busy={busy} />
-          ) : (
-            <Button size="s" onClick={() => setChoosing(true)}>
-              {t('todo.until.choose')}
-            </Button>
-          )}
+          {/* The button stays, so that the focus has a place. */}
+          <Button size="s" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {t('todo.until.choose')}
+          </Button>
+          {choosing ? <LaterDate onChosen={onLater} busy={busy} /> : null}
         </div>
       ) : null}
     </li>
