@@ -223,14 +223,14 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
 		ask := func(login string) []mail.Message {
-			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""))
+			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", "it"))
 			return d.empty()
 		}
 		assert.Empty(t, ask("nobody@x.example"))
 		sent := ask(strings.ToUpper(login))
 		require.Len(t, sent, 1)
 		assert.Equal(t, mail.ResetPassword, sent[0].Kind)
-		assert.Equal(t, []string{login, "fr", "Camille Martin"}, []string{sent[0].To, sent[0].Locale, sent[0].Name})
+		assert.Equal(t, []string{login, "it", "Camille Martin"}, []string{sent[0].To, sent[0].Locale, sent[0].Name}, "in the page's language")
 		assert.True(t, strings.HasPrefix(sent[0].Link, "https://portal.example/auth/reset-password#code="))
 		older := codeOf(t, sent[0])
 		var kept []string

@@ -93,6 +93,13 @@ func addNeighbours(t testing.TB, db *bun.DB) {
 		SELECT 'settled-' || reference, practice_uuid, reference, NULL, 0, 'payment', reference, 1 FROM invoices WHERE status = ?`, commerce.Paid)
 	run(t, db, `INSERT INTO invoice_reservations (payment_uuid, invoice_reference, practice_uuid, amount_cents)
 		SELECT 'reserved-' || reference, reference, practice_uuid, 1 FROM invoices WHERE status = ?`, commerce.NotPaid)
+	run(t, db, `INSERT INTO payments (uuid, number, practice_uuid, user_uuid, status, method, method_uuid, token, brand, last_four, mandate,
+		creditor_reference, currency, charge_cents, smileys, created_at, scheduled_on, settled_at, failure, action_url, action_reference,
+		provider_version, next_try_at, tries, idempotency_key, request_digest)
+		SELECT 'paid-' || reference, 'P-' || reference, practice_uuid, '', 'canceled', 'none', '', '', '', '', '', '', 'EUR', 1, 0, 0, '', 0, '', '', '',
+		0, 0, 0, reference, '' FROM invoices WHERE status = ?`, commerce.NotPaid)
+	run(t, db, `INSERT INTO payment_items (payment_uuid, position, invoice_reference, rebate_cents, credit_cents, charge_cents)
+		SELECT 'paid-' || reference, 0, reference, 0, 0, 1 FROM invoices WHERE status = ?`, commerce.NotPaid)
 	if db.Dialect().Name() == dialect.PG {
 		// Autovacuum does the same within a minute.
 		run(t, db, "VACUUM ANALYZE")
