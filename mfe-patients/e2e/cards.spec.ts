@@ -13,7 +13,7 @@ test('a colleague’s file waits on the open dashboard until it is looked at', a
   const patient = await nora.newPatient('Arrivé');
   await nora.upload(patient, 'picture', 'sourire.png', png(40, 30, Date.now() % 1000));
   const item = todo(page).filter({ has: page.locator(`a[href*="${patient}"]`) });
-  await expect(item).toContainText(/Fichier Arrivé\s: 1 nouveau fichier/);
+  await expect(item).toContainText(/Fichier Arrivé \S+\s: 1 nouveau fichier/);
   await expect(item).toContainText('1 photo · par Nora Faure');
   await item.getByRole('link').click();
   await expect(page.getByText('sourire').first()).toBeVisible();
