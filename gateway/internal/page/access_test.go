@@ -18,7 +18,7 @@ func TestAnonymousVisitorsGetExactlyTheRoutesOfDecisionOne(t *testing.T) {
 	app := newApp(t, res, &people{})
 	status := map[string]int{}
 	for _, path := range anonymousRoutes {
-		status[path] = 404 // reserved but not implemented; never the login
+		status[path] = 404 // no remote is published here that has its page; never the login
 	}
 	for _, path := range []string{"/", "/auth", "/test", "/auth/reset-password", "/auth/choose-app-password", "/une-question"} {
 		status[path] = 200

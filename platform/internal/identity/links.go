@@ -32,7 +32,7 @@ const (
 	resetLife  = time.Hour
 	firstLife  = 72 * time.Hour
 	verifyLife = 24 * time.Hour
-	// maxLinks bounds the mails of a purpose to one account within an hour, whoever requests them; for denial links,
+	// maxLinks bounds the mails of a purpose to one account within an hour, from all who request them; for denial links,
 	// those to one mailbox.
 	maxLinks = 5
 	// keptLink is how long an ended link is stored, so that its page can show why it is invalid.

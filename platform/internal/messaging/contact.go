@@ -69,7 +69,7 @@ func opened(practice string, ties []tie) map[string]bool {
 }
 
 // Reaches reports whether a user may open a file because a visible message has it attached, and the user's practice is in
-// contact with the file's. The role `accounts` sees no files, whoever sends them.
+// contact with the file's. The role `accounts` sees no files of any sender.
 func Reaches(ctx context.Context, db bun.IDB, user, file string) (bool, error) {
 	var carrying []struct {
 		Conversation string `bun:"conversation_uuid"`

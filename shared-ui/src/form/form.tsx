@@ -103,7 +103,7 @@ function nameOf(element: HTMLElement): string {
   return label?.textContent?.trim() ?? '';
 }
 
-/** Adds the field's name to messages that several fields share: in a summary they could not be told apart. */
+/** Adds the field’s name to messages that several fields share: in a summary they would look the same. */
 function distinct(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => {
     const element = document.getElementById(problem.field);
