@@ -1,5 +1,5 @@
 // The product API under load, with truncated answers and with lost answers. gateway/internal/upstream tests the breaker and endless answers
-// in every `make test`; platform/internal/once tests repeated writes.
+// in every `make test`; platform/internal/idempotency tests repeated writes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';

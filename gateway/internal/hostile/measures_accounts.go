@@ -256,7 +256,7 @@ var countedMeasures = []Measure{
 	{"platform-proxies", "at the platform, too, X-Forwarded-For counts from trusted proxies only", []Edit{
 		{"platform/httpx/client.go", "", "isIn(client, proxies)", always}}},
 	{"agreed-by-today", "a patient has agreed today at the latest", []Edit{
-		{"platform/consent/consent.go", "", "day > now.In(paris.Zone).Format(time.DateOnly)", never}}},
+		{"platform/consent/consent.go", "", "day > now.In(localtime.Zone).Format(time.DateOnly)", never}}},
 	{"one-condition", "what a reader has already is decided once", []Edit{
 		{"platform/files/download.go", "", "if d.held {", "if d.held && !OUT {"}}},
 	{"lasting-contacts", "files of messages are open while a contact lasts", []Edit{

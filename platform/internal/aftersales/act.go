@@ -7,8 +7,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 )
 
@@ -23,10 +23,10 @@ type Wanted struct {
 func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wanted Wanted, key string) (*Detail, error) {
 	made := ""
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, practice); err != nil {
+		if err := idempotency.Lock(ctx, tx, practice); err != nil {
 			return err
 		}
-		digest, err := once.Digest([]any{kind, wanted})
+		digest, err := idempotency.Digest([]any{kind, wanted})
 		if err != nil {
 			return err
 		}
@@ -223,7 +223,7 @@ func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, i
 
 // saidBefore stores the key of a request about a case, and reports whether the request is a repetition.
 func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said any) (bool, error) {
-	digest, err := once.Digest(said)
+	digest, err := idempotency.Digest(said)
 	if err != nil {
 		return false, err
 	}

@@ -14,7 +14,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/input"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -184,7 +184,7 @@ func (s *Store) pastDay(form *input.Form, field, day string, required bool) {
 		}
 		return
 	}
-	if day > s.now().In(paris.Zone).Format(time.DateOnly) {
+	if day > s.now().In(localtime.Zone).Format(time.DateOnly) {
 		form.Fault(field, "invalid", "is in the future")
 	}
 }

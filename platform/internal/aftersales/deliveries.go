@@ -10,9 +10,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fold"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // returnDays is how many days after delivery goods may be returned.
@@ -119,9 +119,9 @@ func (s *Store) deliveryLine(l commerce.Line, deliveredAt int64, returned int) D
 		OrderLine: l.Position, Label: l.Label, Detail: l.Detail, Ref: l.Ref, Lot: l.Lot, UDI: l.UDI, Quantity: l.Quantity,
 		Returned: returned,
 		// Of the article's data only the label's detail has it.
-		Sterile: strings.Contains(fold.Text(l.Detail), "sterile"),
+		Sterile: strings.Contains(textnorm.Text(l.Detail), "sterile"),
 	}
-	last := time.UnixMilli(deliveredAt).In(paris.Zone).AddDate(0, 0, returnDays)
+	last := time.UnixMilli(deliveredAt).In(localtime.Zone).AddDate(0, 0, returnDays)
 	switch {
 	case deliveredAt == 0:
 		line.Ineligible = WhyNotDelivered

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -70,7 +70,7 @@ func casePDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 		}
 	}
 	return pdf.Render(pdf.Document{
-		Texts: texts, Title: s.Code("case.titles", string(d.Kind)), Reference: reference, Made: time.UnixMilli(d.StatusSince).In(paris.Zone),
+		Texts: texts, Title: s.Code("case.titles", string(d.Kind)), Reference: reference, Made: time.UnixMilli(d.StatusSince).In(localtime.Zone),
 		Issuer: commerce.Issuer(texts), Facts: facts, Addressee: practice, Sections: kept, Notes: []string{s.Text("case.confidential")},
 	})
 }
@@ -208,7 +208,7 @@ func labelPDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 	issuer := commerce.Issuer(texts)
 	return pdf.RenderLabel(pdf.Label{
 		Document: pdf.Document{
-			Texts: texts, Title: texts.Text("label.title"), Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(paris.Zone), Issuer: issuer,
+			Texts: texts, Title: texts.Text("label.title"), Reference: d.Reference, Made: time.UnixMilli(d.SubmittedAt).In(localtime.Zone), Issuer: issuer,
 			Sections: []pdf.Section{sheet{texts}.goods(d)}, Notes: []string{texts.Text("label.hint")},
 		},
 		From: pdf.Block{Title: texts.Text("label.from"), Lines: addressOf(d.CreatedBy.Practice)},

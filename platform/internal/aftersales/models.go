@@ -9,8 +9,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/textnorm"
 )
 
 // Kind is the view to which a case belongs.
@@ -178,7 +178,7 @@ func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
 	c.PatientSort = "~"
 	words := []string{c.Reference, c.Subject, c.Product, c.Ref, c.Lot, c.UDI, c.OrderReference, c.InvoiceReference}
 	if patient != nil {
-		c.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)
+		c.PatientSort = textnorm.Text(patient.LastName + " " + patient.FirstName)
 		words = append(words, patient.FirstName, patient.LastName)
 	}
 	if c.Kind == Return && c.OrderReference != "" {
@@ -187,7 +187,7 @@ func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
 	for _, line := range lines {
 		words = append(words, line.Label, line.Ref, line.Lot)
 	}
-	c.SearchText = fold.Text(strings.Join(words, " "))
+	c.SearchText = textnorm.Text(strings.Join(words, " "))
 }
 
 func splitTeeth(stored string) []int {

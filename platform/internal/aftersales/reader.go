@@ -8,9 +8,9 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // seesPatients reports whether a list is shown with its patients. Attack stopped: a user without access to patients
@@ -56,8 +56,8 @@ const goodsOfCase = `(LOWER(c.reference) LIKE ? ESCAPE '\' OR LOWER(c.subject) L
 
 // searched keeps cases in which every word is found.
 func searched(q *bun.SelectQuery, search string, withoutPatients bool) *bun.SelectQuery {
-	for _, word := range fold.Words(search) {
-		pattern := fold.Contains(word)
+	for _, word := range textnorm.Words(search) {
+		pattern := textnorm.Contains(word)
 		if withoutPatients {
 			q = q.Where(goodsOfCase, pattern, pattern, pattern, pattern, pattern, pattern)
 			continue

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/idempotency"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -70,7 +70,7 @@ func record(c *Case, lines []ReturnLine) ReturnRecord {
 // unknown number gives none.
 func (r *Returns) Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]DeliveryNote, error) {
 	if number == "" {
-		return r.store.DeliveryNotes(ctx, practice, paris.DayStart(from), paris.DayStart(to.AddDate(0, 0, 1)))
+		return r.store.DeliveryNotes(ctx, practice, localtime.DayStart(from), localtime.DayStart(to.AddDate(0, 0, 1)))
 	}
 	note, err := r.store.DeliveryNote(ctx, practice, number)
 	if problem.IsNotFound(err) {
@@ -79,7 +79,7 @@ func (r *Returns) Deliveries(ctx context.Context, practice, number string, from,
 	if err != nil {
 		return nil, err
 	}
-	if at := note.DeliveredAt; (!from.IsZero() && at < paris.DayStart(from)) || (!to.IsZero() && at >= paris.DayStart(to.AddDate(0, 0, 1))) {
+	if at := note.DeliveredAt; (!from.IsZero() && at < localtime.DayStart(from)) || (!to.IsZero() && at >= localtime.DayStart(to.AddDate(0, 0, 1))) {
 		return []DeliveryNote{}, nil
 	}
 	return []DeliveryNote{*note}, nil
@@ -100,10 +100,10 @@ type NewReturn struct {
 func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, error) {
 	var made string
 	err := r.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, wish.Practice); err != nil {
+		if err := idempotency.Lock(ctx, tx, wish.Practice); err != nil {
 			return err
 		}
-		digest, err := once.Digest(wish)
+		digest, err := idempotency.Digest(wish)
 		if err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -88,10 +88,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("c.uuid IN (?)", bun.List(f.UUIDs))
 	}
 	if !f.From.IsZero() {
-		q = q.Where("c.created_at >= ?", paris.DayStart(f.From))
+		q = q.Where("c.created_at >= ?", localtime.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("c.created_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("c.created_at < ?", localtime.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }

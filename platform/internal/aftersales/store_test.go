@@ -16,7 +16,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -41,7 +41,7 @@ type fixture struct {
 }
 
 func newFixture(t *testing.T, db *bun.DB) *fixture {
-	f := &fixture{t: t, db: db, now: time.Date(2026, 11, 20, 9, 0, 0, 0, paris.Zone)}
+	f := &fixture{t: t, db: db, now: time.Date(2026, 11, 20, 9, 0, 0, 0, localtime.Zone)}
 	f.Store = NewStore(db, func() time.Time { return f.now })
 	f.insert(&commerce.Application{UUID: id("app"), Name: "E-shop"})
 	for _, p := range []struct{ practice, user, patient, order string }{

@@ -10,10 +10,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -37,11 +37,11 @@ var (
 )
 
 // wishes stores the idempotency keys of drafts and comments.
-var wishes = once.In("case_wishes", "case_uuid")
+var wishes = idempotency.In("case_wishes", "case_uuid")
 
 // held returns a case of a kind under its practice's lock; version 0 matches any.
 func (s *Store) held(ctx context.Context, tx bun.Tx, practice string, kind Kind, id string, version int) (*Case, error) {
-	if err := once.Lock(ctx, tx, practice); err != nil {
+	if err := idempotency.Lock(ctx, tx, practice); err != nil {
 		return nil, err
 	}
 	var c Case
@@ -171,7 +171,7 @@ var series = map[Kind]string{Claim: "R", Incident: "I", Return: "T"}
 // number returns the next reference of a kind in its year. The series' row is locked until the transaction ends, so that
 // no number is skipped or assigned twice.
 func (s *Store) number(ctx context.Context, tx bun.Tx, kind Kind) (string, error) {
-	name := fmt.Sprintf("%s%02d", series[kind], s.now().In(paris.Zone).Year()%100)
+	name := fmt.Sprintf("%s%02d", series[kind], s.now().In(localtime.Zone).Year()%100)
 	var last int64
 	err := tx.NewRaw("INSERT INTO case_numbers (series, last) VALUES (?, 1) "+
 		"ON CONFLICT (series) DO UPDATE SET last = case_numbers.last + 1 RETURNING last", name).Scan(ctx, &last)

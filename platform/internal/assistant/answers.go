@@ -9,9 +9,9 @@ import (
 	"unicode"
 
 	"portal/platform/internal/api/chatbotapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/help"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Help finds articles; help.Desk implements it.
@@ -80,7 +80,7 @@ func told(words phrase, f help.Found) string {
 // meaning returns the significant words of a question, each once.
 func meaning(question, language string) []string {
 	var kept []string
-	words := strings.FieldsFunc(fold.Text(question), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(textnorm.Text(question), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for _, word := range words {
 		if len(word) > 1 && !idle[language][word] && !slices.Contains(kept, word) {
 			kept = append(kept, word)

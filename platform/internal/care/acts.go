@@ -12,12 +12,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // The five act types.
@@ -55,7 +55,7 @@ type Act struct {
 }
 
 // Index sets the column that lists search. It must be called last before an act is written.
-func (a *Act) Index() { a.SearchText = fold.Text(a.Note + " " + a.OrderReference) }
+func (a *Act) Index() { a.SearchText = textnorm.Text(a.Note + " " + a.OrderReference) }
 
 // ActFile assigns a file to an act, with its position.
 type ActFile struct {
@@ -83,8 +83,8 @@ func (f ActFilter) apply(q *bun.SelectQuery, patient string) *bun.SelectQuery {
 		// Stored numbers have two digits each: no number is a part of another.
 		q = q.Where("ac.teeth LIKE ?", fmt.Sprintf("%%%d%%", f.Tooth))
 	}
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`ac.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	for _, word := range textnorm.Words(f.Search) {
+		q = q.Where(`ac.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 	}
 	if f.From != "" {
 		q = q.Where("ac.done_on >= ?", f.From)
@@ -319,4 +319,4 @@ func (s *Store) DeleteAct(ctx context.Context, user, actUUID string) error {
 }
 
 // tomorrow returns the latest permitted day of an act: in some time zones it is tomorrow already.
-func tomorrow(now time.Time) string { return now.In(paris.Zone).AddDate(0, 0, 1).Format(dayLayout) }
+func tomorrow(now time.Time) string { return now.In(localtime.Zone).AddDate(0, 0, 1).Format(dayLayout) }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
+	"portal/platform/internal/textnorm"
 )
 
 // Patient is a patient of a practice.
@@ -35,11 +35,11 @@ type Patient struct {
 
 // Index sets the columns by which lists sort and search. It must be called last before a patient is written.
 func (p *Patient) Index() {
-	p.NameSort = fold.Text(p.LastName + " " + p.FirstName)
+	p.NameSort = textnorm.Text(p.LastName + " " + p.FirstName)
 	// The birth date is searchable in two notations.
 	day := ""
 	if parts := strings.Split(p.BirthDate, "-"); len(parts) == 3 {
 		day = parts[2] + "/" + parts[1] + "/" + parts[0]
 	}
-	p.SearchText = fold.Text(strings.Join([]string{p.FirstName, p.LastName, p.BirthDate, day}, " "))
+	p.SearchText = textnorm.Text(strings.Join([]string{p.FirstName, p.LastName, p.BirthDate, day}, " "))
 }

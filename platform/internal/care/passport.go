@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -131,7 +131,7 @@ func (s passportSheet) Fact(label, value string) pdf.Fact {
 
 func (s passportSheet) document(patient *Patient, practice *identity.Practice, acts []Act, products map[string][]commerce.Line, now time.Time) pdf.Document {
 	document := pdf.Document{
-		Texts: s.texts, Title: s.texts.Text("passport.title"), Made: now.In(paris.Zone), Issuer: commerce.Issuer(s.texts),
+		Texts: s.texts, Title: s.texts.Text("passport.title"), Made: now.In(localtime.Zone), Issuer: commerce.Issuer(s.texts),
 		Facts: []pdf.Fact{
 			s.Fact("passport.patient", patient.FirstName+" "+patient.LastName), s.Fact("passport.born", figures.Day(patient.BirthDate)),
 			s.Fact("passport.issued", figures.Date(now)),

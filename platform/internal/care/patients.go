@@ -9,10 +9,10 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Store reads and writes patients, acts and shares.
@@ -26,7 +26,7 @@ func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, n
 
 const dayLayout = "2006-01-02"
 
-func (s *Store) today() time.Time { return s.now().In(paris.Zone) }
+func (s *Store) today() time.Time { return s.now().In(localtime.Zone) }
 
 // The values of Filter.Status and Filter.Files.
 const (
@@ -75,8 +75,8 @@ func earlier(a, b string) string {
 
 func (f Filter) apply(q *bun.SelectQuery, scope Scope) *bun.SelectQuery {
 	q = scope.patients(q)
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`pt.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	for _, word := range textnorm.Words(f.Search) {
+		q = q.Where(`pt.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 	}
 	switch f.Status {
 	case StatusActive:
@@ -249,10 +249,10 @@ const mostDuplicates = 10
 // Duplicates returns the patients of a practice who may be the same person: the same birth date and a similar name, or
 // the same name.
 func Duplicates(ctx context.Context, db bun.IDB, practice, first, last, birth string) ([]Duplicate, error) {
-	name := fold.Text(last + " " + first)
+	name := textnorm.Text(last + " " + first)
 	var near []Patient
 	err := db.NewSelect().Model(&near).Where("pt.practice_uuid = ?", practice).Where("pt.unlinked_at = 0").
-		Where("(pt.birth_date = ? OR pt.name_sort = ? OR pt.name_sort = ?)", birth, name, fold.Text(first+" "+last)).
+		Where("(pt.birth_date = ? OR pt.name_sort = ? OR pt.name_sort = ?)", birth, name, textnorm.Text(first+" "+last)).
 		OrderExpr("pt.name_sort, pt.uuid").Limit(500).Scan(ctx)
 	if err != nil {
 		return nil, err

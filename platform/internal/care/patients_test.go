@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/journal"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -56,7 +56,7 @@ func TestWhoMayReadWhom(t *testing.T) {
 func TestListsFilterSortAndPage(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		f.now = time.Date(2026, 12, 30, 12, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2026, 12, 30, 12, 0, 0, 0, localtime.Zone)
 		f.act(maelys, Panoramic, "2026-01-05", 11)
 		f.act(maelys, Prosthesis, "2026-03-05", 36)
 		f.act(zahra, Panoramic, "2026-02-05")

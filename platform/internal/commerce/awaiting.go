@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/commerceapi"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -126,7 +126,7 @@ func (o *Order) LateDays(today time.Time) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return max(0, int(paris.Day(today).Sub(promised)/(24*time.Hour))), nil
+	return max(0, int(localtime.Day(today).Sub(promised)/(24*time.Hour))), nil
 }
 
 // narrow adds the groups and the awaited actions to the filter.

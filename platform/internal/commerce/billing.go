@@ -9,9 +9,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	arranged "portal/platform/internal/practice"
 	"portal/platform/internal/problem"
 )
@@ -29,7 +29,7 @@ type Bill struct {
 // Bill creates an order's invoice and notifies the practice. The order's row is locked, so that an order is invoiced only
 // once.
 func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail, error) {
-	digest, err := once.Digest(b)
+	digest, err := idempotency.Digest(b)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	if err != nil {
 		return nil, err
 	}
-	day := now.In(paris.Zone)
+	day := now.In(localtime.Zone)
 	invoice := &Invoice{
 		Reference: reference, PracticeUUID: order.PracticeUUID, IssuedOn: day.Format(dayLayout), DueOn: day.AddDate(0, 0, dueInDays).Format(dayLayout),
 		Status: NotPaid, IsOrder: true, Label: order.Product, ApplicationUUID: order.ApplicationUUID, PatientUUID: order.PatientUUID,

@@ -12,10 +12,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -29,7 +29,7 @@ type Credit struct {
 // Credit creates the credit note and notifies the practice. The invoice's row is locked, so that nothing is credited
 // twice.
 func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDetail, error) {
-	digest, err := once.Digest(c)
+	digest, err := idempotency.Digest(c)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 		return "", err
 	}
 	credit.Corrects, credit.Status, credit.PaidOn = invoice.Reference, NotPaid, ""
-	credit.IssuedOn = now.In(paris.Zone).Format(dayLayout)
+	credit.IssuedOn = now.In(localtime.Zone).Format(dayLayout)
 	credit.DueOn = credit.IssuedOn
 	credit.ShippingCents = 0
 	if len(places) == 0 {

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/figures"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // PDF is a document as a response.
@@ -38,7 +38,7 @@ func (p PDF) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.Se
 func (p PDF) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
 func orderPDF(texts pdf.Texts, d *OrderDetail) ([]byte, error) {
-	ordered := time.UnixMilli(d.OrderedAt).In(paris.Zone)
+	ordered := time.UnixMilli(d.OrderedAt).In(localtime.Zone)
 	facts := []pdf.Fact{
 		texts.Fact("order.orderedOn", figures.Date(ordered)),
 		texts.Fact("order.status", texts.Code("order.statuses", d.Status.String())),
@@ -80,7 +80,7 @@ func invoicePDF(d *InvoiceDetail) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, paris.Zone)
+	issued, err := time.ParseInLocation(dayLayout, d.IssuedOn, localtime.Zone)
 	if err != nil {
 		return nil, err
 	}

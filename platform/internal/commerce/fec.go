@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"portal/platform/internal/api/commerceapi"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // The accounts of a practice's books for its business with the manufacturer (plan comptable général). A dental practice
@@ -90,11 +90,11 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	if err != nil {
 		return nil, err
 	}
-	start, err := time.ParseInLocation(dayLayout, from, paris.Zone)
+	start, err := time.ParseInLocation(dayLayout, from, localtime.Zone)
 	if err != nil {
 		return nil, err
 	}
-	end, err := time.ParseInLocation(dayLayout, to, paris.Zone)
+	end, err := time.ParseInLocation(dayLayout, to, localtime.Zone)
 	if err != nil {
 		return nil, err
 	}
@@ -125,10 +125,10 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	}
 	for i := range settlements {
 		line := &settlements[i]
-		all = append(all, bank(instant(line.At).In(paris.Zone).Format(dayLayout), line.InvoiceReference, line.AmountCents))
+		all = append(all, bank(instant(line.At).In(localtime.Zone).Format(dayLayout), line.InvoiceReference, line.AmountCents))
 	}
 	for _, r := range rebates {
-		on := instant(r.At).In(paris.Zone).Format(dayLayout)
+		on := instant(r.At).In(localtime.Zone).Format(dayLayout)
 		all = append(all, against("OD", "Opérations diverses", accountRebates, on, "Smileys "+r.Reference, r.Reference, r.Cents))
 	}
 	slices.SortStableFunc(all, func(a, b entry) int { return strings.Compare(a.on, b.on) })

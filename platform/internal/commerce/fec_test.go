@@ -13,7 +13,7 @@ import (
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -103,7 +103,7 @@ func (f *fixture) settleSome(rt *rapid.T) {
 		}
 		line := Settlement{InvoiceReference: open[i].Reference, Kind: SettledByTransfer, Source: "bank-" + open[i].Reference, AmountCents: paid}
 		require.NoError(f.t, f.db.RunInTx(f.t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
-			return Settle(ctx, tx, ours, []Settlement{line}, time.Date(2026, 7, 15, 9, 0, 0, 0, paris.Zone))
+			return Settle(ctx, tx, ours, []Settlement{line}, time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone))
 		}))
 	}
 }

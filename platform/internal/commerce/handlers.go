@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
 )
@@ -37,7 +37,7 @@ func NewHandlers(store *Store, practices Practices, links *Links, now func() tim
 }
 
 // today returns the practices' calendar day: an invoice becomes overdue at midnight in Paris, not in UTC.
-func (h *Handlers) today() time.Time { return h.now().In(paris.Zone) }
+func (h *Handlers) today() time.Time { return h.now().In(localtime.Zone) }
 
 func (h *Handlers) overdueOn(asked bool) time.Time {
 	if !asked {

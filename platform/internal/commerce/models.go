@@ -7,8 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/textnorm"
 	"portal/platform/internal/translations"
 )
 
@@ -209,7 +209,7 @@ type InvoiceOrder struct {
 // Index sets the columns by which lists sort, sum and search. It must be called last before an order is written.
 func (o *Order) Index(lines []Line, patient *Patient) {
 	o.TotalCents = ComputeTotals(lines, o.ShippingCents).InclTaxes
-	o.ProductSort = fold.Text(o.Product)
+	o.ProductSort = textnorm.Text(o.Product)
 	if o.Awaiting == "" && o.CancelledAt == 0 && o.FollowedBy == "" {
 		o.Awaiting = AwaitedIn(o.Status)
 	}
@@ -217,13 +217,13 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 	o.PatientSort = "~"
 	words := []string{o.Reference, translations.All(o.Product)}
 	if patient != nil {
-		o.PatientSort = fold.Text(patient.LastName + " " + patient.FirstName)
+		o.PatientSort = textnorm.Text(patient.LastName + " " + patient.FirstName)
 		words = append(words, patient.FirstName, patient.LastName)
 	}
 	for _, line := range lines {
 		words = append(words, line.Ref, line.Lot)
 	}
-	o.SearchText = fold.Text(strings.Join(words, " "))
+	o.SearchText = textnorm.Text(strings.Join(words, " "))
 }
 
 // Index sets the columns by which lists sum and search. It must be called last before an invoice is written.
@@ -236,7 +236,7 @@ func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 	for _, line := range lines {
 		words = append(words, line.Ref, line.Lot)
 	}
-	i.SearchText = fold.Text(strings.Join(words, " "))
+	i.SearchText = textnorm.Text(strings.Join(words, " "))
 }
 
 // JoinTeeth returns the stored form of FDI numbers.

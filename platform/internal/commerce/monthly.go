@@ -7,9 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -70,7 +70,7 @@ type debtor struct {
 
 // Send queues the statements that are due now, each once, and returns how many.
 func (m *MonthlyStatements) Send(ctx context.Context) (int, error) {
-	now := m.now().In(paris.Zone)
+	now := m.now().In(localtime.Zone)
 	if m.portal == "" || now.Day() > mailedDays || now.Hour() < mailedFrom || now.Hour() >= mailedUntil {
 		return 0, nil
 	}

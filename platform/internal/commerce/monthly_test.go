@@ -10,8 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/testdb"
 )
 
@@ -39,7 +39,7 @@ func TestAStatementIsMailedOnceAMonthToWhoPays(t *testing.T) {
 		exec("UPDATE invoices SET status = ?, due_on = '2026-08-10' WHERE reference = 'F26-00002'", NotPaid)
 		f.rebate("F26-00001", 100, 1_000, at(2026, 7, 1, 9))
 
-		post, clock := &postbox{}, time.Date(2026, 8, 1, 6, 59, 0, 0, paris.Zone)
+		post, clock := &postbox{}, time.Date(2026, 8, 1, 6, 59, 0, 0, localtime.Zone)
 		send := func() int {
 			// Two replicas run at the same time.
 			sent := 0
@@ -63,13 +63,13 @@ func TestAStatementIsMailedOnceAMonthToWhoPays(t *testing.T) {
 			Link: "https://portal.example/mon-cabinet/releve", Counts: []mail.Count{{Type: "open_invoice", N: 2}, {Type: "late_invoice", N: 1}},
 		}, to["accounts@x.example"])
 		assert.Contains(t, to, ours+"@x.example", "the owner")
-		clock = time.Date(2026, 9, 6, 8, 0, 0, 0, paris.Zone)
+		clock = time.Date(2026, 9, 6, 8, 0, 0, 0, localtime.Zone)
 		assert.Zero(t, send(), "a month that has begun long ago")
-		clock = time.Date(2026, 9, 5, 8, 0, 0, 0, paris.Zone)
+		clock = time.Date(2026, 9, 5, 8, 0, 0, 0, localtime.Zone)
 		exec("UPDATE invoices SET status = ? WHERE reference = 'F26-00002'", Paid)
 		assert.Equal(t, 2, send())
 		exec("UPDATE invoices SET status = ?", Paid)
-		clock = time.Date(2026, 10, 1, 8, 0, 0, 0, paris.Zone)
+		clock = time.Date(2026, 10, 1, 8, 0, 0, 0, localtime.Zone)
 		assert.Zero(t, send(), "nothing is owed")
 	})
 }

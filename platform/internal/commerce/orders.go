@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -81,10 +81,10 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("(o.practitioner_uuid = ? OR o.entered_by_uuid = ?)", f.Person, f.Person)
 	}
 	if !f.From.IsZero() {
-		q = q.Where("o.ordered_at >= ?", paris.DayStart(f.From))
+		q = q.Where("o.ordered_at >= ?", localtime.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("o.ordered_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("o.ordered_at < ?", localtime.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	if len(f.References) > 0 {
 		q = q.Where("o.reference IN (?)", bun.List(f.References))

@@ -9,8 +9,8 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // reader is the user to whom documents are shown: a member of a practice with access to its patients, or of the role
@@ -75,8 +75,8 @@ const (
 
 // searched keeps rows in which every word is found: in the column or, without patients, in the expression goods.
 func searched(q *bun.SelectQuery, search, column, goods string, withoutPatients bool) *bun.SelectQuery {
-	for _, word := range fold.Words(search) {
-		pattern := any(fold.Contains(word))
+	for _, word := range textnorm.Words(search) {
+		pattern := any(textnorm.Contains(word))
 		if withoutPatients {
 			q = q.Where(goods, slices.Repeat([]any{pattern}, strings.Count(goods, "?"))...)
 			continue

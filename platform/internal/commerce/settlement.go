@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -40,7 +40,7 @@ type Settlement struct {
 }
 
 // Settle adds lines to the ledger and updates the statuses of their invoices, in the caller's transaction, which holds
-// the practice's lock (once.Lock).
+// the practice's lock (idempotency.Lock).
 func Settle(ctx context.Context, tx bun.Tx, practice string, lines []Settlement, now time.Time) error {
 	if len(lines) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func FollowLedger(ctx context.Context, tx bun.Tx, practice string, references []
 		return nil
 	}
 	_, err := tx.NewRaw("UPDATE invoices AS i SET status = ?, paid_on = ? WHERE i.practice_uuid = ? AND i.reference IN (?) AND i.status = ? AND "+leftOf+" = 0",
-		Paid, now.In(paris.Zone).Format(dayLayout), practice, bun.List(references), NotPaid).Exec(ctx)
+		Paid, now.In(localtime.Zone).Format(dayLayout), practice, bun.List(references), NotPaid).Exec(ctx)
 	if err != nil {
 		return err
 	}

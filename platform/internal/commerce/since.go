@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // DeliveredSince returns how many orders of a practice were delivered after an instant.
@@ -18,7 +18,7 @@ func DeliveredSince(ctx context.Context, db bun.IDB, practice string, since time
 // IssuedSince returns how many invoices of a practice were issued on a later day: the hour of an invoice is not stored.
 func IssuedSince(ctx context.Context, db bun.IDB, practice string, since time.Time) (int64, error) {
 	return db.NewSelect().TableExpr("invoices AS i").Where("i.practice_uuid = ?", practice).
-		Where("i.issued_on > ?", since.In(paris.Zone).Format(dayLayout)).Where(visibleInvoice).Count(ctx)
+		Where("i.issued_on > ?", since.In(localtime.Zone).Format(dayLayout)).Where(visibleInvoice).Count(ctx)
 }
 
 // OrderedEver reports whether a practice has placed any order, and whether any was delivered.

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -20,7 +20,7 @@ func TestWhatIsNewSinceAnInstant(t *testing.T) {
 		assert.False(t, ordered || delivered)
 
 		// 23:30 of the 19th in Paris counts as the 19th, whatever the day in UTC.
-		since := time.Date(2026, 11, 19, 23, 30, 0, 0, paris.Zone)
+		since := time.Date(2026, 11, 19, 23, 30, 0, 0, localtime.Zone)
 		f.issued(ours, "F26-1", "2026-11-19", 100)
 		f.issued(ours, "F26-2", "2026-11-20", 100)
 		f.issued(ours, "BIOA-3", "2026-11-20", 100) // REQ-19 hides it

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -35,7 +35,7 @@ func TestSpendingIsTheSumOfTheListMonthByMonth(t *testing.T) {
 		f.issued(ours, "BIOA-5", "2026-11-10", 5000) // REQ-19 hides it
 		f.issued(theirs, "F26-6", "2026-11-10", 80000)
 
-		today := time.Date(2026, 11, 20, 0, 30, 0, 0, paris.Zone)
+		today := time.Date(2026, 11, 20, 0, 30, 0, 0, localtime.Zone)
 		months, err := f.Spending(t.Context(), ours, today)
 		require.NoError(t, err)
 		require.Len(t, months, shownMonths)
@@ -58,7 +58,7 @@ func TestSpendingIsTheSumOfTheListMonthByMonth(t *testing.T) {
 func TestSpendingOnTheLastDayOfAMonth(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	f.issued(ours, "F26-1", "2026-02-28", 500)
-	months, err := f.Spending(t.Context(), ours, time.Date(2027, 1, 31, 23, 59, 0, 0, paris.Zone))
+	months, err := f.Spending(t.Context(), ours, time.Date(2027, 1, 31, 23, 59, 0, 0, localtime.Zone))
 	require.NoError(t, err)
 	assert.Equal(t, SpendingMonth{Month: "2026-02", Cents: 500}, months[0])
 	assert.Equal(t, SpendingMonth{Month: "2027-01"}, months[11])

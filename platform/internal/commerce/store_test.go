@@ -17,7 +17,7 @@ import (
 
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -89,7 +89,7 @@ func (f *fixture) invoice(reference string, isOrder bool, cents int64) {
 }
 
 func at(year int, month time.Month, day, hour int) int64 {
-	return time.Date(year, month, day, hour, 0, 0, 0, paris.Zone).UnixMilli()
+	return time.Date(year, month, day, hour, 0, 0, 0, localtime.Zone).UnixMilli()
 }
 
 func (f *fixture) references(filter OrderFilter, sort string) []string {
@@ -233,7 +233,7 @@ func TestInvoiceFilterOfDecision19(t *testing.T) {
 			return nil
 		}))
 		assert.Len(t, exported, 6)
-		facets, err := f.InvoiceFacets(t.Context(), ours, time.Date(2026, 11, 20, 0, 0, 0, 0, paris.Zone))
+		facets, err := f.InvoiceFacets(t.Context(), ours, time.Date(2026, 11, 20, 0, 0, 0, 0, localtime.Zone))
 		require.NoError(t, err)
 		assert.Equal(t, 6, facets.Total)
 		assert.Equal(t, 3, facets.Hidden)

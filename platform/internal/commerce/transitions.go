@@ -11,10 +11,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -28,7 +28,7 @@ var (
 	errCancelled = func() error {
 		return problem.New(http.StatusConflict, "order.cancelled", "The practice cancelled the order.")
 	}
-	errKeyUsed = once.ErrKeyUsed
+	errKeyUsed = idempotency.ErrKeyUsed
 )
 
 // Transition is the manufacturer's request to change an order's status.
@@ -42,12 +42,12 @@ type Transition struct {
 }
 
 // wishes stores the idempotency keys of transitions, reorders, invoices and credit notes.
-var wishes = once.In("order_wishes", "order_reference")
+var wishes = idempotency.In("order_wishes", "order_reference")
 
 // Transition moves an order forward (REQ-20) and notifies its practice. Of two concurrent transitions only one can
 // win: the statement that locks the order's row reads the status that the other one has written.
 func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*OrderDetail, error) {
-	digest, err := once.Digest(t)
+	digest, err := idempotency.Digest(t)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func Move(ctx context.Context, tx bun.Tx, order *Order, t Transition, now time.T
 	case t.DeliveryOn != "":
 		order.DeliveryOn = t.DeliveryOn
 	case t.To == Delivered || t.To == DeliveredByCarrier:
-		order.DeliveryOn = time.UnixMilli(at).In(paris.Zone).Format(dayLayout)
+		order.DeliveryOn = time.UnixMilli(at).In(localtime.Zone).Format(dayLayout)
 	case t.To == Refused:
 		order.DeliveryOn = ""
 	}
@@ -158,13 +158,13 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 	if !again.Changes.Empty() {
 		wish = again
 	}
-	digest, err := once.Digest(wish)
+	digest, err := idempotency.Digest(wish)
 	if err != nil {
 		return nil, err
 	}
 	made := ""
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, again.Practice); err != nil {
+		if err := idempotency.Lock(ctx, tx, again.Practice); err != nil {
 			return err
 		}
 		if made, err = wishes.Before(ctx, tx, again.Practice, again.Key, digest); err != nil || made != "" {
@@ -214,7 +214,7 @@ func NextOrder(ctx context.Context, tx bun.Tx, now time.Time) (string, error) {
 
 // nextNumber returns the next reference with a prefix in its year.
 func nextNumber(ctx context.Context, tx bun.Tx, begins string, now time.Time) (string, error) {
-	series := fmt.Sprintf("%s%02d", begins, now.In(paris.Zone).Year()%100)
+	series := fmt.Sprintf("%s%02d", begins, now.In(localtime.Zone).Year()%100)
 	var last int64
 	err := tx.NewRaw("INSERT INTO order_numbers (series, last) VALUES (?, 1) "+
 		"ON CONFLICT (series) DO UPDATE SET last = order_numbers.last + 1 RETURNING last", series).Scan(ctx, &last)

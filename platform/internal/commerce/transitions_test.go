@@ -21,12 +21,12 @@ import (
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/commerce/pdf"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
 
-var june = time.Date(2026, 6, 2, 9, 0, 0, 0, paris.Zone)
+var june = time.Date(2026, 6, 2, 9, 0, 0, 0, localtime.Zone)
 
 func code(err error) string {
 	var answer *problem.Error
@@ -200,7 +200,7 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
 		require.NoError(t, err)
 		f.twoRebates()
-		h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, paris.Zone) })
+		h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone) })
 		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
 		require.NoError(t, err)
 		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/input"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // Consent is stored with the share that it permits. The zero value belongs to shares and guests from before it was
@@ -21,7 +21,7 @@ type Consent struct {
 // Of reads the consent of a request. A day after today, in France, is an error of the form.
 func Of(form *input.Form, purpose string, on time.Time, how string, now time.Time) Consent {
 	day := on.Format(time.DateOnly)
-	if day > now.In(paris.Zone).Format(time.DateOnly) {
+	if day > now.In(localtime.Zone).Format(time.DateOnly) {
 		form.Fault("consent.on", "future", "")
 	}
 	return Consent{Purpose: purpose, On: day, Form: how}

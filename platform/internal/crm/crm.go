@@ -14,8 +14,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/crmapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Audience is the audience of the CRM's own tokens. The gateway's service token has another one, and can only be
@@ -39,7 +39,7 @@ type Record struct {
 }
 
 // Index sets the column that searches read.
-func (r *Record) Index() { r.SearchText = fold.Text(r.Title + " " + r.Detail) }
+func (r *Record) Index() { r.SearchText = textnorm.Text(r.Title + " " + r.Detail) }
 
 // File is a file of a record; its content is generated on request.
 type File struct {
@@ -103,8 +103,8 @@ func (h *Handlers) CrmQuery(ctx context.Context, request crmapi.CrmQueryRequestO
 		Where("r.kind = ?", string(request.Body.Request.Name))
 	if p := request.Body.Request.Parameters; p != nil {
 		if p.Search != nil {
-			for _, word := range fold.Words(*p.Search) {
-				query = query.Where(`r.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+			for _, word := range textnorm.Words(*p.Search) {
+				query = query.Where(`r.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 			}
 		}
 		if p.Status != nil {

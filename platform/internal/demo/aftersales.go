@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // caseShape is the number of a practice's cases by kind and status.
@@ -179,7 +179,7 @@ const quality = "Service qualité"
 
 // pace sets the days of the history, each step some days after the previous one and none in the future.
 func (b *casebook) pace(d *aftersales.Detail, events []aftersales.CaseEvent, author string) {
-	at := time.UnixMilli(d.CreatedAt).In(paris.Zone)
+	at := time.UnixMilli(d.CreatedAt).In(localtime.Zone)
 	for i := range events {
 		if i > 0 {
 			next := workday(b.rng, at.AddDate(0, 0, 1+b.rng.IntN(3)))
@@ -222,7 +222,7 @@ func (b *casebook) number() {
 		if d.SubmittedAt == 0 {
 			continue
 		}
-		series := fmt.Sprintf("%s%02d", letters[d.Kind], time.UnixMilli(d.SubmittedAt).In(paris.Zone).Year()%100)
+		series := fmt.Sprintf("%s%02d", letters[d.Kind], time.UnixMilli(d.SubmittedAt).In(localtime.Zone).Year()%100)
 		next[series] += 3
 		d.Reference = fmt.Sprintf("%s-%05d", series, b.shape.base+next[series])
 		d.SearchText = strings.ToLower(d.Reference) + " " + d.SearchText

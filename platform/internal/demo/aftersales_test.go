@@ -11,7 +11,7 @@ import (
 
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 func casesOf(t *testing.T, db *bun.DB, practice string) []aftersales.Case {
@@ -71,7 +71,7 @@ func consistent(t *testing.T, db *bun.DB, d *aftersales.Detail) {
 	assert.Contains(t, d.SearchText, strings.ToLower(d.Reference))
 	if w := d.Details.Warranty; w != nil {
 		assert.Less(t, w.PlacedOn, w.FailedOn)
-		assert.LessOrEqual(t, w.FailedOn, time.UnixMilli(d.CreatedAt).In(paris.Zone).Format(isoDay))
+		assert.LessOrEqual(t, w.FailedOn, time.UnixMilli(d.CreatedAt).In(localtime.Zone).Format(isoDay))
 	}
 	if d.Kind == aftersales.Return {
 		require.Len(t, d.Lines, 1)

@@ -14,9 +14,9 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/consent"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
+	"portal/platform/internal/textnorm"
 )
 
 // insertPatients writes patients with the columns that orders do not need: address, telephone and search text.
@@ -70,7 +70,7 @@ func mailbox(name string) string {
 			return '-'
 		}
 		return -1
-	}, fold.Text(name))
+	}, textnorm.Text(name))
 }
 
 // actShare is the number of acts of a type and their notes.
@@ -126,7 +126,7 @@ func drawActs(rng *rand.Rand, s *staffed, patients []string, orders []behind, sc
 				if order.Teeth != "" {
 					act.Teeth = order.Teeth
 				}
-				on = time.UnixMilli(order.Since).In(paris.Zone)
+				on = time.UnixMilli(order.Since).In(localtime.Zone)
 			}
 			if rng.IntN(3) > 0 {
 				act.Note = pick(rng, share.notes)
@@ -288,7 +288,7 @@ func routine(rng *rand.Rand, s *staffed, n int) []journal.Line {
 		patient := id("patient", s.UUID, rng.IntN(30))
 		at := reference.AddDate(0, 0, -1-rng.IntN(30))
 		line := journal.Line{
-			At:        time.Date(at.Year(), at.Month(), at.Day(), 8+rng.IntN(11), rng.IntN(60), rng.IntN(60), 0, paris.Zone).UnixMilli(),
+			At:        time.Date(at.Year(), at.Month(), at.Day(), 8+rng.IntN(11), rng.IntN(60), rng.IntN(60), 0, localtime.Zone).UnixMilli(),
 			ActorUUID: s.people[who].UUID, Address: fmt.Sprintf("192.0.2.%d", 20+who), Action: journal.View, Kind: "patient",
 			PatientUUID: patient, SubjectUUID: patient,
 		}

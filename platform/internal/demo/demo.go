@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/laboratory"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -108,7 +108,7 @@ func seedSmall(ctx context.Context, tx bun.Tx, hashes map[string]string) error {
 }
 
 func date(year int, month time.Month, day int) time.Time {
-	return time.Date(year, month, day, 0, 0, 0, 0, paris.Zone)
+	return time.Date(year, month, day, 0, 0, 0, 0, localtime.Zone)
 }
 
 // tilleulsShape has the numbers of demo-practice.md: with the thirteen pictured orders and the overdue one, 420 orders.

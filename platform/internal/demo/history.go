@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 const isoDay = time.DateOnly
 
 // reference is the demonstration's current time.
-var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, paris.Zone)
+var reference = time.Date(2026, 11, 20, 10, 42, 0, 0, localtime.Zone)
 
 // Today returns the demonstration's current time, for code that works on its data.
 func Today() time.Time { return reference }
@@ -48,8 +48,8 @@ func events(rng *rand.Rand, way []commerce.Status, ordered, last time.Time) []co
 		if i > 0 {
 			share := float64(i) / float64(len(way)-1)
 			at = ordered.Add(time.Duration(share * share * float64(last.Sub(ordered))))
-			local := at.In(paris.Zone)
-			at = time.Date(local.Year(), local.Month(), local.Day(), 8+rng.IntN(9), rng.IntN(60), 0, 0, paris.Zone)
+			local := at.In(localtime.Zone)
+			at = time.Date(local.Year(), local.Month(), local.Day(), 8+rng.IntN(9), rng.IntN(60), 0, 0, localtime.Zone)
 			if earliest := previous.Add(time.Duration(25+rng.IntN(60)) * time.Minute); at.Before(earliest) {
 				at = earliest
 			}
@@ -65,5 +65,5 @@ func workday(rng *rand.Rand, day time.Time) time.Time {
 	for day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
 		day = day.AddDate(0, 0, -1)
 	}
-	return time.Date(day.Year(), day.Month(), day.Day(), 8+rng.IntN(10), rng.IntN(60), 0, 0, paris.Zone)
+	return time.Date(day.Year(), day.Month(), day.Day(), 8+rng.IntN(10), rng.IntN(60), 0, 0, localtime.Zone)
 }

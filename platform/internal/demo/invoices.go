@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // invoice is an invoice with all its rows.
@@ -27,7 +27,7 @@ func blankInvoice(s *staffed, issued time.Time) *invoice {
 
 // bill returns the invoice of an order.
 func bill(s *staffed, o *order) *invoice {
-	inv := blankInvoice(s, time.UnixMilli(o.StatusSince).In(paris.Zone))
+	inv := blankInvoice(s, time.UnixMilli(o.StatusSince).In(localtime.Zone))
 	inv.IsOrder, inv.Label, inv.ApplicationUUID, inv.PatientUUID = true, o.Product, o.ApplicationUUID, o.PatientUUID
 	inv.ShippingCents, inv.orders = o.ShippingCents, []string{o.Reference}
 	inv.lines = append(inv.lines, o.lines...)
@@ -77,7 +77,7 @@ func credit(s *staffed, inv *invoice) *invoice {
 func (i *invoice) settle(rng *rand.Rand, number string, status commerce.InvoiceStatus, patients map[string]*commerce.Patient) {
 	i.Reference, i.Status, i.PaidOn = number, status, ""
 	if status == commerce.Paid {
-		issued, err := time.ParseInLocation(isoDay, i.IssuedOn, paris.Zone)
+		issued, err := time.ParseInLocation(isoDay, i.IssuedOn, localtime.Zone)
 		if err != nil {
 			panic(err) // a format of this package
 		}

@@ -10,7 +10,7 @@ import (
 
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -146,7 +146,7 @@ func (a amount) plan(rng *rand.Rand, s *staffed, index int) plan {
 	minutes := exact.Hour()*60 + exact.Minute()
 	// The time is computed in UTC, where no hour occurs twice. The day's minutes are compressed into working hours, which
 	// keeps their order.
-	ordered := time.Date(exact.Year(), exact.Month(), exact.Day(), 8, minutes*10/24, exact.Second(), 0, paris.Zone)
+	ordered := time.Date(exact.Year(), exact.Month(), exact.Day(), 8, minutes*10/24, exact.Second(), 0, localtime.Zone)
 	status := largeStatus(rng, index)
 	result := plan{
 		reference: fmt.Sprintf("C%02d-%05d", exact.Year()%100, largeNumber(exact)), product: p, status: status,
@@ -194,7 +194,7 @@ func largeInvoice(rng *rand.Rand, s *staffed, index int, o *order) *invoice {
 		inv = legacy(s, o)
 		number = "BIOA" + o.Reference[1:]
 	case index%499 == 0:
-		inv = forService(s, services[index%len(services)], time.UnixMilli(o.StatusSince).In(paris.Zone))
+		inv = forService(s, services[index%len(services)], time.UnixMilli(o.StatusSince).In(localtime.Zone))
 	}
 	status := commerce.Paid
 	if index < 2500 {

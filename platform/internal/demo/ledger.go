@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/loyalty"
-	"portal/platform/internal/paris"
 )
 
 // centsPerGain is the invoiced amount for each smiley gained.
@@ -65,7 +65,7 @@ func gainsOf(s *staffed, invoices []*invoice, orders []*order) []loyalty.Entry {
 }
 
 func dayOf(day string) time.Time {
-	at, err := time.ParseInLocation(isoDay, day, paris.Zone)
+	at, err := time.ParseInLocation(isoDay, day, localtime.Zone)
 	if err != nil {
 		panic(err) // a format of this package
 	}
@@ -135,7 +135,7 @@ func (l *play) add(e loyalty.Entry) {
 	l.balance += e.Amount
 	if e.Amount > 0 {
 		until := loyalty.ValidUntil(e.At)
-		l.lots = append(l.lots, lot{time.Date(until.Year(), until.Month(), until.Day()+1, 0, 0, 0, 0, paris.Zone).UnixMilli(), e.Amount})
+		l.lots = append(l.lots, lot{time.Date(until.Year(), until.Month(), until.Day()+1, 0, 0, 0, 0, localtime.Zone).UnixMilli(), e.Amount})
 		return
 	}
 	for used := -e.Amount; used > 0; {
@@ -159,7 +159,7 @@ func (l *play) expire(at int64) {
 		}
 		l.add(loyalty.Entry{
 			UserUUID: l.staff.people[0].UUID, At: until, Kind: loyalty.KindExpire, Amount: -lost,
-			SourceKind: loyalty.SourceAdjustment, SourceReference: time.UnixMilli(until).In(paris.Zone).AddDate(0, 0, -1).Format("EXP-2006-01"),
+			SourceKind: loyalty.SourceAdjustment, SourceReference: time.UnixMilli(until).In(localtime.Zone).AddDate(0, 0, -1).Format("EXP-2006-01"),
 		})
 	}
 }
@@ -200,7 +200,7 @@ func (l *play) use(at int64, left int, later int64) {
 // openInvoice returns the largest invoice that was open at a time and has no rebate yet; it prefers one that was paid
 // since, because lists show the sum of the open ones.
 func (l *play) openInvoice(at int64) *invoice {
-	today := time.UnixMilli(at).In(paris.Zone).Format(isoDay)
+	today := time.UnixMilli(at).In(localtime.Zone).Format(isoDay)
 	var best *invoice
 	for _, i := range l.invoices {
 		if i.Reference[0] != 'F' || i.IssuedOn >= today || i.Status == commerce.Unknown || l.rebates[i.Reference] > 0 {

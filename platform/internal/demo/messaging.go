@@ -10,8 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/files"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/messaging"
+	"portal/platform/internal/textnorm"
 )
 
 const (
@@ -129,7 +129,7 @@ func (t *talk) begin(kind, subject string, members []string, created, last time.
 	}
 	t.conversations = append(t.conversations, messaging.Conversation{
 		UUID: uuid, Kind: kind, Subject: subject, Pair: pair, CreatedBy: members[0], ClientKey: id("conversation key", number),
-		CreatedAt: created.UnixMilli(), LastAt: last.UnixMilli(), LastSeq: int64(count), SubjectSearch: fold.Text(subject),
+		CreatedAt: created.UnixMilli(), LastAt: last.UnixMilli(), LastSeq: int64(count), SubjectSearch: textnorm.Text(subject),
 	})
 	for _, member := range members {
 		m := messaging.Member{ConversationUUID: uuid, UserUUID: member, JoinedAt: created.UnixMilli(), ReadSeq: int64(count)}
@@ -179,7 +179,7 @@ func (t *talk) message(conversation string, seq int, at time.Time, text string) 
 	key := id("message key", conversation, seq)
 	return messaging.Message{
 		UUID: id("message", conversation, seq), ConversationUUID: conversation, Seq: int64(seq), Side: messaging.SideUser, At: at.UnixMilli(),
-		Text: text, SearchText: fold.Text(text), Mentions: "[]", Links: "[]", Version: 1, ClientKey: &key,
+		Text: text, SearchText: textnorm.Text(text), Mentions: "[]", Links: "[]", Version: 1, ClientKey: &key,
 	}
 }
 

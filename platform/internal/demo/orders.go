@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // order is an order with all its rows.
@@ -122,7 +122,7 @@ func drawLine(rng *rand.Rand, a article, teeth []int, ordered time.Time, positio
 
 // deliver sets the delivery day and the parcels of the status.
 func (o *order) deliver(rng *rand.Rand, p plan) {
-	since := time.UnixMilli(o.StatusSince).In(paris.Zone)
+	since := time.UnixMilli(o.StatusSince).In(localtime.Zone)
 	parcel := commerce.OrderParcel{
 		Label: p.product.label, Carrier: "Transporteur Express", At: o.StatusSince,
 		Tracking: fmt.Sprintf("XR %03d %03d %03d FR", rng.IntN(1000), rng.IntN(1000), rng.IntN(1000)),

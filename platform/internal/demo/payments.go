@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/payments"
 	"portal/platform/internal/payments/standin"
 )
@@ -136,7 +136,7 @@ func (p *paying) refunded(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	paid, err := time.ParseInLocation(isoDay, invoice.PaidOn, paris.Zone)
+	paid, err := time.ParseInLocation(isoDay, invoice.PaidOn, localtime.Zone)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // fits reports whether a case may refer to an order.
@@ -118,7 +118,7 @@ func (b *casebook) describe(d *aftersales.Detail, o *order, created time.Time) {
 		d.Subject = pick(b.rng, claimSubjects[d.Category])
 		d.Description = d.Subject + ", constaté sur « " + d.Product + " ».\nLe produit est conservé au cabinet et peut être retourné."
 		if d.Category == aftersales.CategoryImplant {
-			d.Details.Warranty = b.protocol(time.UnixMilli(deliveredAt(o)).In(paris.Zone), created)
+			d.Details.Warranty = b.protocol(time.UnixMilli(deliveredAt(o)).In(localtime.Zone), created)
 		}
 	case aftersales.Incident:
 		d.Subject = pick(b.rng, incidentSubjects)

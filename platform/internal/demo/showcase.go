@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 func moment(month time.Month, day, hour, minute int) time.Time {
-	return time.Date(2026, month, day, hour, minute, 0, 0, paris.Zone)
+	return time.Date(2026, month, day, hour, minute, 0, 0, localtime.Zone)
 }
 
 func on(month time.Month, day int) time.Time { return moment(month, day, 0, 0) }

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // shape is the distribution of a practice's documents.
@@ -144,7 +144,7 @@ func refuse(rng *rand.Rand, orders []*order, n int) {
 func number(orders []*order, base, top int) {
 	byYear := map[int][]*order{}
 	for _, o := range orders {
-		year := time.UnixMilli(o.OrderedAt).In(paris.Zone).Year()
+		year := time.UnixMilli(o.OrderedAt).In(localtime.Zone).Year()
 		byYear[year] = append(byYear[year], o)
 	}
 	for year, all := range byYear {

@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/digest"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/preferences"
 )
 
@@ -17,7 +17,7 @@ import (
 func seedVisits(ctx context.Context, tx bun.Tx, practices []*staffed) error {
 	var visits []preferences.FirstVisit
 	var last []digest.Visit
-	evening := time.Date(reference.Year(), reference.Month(), reference.Day()-1, 17, 42, 0, 0, paris.Zone).UnixMilli()
+	evening := time.Date(reference.Year(), reference.Month(), reference.Day()-1, 17, 42, 0, 0, localtime.Zone).UnixMilli()
 	for _, s := range practices {
 		for _, user := range s.people {
 			if user.Login != Lea {

@@ -14,11 +14,11 @@ import (
 
 	"portal/platform/internal/api/documentsapi"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 	"portal/platform/internal/translations"
 )
 
@@ -79,7 +79,7 @@ func (d *Document) Fill(content Content, also ...string) error {
 	for _, fact := range content.Facts {
 		text += " " + fact[1]
 	}
-	d.SearchText = fold.Text(text)
+	d.SearchText = textnorm.Text(text)
 	return err
 }
 
@@ -174,9 +174,9 @@ func optionalDay(iso string) (*openapi_types.Date, error) {
 }
 
 // today returns the practices' calendar day: an offer expires at midnight in Paris, not in UTC.
-func (h *Handlers) today() string { return h.now().In(paris.Zone).Format(time.DateOnly) }
+func (h *Handlers) today() string { return h.now().In(localtime.Zone).Format(time.DateOnly) }
 
 // soon returns the last day on which a document counts as expiring soon.
 func (h *Handlers) soon() string {
-	return h.now().In(paris.Zone).AddDate(0, 0, 30).Format(time.DateOnly)
+	return h.now().In(localtime.Zone).AddDate(0, 0, 30).Format(time.DateOnly)
 }

@@ -14,11 +14,11 @@ import (
 	"portal/platform/internal/api/documentsapi"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 	"portal/platform/internal/translations"
 )
 
@@ -57,7 +57,7 @@ type Offer struct {
 func (o *Offer) Fill(terms []string, also ...string) error {
 	raw, err := json.Marshal(terms)
 	o.Terms = string(raw)
-	o.SearchText = fold.Text(strings.Join(append([]string{translations.All(o.Title), o.Reference, translations.All(o.Summary)}, also...), " "))
+	o.SearchText = textnorm.Text(strings.Join(append([]string{translations.All(o.Title), o.Reference, translations.All(o.Summary)}, also...), " "))
 	return err
 }
 

@@ -5,8 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // filter filters both lists. Zero values filter nothing.
@@ -36,8 +36,8 @@ func (h *Handlers) selectOffers(into any) *bun.SelectQuery {
 func (f filter) narrow(q *bun.SelectQuery, alias string) *bun.SelectQuery {
 	column := func(name string) bun.Ident { return bun.Ident(alias + "." + name) }
 	q = q.Where("? = ?", column("practice_uuid"), f.practice)
-	for _, word := range fold.Words(f.search) {
-		q = q.Where(`? LIKE ? ESCAPE '\'`, column("search_text"), fold.Contains(word))
+	for _, word := range textnorm.Words(f.search) {
+		q = q.Where(`? LIKE ? ESCAPE '\'`, column("search_text"), textnorm.Contains(word))
 	}
 	if len(f.lines) > 0 {
 		q = q.Where("? IN (?)", column("line"), bun.List(f.lines))

@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
 )
@@ -103,7 +103,7 @@ func day(text string) (*openapi_types.Date, error) {
 }
 
 func dayOf(millis int64) openapi_types.Date {
-	return openapi_types.Date{Time: paris.Day(time.UnixMilli(millis))}
+	return openapi_types.Date{Time: localtime.Day(time.UnixMilli(millis))}
 }
 
 func window(page, size *int, most int) (number, length, offset int) {

@@ -7,7 +7,7 @@ import (
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
 )
@@ -25,7 +25,7 @@ func (h *Handlers) ListBillsForReturns(ctx context.Context, request erpapi.ListB
 	if request.Body.DeliveryNoteNumber != nil {
 		note = *request.Body.DeliveryNoteNumber
 	} else {
-		to = h.now().In(paris.Zone)
+		to = h.now().In(localtime.Zone)
 		from = to.AddDate(0, 0, -returnableFor)
 	}
 	if request.Body.StartDate != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 const (
@@ -52,7 +52,7 @@ func Day(iso string) string {
 }
 
 // Date formats the calendar day of an instant in Paris.
-func Date(at time.Time) string { return at.In(paris.Zone).Format(day) }
+func Date(at time.Time) string { return at.In(localtime.Zone).Format(day) }
 
 // DateTime formats an instant, in milliseconds, in the time zone of Paris.
-func DateTime(ms int64) string { return time.UnixMilli(ms).In(paris.Zone).Format(day + " 15:04") }
+func DateTime(ms int64) string { return time.UnixMilli(ms).In(localtime.Zone).Format(day + " 15:04") }

@@ -8,9 +8,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/care"
-	"portal/platform/internal/fold"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Filter chooses files of a list.
@@ -75,13 +75,13 @@ func (f Filter) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
 		q = q.Where("f.claim_uuid = ?", f.Claim)
 	}
 	if !f.From.IsZero() {
-		q = q.Where("f.created_at >= ?", paris.DayStart(f.From))
+		q = q.Where("f.created_at >= ?", localtime.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("f.created_at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("f.created_at < ?", localtime.DayStart(f.To.AddDate(0, 0, 1)))
 	}
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`f.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	for _, word := range textnorm.Words(f.Search) {
+		q = q.Where(`f.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 	}
 	return q
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/files/sniff"
-	"portal/platform/internal/fold"
+	"portal/platform/internal/textnorm"
 )
 
 // States of a preview.
@@ -72,8 +72,8 @@ type author struct {
 
 // Index sets the columns by which lists sort and search. It must be called last before a file is written.
 func (f *File) Index() {
-	f.NameSort = fold.Text(f.Name)
-	f.SearchText = fold.Text(f.Name + " " + f.Note)
+	f.NameSort = textnorm.Text(f.Name)
+	f.SearchText = textnorm.Text(f.Name + " " + f.Note)
 }
 
 // Content is a file's detected content and its location.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // shown is a work in one language.
@@ -36,8 +36,8 @@ type filter struct {
 
 func (f filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("NOT w.withdrawn")
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where("t.search_text LIKE ? ESCAPE '\\'", fold.Contains(word))
+	for _, word := range textnorm.Words(f.Search) {
+		q = q.Where("t.search_text LIKE ? ESCAPE '\\'", textnorm.Contains(word))
 	}
 	for column, values := range map[string][]string{"w.style": f.Styles, "w.colour": f.Colours, "w.orientation": f.Orientations} {
 		if len(values) > 0 {

@@ -9,9 +9,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/gallery/art"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/textnorm"
 )
 
 // Tag is the cache tag of the catalogue.
@@ -120,11 +120,11 @@ type Text struct {
 
 // Index sets the columns by which lists sort and search. It must be called last before a work is written.
 func (w *Work) Index(texts []Text) {
-	w.ArtistSort = fold.Text(w.Artist)
+	w.ArtistSort = textnorm.Text(w.Artist)
 	for i := range texts {
 		t := &texts[i]
-		t.WorkUUID, t.TitleSort = w.UUID, fold.Text(t.Title)
-		t.SearchText = fold.Text(w.Reference + " " + t.Title + " " + w.Artist + " " + t.Description + " " + t.Technique)
+		t.WorkUUID, t.TitleSort = w.UUID, textnorm.Text(t.Title)
+		t.SearchText = textnorm.Text(w.Reference + " " + t.Title + " " + w.Artist + " " + t.Description + " " + t.Technique)
 	}
 }
 

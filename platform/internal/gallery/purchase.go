@@ -12,8 +12,8 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/paris"
 	arranged "portal/platform/internal/practice"
 	"portal/platform/internal/problem"
 )
@@ -59,7 +59,7 @@ func buy(ctx context.Context, tx bun.Tx, buyer *identity.User, items []item, now
 	if err != nil {
 		return nil, err
 	}
-	day := now.In(paris.Zone)
+	day := now.In(localtime.Zone)
 	number, err := nextNumber(ctx, tx, day.Year())
 	if err != nil {
 		return nil, err

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"unicode"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/frontmatter"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/textnorm"
 )
 
 //go:embed articles/*.md
@@ -104,7 +104,7 @@ func (l *library) find(language, slug string) *article {
 
 // tokens returns the words of a text as both engines store them: normalised, letters and digits only.
 func tokens(text string) []string {
-	return strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(textnorm.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // stems returns the prefixes for which a search looks: words without the endings of the plural.

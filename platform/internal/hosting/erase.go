@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -177,7 +177,7 @@ func (r *EraseRequest) lastCare(ctx context.Context, tx bun.Tx) (time.Time, erro
 	}
 	var last time.Time
 	if ordered[0].At != 0 {
-		last = time.UnixMilli(ordered[0].At).In(paris.Zone)
+		last = time.UnixMilli(ordered[0].At).In(localtime.Zone)
 	}
 	if day, err := time.Parse(time.DateOnly, acted[0].Day); err == nil && day.After(last) {
 		last = day

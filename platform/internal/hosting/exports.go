@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -235,7 +235,7 @@ func (h *Handlers) DownloadExport(ctx context.Context, request hostingapi.Downlo
 	if err != nil {
 		return nil, err
 	}
-	day := time.UnixMilli(export.CreatedAt).In(paris.Zone).Format(time.DateOnly)
+	day := time.UnixMilli(export.CreatedAt).In(localtime.Zone).Format(time.DateOnly)
 	return download{content: content, bytes: export.Bytes, name: "cabinet-" + day + ".zip"}, nil
 }
 

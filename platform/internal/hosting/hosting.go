@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/api/hostingapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
 )
@@ -143,7 +143,7 @@ func (p *Plan) certificate(today time.Time, language string) (*hostingapi.Hostin
 }
 
 // today returns the practices' calendar day as midnight UTC, for comparison with parsed days.
-func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
+func (h *Handlers) today() time.Time { return localtime.Day(h.now()) }
 
 // owner returns the user, who must be an owner, because an export contains all data. The edge enforces this by the
 // contract; this check is for gateways of the manufacturer that do not.

@@ -11,9 +11,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -154,7 +154,7 @@ func adoptLocale(ctx context.Context, tx bun.Tx, user, locale string) error {
 
 // whereFrom returns the device and the network of a request, where they are known, and its time, one per line.
 func whereFrom(device, network string, at time.Time) string {
-	return strings.Join(nonEmpty(device, network, at.In(paris.Zone).Format("02/01/2006 15:04")), "\n")
+	return strings.Join(nonEmpty(device, network, at.In(localtime.Zone).Format("02/01/2006 15:04")), "\n")
 }
 
 // newBrowserMail prepares the mail about a new browser, with a link that denies the sign-in; at most maxLinks within an

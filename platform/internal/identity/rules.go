@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"portal/platform/internal/commonpasswords"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/input"
+	"portal/platform/internal/textnorm"
 )
 
 // Limits of a password: length matters more than special characters (NIST SP 800-63B). All characters are allowed.
@@ -137,5 +137,5 @@ func compact(text string) string {
 			return r
 		}
 		return -1
-	}, fold.Text(text))
+	}, textnorm.Text(text))
 }

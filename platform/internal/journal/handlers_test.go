@@ -16,7 +16,7 @@ import (
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -72,7 +72,7 @@ func (b *browsers) SignedIn(_ context.Context, _ bun.Tx, in BrowserSignIn) (func
 
 func at(t *testing.T, db *bun.DB, day string, line Line) {
 	t.Helper()
-	moment, err := time.ParseInLocation("2006-01-02 15:04", day, paris.Zone)
+	moment, err := time.ParseInLocation("2006-01-02 15:04", day, localtime.Zone)
 	require.NoError(t, err)
 	line.At = moment.UnixMilli()
 	require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return Append(ctx, tx, tilleuls, []Line{line}) }))

@@ -7,9 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
+	"portal/platform/internal/textnorm"
 )
 
 // Filter filters the journal of a practice. Zero values filter nothing.
@@ -71,10 +71,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery { return m.apply(q, f.Practice) })
 	}
 	if !f.From.IsZero() {
-		q = q.Where("j.at >= ?", paris.DayStart(f.From))
+		q = q.Where("j.at >= ?", localtime.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("j.at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("j.at < ?", localtime.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }
@@ -92,7 +92,7 @@ func (m match) apply(q *bun.SelectQuery, practice string) *bun.SelectQuery {
 // search splits a search into words. Few users act on a practice's data, so their names are compared here, normalised
 // like the patients' names in the database.
 func (s *Store) search(ctx context.Context, practice, typed string) ([]match, error) {
-	words := fold.Words(typed)
+	words := textnorm.Words(typed)
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -108,9 +108,9 @@ func (s *Store) search(ctx context.Context, practice, typed string) ([]match, er
 	}
 	matches := make([]match, 0, len(words))
 	for _, word := range words {
-		m := match{pattern: fold.Contains(word)}
+		m := match{pattern: textnorm.Contains(word)}
 		for _, id := range uuids {
-			if p, known := people[id]; known && strings.Contains(fold.Text(p.shownTo(practice)), word) {
+			if p, known := people[id]; known && strings.Contains(textnorm.Text(p.shownTo(practice)), word) {
 				m.actors = append(m.actors, id)
 			}
 		}

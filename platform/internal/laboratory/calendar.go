@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 const dayLayout = time.DateOnly
@@ -48,11 +48,11 @@ type Calendar struct {
 
 // Read returns the calendar, as of today, of a product that takes lead working days.
 func Read(ctx context.Context, db bun.IDB, lead int, today time.Time) (Calendar, error) {
-	first := paris.Day(today)
+	first := localtime.Day(today)
 	last := first.AddDate(0, 0, horizon)
 	c := Calendar{Today: first.Format(dayLayout), Latest: last.Format(dayLayout), Closed: map[string]string{}}
 	for year := first.Year(); year <= last.Year(); year++ {
-		for _, holiday := range paris.Holidays(year) {
+		for _, holiday := range localtime.Holidays(year) {
 			if day := holiday.Format(dayLayout); day >= c.Today && day <= c.Latest {
 				c.Closed[day] = publicHoliday
 			}

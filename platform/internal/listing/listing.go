@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Or returns the value of an optional parameter, or its default.
@@ -38,8 +38,8 @@ func Cut[T any](rows []T, page, size int) []T {
 
 // Matches reports whether each word of the search occurs in one of the texts, without regard to accents and case.
 func Matches(search string, texts ...string) bool {
-	all := fold.Text(strings.Join(texts, " "))
-	for _, word := range fold.Words(search) {
+	all := textnorm.Text(strings.Join(texts, " "))
+	for _, word := range textnorm.Words(search) {
 		if !strings.Contains(all, word) {
 			return false
 		}
@@ -52,7 +52,7 @@ type Keys[T any] map[string]func(a, b T) int
 
 // ByText compares normalised texts.
 func ByText[T any](text func(T) string) func(a, b T) int {
-	return func(a, b T) int { return strings.Compare(fold.Text(text(a)), fold.Text(text(b))) }
+	return func(a, b T) int { return strings.Compare(textnorm.Text(text(a)), textnorm.Text(text(b))) }
 }
 
 // By compares by a key that has an order.

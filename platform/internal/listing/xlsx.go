@@ -10,7 +10,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // cellType is the cell type of a column. A text that cannot be parsed as its type stays text.
@@ -149,7 +149,7 @@ func cellValue(kind cellType, text string) any {
 	case instantCell:
 		if at, err := time.Parse(time.RFC3339, text); err == nil {
 			// Workbooks know no zones: the time is that of the practices' clock.
-			local := at.In(paris.Zone)
+			local := at.In(localtime.Zone)
 			return time.Date(local.Year(), local.Month(), local.Day(), local.Hour(), local.Minute(), local.Second(), 0, time.UTC)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // Sums are the sums over lines of a ledger. Spent and Expired are positive.
@@ -95,7 +95,7 @@ func summarise(ledger []movement) Account {
 
 // ValidUntil returns the last day on which a gain can be used: the end of the twelfth month after its own.
 func ValidUntil(ms int64) time.Time {
-	at := time.UnixMilli(ms).In(paris.Zone)
+	at := time.UnixMilli(ms).In(localtime.Zone)
 	return time.Date(at.Year(), at.Month()+13, 0, 0, 0, 0, 0, time.UTC)
 }
 

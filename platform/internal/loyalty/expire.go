@@ -10,8 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/idempotency"
+	"portal/platform/internal/localtime"
 )
 
 // Tag is the cache tag of all answers that show smileys.
@@ -48,8 +48,8 @@ const validMonths = 12
 // oldestValid returns the first instant whose gains are still valid at a time: the beginning of the month twelve months
 // before.
 func oldestValid(now time.Time) int64 {
-	local := now.In(paris.Zone)
-	return time.Date(local.Year(), local.Month()-validMonths, 1, 0, 0, 0, 0, paris.Zone).UnixMilli()
+	local := now.In(localtime.Zone)
+	return time.Date(local.Year(), local.Month()-validMonths, 1, 0, 0, 0, 0, localtime.Zone).UnixMilli()
 }
 
 // Expire posts the expired gains, one line for each month with an unused rest, oldest first. Posted gains are no longer
@@ -75,7 +75,7 @@ func (s *Store) Expire(ctx context.Context) (lines int, err error) {
 
 func (s *Store) expirePractice(ctx context.Context, tx bun.Tx, practice string) (int, error) {
 	// The lock of all lines of the ledger: no one can spend what is about to expire.
-	if err := once.Lock(ctx, tx, practice); err != nil {
+	if err := idempotency.Lock(ctx, tx, practice); err != nil {
 		return 0, err
 	}
 	var ledger []Entry

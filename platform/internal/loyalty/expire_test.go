@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -36,15 +36,15 @@ func TestWhatIsNotUsedIsLostAtTheEndOfTheTwelfthMonth(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db) // on 10 March 2026
 		f.must(f.earn(anna, 100))
-		f.now = time.Date(2026, 3, 31, 23, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2026, 3, 31, 23, 0, 0, 0, localtime.Zone)
 		f.must(f.earn(bruno, 50))
-		f.now = time.Date(2026, 4, 2, 9, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2026, 4, 2, 9, 0, 0, 0, localtime.Zone)
 		f.must(f.earn(anna, 30))
 		f.must(f.spend(anna, unpaid, 20))
 
-		f.now = time.Date(2027, 3, 31, 23, 59, 0, 0, paris.Zone)
+		f.now = time.Date(2027, 3, 31, 23, 59, 0, 0, localtime.Zone)
 		assert.Zero(t, f.expire(), "the last day counts")
-		f.now = time.Date(2027, 4, 1, 0, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2027, 4, 1, 0, 0, 0, 0, localtime.Zone)
 		assert.Equal(t, 1, f.expire(), "a month is one line")
 		assert.Zero(t, f.expire(), "what is posted does not expire again")
 		assert.Equal(t, []string{"earn 100", "earn 50", "earn 30", "spend -20", "expire -130"}, f.kinds(), "the oldest was used first")
@@ -53,7 +53,7 @@ func TestWhatIsNotUsedIsLostAtTheEndOfTheTwelfthMonth(t *testing.T) {
 		assert.Equal(t, "EXP-2027-03", page[0].SourceReference)
 		assert.Equal(t, f.now.UnixMilli(), page[0].At)
 
-		f.now = time.Date(2028, 1, 1, 0, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2028, 1, 1, 0, 0, 0, 0, localtime.Zone)
 		assert.Equal(t, 1, f.expire())
 		balance, err := f.Balance(t.Context(), ours)
 		require.NoError(t, err)
@@ -68,10 +68,10 @@ func TestMonthsThatWereMissedAreMadeUpForOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		for month := range 4 {
-			f.now = time.Date(2026, time.Month(3+month), 10, 9, 0, 0, 0, paris.Zone)
+			f.now = time.Date(2026, time.Month(3+month), 10, 9, 0, 0, 0, localtime.Zone)
 			f.must(f.earn(anna, int64(10*(month+1))))
 		}
-		f.now = time.Date(2027, 6, 15, 9, 0, 0, 0, paris.Zone)
+		f.now = time.Date(2027, 6, 15, 9, 0, 0, 0, localtime.Zone)
 		var lines atomic.Int64
 		var group sync.WaitGroup
 		for range 5 {
@@ -108,7 +108,7 @@ func TestExpiryAgreesWithTheAccount(t *testing.T) {
 				account, err := f.Account(t.Context(), ours)
 				require.NoError(r, err)
 				assert.GreaterOrEqual(r, account.Net, int64(0))
-				today := f.now.In(paris.Zone).Format(time.DateOnly)
+				today := f.now.In(localtime.Zone).Format(time.DateOnly)
 				for _, expiry := range account.Expiring {
 					assert.GreaterOrEqual(r, expiry.On.Format(time.DateOnly), today, fmt.Sprint(account))
 				}

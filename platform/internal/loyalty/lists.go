@@ -8,10 +8,10 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // Filter filters a list of lines. Zero values filter nothing.
@@ -36,8 +36,8 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, user := range f.Users {
 		q = q.Where("s.user_uuid = ?", user)
 	}
-	for _, word := range fold.Words(f.Search) {
-		q = q.Where(`s.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+	for _, word := range textnorm.Words(f.Search) {
+		q = q.Where(`s.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 	}
 	if len(f.Kinds) > 0 {
 		q = q.Where("s.kind IN (?)", bun.List(f.Kinds))
@@ -46,10 +46,10 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("s.application_uuid IN (SELECT uuid FROM applications WHERE name IN (?))", bun.List(f.Applications))
 	}
 	if !f.From.IsZero() {
-		q = q.Where("s.at >= ?", paris.DayStart(f.From))
+		q = q.Where("s.at >= ?", localtime.DayStart(f.From))
 	}
 	if !f.To.IsZero() {
-		q = q.Where("s.at < ?", paris.DayStart(f.To.AddDate(0, 0, 1)))
+		q = q.Where("s.at < ?", localtime.DayStart(f.To.AddDate(0, 0, 1)))
 	}
 	return q
 }

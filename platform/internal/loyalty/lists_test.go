@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 	"pgregory.net/rapid"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -17,11 +17,11 @@ import (
 func spring(t *testing.T, db *bun.DB) *fixture {
 	f := newFixture(t, db)
 	f.must(f.earn(anna, 100))
-	f.now = time.Date(2026, 3, 31, 23, 59, 59, 0, paris.Zone)
+	f.now = time.Date(2026, 3, 31, 23, 59, 59, 0, localtime.Zone)
 	campaign := f.earn(bruno, 50)
 	campaign.Application, campaign.Label = "Digital", "Été à l’œuvre"
 	f.must(campaign)
-	f.now = time.Date(2026, 4, 1, 0, 0, 0, 0, paris.Zone)
+	f.now = time.Date(2026, 4, 1, 0, 0, 0, 0, localtime.Zone)
 	f.must(f.spend(anna, unpaid, 30))
 	correction := f.earn(bruno, 20)
 	correction.Kind, correction.SourceKind = KindCorrect, SourceAdjustment
@@ -143,11 +143,11 @@ func TestTheAccount(t *testing.T) {
 
 func TestValidityEndsWithTheTwelfthMonth(t *testing.T) {
 	for at, want := range map[time.Time]string{
-		time.Date(2026, 1, 1, 0, 0, 0, 0, paris.Zone):     "2027-01-31",
-		time.Date(2026, 1, 31, 23, 59, 59, 0, paris.Zone): "2027-01-31",
-		time.Date(2027, 2, 28, 12, 0, 0, 0, paris.Zone):   "2028-02-29",
-		time.Date(2026, 12, 31, 23, 30, 0, 0, paris.Zone): "2027-12-31",
-		time.Date(2026, 6, 30, 22, 30, 0, 0, time.UTC):    "2027-07-31", // already July in Paris
+		time.Date(2026, 1, 1, 0, 0, 0, 0, localtime.Zone):     "2027-01-31",
+		time.Date(2026, 1, 31, 23, 59, 59, 0, localtime.Zone): "2027-01-31",
+		time.Date(2027, 2, 28, 12, 0, 0, 0, localtime.Zone):   "2028-02-29",
+		time.Date(2026, 12, 31, 23, 30, 0, 0, localtime.Zone): "2027-12-31",
+		time.Date(2026, 6, 30, 22, 30, 0, 0, time.UTC):        "2027-07-31", // already July in Paris
 	} {
 		assert.Equal(t, want, ValidUntil(at.UnixMilli()).Format(time.DateOnly))
 	}
@@ -163,7 +163,7 @@ func TestWhatIsLeftWasGainedLast(t *testing.T) {
 		var ledger []movement
 		var lots []lot
 		var balance int64
-		at := time.Date(2025, 1, 1, 8, 0, 0, 0, paris.Zone)
+		at := time.Date(2025, 1, 1, 8, 0, 0, 0, localtime.Zone)
 		for range rapid.IntRange(0, 40).Draw(t, "lines") {
 			at = at.AddDate(0, 0, rapid.IntRange(0, 30).Draw(t, "days"))
 			amount := rapid.Int64Range(-50, 60).Draw(t, "amount")

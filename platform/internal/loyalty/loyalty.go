@@ -8,8 +8,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/textnorm"
 	"portal/platform/internal/translations"
 )
 
@@ -70,7 +70,7 @@ type Entry struct {
 
 // Index sets the columns that lists search. It must be called last before a line is written.
 func (e *Entry) Index() {
-	e.SearchText = fold.Text(e.SourceReference + " " + translations.All(e.Label))
+	e.SearchText = textnorm.Text(e.SourceReference + " " + translations.All(e.Label))
 }
 
 // Store reads and writes the ledgers.

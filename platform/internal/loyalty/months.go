@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // shownMonths is the number of months that are shown, including the current one.
@@ -26,18 +26,18 @@ func (s *Store) ByMonth(ctx context.Context, practice string) ([]MonthSums, erro
 	if err != nil {
 		return nil, err
 	}
-	return byMonth(ledger, s.now().In(paris.Zone)), nil
+	return byMonth(ledger, s.now().In(localtime.Zone)), nil
 }
 
 func byMonth(ledger []movement, now time.Time) []MonthSums {
-	first := time.Date(now.Year(), now.Month()-shownMonths+1, 1, 0, 0, 0, 0, paris.Zone)
+	first := time.Date(now.Year(), now.Month()-shownMonths+1, 1, 0, 0, 0, 0, localtime.Zone)
 	months := make([]MonthSums, shownMonths)
 	for i := range months {
 		months[i].Month = first.AddDate(0, i, 0).Format("2006-01")
 	}
 	var before int64
 	for _, line := range ledger {
-		at := time.UnixMilli(line.At).In(paris.Zone)
+		at := time.UnixMilli(line.At).In(localtime.Zone)
 		month := (at.Year()-first.Year())*12 + int(at.Month()-first.Month())
 		if month < 0 {
 			before += line.Amount

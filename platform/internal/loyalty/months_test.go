@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 )
 
@@ -24,7 +24,7 @@ func TestByMonth(t *testing.T) {
 	}, months[11])
 
 	// A year later only the balance remains.
-	f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, paris.Zone)
+	f.now = time.Date(2027, 5, 31, 22, 0, 0, 0, localtime.Zone)
 	months, err = f.ByMonth(t.Context(), ours)
 	require.NoError(t, err)
 	assert.Equal(t, MonthSums{Month: "2026-06", Balance: 130}, months[0])
@@ -38,7 +38,7 @@ func TestByMonth(t *testing.T) {
 }
 
 func TestALineOfTomorrowIsNotLost(t *testing.T) {
-	now := time.Date(2026, 11, 30, 23, 59, 0, 0, paris.Zone)
+	now := time.Date(2026, 11, 30, 23, 59, 0, 0, localtime.Zone)
 	months := byMonth([]movement{{At: now.Add(time.Hour).UnixMilli(), Kind: KindEarn, Amount: 7}}, now)
 	assert.Equal(t, int64(7), months[11].Earned)
 	assert.Equal(t, int64(7), months[11].Balance)

@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/once"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/problem"
 )
 
@@ -30,7 +30,7 @@ type Posting struct {
 }
 
 // wishes stores the idempotency keys in the ledger itself.
-var wishes = once.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
+var wishes = idempotency.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
 // Errors of a posting.
 var (
@@ -50,7 +50,7 @@ var (
 
 // Post writes one line, or returns the line that the same request has written.
 func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
-	digest, err := once.Digest(p)
+	digest, err := idempotency.Digest(p)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (s *Store) Post(ctx context.Context, p Posting) (*Entry, error) {
 func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, error) {
 	// Attack stopped: two concurrent uses that each see a balance that covers only one of them. The practice's row is the
 	// lock on its ledger; a transaction that waited for it reads what the other one has written.
-	if err := once.Lock(ctx, tx, p.Practice); err != nil {
+	if err := idempotency.Lock(ctx, tx, p.Practice); err != nil {
 		return "", err
 	}
 	before, err := wishes.Before(ctx, tx, p.Practice, p.Key, entry.RequestDigest)

@@ -15,7 +15,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -40,7 +40,7 @@ type fixture struct {
 }
 
 func newFixture(t *testing.T, db *bun.DB) *fixture {
-	f := &fixture{t: t, db: db, now: time.Date(2026, 3, 10, 9, 0, 0, 0, paris.Zone)}
+	f := &fixture{t: t, db: db, now: time.Date(2026, 3, 10, 9, 0, 0, 0, localtime.Zone)}
 	f.Store = NewStore(db, func() time.Time { return f.now })
 	f.practice(ours, anna, bruno)
 	f.practice(theirs, other)

@@ -14,7 +14,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 
 	"portal/platform/internal/figures"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // Kind is the subject of a message.
@@ -173,7 +173,7 @@ func (m Message) content() content {
 	}
 	kind := w.Kinds[m.Kind]
 	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{from}", m.from(), "{practice}", m.Practice, "{role}", w.Roles[m.Role],
-		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(paris.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(paris.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
+		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(localtime.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(localtime.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = fill(kind.Ignore)

@@ -6,9 +6,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // EditMessage implements PUT /messages/edit/{userUuid}/{messageUuid}.
@@ -25,7 +25,7 @@ func (h *Handlers) EditMessage(ctx context.Context, request messagingapi.EditMes
 		if m.Version != request.Body.Version {
 			return conflict("version.conflict", "The message was changed meanwhile.")
 		}
-		m.Text, m.SearchText, m.EditedAt, m.Version = text, fold.Text(text), h.now().UnixMilli(), m.Version+1
+		m.Text, m.SearchText, m.EditedAt, m.Version = text, textnorm.Text(text), h.now().UnixMilli(), m.Version+1
 		_, err := tx.NewUpdate().Model(m).Column("text", "search_text", "edited_at", "version").Where("uuid = ?", m.UUID).Exec(ctx)
 		return err
 	})

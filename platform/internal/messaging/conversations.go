@@ -8,8 +8,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 const (
@@ -90,7 +90,7 @@ func (h *Handlers) ListConversations(ctx context.Context, request messagingapi.L
 
 // search keeps the conversations in whose subject, participants or messages every word is found.
 func search(ctx context.Context, db bun.IDB, query *bun.SelectQuery, user, text string) (*bun.SelectQuery, error) {
-	words := fold.Words(text)
+	words := textnorm.Words(text)
 	if len(words) == 0 {
 		return query, nil
 	}
@@ -108,11 +108,11 @@ func search(ctx context.Context, db bun.IDB, query *bun.SelectQuery, user, text 
 	for _, word := range words {
 		named := []string{""} // an empty list would be invalid SQL
 		for _, n := range names {
-			if strings.Contains(fold.Text(n.First+" "+n.Last), word) {
+			if strings.Contains(textnorm.Text(n.First+" "+n.Last), word) {
 				named = append(named, n.Conversation)
 			}
 		}
-		pattern := fold.Contains(word)
+		pattern := textnorm.Contains(word)
 		query = query.Where(`(c.subject_search LIKE ? ESCAPE '\' OR c.uuid IN (?) OR EXISTS (SELECT 1 FROM messages AS s WHERE s.conversation_uuid = c.uuid`+
 			` AND s.seq > m.joined_seq AND s.side <> 'system' AND s.deleted_at = 0 AND s.search_text LIKE ? ESCAPE '\'))`, pattern, bun.List(named), pattern)
 	}
@@ -254,7 +254,7 @@ func (h *Handlers) ListMessageContacts(ctx context.Context, request messagingapi
 	if err != nil {
 		return nil, err
 	}
-	words := fold.Words(or(request.Params.Search, ""))
+	words := textnorm.Words(or(request.Params.Search, ""))
 	result := []messagingapi.Participant{}
 	for _, p := range people {
 		if !holdsAll(p.FirstName+" "+p.LastName+" "+p.Practice, words) || len(result) == mostContacts {
@@ -272,7 +272,7 @@ func (h *Handlers) ListMessageContacts(ctx context.Context, request messagingapi
 
 func holdsAll(text string, words []string) bool {
 	for _, word := range words {
-		if !strings.Contains(fold.Text(text), word) {
+		if !strings.Contains(textnorm.Text(text), word) {
 			return false
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
+	"portal/platform/internal/textnorm"
 )
 
 // CreateConversation implements POST /conversations/create/{userUuid}.
@@ -60,7 +60,7 @@ func (h *Handlers) wanted(ctx context.Context, from reader, body *messagingapi.C
 	if err := form.Err(); err != nil {
 		return nil, nil, err
 	}
-	c.SubjectSearch = fold.Text(c.Subject)
+	c.SubjectSearch = textnorm.Text(c.Subject)
 	return c, others, h.reachable(ctx, h.db, from, c.Kind, others)
 }
 

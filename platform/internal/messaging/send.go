@@ -15,7 +15,6 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/consent"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
@@ -23,6 +22,7 @@ import (
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
+	"portal/platform/internal/textnorm"
 )
 
 // wish is a message to be sent.
@@ -125,7 +125,7 @@ func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string)
 			return err
 		}
 		sent = &Message{
-			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: fold.Text(w.Text), Consent: w.Consent,
+			UUID: uuid.NewString(), Side: SideUser, AuthorUUID: &from.user, Text: w.Text, SearchText: textnorm.Text(w.Text), Consent: w.Consent,
 			Mentions: asJSON(w.Mentions), Links: asJSON(w.Links), Files: len(files), ClientKey: &w.Key, Digest: digest,
 		}
 		c.AwaitsSupport = c.Kind == KindSupport

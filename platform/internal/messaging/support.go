@@ -9,10 +9,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
+	"portal/platform/internal/textnorm"
 )
 
 // supportReader is the manufacturer's support, for which the gateway's service calls without a user.
@@ -125,7 +125,7 @@ func (h *Handlers) answer(ctx context.Context, w *wish) (*Message, error) {
 		if err != nil {
 			return err
 		}
-		sent = &Message{UUID: uuid.NewString(), Side: SideSupport, Agent: w.Agent, Text: w.Text, SearchText: fold.Text(w.Text),
+		sent = &Message{UUID: uuid.NewString(), Side: SideSupport, Agent: w.Agent, Text: w.Text, SearchText: textnorm.Text(w.Text),
 			Mentions: "[]", Links: "[]", ClientKey: &w.Key, Digest: digest}
 		c.AwaitsSupport = false
 		return h.write(ctx, tx, c, sent, people[c.UUID], nil)

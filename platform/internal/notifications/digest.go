@@ -9,8 +9,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/store"
 )
 
@@ -76,11 +76,11 @@ type addressee struct {
 
 // Send queues the digests that are due now, and returns how many.
 func (d *Digests) Send(ctx context.Context) (int, error) {
-	now := d.now().In(paris.Zone)
+	now := d.now().In(localtime.Zone)
 	if d.portal == "" || now.Hour() < digestHour || now.Hour() >= digestEnd {
 		return 0, nil
 	}
-	day := digestDay{name: now.Format(time.DateOnly), start: time.Date(now.Year(), now.Month(), now.Day(), digestHour, 0, 0, 0, paris.Zone).UnixMilli()}
+	day := digestDay{name: now.Format(time.DateOnly), start: time.Date(now.Year(), now.Month(), now.Day(), digestHour, 0, 0, 0, localtime.Zone).UnixMilli()}
 	var due []addressee
 	err := d.db.NewSelect().TableExpr("users AS u").ColumnExpr("u.uuid, u.login, u.first_name, u.last_name, u.locale, p.name AS practice").
 		Join("JOIN practices AS p ON p.uuid = u.practice_uuid").

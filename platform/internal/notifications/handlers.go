@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/events"
 	"portal/platform/internal/listing"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/push"
 	"portal/platform/internal/store"
@@ -105,10 +105,10 @@ func filtered(query *bun.SelectQuery, user string, params notificationsapi.ListN
 		query = query.Where("n.unread")
 	}
 	if params.From != nil {
-		query = query.Where("n.at >= ?", paris.DayStart(params.From.Time))
+		query = query.Where("n.at >= ?", localtime.DayStart(params.From.Time))
 	}
 	if params.To != nil {
-		query = query.Where("n.at < ?", paris.DayStart(params.To.AddDate(0, 0, 1)))
+		query = query.Where("n.at < ?", localtime.DayStart(params.To.AddDate(0, 0, 1)))
 	}
 	return query
 }

@@ -17,8 +17,8 @@ import (
 
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -252,7 +252,7 @@ func TestMarksAreTakenBack(t *testing.T) {
 func TestTheListIsSearchedByWhatStandsInItAndByDays(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		at := func(day, hour int) int64 { return time.Date(2026, 11, day, hour, 30, 0, 0, paris.Zone).UnixMilli() }
+		at := func(day, hour int) int64 { return time.Date(2026, 11, day, hour, 30, 0, 0, localtime.Zone).UnixMilli() }
 		rows := []Notification{
 			{UUID: uuid.NewString(), Type: TypeMessage, Title: "notifications.message.new", Params: `{"author":"Étienne Caron","subject":"Équipe"}`, At: at(18, 0)},
 			{UUID: uuid.NewString(), Type: TypeOrder, Title: "notifications.order.status", Params: `{"reference":"C26-04131"}`, At: at(19, 23)},
@@ -325,7 +325,7 @@ func TestTheDigestCountsWhatAwaitsADecisionApart(t *testing.T) {
 func TestTheDigestIsOneMailADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, paris.Zone) }
+		at := func(day, hour, minute int) { s.clock = time.Date(2026, 11, day, hour, minute, 0, 0, localtime.Zone) }
 		// come writes a notice at the clock's time.
 		come := func(notice Notice) {
 			before := time.Now().Add(-time.Minute).UnixMilli()

@@ -8,8 +8,8 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/events"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/notifications"
-	"portal/platform/internal/once"
 )
 
 // sweepAtOnce bounds how many practices one sweep notifies; the next one continues.
@@ -36,7 +36,7 @@ func (s *Store) SweepLate(ctx context.Context) error {
 
 func notifyLate(ctx context.Context, tx bun.Tx, practice, late string) error {
 	// Replicas that sweep concurrently wait here, and then find the notifications of the first one.
-	if err := once.Lock(ctx, tx, practice); err != nil {
+	if err := idempotency.Lock(ctx, tx, practice); err != nil {
 		return err
 	}
 	var references []string

@@ -12,11 +12,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/laboratory"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -87,7 +87,7 @@ type Request struct {
 }
 
 // keys stores the idempotency keys of decisions.
-var keys = once.In("order_wishes", "order_reference")
+var keys = idempotency.In("order_wishes", "order_reference")
 
 var (
 	errVersion = func() error {
@@ -129,7 +129,7 @@ func refusedDay(field string, days laboratory.Calendar, on time.Time) error {
 }
 
 // today returns the laboratory's calendar day.
-func (s *Store) today() time.Time { return s.now().In(paris.Zone) }
+func (s *Store) today() time.Time { return s.now().In(localtime.Zone) }
 
 // state is an order with the data that a decision needs.
 type state struct {
@@ -141,7 +141,7 @@ type state struct {
 // decide locks the order's row, checks the version of the decision, calls act to write it, and records it. A repeated
 // request with the same key is done once.
 func (s *Store) decide(ctx context.Context, r Request, action string, digested any, act func(ctx context.Context, tx bun.Tx, o *state) error) error {
-	digest, err := once.Digest([]any{action, r.Reference, digested})
+	digest, err := idempotency.Digest([]any{action, r.Reference, digested})
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/files"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/laboratory"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
@@ -32,7 +32,7 @@ const (
 )
 
 // monday is a Monday without holidays near it.
-var monday = time.Date(2026, 6, 1, 9, 0, 0, 0, paris.Zone)
+var monday = time.Date(2026, 6, 1, 9, 0, 0, 0, localtime.Zone)
 
 // scene is a practice with one order, the files of its patient, and a clock.
 type scene struct {

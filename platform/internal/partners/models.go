@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
+	"portal/platform/internal/textnorm"
 )
 
 // Tag is the cache tag of all answers that show partners and requests.
@@ -46,11 +46,11 @@ type Text struct {
 
 // Index sets the columns by which lists sort and search. It must be called last before a partner is written.
 func (p *Partner) Index(texts []Text) {
-	p.NameSort = fold.Text(p.Name)
+	p.NameSort = textnorm.Text(p.Name)
 	for i := range texts {
 		t := &texts[i]
 		t.PartnerUUID = p.UUID
-		t.SearchText = fold.Text(p.Name + " " + t.Tagline + " " + t.Offer + " " + t.Description)
+		t.SearchText = textnorm.Text(p.Name + " " + t.Tagline + " " + t.Offer + " " + t.Description)
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 // listed is a partner as one user sees it in one language.
@@ -53,8 +53,8 @@ func columns(q *bun.SelectQuery, v viewer) *bun.SelectQuery {
 }
 
 func search(q *bun.SelectQuery, column, text string) *bun.SelectQuery {
-	for _, word := range fold.Words(text) {
-		q = q.Where("? LIKE ? ESCAPE '\\'", bun.Ident(column), fold.Contains(word))
+	for _, word := range textnorm.Words(text) {
+		q = q.Where("? LIKE ? ESCAPE '\\'", bun.Ident(column), textnorm.Contains(word))
 	}
 	return q
 }

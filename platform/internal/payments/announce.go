@@ -7,8 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
-	"portal/platform/internal/paris"
 )
 
 // announceHour is from when in Paris the mail about the next day's payments is sent.
@@ -17,7 +17,7 @@ const announceHour = 8
 // announceScheduled mails about payments that are charged the next day, each once. The SEPA rulebook demands it of debits,
 // and a card may have been replaced meanwhile.
 func (s *Service) announceScheduled(ctx context.Context) error {
-	now := s.now().In(paris.Zone)
+	now := s.now().In(localtime.Zone)
 	if now.Hour() < announceHour {
 		return nil
 	}

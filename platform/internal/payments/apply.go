@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/once"
+	"portal/platform/internal/idempotency"
 )
 
 // inPractice runs one change of a practice's payments at a time: the practice's row is the lock, as for its smileys.
@@ -19,7 +19,7 @@ func (s *Service) inPractice(ctx context.Context, practice string, apply func(ct
 	waiting := &letters{}
 	err := s.db.RunInTx(context.WithValue(ctx, lettersKey{}, waiting), nil, func(ctx context.Context, tx bun.Tx) error {
 		waiting.all = nil
-		if err := once.Lock(ctx, tx, practice); err != nil {
+		if err := idempotency.Lock(ctx, tx, practice); err != nil {
 			return err
 		}
 		return apply(ctx, tx)

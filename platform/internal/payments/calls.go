@@ -17,8 +17,8 @@ import (
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/loyalty"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -58,7 +58,7 @@ func (s *Service) account(ctx context.Context, practice string) (paymentsapi.Pay
 	if s.creditor.IBAN != "" {
 		result.Methods = append(result.Methods, methodTransfer)
 	}
-	today := s.now().In(paris.Zone).Format(time.DateOnly)
+	today := s.now().In(localtime.Zone).Format(time.DateOnly)
 	var owed, underWay, credit int64
 	for i := range payables {
 		owed += payables[i].Owed()

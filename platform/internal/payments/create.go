@@ -9,11 +9,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/loyalty"
-	"portal/platform/internal/once"
-	"portal/platform/internal/paris"
 	"portal/platform/internal/problem"
 )
 
@@ -30,13 +30,13 @@ type request struct {
 }
 
 // requests are remembered by the payments themselves.
-var requests = once.Keys{Table: "payments", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
+var requests = idempotency.Keys{Table: "payments", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
 // create writes a payment with everything that its beginning means, or gives the one that the key made before. Nothing has
 // been sent to the provider yet: whatever ends this process, the reconciliation finds the payment and sends it.
 func (s *Service) create(ctx context.Context, user *identity.User, r request) (*Payment, error) {
 	r.User = user.UUID
-	digest, err := once.Digest(r)
+	digest, err := idempotency.Digest(r)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, p *Payment, plan *plan, 
 
 // scheduledDay is the day on which a payment is charged, or "" for now.
 func scheduledDay(r request, plan *plan, now time.Time) (string, error) {
-	today := now.In(paris.Zone).Format(time.DateOnly)
+	today := now.In(localtime.Zone).Format(time.DateOnly)
 	on := r.On
 	switch {
 	case r.OnDueDate && plan.dueOn < today:
@@ -139,7 +139,7 @@ func scheduledDay(r request, plan *plan, now time.Time) (string, error) {
 	if on == "" {
 		return "", nil
 	}
-	if on <= today || on > now.In(paris.Zone).AddDate(1, 0, 0).Format(time.DateOnly) {
+	if on <= today || on > now.In(localtime.Zone).AddDate(1, 0, 0).Format(time.DateOnly) {
 		return "", problem.Invalid("on", "is not a day after today within a year")
 	}
 	if r.Method == methodTransfer {
@@ -203,7 +203,7 @@ func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now t
 // chargedOn is the day on which a payment is charged.
 func chargedOn(p *Payment, now time.Time) (time.Time, error) {
 	if p.ScheduledOn == "" {
-		return now.In(paris.Zone), nil
+		return now.In(localtime.Zone), nil
 	}
-	return time.ParseInLocation(time.DateOnly, p.ScheduledOn, paris.Zone)
+	return time.ParseInLocation(time.DateOnly, p.ScheduledOn, localtime.Zone)
 }

@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/api/paymentsapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // People says who a user is.
@@ -71,7 +71,7 @@ func (h *Handlers) wire(c *Card) (paymentsapi.Card, error) {
 	id, err := uuid.Parse(c.UUID)
 	return paymentsapi.Card{
 		Uuid: id, Brand: paymentsapi.CardBrand(c.Brand), LastFour: c.LastFour, ExpiryMonth: c.ExpiryMonth, ExpiryYear: c.ExpiryYear,
-		Expired: c.expired(h.cards.now().In(paris.Zone)), Default: c.IsDefault, AddedAt: time.UnixMilli(c.AddedAt).UTC(),
+		Expired: c.expired(h.cards.now().In(localtime.Zone)), Default: c.IsDefault, AddedAt: time.UnixMilli(c.AddedAt).UTC(),
 	}, err
 }
 

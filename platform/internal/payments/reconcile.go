@@ -8,7 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -111,7 +111,7 @@ func (s *Service) lookAtPayments(ctx context.Context) error {
 	now := s.now()
 	var due []Payment
 	err := s.db.NewSelect().Model(&due).Where("p.status IN (?)", bun.List(openStatuses)).Where("p.next_try_at <= ?", now.UnixMilli()).
-		Where("(p.status <> ? OR p.scheduled_on <= ?)", Scheduled, now.In(paris.Zone).Format(time.DateOnly)).
+		Where("(p.status <> ? OR p.scheduled_on <= ?)", Scheduled, now.In(localtime.Zone).Format(time.DateOnly)).
 		Order("p.next_try_at", "p.uuid").Limit(atOnce).Scan(ctx)
 	if err != nil {
 		return err

@@ -10,16 +10,16 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 )
 
 // maxRefunds bounds the refunds of one payment.
 const maxRefunds = 20
 
-var refundRequests = once.Keys{Table: "payment_refunds", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
+var refundRequests = idempotency.Keys{Table: "payment_refunds", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
 func refundsOf(ctx context.Context, db bun.IDB, payment string) ([]Refund, error) {
 	all := []Refund{}
@@ -29,7 +29,7 @@ func refundsOf(ctx context.Context, db bun.IDB, payment string) ([]Refund, error
 
 // requestRefund keeps a practice's request; the manufacturer decides.
 func (s *Service) requestRefund(ctx context.Context, user *identity.User, payment string, cents int64, reason, key string) error {
-	digest, err := once.Digest([]any{user.UUID, payment, cents, reason})
+	digest, err := idempotency.Digest([]any{user.UUID, payment, cents, reason})
 	if err != nil {
 		return err
 	}

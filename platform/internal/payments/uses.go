@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 )
 
 // maxUses bounds the payments that are named of one card or mandate.
@@ -77,9 +77,9 @@ const dormantMonths = 36
 func (m *Mandate) expired(lastUse int64, on time.Time) bool {
 	last := m.SignedOn
 	if lastUse != 0 {
-		last = max(last, time.UnixMilli(lastUse).In(paris.Zone).Format(time.DateOnly))
+		last = max(last, time.UnixMilli(lastUse).In(localtime.Zone).Format(time.DateOnly))
 	}
-	return last < on.In(paris.Zone).AddDate(0, -dormantMonths, 0).Format(time.DateOnly)
+	return last < on.In(localtime.Zone).AddDate(0, -dormantMonths, 0).Format(time.DateOnly)
 }
 
 // showMandates gives mandates as the contract has them.

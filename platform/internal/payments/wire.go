@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/qrpath"
 )
 
@@ -225,7 +225,7 @@ func (s *Service) receipt(ctx context.Context, texts pdf.Texts, p *Payment) ([]b
 	if err != nil {
 		return nil, err
 	}
-	r := commerce.Receipt{Number: p.Number, PaidOn: time.UnixMilli(p.SettledAt).In(paris.Zone), Method: texts.Code("receipt.methods", p.Method)}
+	r := commerce.Receipt{Number: p.Number, PaidOn: time.UnixMilli(p.SettledAt).In(localtime.Zone), Method: texts.Code("receipt.methods", p.Method)}
 	if p.LastFour != "" {
 		r.Method += " •••• " + p.LastFour
 	}

@@ -15,10 +15,10 @@ import (
 
 	"portal/platform/internal/care"
 	"portal/platform/internal/events"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
-	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -83,7 +83,7 @@ type Store struct {
 func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
 
 // operations stores the idempotency keys of drafts and orders, in the table of orders.
-var operations = once.In("order_wishes", "order_reference")
+var operations = idempotency.In("order_wishes", "order_reference")
 
 func (s *Store) live() int64 { return s.now().Add(-draftLife).UnixMilli() }
 
@@ -171,7 +171,7 @@ func checkContent(ctx context.Context, db bun.IDB, scope care.Scope, c *Content)
 
 // Create creates a draft; a repeated request with the same key returns the first one.
 func (s *Store) Create(ctx context.Context, scope care.Scope, c Content, key string) (*Draft, error) {
-	digest, err := once.Digest([]any{c.Patient, c})
+	digest, err := idempotency.Digest([]any{c.Patient, c})
 	if err != nil {
 		return nil, err
 	}
@@ -236,7 +236,7 @@ func (s *Store) Save(ctx context.Context, scope care.Scope, id string, version i
 func (s *Store) change(ctx context.Context, scope care.Scope, action string, do func(ctx context.Context, tx bun.Tx) (string, error)) (*Draft, error) {
 	var d *Draft
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, scope.PracticeUUID); err != nil {
+		if err := idempotency.Lock(ctx, tx, scope.PracticeUUID); err != nil {
 			return err
 		}
 		id, err := do(ctx, tx)
@@ -254,7 +254,7 @@ func (s *Store) change(ctx context.Context, scope care.Scope, action string, do 
 // Delete removes a draft.
 func (s *Store) Delete(ctx context.Context, scope care.Scope, id string) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, scope.PracticeUUID); err != nil {
+		if err := idempotency.Lock(ctx, tx, scope.PracticeUUID); err != nil {
 			return err
 		}
 		d, err := s.Draft(ctx, tx, scope.PracticeUUID, id)

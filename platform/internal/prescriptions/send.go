@@ -13,10 +13,10 @@ import (
 	api "portal/platform/internal/api/prescriptionsapi"
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/locale"
-	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 )
 
@@ -175,13 +175,13 @@ func (s *Store) Price(ctx context.Context, practice, id, language string) (*shee
 // Send creates an order from a draft and returns its reference. A repeated request with the same key returns the first
 // one.
 func (s *Store) Send(ctx context.Context, scope care.Scope, sending Sending) (string, error) {
-	digest, err := once.Digest(sending)
+	digest, err := idempotency.Digest(sending)
 	if err != nil {
 		return "", err
 	}
 	reference := ""
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := once.Lock(ctx, tx, scope.PracticeUUID); err != nil {
+		if err := idempotency.Lock(ctx, tx, scope.PracticeUUID); err != nil {
 			return err
 		}
 		if reference, err = operations.Before(ctx, tx, scope.PracticeUUID, sending.Key, digest); err != nil || reference != "" {

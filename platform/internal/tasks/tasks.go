@@ -13,7 +13,7 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/events"
 	"portal/platform/internal/input"
-	"portal/platform/internal/paris"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -47,7 +47,7 @@ type Handlers struct {
 // NewHandlers returns Handlers.
 func NewHandlers(db *bun.DB, now func() time.Time) *Handlers { return &Handlers{db: db, now: now} }
 
-func (h *Handlers) today() time.Time { return paris.Day(h.now()) }
+func (h *Handlers) today() time.Time { return localtime.Day(h.now()) }
 
 // ListSnoozedTasks implements GET /tasks/snoozed/{userUuid}.
 func (h *Handlers) ListSnoozedTasks(ctx context.Context, request tasksapi.ListSnoozedTasksRequestObject) (tasksapi.ListSnoozedTasksResponseObject, error) {

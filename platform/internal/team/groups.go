@@ -10,12 +10,12 @@ import (
 
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/events"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
+	"portal/platform/internal/textnorm"
 )
 
 // Limits of a user's groups.
@@ -185,7 +185,7 @@ func (h *Handlers) CreateGroup(ctx context.Context, request teamapi.CreateGroupR
 func (g *Group) rename(text string) error {
 	var form input.Form
 	g.Name = form.Required("name", text, 60)
-	g.NameKey = fold.Text(g.Name)
+	g.NameKey = textnorm.Text(g.Name)
 	return form.Err()
 }
 

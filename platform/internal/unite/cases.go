@@ -10,8 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/uniteapi"
-	"portal/platform/internal/fold"
 	"portal/platform/internal/problem"
+	"portal/platform/internal/textnorm"
 )
 
 var _ uniteapi.StrictServerInterface = (*Service)(nil)
@@ -23,8 +23,8 @@ func (s *Service) SearchCases(ctx context.Context, request uniteapi.SearchCasesR
 	query := s.db.NewSelect().Model(&rows).Where("sc.account_uuid = ?", accountOf(ctx))
 	if body := request.Body; body != nil {
 		if body.Search != nil {
-			for _, word := range fold.Words(*body.Search) {
-				query = query.Where(`sc.search_text LIKE ? ESCAPE '\'`, fold.Contains(word))
+			for _, word := range textnorm.Words(*body.Search) {
+				query = query.Where(`sc.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 			}
 		}
 		if body.Page != nil {

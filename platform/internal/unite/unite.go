@@ -8,8 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/fold"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/textnorm"
 )
 
 // ClientID is the portal's client id at the service.
@@ -29,7 +29,7 @@ type Case struct {
 }
 
 // Index sets the column that searches read.
-func (c *Case) Index() { c.SearchText = fold.Text(c.ID + " " + c.PatientName + " " + c.Scanner) }
+func (c *Case) Index() { c.SearchText = textnorm.Text(c.ID + " " + c.PatientName + " " + c.Scanner) }
 
 // File is one file of a case; its content is generated on request.
 type File struct {

@@ -1,5 +1,5 @@
-// Package fold normalises text without accents and case, in the same way for stored and for searched text.
-package fold
+// Package textnorm normalises text without accents and case, in the same way for stored and for searched text.
+package textnorm
 
 import (
 	"strings"

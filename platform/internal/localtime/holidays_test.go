@@ -1,4 +1,4 @@
-package paris
+package localtime
 
 import (
 	"testing"

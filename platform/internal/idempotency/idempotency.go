@@ -1,6 +1,6 @@
-// Package once makes operations idempotent: it serialises the changes of a practice, and stores which operation an
+// Package idempotency makes operations idempotent: it serialises the changes of a practice, and stores which operation an
 // idempotency key was used for.
-package once
+package idempotency
 
 import (
 	"context"

@@ -1,5 +1,5 @@
-// Package paris has the time zone that determines the practices' days.
-package paris
+// Package localtime has the time zone that determines the practices' days.
+package localtime
 
 import (
 	"time"

@@ -1,4 +1,4 @@
-package once_test
+package idempotency_test
 
 import (
 	"context"
@@ -11,15 +11,15 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/idempotency"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/once"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"
 )
 
 func TestMain(m *testing.M) { testdb.Main(m) }
 
-var keys = once.In("order_wishes", "order_reference")
+var keys = idempotency.In("order_wishes", "order_reference")
 
 func assertProblem(t *testing.T, err error, status int, code string) {
 	t.Helper()
@@ -33,10 +33,10 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 		_, err := db.NewInsert().Model(&identity.Practice{UUID: "p", Name: "Cabinet", Country: "FR"}).Exec(t.Context())
 		require.NoError(t, err)
 		wish := func(key, what, result string) (made string, err error) {
-			digest, err := once.Digest(what)
+			digest, err := idempotency.Digest(what)
 			require.NoError(t, err)
 			err = db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
-				if err := once.Lock(ctx, tx, "p"); err != nil {
+				if err := idempotency.Lock(ctx, tx, "p"); err != nil {
 					return err
 				}
 				if made, err = keys.Before(ctx, tx, "p", key, digest); err != nil || made != "" {
@@ -75,7 +75,7 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 
 func TestNobodyLocksWhatIsNotThere(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		err := db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return once.Lock(ctx, tx, "nobody's") })
+		err := db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return idempotency.Lock(ctx, tx, "nobody's") })
 		assertProblem(t, err, http.StatusNotFound, "not_found")
 	})
 }
