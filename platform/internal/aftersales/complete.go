@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
@@ -38,10 +39,8 @@ func (s *Store) check(ctx context.Context, db bun.IDB, c *Case) (*commerce.Patie
 		event.HarmDescription = paragraph(&form, "event.harmDescription", event.HarmDescription)
 		event.Measures = paragraph(&form, "event.measures", event.Measures)
 	}
-	for _, tooth := range splitTeeth(c.Teeth) {
-		if !FDI(tooth) {
-			form.Fault("teeth", "invalid", "is no FDI number")
-		}
+	if _, err := fdi.Split(c.Teeth); err != nil {
+		form.Fault("teeth", "invalid", "is no FDI number")
 	}
 	patient, err := patientOf(ctx, db, c.PracticeUUID, c.PatientUUID)
 	if problem.IsNotFound(err) {
@@ -76,12 +75,6 @@ func paragraph(form *input.Form, field, value string) string {
 		form.Fault(field, "invalid", "has control characters")
 	}
 	return text
-}
-
-// FDI reports whether a number is a tooth, of an adult or of a child.
-func FDI(tooth int) bool {
-	quadrant, place := tooth/10, tooth%10
-	return place >= 1 && ((quadrant >= 1 && quadrant <= 4 && place <= 8) || (quadrant >= 5 && quadrant <= 8 && place <= 5))
 }
 
 // complete reports what is missing before a case can be submitted.

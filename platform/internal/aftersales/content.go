@@ -1,13 +1,12 @@
 package aftersales
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/listing"
 )
 
@@ -21,15 +20,6 @@ func isoDay(given *openapi_types.Date) string {
 	return given.Format(time.DateOnly)
 }
 
-func joinTeeth(given *[]int) string {
-	teeth := listing.Or(given, nil)
-	parts := make([]string, len(teeth))
-	for i, tooth := range teeth {
-		parts[i] = strconv.Itoa(tooth)
-	}
-	return strings.Join(parts, ",")
-}
-
 func uuidText(given *openapi_types.UUID) string {
 	if given == nil {
 		return ""
@@ -41,7 +31,7 @@ func wantedClaim(c api.ClaimContent) Wanted {
 	return Wanted{Category: text(c.Category), Content: Content{
 		PatientUUID: uuidText(c.PatientUuid), OrderReference: text(c.OrderReference), InvoiceReference: text(c.InvoiceReference),
 		Line: text(c.Line), Product: text(c.Product), Ref: text(c.Ref), Lot: text(c.Lot), UDI: text(c.Udi),
-		Teeth: joinTeeth(c.Teeth), Subject: text(c.Subject), Description: text(c.Description),
+		Teeth: fdi.Join(listing.Or(c.Teeth, nil)), Subject: text(c.Subject), Description: text(c.Description),
 		Details: Details{Warranty: wantedWarranty(c.Warranty)},
 	}}
 }
@@ -50,7 +40,7 @@ func wantedIncident(c api.IncidentContent) Wanted {
 	return Wanted{Content: Content{
 		PatientUUID: uuidText(c.PatientUuid), OrderReference: text(c.OrderReference), InvoiceReference: text(c.InvoiceReference),
 		Line: text(c.Line), Product: text(c.Product), Ref: text(c.Ref), Lot: text(c.Lot), UDI: text(c.Udi),
-		Teeth: joinTeeth(c.Teeth), Subject: text(c.Subject), Description: text(c.Description),
+		Teeth: fdi.Join(listing.Or(c.Teeth, nil)), Subject: text(c.Subject), Description: text(c.Description),
 		Details: Details{Event: wantedEvent(c.Event)},
 	}}
 }

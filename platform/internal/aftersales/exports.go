@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/translations"
 )
@@ -28,11 +29,11 @@ func csvRow(language string, c *Case) []string {
 	}
 	submitted := ""
 	if c.SubmittedAt != 0 {
-		submitted = instant(c.SubmittedAt).Format(time.RFC3339)
+		submitted = localtime.Instant(c.SubmittedAt).Format(time.RFC3339)
 	}
 	return []string{
-		c.Reference, instant(c.CreatedAt).Format(time.RFC3339), submitted, c.Category, c.Status.String(),
-		instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, translations.In(language, c.Product), c.Ref, c.Lot, c.UDI,
+		c.Reference, localtime.Instant(c.CreatedAt).Format(time.RFC3339), submitted, c.Category, c.Status.String(),
+		localtime.Instant(c.StatusSince).Format(time.RFC3339), c.Subject, c.Line, translations.In(language, c.Product), c.Ref, c.Lot, c.UDI,
 		strings.ReplaceAll(c.Teeth, ",", " "), c.OrderReference, c.InvoiceReference, last, first,
 	}
 }

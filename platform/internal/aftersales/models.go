@@ -3,7 +3,6 @@
 package aftersales
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -188,14 +187,4 @@ func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
 		words = append(words, line.Label, line.Ref, line.Lot)
 	}
 	c.SearchText = textnorm.Text(strings.Join(words, " "))
-}
-
-func splitTeeth(stored string) []int {
-	teeth := []int{}
-	for part := range strings.SplitSeq(stored, ",") {
-		if tooth, err := strconv.Atoi(part); err == nil {
-			teeth = append(teeth, tooth)
-		}
-	}
-	return teeth
 }

@@ -129,7 +129,7 @@ func (w *wire) prefill(s *start) api.CasePrefill {
 	}
 	for _, line := range s.lines {
 		result.Lines = append(result.Lines, api.CasePrefillLine{
-			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: splitTeeth(line.Teeth),
+			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: w.teeth(line.Teeth),
 		})
 	}
 	return result

@@ -9,7 +9,9 @@ import (
 
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
 )
 
@@ -36,6 +38,12 @@ func (w *wire) uuid(stored string) uuid.UUID {
 	return id
 }
 
+func (w *wire) teeth(stored string) []int {
+	teeth, err := fdi.Split(stored)
+	w.note(err)
+	return teeth
+}
+
 func (w *wire) day(stored string) *openapi_types.Date {
 	if stored == "" {
 		return nil
@@ -50,16 +58,6 @@ func optional[T ~string](text T) *T {
 		return nil
 	}
 	return &text
-}
-
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
-
-func optionalInstant(ms int64) *time.Time {
-	if ms == 0 {
-		return nil
-	}
-	at := instant(ms)
-	return &at
 }
 
 // The API's values for yes and no (REQ-24).
@@ -101,9 +99,9 @@ func (w *wire) summary(c *Case) api.CaseSummary {
 	summary := api.CaseSummary{
 		Uuid: w.uuid(c.UUID), Kind: api.CaseKind(c.Kind), Reference: optional(c.Reference),
 		Category: optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
-		StatusSince: instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: instant(c.CreatedAt),
-		SubmittedAt: optionalInstant(c.SubmittedAt), Subject: c.Subject, Line: optional(api.ProductLine(c.Line)),
-		Product: w.say(c.Product), Lot: c.Lot, Teeth: splitTeeth(c.Teeth), Patient: w.patient(c.Patient),
+		StatusSince: localtime.Instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: localtime.Instant(c.CreatedAt),
+		SubmittedAt: localtime.OptionalInstant(c.SubmittedAt), Subject: c.Subject, Line: optional(api.ProductLine(c.Line)),
+		Product: w.say(c.Product), Lot: c.Lot, Teeth: w.teeth(c.Teeth), Patient: w.patient(c.Patient),
 		OrderReference: optional(c.OrderReference), Version: c.Version,
 	}
 	if c.Kind == Return && c.OrderReference != "" {
@@ -140,18 +138,18 @@ func (w *wire) detail(d *Detail) api.Case {
 	}
 	for _, event := range d.Events {
 		result.Timeline = append(result.Timeline, api.CaseEvent{
-			Status: api.CaseStatus(event.Status.String()), At: instant(event.At), Side: api.CaseSide(event.Side),
+			Status: api.CaseStatus(event.Status.String()), At: localtime.Instant(event.At), Side: api.CaseSide(event.Side),
 			Author: w.say(event.Author), Note: optional(event.Note),
 		})
 	}
 	for _, comment := range d.Comments {
 		result.Comments = append(result.Comments, api.CaseComment{
-			Uuid: w.uuid(comment.UUID), At: instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
+			Uuid: w.uuid(comment.UUID), At: localtime.Instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
 			Text: comment.Text,
 		})
 	}
 	for _, file := range d.Files {
-		result.Files = append(result.Files, api.CaseFile{Uuid: w.uuid(file.UUID), Name: file.Name, Size: file.Size, At: instant(file.At)})
+		result.Files = append(result.Files, api.CaseFile{Uuid: w.uuid(file.UUID), Name: file.Name, Size: file.Size, At: localtime.Instant(file.At)})
 	}
 	return result
 }
@@ -183,7 +181,7 @@ func (w *wire) warranty(g *Warranty) *api.ImplantWarranty {
 
 func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {
 	note := api.DeliveryNote{
-		Number: n.Number, OrderReference: n.OrderReference, DeliveredAt: instant(n.DeliveredAt), Patient: w.patient(n.Patient),
+		Number: n.Number, OrderReference: n.OrderReference, DeliveredAt: localtime.Instant(n.DeliveredAt), Patient: w.patient(n.Patient),
 	}
 	note.Lines = make([]api.DeliveryNoteLine, len(n.Lines))
 	for i, known := range n.Lines {

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/consent"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -29,7 +30,7 @@ func (h *Handlers) ListActs(ctx context.Context, request careapi.ListActsRequest
 		return nil, err
 	}
 	filter := ActFilter{Types: listing.Texts(p.OfTypes), Tooth: listing.Or(p.Tooth, 0), Search: listing.Or(p.Search, ""), From: dayOf(p.From), To: dayOf(p.To)}
-	if p.Tooth != nil && !ValidTooth(*p.Tooth) {
+	if p.Tooth != nil && !fdi.Valid(*p.Tooth) {
 		return nil, problem.Invalid("tooth", "is no FDI number")
 	}
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
@@ -86,7 +87,7 @@ func (h *Handlers) actInput(kind careapi.ActType, on openapi_types.Date, teeth *
 		form.Fault("on", "out_of_range", "")
 	}
 	for _, tooth := range result.Teeth {
-		if !ValidTooth(tooth) {
+		if !fdi.Valid(tooth) {
 			form.Fault("teeth", "tooth", "")
 		}
 	}

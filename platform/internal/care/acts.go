@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -220,7 +221,7 @@ func (a *Act) set(ctx context.Context, tx bun.Tx, patient *Patient, input ActInp
 		return err
 	}
 	a.Type, a.DoneOn, a.Note, a.OrderReference = input.Type, input.DoneOn, input.Note, input.OrderReference
-	a.Teeth, a.Files = joinTeeth(input.Teeth), input.Files
+	a.Teeth, a.Files = fdi.Join(slices.Compact(slices.Sorted(slices.Values(input.Teeth)))), input.Files
 	a.Index()
 	return nil
 }

@@ -1,7 +1,6 @@
 package care
 
 import (
-	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -17,41 +16,6 @@ import (
 	"portal/platform/internal/listing"
 	"portal/platform/internal/testdb"
 )
-
-func TestFDINumbers(t *testing.T) {
-	valid := 0
-	for number := -5; number < 200; number++ {
-		if ValidTooth(number) {
-			valid++
-		}
-	}
-	assert.Equal(t, 32+20, valid)
-	for _, wrong := range []int{0, 8, 10, 19, 20, 49, 50, 56, 86, 91, 111} {
-		assert.False(t, ValidTooth(wrong), wrong)
-	}
-	assert.Equal(t, "11,36,55", joinTeeth([]int{55, 11, 36, 11}))
-}
-
-// FuzzTeeth checks that splitTeeth accepts exactly the results of joinTeeth, and returns the same teeth.
-func FuzzTeeth(f *testing.F) {
-	for _, seed := range []string{"", "11", "11,12", "11,", ",", "011", "+11", "19", "18,28,38,48", "85,84", "11 ,12", "1１"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, stored string) {
-		teeth, err := splitTeeth(stored)
-		if err != nil {
-			return
-		}
-		for _, tooth := range teeth {
-			if !ValidTooth(tooth) {
-				t.Fatalf("%q gave %d", stored, tooth)
-			}
-		}
-		if slices.IsSorted(teeth) && len(slices.Compact(slices.Clone(teeth))) == len(teeth) && joinTeeth(teeth) != stored {
-			t.Fatalf("%q is read as %v", stored, teeth)
-		}
-	})
-}
 
 // REQ-50
 func TestActsOfAPatient(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 )
 
 // Handlers serves the product API's calls about patients, acts and shares. Each call writes a line into the journal of
@@ -270,7 +271,7 @@ func (h *Handlers) MergePatients(ctx context.Context, request careapi.MergePatie
 // restores the patient with the whole record within UndoDays.
 func (h *Handlers) UnlinkPatient(ctx context.Context, request careapi.UnlinkPatientRequestObject) (careapi.UnlinkPatientResponseObject, error) {
 	until, err := h.store.Unlink(ctx, request.UserUuid.String(), request.PatientUuid.String())
-	return careapi.UnlinkPatient200JSONResponse{Result: careapi.PatientUnlinked{Uuid: request.PatientUuid, UndoUntil: instant(until)}}, err
+	return careapi.UnlinkPatient200JSONResponse{Result: careapi.PatientUnlinked{Uuid: request.PatientUuid, UndoUntil: localtime.Instant(until)}}, err
 }
 
 // AddPatient implements POST /users/patient-add/{userUuid}/{patientUuid}: without a code it undoes UnlinkPatient within

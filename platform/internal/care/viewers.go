@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/localtime"
 )
 
 // latestViewers bounds how many viewers of a patient are named.
@@ -38,7 +39,7 @@ func (w *wire) viewers(ctx context.Context, db bun.IDB, p *Patient, now time.Tim
 	}
 	viewers := &careapi.PatientViewers{Total: found[0].Total, Latest: make([]careapi.PatientViewer, 0, len(found))}
 	for _, v := range found {
-		viewers.Latest = append(viewers.Latest, careapi.PatientViewer{Name: v.Name, Kind: careapi.PatientViewerKind(v.Kind), Until: optionalInstant(v.Until)})
+		viewers.Latest = append(viewers.Latest, careapi.PatientViewer{Name: v.Name, Kind: careapi.PatientViewerKind(v.Kind), Until: localtime.OptionalInstant(v.Until)})
 	}
 	return viewers
 }

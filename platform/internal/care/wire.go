@@ -10,8 +10,10 @@ import (
 
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/consent"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 )
 
 // wire converts rows into the contract's types and keeps the first error.
@@ -41,16 +43,6 @@ func (w *wire) day(stored string) openapi_types.Date {
 	day, err := time.Parse(dayLayout, stored)
 	w.note(err)
 	return openapi_types.Date{Time: day}
-}
-
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
-
-func optionalInstant(ms int64) *time.Time {
-	if ms == 0 {
-		return nil
-	}
-	at := instant(ms)
-	return &at
 }
 
 func optional(text string) *string {
@@ -113,8 +105,8 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	figures := all[p.UUID]
 	result := careapi.PatientRecord{
 		Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate), Email: optional(p.Email), Phone: optional(p.Phone),
-		Note: optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: instant(p.CreatedAt), UpdatedAt: instant(p.UpdatedAt),
-		VerifiedAt: optionalInstant(p.VerifiedAt), Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures),
+		Note: optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: localtime.Instant(p.CreatedAt), UpdatedAt: localtime.Instant(p.UpdatedAt),
+		VerifiedAt: localtime.OptionalInstant(p.VerifiedAt), Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures),
 		Access: careapi.PatientRecordAccessOwn,
 	}
 	if p.Sex != "" {
@@ -144,7 +136,7 @@ func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 		return nil, nil, nil
 	}
 	info := person(last.By)
-	return &info, w.consent(last.Consent), optionalInstant(last.ExpiresAt)
+	return &info, w.consent(last.Consent), localtime.OptionalInstant(last.ExpiresAt)
 }
 
 // guest returns who invited the guest, the patient's consent, and the end of the guest's access.
@@ -160,7 +152,7 @@ func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.Per
 		ColumnExpr("g.purpose, g.consent_on, g.consent_form, g.expires_at, u.first_name, u.last_name").Where("g.uuid = ?", scope.UserUUID).Scan(ctx, &given)
 	w.note(err)
 	by := &careapi.PersonInfo{FirstName: given.FirstName, LastName: given.LastName}
-	return by, w.consent(given.Consent), optionalInstant(given.ExpiresAt)
+	return by, w.consent(given.Consent), localtime.OptionalInstant(given.ExpiresAt)
 }
 
 func (w *wire) consent(c consent.Consent) *careapi.Consent {
@@ -171,12 +163,12 @@ func (w *wire) consent(c consent.Consent) *careapi.Consent {
 }
 
 func (w *wire) act(a *Act) careapi.Act {
-	teeth, err := splitTeeth(a.Teeth)
+	teeth, err := fdi.Split(a.Teeth)
 	w.note(err)
 	return careapi.Act{
 		Uuid: w.uuid(a.UUID), PatientUuid: w.uuid(a.PatientUUID), Type: careapi.ActType(a.Type), On: w.day(a.DoneOn), Teeth: teeth,
 		Note: optional(a.Note), OrderReference: optional(a.OrderReference), Files: w.uuids(a.Files), Author: person(a.Author),
-		Version: int64(a.Version), CreatedAt: instant(a.CreatedAt), UpdatedAt: instant(a.UpdatedAt),
+		Version: int64(a.Version), CreatedAt: localtime.Instant(a.CreatedAt), UpdatedAt: localtime.Instant(a.UpdatedAt),
 	}
 }
 
@@ -201,10 +193,10 @@ func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare
 	result := careapi.PatientShare{
 		Uuid: w.uuid(s.UUID), Patient: careapi.PatientRef{Uuid: w.uuid(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
 		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: optional(s.Message), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
-		CreatedAt: instant(s.CreatedAt), ExpiresAt: instant(s.ExpiresAt), RevokedAt: optionalInstant(s.RevokedAt),
+		CreatedAt: localtime.Instant(s.CreatedAt), ExpiresAt: localtime.Instant(s.ExpiresAt), RevokedAt: localtime.OptionalInstant(s.RevokedAt),
 	}
 	if reads != nil {
-		result.Receipt = &careapi.ShareReceipt{Seq: s.ReceiptSeq, Hash: s.ReceiptHash, Reads: reads.Count, LastReadAt: optionalInstant(reads.LastAt)}
+		result.Receipt = &careapi.ShareReceipt{Seq: s.ReceiptSeq, Hash: s.ReceiptHash, Reads: reads.Count, LastReadAt: localtime.OptionalInstant(reads.LastAt)}
 	}
 	return result
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
 )
 
@@ -42,7 +43,7 @@ var orderCSVHeader = []string{
 func orderCSVRow(language string, o *Order) []string {
 	last, first := csvPatient(o.Patient)
 	return []string{
-		o.Reference, instant(o.OrderedAt).Format(time.RFC3339), o.Status.String(), instant(o.StatusSince).Format(time.RFC3339),
+		o.Reference, localtime.Instant(o.OrderedAt).Format(time.RFC3339), o.Status.String(), localtime.Instant(o.StatusSince).Format(time.RFC3339),
 		o.Line, translations.In(language, o.Product), strings.ReplaceAll(o.Teeth, ",", " "), translations.In(language, o.Application.Name), last, first, o.DeliveryOn,
 		csvAmount(o.TotalCents), o.Currency,
 	}

@@ -125,10 +125,10 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	}
 	for i := range settlements {
 		line := &settlements[i]
-		all = append(all, bank(instant(line.At).In(localtime.Zone).Format(dayLayout), line.InvoiceReference, line.AmountCents))
+		all = append(all, bank(localtime.Instant(line.At).In(localtime.Zone).Format(dayLayout), line.InvoiceReference, line.AmountCents))
 	}
 	for _, r := range rebates {
-		on := instant(r.At).In(localtime.Zone).Format(dayLayout)
+		on := localtime.Instant(r.At).In(localtime.Zone).Format(dayLayout)
 		all = append(all, against("OD", "Opérations diverses", accountRebates, on, "Smileys "+r.Reference, r.Reference, r.Cents))
 	}
 	slices.SortStableFunc(all, func(a, b entry) int { return strings.Compare(a.on, b.on) })

@@ -20,6 +20,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
 	"portal/platform/internal/testwait"
 )
@@ -105,7 +106,7 @@ func TestALinkOpensItsInvoiceWithoutItsPatient(t *testing.T) {
 	assert.Equal(t, []int64{10000, 2500, 7500}, []int64{
 		result.Invoice.Totals.InclTaxes.Amount, result.Invoice.Rebate.Amount, result.Invoice.ToPay.Amount,
 	})
-	assert.Equal(t, instant(row.ExpiresAt), result.ExpiresAt)
+	assert.Equal(t, localtime.Instant(row.ExpiresAt), result.ExpiresAt)
 	assert.False(t, result.Invoice.SmileysAllowed)
 	raw, err := json.Marshal(result)
 	require.NoError(t, err)

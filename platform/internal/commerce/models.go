@@ -2,7 +2,6 @@
 package commerce
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -237,29 +236,4 @@ func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 		words = append(words, line.Ref, line.Lot)
 	}
 	i.SearchText = textnorm.Text(strings.Join(words, " "))
-}
-
-// JoinTeeth returns the stored form of FDI numbers.
-func JoinTeeth(teeth []int) string {
-	parts := make([]string, len(teeth))
-	for i, tooth := range teeth {
-		parts[i] = strconv.Itoa(tooth)
-	}
-	return strings.Join(parts, ",")
-}
-
-// SplitTeeth parses the result of JoinTeeth.
-func SplitTeeth(stored string) ([]int, error) {
-	teeth := []int{}
-	if stored == "" {
-		return teeth, nil
-	}
-	for part := range strings.SplitSeq(stored, ",") {
-		tooth, err := strconv.Atoi(part)
-		if err != nil {
-			return nil, err
-		}
-		teeth = append(teeth, tooth)
-	}
-	return teeth, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
 )
@@ -32,7 +33,7 @@ func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, e
 	}
 	order := &Order{
 		Reference: reference, PracticeUUID: n.Practice, OrderedAt: now.UnixMilli(), Status: Pending, StatusSince: now.UnixMilli(),
-		Line: n.Line, Product: n.Product, Teeth: JoinTeeth(n.Teeth), ApplicationUUID: n.Application,
+		Line: n.Line, Product: n.Product, Teeth: fdi.Join(n.Teeth), ApplicationUUID: n.Application,
 		PractitionerUUID: n.Practitioner, EnteredByUUID: n.EnteredBy, Parts: 1, ScanName: n.ScanName, ShipTo: n.ShipTo,
 		Currency: Currency, ShippingCents: n.ShippingCents,
 	}

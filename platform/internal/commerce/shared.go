@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 )
 
 // linkPage is the page that a link opens. The token is the URL's fragment: no server, log or Referer sees it (REQ-32).
@@ -27,10 +28,10 @@ func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.Lis
 	for i := range rows {
 		row := &rows[i]
 		item := commerceapi.InvoiceLink{
-			Uuid: w.uuid(row.UUID), CreatedAt: instant(row.CreatedAt), ExpiresAt: instant(row.ExpiresAt), CreatedBy: person(row.CreatedBy),
+			Uuid: w.uuid(row.UUID), CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt), CreatedBy: person(row.CreatedBy),
 		}
 		if row.LastUsedAt != 0 {
-			used := instant(row.LastUsedAt)
+			used := localtime.Instant(row.LastUsedAt)
 			item.LastUsedAt = &used
 		}
 		result = append(result, item)
@@ -57,7 +58,7 @@ func (h *Handlers) CreateInvoiceLink(ctx context.Context, request commerceapi.Cr
 	}
 	w := newWire(ctx)
 	return commerceapi.CreateInvoiceLink200JSONResponse{Result: commerceapi.NewInvoiceLink{
-		Uuid: w.uuid(row.UUID), Url: linkPage + text, CreatedAt: instant(row.CreatedAt), ExpiresAt: instant(row.ExpiresAt),
+		Uuid: w.uuid(row.UUID), Url: linkPage + text, CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt),
 	}}, w.err
 }
 
@@ -109,5 +110,5 @@ func (h *Handlers) shared(ctx context.Context, text, action string) (*InvoiceDet
 		return nil, time.Time{}, err
 	}
 	detail.withoutPatient()
-	return detail, instant(row.ExpiresAt), nil
+	return detail, localtime.Instant(row.ExpiresAt), nil
 }

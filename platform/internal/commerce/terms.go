@@ -10,6 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/problem"
 )
@@ -115,17 +116,11 @@ func ReadChanges(form *input.Form, given Written, today time.Time) Changes {
 	}
 	if given.Teeth != nil {
 		c.Teeth = slices.Sorted(slices.Values(*given.Teeth))
-		if slices.ContainsFunc(c.Teeth, func(tooth int) bool { return !isTooth(tooth) }) || len(slices.Compact(slices.Clone(c.Teeth))) != len(c.Teeth) {
+		if slices.ContainsFunc(c.Teeth, func(tooth int) bool { return !fdi.Valid(tooth) }) || len(slices.Compact(slices.Clone(c.Teeth))) != len(c.Teeth) {
 			form.Fault("changes.teeth", "invalid", "are no teeth by ISO 3950")
 		}
 	}
 	return c
-}
-
-// isTooth reports whether a number is a tooth by ISO 3950 (FDI): eight in each quadrant, five for milk teeth.
-func isTooth(number int) bool {
-	quadrant, place := number/10, number%10
-	return quadrant >= 1 && quadrant <= 4 && place >= 1 && place <= 8 || quadrant >= 5 && quadrant <= 8 && place >= 1 && place <= 5
 }
 
 // Apply applies the changes to an order, its lines and its terms. The number of teeth cannot change, because the price
@@ -143,7 +138,7 @@ func (c Changes) Apply(d *OrderDetail, terms *Terms) error {
 	if c.Teeth == nil {
 		return nil
 	}
-	before, err := SplitTeeth(d.Teeth)
+	before, err := fdi.Split(d.Teeth)
 	if err != nil {
 		return err
 	}
@@ -156,9 +151,9 @@ func (c Changes) Apply(d *OrderDetail, terms *Terms) error {
 	for i, tooth := range before {
 		moved[tooth] = c.Teeth[i]
 	}
-	d.Teeth = JoinTeeth(c.Teeth)
+	d.Teeth = fdi.Join(c.Teeth)
 	for i := range d.Lines {
-		teeth, err := SplitTeeth(d.Lines[i].Teeth)
+		teeth, err := fdi.Split(d.Lines[i].Teeth)
 		if err != nil {
 			return err
 		}
@@ -167,7 +162,7 @@ func (c Changes) Apply(d *OrderDetail, terms *Terms) error {
 				teeth[n] = next
 			}
 		}
-		d.Lines[i].Teeth = JoinTeeth(teeth)
+		d.Lines[i].Teeth = fdi.Join(teeth)
 	}
 	return nil
 }

@@ -207,7 +207,7 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		assert.Equal(t, []int64{10000, 2500, 7500}, []int64{invoice.Totals.InclTaxes.Amount, invoice.Rebate.Amount, invoice.ToPay.Amount})
 		require.Len(t, invoice.Rebates, 2)
 		assert.Equal(t, []int64{150, 1500}, []int64{invoice.Rebates[0].Smileys, invoice.Rebates[0].Amount.Amount})
-		assert.Equal(t, instant(at(2026, 7, 1, 9)), invoice.Rebates[0].At)
+		assert.Equal(t, localtime.Instant(at(2026, 7, 1, 9)), invoice.Rebates[0].At)
 		assert.True(t, invoice.Overdue)
 		assert.True(t, invoice.SmileysAllowed)
 		assert.Equal(t, commerceapi.InvoiceNatureProfessional, invoice.Nature)

@@ -8,8 +8,10 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/commerceapi"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
 )
 
@@ -39,7 +41,7 @@ func (w *wire) uuid(stored string) uuid.UUID {
 }
 
 func (w *wire) teeth(stored string) []int {
-	teeth, err := SplitTeeth(stored)
+	teeth, err := fdi.Split(stored)
 	w.note(err)
 	return teeth
 }
@@ -71,8 +73,6 @@ func optional(text string) *string {
 	return &text
 }
 
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
-
 func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 	if patient == nil || patient.UUID == "" {
 		return nil
@@ -97,8 +97,8 @@ func money(cents int64, currency string) commerceapi.Money {
 
 func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 	summary := commerceapi.OrderSummary{
-		Reference: o.Reference, OrderedAt: instant(o.OrderedAt),
-		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: instant(o.StatusSince),
+		Reference: o.Reference, OrderedAt: localtime.Instant(o.OrderedAt),
+		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: localtime.Instant(o.StatusSince),
 		Line: commerceapi.ProductLine(o.Line), Product: w.say(o.Product), Teeth: w.teeth(o.Teeth),
 		Application: w.application(o.Application), Patient: w.patient(o.Patient),
 		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(w.say(o.RefusalReason)),
@@ -109,7 +109,7 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 		summary.Awaiting = &awaiting
 	}
 	if o.CancelledAt != 0 {
-		at := instant(o.CancelledAt)
+		at := localtime.Instant(o.CancelledAt)
 		summary.CancelledAt = &at
 	}
 	if days, err := o.LateDays(w.today); err != nil {
@@ -168,7 +168,7 @@ func (w *wire) steps(d *OrderDetail) []commerceapi.OrderStep {
 			}
 		}
 		if done {
-			moment := instant(at)
+			moment := localtime.Instant(at)
 			step.At = &moment
 		}
 		steps = append(steps, step)
@@ -226,7 +226,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 			Tracking: optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
 		}
 		if parcel.At != 0 {
-			at := instant(parcel.At)
+			at := localtime.Instant(parcel.At)
 			item.At = &at
 		}
 		result = append(result, item)
@@ -277,7 +277,7 @@ func (w *wire) rebates(d *InvoiceDetail) []commerceapi.InvoiceRebate {
 	result := make([]commerceapi.InvoiceRebate, 0, len(d.Rebates))
 	for _, rebate := range d.Rebates {
 		result = append(result, commerceapi.InvoiceRebate{
-			Uuid: w.uuid(rebate.UUID), At: instant(rebate.At), Smileys: rebate.Smileys, Amount: money(rebate.Cents, d.Currency),
+			Uuid: w.uuid(rebate.UUID), At: localtime.Instant(rebate.At), Smileys: rebate.Smileys, Amount: money(rebate.Cents, d.Currency),
 		})
 	}
 	return result

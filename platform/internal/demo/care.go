@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/consent"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/textnorm"
@@ -118,7 +119,7 @@ func drawActs(rng *rand.Rand, s *staffed, patients []string, orders []behind, sc
 			on := reference.AddDate(0, 0, -1-rng.IntN(720))
 			act := care.Act{
 				UUID: id("act", s.UUID, share.kind, n), PracticeUUID: s.UUID, PatientUUID: pick(rng, patients), Type: share.kind, Version: 1,
-				Teeth: commerce.JoinTeeth(drawTeeth(rng, share.teeth)), AuthorUUID: pick(rng, s.dentists()).UUID,
+				Teeth: fdi.Join(drawTeeth(rng, share.teeth)), AuthorUUID: pick(rng, s.dentists()).UUID,
 			}
 			if n < len(fitting) && n%2 == 0 {
 				order := fitting[n]
@@ -167,7 +168,7 @@ func largeActs(s *staffed, i int) []care.Act {
 		on := reference.AddDate(0, 0, -1-rng.IntN(720))
 		act := care.Act{
 			UUID: id("act", patient, n), PracticeUUID: s.UUID, PatientUUID: patient, Type: share.kind, DoneOn: on.Format(isoDay), Version: 1,
-			Teeth: commerce.JoinTeeth(drawTeeth(rng, share.teeth)), AuthorUUID: pick(rng, s.dentists()).UUID, Note: pick(rng, share.notes),
+			Teeth: fdi.Join(drawTeeth(rng, share.teeth)), AuthorUUID: pick(rng, s.dentists()).UUID, Note: pick(rng, share.notes),
 			CreatedAt: on.UnixMilli(), UpdatedAt: on.UnixMilli(),
 		}
 		act.Index()

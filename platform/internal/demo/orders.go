@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/localtime"
 )
 
@@ -56,7 +57,7 @@ func build(rng *rand.Rand, s *staffed, p plan) *order {
 	o.Order = commerce.Order{
 		Reference: p.reference, PracticeUUID: s.UUID, OrderedAt: p.ordered.UnixMilli(), Status: p.status,
 		StatusSince: o.events[len(o.events)-1].At, Line: p.product.line, Product: p.product.label,
-		Teeth: commerce.JoinTeeth(p.teeth), ApplicationUUID: id("application", p.product.application),
+		Teeth: fdi.Join(p.teeth), ApplicationUUID: id("application", p.product.application),
 		PractitionerUUID: dentist.UUID, EnteredByUUID: pick(rng, s.people).UUID, Parts: 1, Currency: commerce.Currency,
 		ShipTo: commerce.ShipTo{
 			ShipName: s.short, ShipStreet: s.Street, ShipPostalCode: s.PostalCode, ShipCity: s.City, ShipCountry: s.Country,
@@ -111,7 +112,7 @@ func drawLine(rng *rand.Rand, a article, teeth []int, ordered time.Time, positio
 		Lot: fmt.Sprintf("L%02d-%04d-%02d", ordered.Year()%100, rng.IntN(2000), position*4+rng.IntN(4)+1),
 	}
 	if a.perTooth && len(teeth) > 0 {
-		line.Teeth, line.Quantity = commerce.JoinTeeth(teeth), len(teeth)
+		line.Teeth, line.Quantity = fdi.Join(teeth), len(teeth)
 	}
 	if a.implant {
 		// A device identifier that belongs to no company.

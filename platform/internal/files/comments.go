@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -55,7 +56,7 @@ func isMesh(media string) bool {
 
 func (w *wire) comment(c *Comment) filesapi.FileComment {
 	comment := filesapi.FileComment{
-		Uuid: w.id(c.UUID), At: instant(c.CreatedAt), Text: c.Text,
+		Uuid: w.id(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text,
 		Anchor: filesapi.FileAnchor{X: millimetres(c.X), Y: millimetres(c.Y), Z: millimetres(c.Z)},
 	}
 	if c.Author != nil {

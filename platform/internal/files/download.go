@@ -19,6 +19,7 @@ import (
 	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -65,7 +66,7 @@ func (d download) VisitDownloadFileResponse(w http.ResponseWriter) error {
 	if strings.Contains(d.r.Header.Get("Range"), ",") {
 		d.r.Header.Del("Range") // many small ranges are expensive; RFC 9110 permits a full response
 	}
-	http.ServeContent(httpx.Stream(w), d.r, "", instant(d.file.CreatedAt), content)
+	http.ServeContent(httpx.Stream(w), d.r, "", localtime.Instant(d.file.CreatedAt), content)
 	// A read that failed yields fewer bytes than announced; the server then aborts the connection.
 	return content.Close()
 }
@@ -254,7 +255,7 @@ func (z zipped) write(w io.Writer) error {
 	archive := zip.NewWriter(w)
 	names := entryNames{}
 	for _, f := range z.files {
-		header := &zip.FileHeader{Name: names.take(f.Name), Method: zip.Store, Modified: instant(f.CreatedAt)}
+		header := &zip.FileHeader{Name: names.take(f.Name), Method: zip.Store, Modified: localtime.Instant(f.CreatedAt)}
 		if compressible(f.Media) {
 			header.Method = zip.Deflate
 		}

@@ -11,6 +11,7 @@ import (
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 )
 
 const (
@@ -128,7 +129,7 @@ func (w *wire) received(one received, names map[string]author) filesapi.Received
 		Patient: filesapi.PatientRef{
 			Uuid: w.id(first.Patient), PersonInfo: filesapi.PersonInfo{FirstName: first.FirstName, LastName: first.LastName},
 		},
-		At: instant(one.at), Count: one.count, Kind: make([]filesapi.FileKindCount, 0, len(one.kinds)),
+		At: localtime.Instant(one.at), Count: one.count, Kind: make([]filesapi.FileKindCount, 0, len(one.kinds)),
 	}
 	for _, kind := range one.kinds {
 		item.Kind = append(item.Kind, filesapi.FileKindCount{Kind: filesapi.FileKind(kind.Kind), Count: kind.Count, Bytes: kind.Bytes})

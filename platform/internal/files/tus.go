@@ -12,6 +12,7 @@ import (
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -25,7 +26,7 @@ func checkVersion(version string) error {
 }
 
 func expires(u *Upload) *string {
-	at := instant(u.ExpiresAt).Format(http.TimeFormat)
+	at := localtime.Instant(u.ExpiresAt).Format(http.TimeFormat)
 	return &at
 }
 

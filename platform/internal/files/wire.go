@@ -9,6 +9,7 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -24,7 +25,7 @@ func (w *wire) id(text string) openapi_types.UUID {
 func (w *wire) file(f *File) filesapi.File {
 	file := filesapi.File{
 		Uuid: w.id(f.UUID), Kind: filesapi.FileKind(f.Kind), Name: f.Name, MediaType: f.Media, Size: f.Size, Sha256: f.SHA256,
-		Preview: filesapi.FilePreview(f.Preview), Note: f.Note, CreatedAt: instant(f.CreatedAt), Version: f.Version,
+		Preview: filesapi.FilePreview(f.Preview), Note: f.Note, CreatedAt: localtime.Instant(f.CreatedAt), Version: f.Version,
 		Facts: filesapi.FileFacts{Width: some(f.Width), Height: some(f.Height), Pages: some(f.Pages), Frames: some(f.Frames), Triangles: some(f.Triangles)},
 		Link:  some(f.Link),
 	}
@@ -47,13 +48,11 @@ func (w *wire) file(f *File) filesapi.File {
 		file.TakenOn = &openapi_types.Date{Time: taken}
 	}
 	if f.DeletedAt != 0 {
-		deleted, until := instant(f.DeletedAt), instant(f.DeletedAt).Add(restorable)
+		deleted, until := localtime.Instant(f.DeletedAt), localtime.Instant(f.DeletedAt).Add(restorable)
 		file.DeletedAt, file.RestorableUntil = &deleted, &until
 	}
 	return file
 }
-
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 // some returns nil for a zero value.
 func some[T comparable](value T) *T {

@@ -3,7 +3,6 @@ package help
 import (
 	"context"
 	"encoding/json"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -11,6 +10,7 @@ import (
 	"portal/platform/internal/api/helpapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/problem"
@@ -75,12 +75,10 @@ func (h *Handlers) page(ctx context.Context, whose func(*bun.SelectQuery) *bun.S
 			return result, err
 		}
 		result.Items = append(result.Items, helpapi.TicketSummary{Uuid: id, Reference: t.Reference, Topic: helpapi.TicketTopic(t.Topic), Subject: t.Subject,
-			Status: helpapi.TicketStatus(t.Status), CreatedAt: instant(t.CreatedAt), UpdatedAt: instant(t.UpdatedAt)})
+			Status: helpapi.TicketStatus(t.Status), CreatedAt: localtime.Instant(t.CreatedAt), UpdatedAt: localtime.Instant(t.UpdatedAt)})
 	}
 	return result, nil
 }
-
-func instant(milli int64) time.Time { return time.UnixMilli(milli).UTC() }
 
 // GetTicket implements GET /help/tickets/{userUuid}/{ticketUuid}.
 func (h *Handlers) GetTicket(ctx context.Context, request helpapi.GetTicketRequestObject) (helpapi.GetTicketResponseObject, error) {
@@ -118,7 +116,7 @@ func (h *Handlers) find(ctx context.Context, id, user string) (helpapi.Ticket, e
 func (h *Handlers) one(ctx context.Context, db bun.IDB, t *Ticket, support bool) (helpapi.Ticket, error) {
 	wire := helpapi.Ticket{
 		Reference: t.Reference, Topic: helpapi.TicketTopic(t.Topic), Subject: t.Subject, Status: helpapi.TicketStatus(t.Status),
-		CreatedAt: instant(t.CreatedAt), UpdatedAt: instant(t.UpdatedAt), Messages: []helpapi.TicketMessage{},
+		CreatedAt: localtime.Instant(t.CreatedAt), UpdatedAt: localtime.Instant(t.UpdatedAt), Messages: []helpapi.TicketMessage{},
 	}
 	var err error
 	if wire.Uuid, err = uuid.Parse(t.UUID); err != nil {
@@ -132,7 +130,7 @@ func (h *Handlers) one(ctx context.Context, db bun.IDB, t *Ticket, support bool)
 		return wire, err
 	}
 	for _, m := range messages {
-		wire.Messages = append(wire.Messages, helpapi.TicketMessage{Side: helpapi.TicketMessageSide(m.Side), Author: m.Author, At: instant(m.At), Text: m.Text})
+		wire.Messages = append(wire.Messages, helpapi.TicketMessage{Side: helpapi.TicketMessageSide(m.Side), Author: m.Author, At: localtime.Instant(m.At), Text: m.Text})
 	}
 	if !support {
 		return wire, nil

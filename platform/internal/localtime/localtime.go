@@ -1,4 +1,4 @@
-// Package localtime has the time zone that determines the practices' days.
+// Package localtime converts the instants that are stored, and has the time zone that determines the practices' days.
 package localtime
 
 import (
@@ -14,6 +14,18 @@ var Zone = func() *time.Location {
 	}
 	return zone
 }()
+
+// Instant returns the UTC time of a number of milliseconds since 1970, the stored form of an instant.
+func Instant(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }
+
+// OptionalInstant returns what Instant returns, and nil for 0, the stored form of no instant.
+func OptionalInstant(milliseconds int64) *time.Time {
+	if milliseconds == 0 {
+		return nil
+	}
+	at := Instant(milliseconds)
+	return &at
+}
 
 // Day returns the calendar day of an instant in Paris as midnight UTC, for comparison with parsed days.
 func Day(at time.Time) time.Time {

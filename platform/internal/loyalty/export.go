@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
 )
 
@@ -48,7 +49,7 @@ func csvRow(language string, e *Entry) []string {
 		rebate, currency = fmt.Sprintf("%d.%02d", e.RebateCents/100, e.RebateCents%100), commerce.Currency
 	}
 	return []string{
-		instant(e.At).Format(time.RFC3339), e.Kind, strconv.FormatInt(e.Amount, 10), strconv.FormatInt(e.Balance, 10), e.SourceKind,
+		localtime.Instant(e.At).Format(time.RFC3339), e.Kind, strconv.FormatInt(e.Amount, 10), strconv.FormatInt(e.Balance, 10), e.SourceKind,
 		e.SourceReference, translations.In(language, e.Label), last, first, application, rebate, currency, e.Channel,
 	}
 }

@@ -2,17 +2,15 @@ package loyalty
 
 import (
 	"errors"
-	"time"
 
 	"github.com/google/uuid"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/loyaltyapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
 )
-
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 func accountToWire(a Account) loyaltyapi.SmileyAccount {
 	account := loyaltyapi.SmileyAccount{
@@ -20,7 +18,7 @@ func accountToWire(a Account) loyaltyapi.SmileyAccount {
 		Corrected: a.Corrected, Lines: a.Lines,
 	}
 	if a.LastAt != 0 {
-		at := instant(a.LastAt)
+		at := localtime.Instant(a.LastAt)
 		account.LastAt = &at
 	}
 	account.Expiring = make([]struct {
@@ -42,7 +40,7 @@ func lineToWire(e *Entry, language string) (loyaltyapi.SmileyTransaction, error)
 		return loyaltyapi.SmileyTransaction{}, errors.New("a line without its user")
 	}
 	line := loyaltyapi.SmileyTransaction{
-		Uuid: id, At: instant(e.At), Kind: loyaltyapi.SmileyKind(e.Kind), Amount: e.Amount, Balance: e.Balance,
+		Uuid: id, At: localtime.Instant(e.At), Kind: loyaltyapi.SmileyKind(e.Kind), Amount: e.Amount, Balance: e.Balance,
 		Source: loyaltyapi.SmileySource{Kind: loyaltyapi.SmileySourceKind(e.SourceKind), Reference: e.SourceReference},
 		Label:  translations.In(language, e.Label),
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/localtime"
 )
 
 const (
@@ -108,7 +109,7 @@ func (h *Handlers) exchanged(ctx context.Context, place *Member, to reader) ([]m
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, messagingapi.ExchangedFile{At: instant(f.At), Seq: f.Seq, File: file})
+		files = append(files, messagingapi.ExchangedFile{At: localtime.Instant(f.At), Seq: f.Seq, File: file})
 	}
 	return files, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
@@ -69,7 +70,7 @@ func (h *Handlers) change(ctx context.Context, user, id string, apply func(conte
 		if !m.Own(user) || m.Side != SideUser || m.DeletedAt != 0 {
 			return problem.NotFound()
 		}
-		if !h.now().Before(instant(m.At).Add(changeFor)) {
+		if !h.now().Before(localtime.Instant(m.At).Add(changeFor)) {
 			return conflict("messages.final", "A message may be changed for five minutes.")
 		}
 		if err := apply(ctx, tx, m); err != nil {

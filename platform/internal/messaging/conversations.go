@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
@@ -222,7 +223,7 @@ func lastMessages(ctx context.Context, db bun.IDB, conversations []string) (map[
 
 func (l *listed) wire(people []person, last *Message, to reader) (messagingapi.Conversation, error) {
 	wire := messagingapi.Conversation{
-		Kind: messagingapi.ConversationKind(l.Kind), Subject: l.Subject, CreatedAt: instant(l.CreatedAt), LastAt: instant(l.LastAt),
+		Kind: messagingapi.ConversationKind(l.Kind), Subject: l.Subject, CreatedAt: localtime.Instant(l.CreatedAt), LastAt: localtime.Instant(l.LastAt),
 		LastSeq: l.LastSeq, ReadUpTo: l.ReadSeq, Unread: l.Unread, Archived: l.Archived,
 	}
 	if l.Draft != "" {

@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/translations"
 )
 
@@ -139,7 +140,7 @@ func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) e
 	}
 	status := messagingapi.OrderStatus(o.Status.String())
 	shown.OrderStatus, shown.Product = &status, &o.Product
-	teeth, err := commerce.SplitTeeth(o.Teeth)
+	teeth, err := fdi.Split(o.Teeth)
 	if err != nil {
 		return err
 	}

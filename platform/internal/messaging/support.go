@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 	"portal/platform/internal/textnorm"
@@ -54,7 +55,7 @@ func (h *Handlers) ListSupportConversations(ctx context.Context, request messagi
 }
 
 func (c *Conversation) supportWire(people []person) (messagingapi.SupportConversation, error) {
-	wire := messagingapi.SupportConversation{Subject: c.Subject, CreatedAt: instant(c.CreatedAt), LastAt: instant(c.LastAt), Awaiting: c.AwaitsSupport}
+	wire := messagingapi.SupportConversation{Subject: c.Subject, CreatedAt: localtime.Instant(c.CreatedAt), LastAt: localtime.Instant(c.LastAt), Awaiting: c.AwaitsSupport}
 	if len(people) > 0 {
 		wire.Practice = people[0].Practice
 	}

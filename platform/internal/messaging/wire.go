@@ -10,11 +10,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/localtime"
 )
 
 const previewLength = 200
-
-func instant(milli int64) time.Time { return time.UnixMilli(milli).UTC() }
 
 func participant(p person, to reader) (messagingapi.Participant, error) {
 	id, err := uuid.Parse(p.UUID)
@@ -45,7 +44,7 @@ func preview(m *Message) (*messagingapi.MessagePreview, error) {
 	text := []rune(m.Text)
 	wire := &messagingapi.MessagePreview{
 		Uuid: id, Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: string(text[:min(len(text), previewLength)]),
-		At: instant(m.At), Deleted: m.DeletedAt != 0, Attachments: m.Files,
+		At: localtime.Instant(m.At), Deleted: m.DeletedAt != 0, Attachments: m.Files,
 	}
 	wire.AuthorUuid, err = parse(m.AuthorUUID)
 	return wire, err
@@ -212,7 +211,7 @@ func (h *Handlers) wireOne(ctx context.Context, db bun.IDB, message *Message, to
 
 func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingapi.Message, error) {
 	wire := messagingapi.Message{
-		Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: m.Text, At: instant(m.At), Deleted: m.DeletedAt != 0, Version: m.Version,
+		Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: m.Text, At: localtime.Instant(m.At), Deleted: m.DeletedAt != 0, Version: m.Version,
 		Attachments: []messagingapi.MessageAttachment{}, Mentions: []uuid.UUID{}, Links: []messagingapi.MessageLink{},
 	}
 	var err error
@@ -226,7 +225,7 @@ func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingap
 		wire.Agent = &m.Agent
 	}
 	if m.EditedAt != 0 {
-		at := instant(m.EditedAt)
+		at := localtime.Instant(m.EditedAt)
 		wire.EditedAt = &at
 	}
 	if err := wireConsent(&wire, m, to); err != nil {
@@ -236,7 +235,7 @@ func (h *Handlers) wire(m *Message, around surroundings, to reader) (messagingap
 		if wire.ClientKey, err = parse(m.ClientKey); err != nil {
 			return wire, err
 		}
-		if until := instant(m.At).Add(changeFor); m.DeletedAt == 0 && m.Side == SideUser && h.now().Before(until) {
+		if until := localtime.Instant(m.At).Add(changeFor); m.DeletedAt == 0 && m.Side == SideUser && h.now().Before(until) {
 			wire.EditableUntil = &until
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/laboratory"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -60,7 +61,7 @@ func (s *Store) show(ctx context.Context, tx bun.Tx, o *state, role string) (ord
 		result.OfferedOn, result.OfferNote, result.ProposedOn = w.day(o.terms.OfferedOn), optional(o.terms.OfferNote), w.day(o.terms.ProposedOn)
 	}
 	if o.CancelledAt != 0 {
-		at, until := instant(o.CancelledAt), instant(o.CancelledAt).Add(Restorable)
+		at, until := localtime.Instant(o.CancelledAt), localtime.Instant(o.CancelledAt).Add(Restorable)
 		result.CancelledAt, result.RestorableUntil = &at, &until
 	}
 	plan, err := w.plan(ctx, tx, o)
@@ -134,8 +135,6 @@ func optional(text string) *string {
 	return &text
 }
 
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
-
 func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.OrderPlan, error) {
 	if o.terms.PlanState == "" {
 		return nil, nil
@@ -145,7 +144,7 @@ func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.Orde
 		return nil, err
 	}
 	plan := &orderingapi.OrderPlan{
-		State: orderingapi.OrderPlanState(o.terms.PlanState), Since: instant(o.terms.PlanSince), FileUuid: w.uuid(o.terms.PlanFile),
+		State: orderingapi.OrderPlanState(o.terms.PlanState), Since: localtime.Instant(o.terms.PlanSince), FileUuid: w.uuid(o.terms.PlanFile),
 		Note: optional(o.terms.PlanNote), Comment: optional(o.terms.PlanComment),
 	}
 	for _, f := range files {
@@ -161,7 +160,7 @@ func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orde
 	all := make([]orderingapi.OrderDecisionEntry, 0, len(entries))
 	for _, e := range entries {
 		entry := orderingapi.OrderDecisionEntry{
-			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: instant(e.At), On: w.day(e.OnDay), Text: optional(e.Note),
+			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: localtime.Instant(e.At), On: w.day(e.OnDay), Text: optional(e.Note),
 		}
 		if e.Kind == amended {
 			entry.Text, entry.Changed = nil, changedFields(e.Note)

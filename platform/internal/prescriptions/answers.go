@@ -13,7 +13,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 
 	api "portal/platform/internal/api/prescriptionsapi"
-	"portal/platform/internal/care"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/input"
 )
 
@@ -100,7 +100,7 @@ func (p *product) check(form *input.Form, at string, a answers) error {
 	for field, value := range a {
 		switch p.question(field).Widget {
 		case api.QuestionWidgetTeeth:
-			if slices.ContainsFunc(integers(value), func(tooth int) bool { return !care.ValidTooth(tooth) }) {
+			if slices.ContainsFunc(integers(value), func(tooth int) bool { return !fdi.Valid(tooth) }) {
 				form.Fault(at+"."+field, "invalid", "is no FDI number")
 			}
 		case api.QuestionWidgetText:

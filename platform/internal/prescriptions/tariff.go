@@ -6,6 +6,7 @@ import (
 
 	api "portal/platform/internal/api/prescriptionsapi"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 )
 
 // mostPieces bounds a line's quantity, whatever a product's schema permits.
@@ -27,12 +28,12 @@ func (p *product) price(a answers, language string) []commerce.Line {
 		if entry.PerEach != nil {
 			line.Quantity = quantity(a[*entry.PerEach])
 			if p.question(*entry.PerEach).Widget == api.QuestionWidgetTeeth {
-				line.Teeth = commerce.JoinTeeth(integers(a[*entry.PerEach]))
+				line.Teeth = fdi.Join(integers(a[*entry.PerEach]))
 			}
 		}
 		if i == 0 {
 			line.Detail = joined(line.Detail, p.choices(a, language))
-			line.Teeth = commerce.JoinTeeth(p.teeth(a))
+			line.Teeth = fdi.Join(p.teeth(a))
 		}
 		if line.Quantity > 0 {
 			lines = append(lines, line)

@@ -10,8 +10,10 @@ import (
 	api "portal/platform/internal/api/prescriptionsapi"
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/laboratory"
+	"portal/platform/internal/localtime"
 )
 
 // wire converts rows into the contract's types and keeps the first error.
@@ -44,8 +46,6 @@ func optional(text string) *string {
 	}
 	return &text
 }
-
-func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 func money(cents int64) api.Money { return api.Money{Amount: cents, Currency: commerce.Currency} }
 
@@ -137,8 +137,8 @@ func (w *wire) content(c *Content) api.OrderDraftContent {
 func (w *wire) draft(d *Draft) api.OrderDraft {
 	return api.OrderDraft{
 		Uuid: w.uuid(d.UUID), Version: d.Version, Content: w.content(&d.Content), Patient: w.patient(d.Patient),
-		CreatedAt: instant(d.CreatedAt), UpdatedAt: instant(d.UpdatedAt), UpdatedBy: person(d.Author),
-		ExpiresAt: instant(d.UpdatedAt).Add(draftLife),
+		CreatedAt: localtime.Instant(d.CreatedAt), UpdatedAt: localtime.Instant(d.UpdatedAt), UpdatedBy: person(d.Author),
+		ExpiresAt: localtime.Instant(d.UpdatedAt).Add(draftLife),
 	}
 }
 
@@ -150,8 +150,8 @@ func (w *wire) summary(d *Draft, known map[string]*product, language string) api
 		}
 	}
 	return api.OrderDraftSummary{
-		Uuid: w.uuid(d.UUID), Patient: w.patient(d.Patient), Products: names, UpdatedAt: instant(d.UpdatedAt),
-		UpdatedBy: person(d.Author), ExpiresAt: instant(d.UpdatedAt).Add(draftLife),
+		Uuid: w.uuid(d.UUID), Patient: w.patient(d.Patient), Products: names, UpdatedAt: localtime.Instant(d.UpdatedAt),
+		UpdatedBy: person(d.Author), ExpiresAt: localtime.Instant(d.UpdatedAt).Add(draftLife),
 	}
 }
 
@@ -165,7 +165,7 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 	}
 	for i := range s.lines {
 		line := &s.lines[i]
-		teeth, err := commerce.SplitTeeth(line.Teeth)
+		teeth, err := fdi.Split(line.Teeth)
 		if err != nil {
 			return price, err
 		}
@@ -228,7 +228,7 @@ func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipT
 func (w *wire) prescription(p *prescription, language string) api.Prescription {
 	out := api.Prescription{
 		WantedOn: w.day(p.WantedOn), Note: optional(p.Note), ConditionsVersion: optional(p.ConditionsVersion),
-		SentAt: instant(p.SentAt), SentBy: person(p.Sender),
+		SentAt: localtime.Instant(p.SentAt), SentBy: person(p.Sender),
 	}
 	for i := range p.items {
 		item := &p.items[i]
