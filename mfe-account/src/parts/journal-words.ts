@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, type TFunction } from 'shared-ui/core';
+import { formatDate, formatDateTime, fullName, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { ACCOUNT, KINDS } from '../pages/access-journal/schema';
 
@@ -6,7 +6,7 @@ const known = new Set<string>(KINDS);
 
 /** Returns who acted: a person's name, or the kind of actor. */
 export function actorName({ personInfo, role }: JournalActor, t: TFunction): string {
-  return personInfo ? `${personInfo.firstName} ${personInfo.lastName}` : t(`journal.actor.${role}`);
+  return personInfo ? fullName(personInfo) : t(`journal.actor.${role}`);
 }
 
 /** Returns the name of a kind of record; an unknown kind is shown by its own name. */
@@ -59,6 +59,6 @@ export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction
 
 /** Returns the subject: a patient, or the account's person unless that person acted. */
 export function aboutWhom({ patient, account, actor }: JournalLine, t: TFunction): string | undefined {
-  if (patient) return `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  if (patient) return fullName(patient.personInfo);
   return account === undefined || account.uuid === actor.uuid ? undefined : actorName(account, t);
 }

@@ -1,5 +1,5 @@
 import { Icon } from 'shared-ui/components';
-import { formatNumber } from 'shared-ui/core';
+import { formatNumber, fullName } from 'shared-ui/core';
 import type { TodoSource } from 'shared-ui/slots';
 import { caseHref, paths } from '../parts/links';
 import { claimsToAnswerQuery, type CasePage } from '../queries/claims-to-answer';
@@ -10,7 +10,7 @@ export default {
   items: ({ items }, t) =>
     items.map((claim) => {
       const { uuid, reference = '', statusSince, subject, product, patient } = claim;
-      const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+      const name = patient && fullName(patient.personInfo);
       return {
         id: `claim-${uuid}`,
         kind: 'claim',

@@ -1,5 +1,5 @@
 import { StatusRing } from 'shared-ui/components';
-import { formatNumber, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import type { TodoAct, TodoItem, TodoSource } from 'shared-ui/slots';
 import { orderHref, paths } from '../parts/links';
 import { decidesPlans } from '../parts/roles';
@@ -55,7 +55,7 @@ function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
   const kind = order.awaiting === undefined ? KINDS[order.status] : AWAITED[order.awaiting];
   if (kind === undefined) return [];
   const { reference, status, statusSince, product, patient, lateDays } = order;
-  const name = patient && `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
+  const name = patient && fullName(patient.personInfo);
   const late = lateDays === undefined ? undefined : t('ext.order.lateShort', { count: lateDays, n: formatNumber(lateDays) });
   const act = actOf(kind, order, t);
   return [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelData, PanelEmpty, Teeth } from 'shared-ui/components';
-import { linkProps } from 'shared-ui/core';
+import { fullName, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { FreshStatus } from '../parts/fresh-status';
 import { Late } from '../parts/late';
@@ -46,7 +46,7 @@ function RecentOrder({ order }: { order: OrderSummary }) {
       <a {...linkProps(orderHref(reference))} className={css.reference}>
         {reference}
       </a>
-      <span className={css.patient}>{patient ? `${patient.personInfo.firstName} ${patient.personInfo.lastName}` : null}</span>
+      <span className={css.patient}>{patient ? fullName(patient.personInfo) : null}</span>
       <span className={css.product}>
         {product}{' '}
         <span className={css.teeth}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from 'shared-ui/components';
-import { LinkButton, linkProps, useLocale } from 'shared-ui/core';
+import { LinkButton, linkProps, useLocale, useUserUuid } from 'shared-ui/core';
 import { productsQuery } from '../queries/prescriptions';
 import { useWords } from '../words';
 import { paths } from './links';
 import { useMayAsk } from './roles';
-import { useUserUuid } from './use-user';
 
 /** Links to a new order for users who may order, where the manufacturer takes orders through the portal. */
 export function NewOrderButton() {

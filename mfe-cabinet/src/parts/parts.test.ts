@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fullName } from 'shared-ui/core';
 import { formatWeekday, formatWeekdayDate } from './days';
 import { invoiceHref, orderHref, readReference } from './links';
-import { fullName } from './person';
 
 describe('formatWeekday', () => {
   it('names the day in the page’s language, wherever the reader is', () => {

@@ -1,8 +1,7 @@
 import { Icon } from 'shared-ui/components';
-import { formatNumber, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import type { TodoSource } from 'shared-ui/slots';
 import { paths } from '../parts/links';
-import { fullName } from '../parts/person';
 import { toReadQuery, type ToRead } from '../queries/to-read';
 
 function nameOf({ kind, subject, participants }: ToRead['items'][number], me: string, t: TFunction): string {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'shared-ui/core';
+import { useStore, useUserUuid } from 'shared-ui/core';
 import { useLiveState } from 'shared-ui/live';
-import { useUserUuid } from '../parts/use-user';
 import { onSent, outboxOf } from './browser';
 import type { Letter, Message, Pending } from './types';
 

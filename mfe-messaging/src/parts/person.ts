@@ -1,12 +1,6 @@
-import type { ProductSchemas, TFunction } from 'shared-ui/core';
+import { fullName, type ProductSchemas, type TFunction } from 'shared-ui/core';
 
-type PersonInfo = ProductSchemas['PersonInfo'];
 type Conversation = ProductSchemas['Conversation'];
-
-/** Returns the first name followed by the last name. */
-export function fullName({ firstName, lastName }: PersonInfo): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** Returns the name of a conversation: the other person's, or its subject. */
 export function conversationName({ kind, subject, participants }: Conversation, me: string, t: TFunction): string {

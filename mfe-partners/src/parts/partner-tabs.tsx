@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabsNav } from 'shared-ui/components';
 import { countOf } from 'shared-ui/table';
+import { useUserUuid } from 'shared-ui/core';
 import { partnerCountsQuery } from '../queries/counts';
 import { useWords } from '../words';
 import { CATEGORIES, type Category, paths } from './links';
-import { useUserUuid } from './use-user';
 
 /** Shows the tabs: all partners, each category, and the practice's requests. */
 export function PartnerTabs({ current }: { current: Category | 'all' | 'requests' }) {

@@ -1,8 +1,7 @@
 import { Timeline, type TimelineStep } from 'shared-ui/components';
-import { formatDate, formatTime } from 'shared-ui/core';
+import { formatDate, formatTime, fullName } from 'shared-ui/core';
 import type { PartnershipRequest, PartnershipStatus } from '../queries/requests';
 import { useWords } from '../words';
-import { fullName } from './person';
 
 /** Future steps as far as they are known: the review and the decision, but not its outcome. */
 const COMING: Partial<Record<PartnershipStatus, readonly ('status.in_review' | 'decision')[]>> = {

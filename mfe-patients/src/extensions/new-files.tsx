@@ -1,8 +1,8 @@
 import { Icon, ownChoice } from 'shared-ui/components';
-import { formatNumber, getSession, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, getSession, type TFunction } from 'shared-ui/core';
 import type { TodoItem, TodoSource } from 'shared-ui/slots';
 import { patientLink, paths } from '../parts/links';
-import { fullName, hiddenName } from '../parts/person';
+import { hiddenName } from '../parts/person';
 import { PRIVACY } from '../parts/privacy';
 import { receivedFilesQuery, type ReceivedFiles } from '../queries/received-files';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, DateText, Panel, PanelData, PanelEmpty } from 'shared-ui/components';
-import { linkProps } from 'shared-ui/core';
+import { fullName, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { addPatientLink, patientLink, paths } from '../parts/links';
-import { fullName } from '../parts/person';
 import { useNames } from '../parts/privacy';
 import { recentPatientsQuery, type PatientSummary } from '../queries/recent-patients';
 import { useWords } from '../words';

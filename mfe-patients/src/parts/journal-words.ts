@@ -1,4 +1,4 @@
-import type { TFunction } from 'shared-ui/core';
+import { fullName, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { consentText } from './consent/consent-text';
 
@@ -27,7 +27,7 @@ const KINDS = new Set([
 
 /** Returns who acted: a person's name, or the kind of actor. */
 export function actorName({ personInfo, role }: JournalActor, t: TFunction): string {
-  return personInfo ? `${personInfo.firstName} ${personInfo.lastName}` : t(`seen.actor.${role}`);
+  return personInfo ? fullName(personInfo) : t(`seen.actor.${role}`);
 }
 
 /** Describes a journal entry, such as "Consultation : fiche patient" or "Partage". */

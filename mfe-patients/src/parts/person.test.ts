@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ageOn, dayOf, fullName, hiddenName } from './person';
+import { fullName } from 'shared-ui/core';
+import { ageOn, dayOf, hiddenName } from './person';
 
 it('counts whole years, on the birthday and the day before, also for who was born on a leap day', () => {
   expect(ageOn('1988-04-02', '2026-04-01')).toBe(37);

@@ -1,12 +1,7 @@
 import { initials } from 'shared-ui/components';
-import type { ProductSchemas } from 'shared-ui/core';
+import { fullName, type ProductSchemas } from 'shared-ui/core';
 
 type PersonInfo = ProductSchemas['PersonInfo'];
-
-/** Returns the first name followed by the last name. */
-export function fullName({ firstName, lastName }: PersonInfo): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** Returns the initials that replace a hidden name, such as "M. D.". */
 export function hiddenName(person: PersonInfo): string {

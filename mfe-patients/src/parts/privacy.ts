@@ -1,7 +1,6 @@
 import { useOwnChoice } from 'shared-ui/components';
-import type { ProductSchemas } from 'shared-ui/core';
-import { fullName, hiddenName } from './person';
-import { useUserUuid } from './use-user';
+import { fullName, type ProductSchemas, useUserUuid } from 'shared-ui/core';
+import { hiddenName } from './person';
 
 /** Storage key of the privacy mode. */
 export const PRIVACY = 'privacy';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { product, result, useLocale } from 'shared-ui/core';
+import { product, result, useLocale, useUserUuid } from 'shared-ui/core';
 import { useMayWrite } from '../parts/roles';
-import { useUserUuid } from '../parts/use-user';
 
 /**
  * Reports whether the user may order for a patient of the practice; false also where the manufacturer takes no orders through the portal.

@@ -28,6 +28,11 @@ export function useSession(): Session | null {
   return useStore(store);
 }
 
+/** Returns the user's uuid for owner parameters. Routes that require a session always have one; the gateway refuses an empty one. */
+export function useUserUuid(): string {
+  return useSession()?.uuid ?? '';
+}
+
 /** Calls the listener when the session starts to close: it must stop sending, because calls from here on are refused. */
 export function onSessionClosing(listener: (reason: EndReason) => void): () => void {
   return closing.subscribe(() => {

@@ -21,6 +21,11 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
+/** Returns the first name followed by the last name. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** Formats 1 240,50 € from integer cents. */
 export function formatMoney(money: Money): string {
   return `${formatNumber(money.amount / 100, 2)}${NBSP}${SYMBOLS[money.currency] ?? money.currency}`;

@@ -13,6 +13,7 @@ export {
   signedIn,
   signOut,
   useSession,
+  useUserUuid,
   whatTheEdgeSaid,
 } from './auth';
 export { keepNotice, setFarewell, startCore, takeNotice } from './boot';

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotFoundState } from 'shared-ui/components';
-import { formatNumber, LinkButton, linkProps, usePage, type TFunction } from 'shared-ui/core';
+import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { AccountListTabs } from '../../parts/account-tabs';
 import { actorName, kindName } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
 import { useMayReadAdministration, useMayReadJournal } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { journalCsv, journalFacetsQuery, journalQuery, type JournalFacets } from '../../queries/journal';
 import { useWords } from '../../words';
 import { journalCard, journalColumns } from './columns';

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, Icon } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, LinkButton, linkProps, notify, usePage } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, LinkButton, linkProps, notify, usePage, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AccountTabs } from '../../parts/account-tabs';
 import { paths } from '../../parts/links';
 import { MethodUses } from '../../parts/method-uses';
 import { useMayHaveCards } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
-import { useUserUuid } from '../../parts/use-user';
 import { cardsQuery, MOST_CARDS, useCardChanges, type Card } from '../../queries/cards';
 import { useWords } from '../../words';
 import css from './cards.module.css';

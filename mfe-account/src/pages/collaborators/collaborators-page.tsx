@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Button, formatNumber, navigate, usePage, type TFunction } from 'shared-ui/core';
+import { Button, formatNumber, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { AccountListTabs } from '../../parts/account-tabs';
 import { paths } from '../../parts/links';
 import { useMayManageTeam } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import {
   collaboratorFacetsQuery,
   collaboratorsCsv,

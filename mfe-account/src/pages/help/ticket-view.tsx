@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Avatar, DefinitionList, Icon, NotFoundState, Panel } from 'shared-ui/components';
-import { ApiProblem, Button, formatDateTime, LinkButton, linkProps, notify } from 'shared-ui/core';
+import { ApiProblem, Button, formatDateTime, LinkButton, linkProps, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, TextArea, useZodForm, z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
 import { Loaded } from '../../parts/section';
-import { useUserUuid } from '../../parts/use-user';
 import { ticketQuery, useTicketChanges, type Ticket } from '../../queries/help';
 import { useWords } from '../../words';
 import { helpHref } from './address';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FilterChip, NoResults, Pagination } from 'shared-ui/components';
-import { cx, formatDateTime, LinkButton, linkProps } from 'shared-ui/core';
+import { cx, formatDateTime, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
-import { useUserUuid } from '../../parts/use-user';
 import { ticketsQuery, type TicketStatus } from '../../queries/help';
 import { useWords } from '../../words';
 import { helpHref, TICKET_STATUSES } from './address';

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Icon, Panel, useKeptQuestion, useLeftQuestion } from 'shared-ui/components';
-import { Alert, Button, LinkButton, linkProps, useLocale, useSession } from 'shared-ui/core';
+import { Alert, Button, LinkButton, linkProps, useLocale, useSession, useUserUuid } from 'shared-ui/core';
 import { CheckInput, Form, FormErrors, SelectInput, TextArea, TextInput, useZodForm, type UseFormReturn, type z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
-import { useUserUuid } from '../../parts/use-user';
 import { useContact, useTicketChanges } from '../../queries/help';
 import { useWords } from '../../words';
 import { helpHref, type HelpAddress } from './address';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Icon, Pagination, PanelEmpty, type StatusLook } from 'shared-ui/components';
-import { Alert, Button, formatDate, notify } from 'shared-ui/core';
+import { Alert, Button, formatDate, fullName, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { eraseRequestsQuery, useEraseChanges, type EraseRequest } from '../../queries/hosting';
@@ -55,7 +55,7 @@ export function EraseSection({ user }: { user: string }) {
 function useSubject({ scope, patient }: EraseRequest): string {
   const t = useWords();
   if (scope === 'practice') return t('hosting.erase.practice');
-  return patient ? `${patient.personInfo.firstName} ${patient.personInfo.lastName}` : t('hosting.erase.patientGone');
+  return patient ? fullName(patient.personInfo) : t('hosting.erase.patientGone');
 }
 
 function EraseRow({ user, request }: { user: string; request: EraseRequest }) {
@@ -69,7 +69,7 @@ function EraseRow({ user, request }: { user: string; request: EraseRequest }) {
           {subject} <Badge look={looks[state]} name={state} label={t(`hosting.erase.state.${state}`)} />
         </p>
         <p className={css.quiet}>
-          {t('hosting.erase.askedBy', { date: formatDate(createdAt), name: `${requestedBy.firstName} ${requestedBy.lastName}` })}
+          {t('hosting.erase.askedBy', { date: formatDate(createdAt), name: fullName(requestedBy) })}
           {decidedAt ? ` · ${t('hosting.erase.decided', { date: formatDate(decidedAt) })}` : ''}
         </p>
         {reason ? (

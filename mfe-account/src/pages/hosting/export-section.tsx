@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton, formatSize, Icon, PanelEmpty, ProgressBar, provenDownload } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDateTime, LinkButton } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, formatDateTime, fullName, LinkButton } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
 import { exportHref, exportsQuery, isUnderWay, useStartExport, type HostingExport } from '../../queries/hosting';
 import { useWords } from '../../words';
@@ -55,7 +55,7 @@ function ExportRow({ user, data }: { user: string; data: HostingExport }) {
       <div className={css.rowMain}>
         <p className={css.rowTitle}>{t('hosting.export.of', { when })}</p>
         <p className={css.quiet}>
-          {t('hosting.export.by', { name: `${requestedBy.firstName} ${requestedBy.lastName}` })} · {t(`hosting.export.state.${state}`)}
+          {t('hosting.export.by', { name: fullName(requestedBy) })} · {t(`hosting.export.state.${state}`)}
           {state === 'ready' && bytes !== undefined && expiresAt
             ? ` · ${t('hosting.export.until', { size: formatSize(bytes), when: formatDateTime(expiresAt) })}`
             : ''}

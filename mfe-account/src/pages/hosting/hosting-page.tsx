@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from 'shared-ui/core';
+import { usePage, useUserUuid } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
 import { useMayAskErasure, useMayExport } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
-import { useUserUuid } from '../../parts/use-user';
 import { hostingQuery } from '../../queries/hosting';
 import { useWords } from '../../words';
 import { EraseSection } from './erase-section';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Absent, DefinitionList } from 'shared-ui/components';
-import { Alert, Button } from 'shared-ui/core';
+import { Alert, Button, fullName } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
 import { FormActions, Loaded, Section } from '../../parts/section';
@@ -44,7 +44,7 @@ function IdentityFacts({ user }: { user: User }) {
     <div className={css.facts}>
       <DefinitionList
         items={[
-          { term: t('identity.name'), value: `${personInfo.firstName} ${personInfo.lastName}` },
+          { term: t('identity.name'), value: fullName(personInfo) },
           { term: t('identity.phone'), value: phone ? <span className={css.kept}>{phone}</span> : <Absent /> },
           { term: t('identity.role'), value: t(`role.${role}`) },
           { term: t('identity.practice'), value: `${practice.name}, ${practice.city}` },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelError } from 'shared-ui/components';
-import { ErrorBoundary, lazyPart, QuietPart, usePage } from 'shared-ui/core';
+import { ErrorBoundary, lazyPart, QuietPart, usePage, useUserUuid } from 'shared-ui/core';
 import { AccountTabs } from '../../parts/account-tabs';
 import { useMayReadJournal } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { clientCodesQuery } from '../../queries/client-account';
 import { useWords } from '../../words';
 import { AddressesSection } from './addresses-section';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
-import { Alert, LinkButton, linkProps, type ProductSchemas } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps, type ProductSchemas, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { DraftPage, type Begin } from '../../parts/draft/draft-page';
 import { paths, readUuid } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { noteMessage, prefillQuery, type ClaimOrigin } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { ClaimForm } from './claim-form';

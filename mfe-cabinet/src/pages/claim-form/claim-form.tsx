@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert } from 'shared-ui/core';
+import { Alert, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
 import { CASE_CATEGORIES } from '../../parts/case/schema';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
@@ -8,7 +8,6 @@ import type { Begin } from '../../parts/draft/draft-page';
 import { DraftState } from '../../parts/draft/draft-state';
 import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
-import { useUserUuid } from '../../parts/use-user';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { AboutStep } from './about-step';

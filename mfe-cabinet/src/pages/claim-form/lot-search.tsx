@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelSkeleton, SystemError } from 'shared-ui/components';
-import { formatDate } from 'shared-ui/core';
+import { formatDate, useUserUuid } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { TECHNICAL } from '../../parts/technical';
-import { useUserUuid } from '../../parts/use-user';
 import { clientCodesQuery, isArticle, lotsQuery, type LotSold } from '../../queries/erp';
 import { useWords } from '../../words';
 import css from './claim-form.module.css';

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon, PanelError, PanelSkeleton, Teeth } from 'shared-ui/components';
-import { Alert, formatDate, TextField } from 'shared-ui/core';
+import { Alert, formatDate, fullName, TextField, useUserUuid } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { refusalKey } from '../../parts/case/refusal';
-import { fullName } from '../../parts/person';
 import { keepEnter } from '../../parts/keep-enter';
-import { useUserUuid } from '../../parts/use-user';
 import { originsQuery, prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import css from './claim-form.module.css';

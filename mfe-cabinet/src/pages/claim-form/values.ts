@@ -1,7 +1,6 @@
-import type { ProductSchemas } from 'shared-ui/core';
+import { fullName, type ProductSchemas } from 'shared-ui/core';
 import type { CasePrefill } from '../../queries/claim-start';
 import type { Case, CaseContent } from '../../queries/cases';
-import { fullName } from '../../parts/person';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 
 type YesNo = ProductSchemas['YesNo'];

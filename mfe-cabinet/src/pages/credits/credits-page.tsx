@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelEmpty, PanelError } from 'shared-ui/components';
-import { formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage } from 'shared-ui/core';
+import { formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage, useUserUuid } from 'shared-ui/core';
 import { paths } from '../../parts/links';
 import { Points } from '../../parts/points';
-import { useUserUuid } from '../../parts/use-user';
 import { BASES, balanceQuery, type AccountBalance, type Base } from '../../queries/balances';
 import { useWords } from '../../words';
 import css from './credits.module.css';

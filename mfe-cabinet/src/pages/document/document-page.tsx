@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Detail, Icon, Panel, Unknown } from 'shared-ui/components';
-import { formatDate, LinkButton, linkProps, usePage, useT } from 'shared-ui/core';
+import { formatDate, LinkButton, linkProps, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { orderHref, paths, readId } from '../../parts/links';
 import { ValidityBadge } from '../../parts/marks';
 import { validityPeriod } from '../../parts/papers';
 import { Prose } from '../../parts/prose';
-import { useUserUuid } from '../../parts/use-user';
 import { documentPdf, documentQueryOptions, type DocumentDetail } from '../../queries/documents';
 import { useWords } from '../../words';
 

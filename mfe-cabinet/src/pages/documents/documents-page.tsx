@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { formatNumber, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { documentHref, orderHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
-import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import {
   documentFacetsQuery,

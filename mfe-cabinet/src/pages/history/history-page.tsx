@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Absent, DateText, EmptyState, InvoiceBadge, Money, PanelSkeleton, Pagination, SystemError, TabsNav } from 'shared-ui/components';
-import { formatDate, LinkButton, linkProps, NativeSelect, usePage } from 'shared-ui/core';
+import { formatDate, LinkButton, linkProps, NativeSelect, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import { historyHref, invoiceHref, newReturnHref, orderHref, paths, readHistory } from '../../parts/links';
 import { TECHNICAL } from '../../parts/technical';
-import { useUserUuid } from '../../parts/use-user';
 import { BILLS_AT_ONCE, billsQuery, clientCodesQuery, type Bill, type BillType } from '../../queries/erp';
 import { useWords } from '../../words';
 import css from './history.module.css';

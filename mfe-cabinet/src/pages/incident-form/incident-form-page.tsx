@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
-import { Alert, LinkButton, linkProps } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { DraftPage, type Begin } from '../../parts/draft/draft-page';
 import { paths } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { readOrigin } from '../claim-form/claim-form-page';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Alert } from 'shared-ui/core';
+import { Alert, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
-import { useUserUuid } from '../../parts/use-user';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useWords } from '../../words';
 import { AboutStep } from '../claim-form/about-step';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, InvoiceBadge, Panel } from 'shared-ui/components';
-import { formatDate, linkProps } from 'shared-ui/core';
+import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
 import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { paymentsOfQuery, receiptPdf } from '../../queries/payments';

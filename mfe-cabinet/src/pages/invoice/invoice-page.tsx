@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, Panel, Unknown } from 'shared-ui/components';
-import { usePage } from 'shared-ui/core';
+import { usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { InvoiceTotals } from '../../parts/invoice-totals';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
-import { useUserUuid } from '../../parts/use-user';
 import { VatTable } from '../../parts/vat-table';
 import { invoiceQueryOptions, type Invoice } from '../../queries/invoices';
 import { useWords } from '../../words';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, Button, formatDateTime, type TFunction } from 'shared-ui/core';
-import { fullName } from '../../parts/person';
+import { Alert, Button, formatDateTime, fullName, type TFunction } from 'shared-ui/core';
 import { invoiceLinksQuery, type InvoiceLink, type useInvoiceLinks } from '../../queries/invoices';
 import { useWords } from '../../words';
 import css from './share-dialog.module.css';

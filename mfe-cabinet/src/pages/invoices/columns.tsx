@@ -1,10 +1,9 @@
 import { Absent, InvoiceBadge, Money } from 'shared-ui/components';
-import { formatDate, formatMoney, type TFunction } from 'shared-ui/core';
+import { formatDate, formatMoney, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { dueOf, dueWords } from '../../parts/due';
 import { isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { sentence } from '../../parts/sentence';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
+import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
 import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { ZipAction } from '../../parts/zip-action';
 import { clientCodesQuery } from '../../queries/erp';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';

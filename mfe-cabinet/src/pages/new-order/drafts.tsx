@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from 'shared-ui/components';
-import { formatDateTime, linkProps, useLocale } from 'shared-ui/core';
+import { formatDateTime, fullName, linkProps, useLocale, useUserUuid } from 'shared-ui/core';
 import { orderDraftHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
 import { orderDraftsQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';

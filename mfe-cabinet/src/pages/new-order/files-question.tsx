@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formatDate, type ProductSchemas } from 'shared-ui/core';
+import { formatDate, type ProductSchemas, useUserUuid } from 'shared-ui/core';
 import { ChecksInput, type BoundProps, type FieldPath } from 'shared-ui/form';
 import { extensionOf, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
-import { useUserUuid } from '../../parts/use-user';
 import { fileRulesQuery, orderFilesQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon, Money, Panel } from 'shared-ui/components';
-import { Alert, Button, NativeSelect, useLocale, useT } from 'shared-ui/core';
-import { useUserUuid } from '../../parts/use-user';
+import { Alert, Button, NativeSelect, useLocale, useT, useUserUuid } from 'shared-ui/core';
 import { productQuery, type OfferedProduct, type ProductForm } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';

@@ -1,13 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { EmptyState, ErrorState, PanelSkeleton, Unknown } from 'shared-ui/components';
-import { Alert, ApiProblem, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { Alert, ApiProblem, fullName, LinkButton, linkProps, useLocale, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { useOwnDraft } from '../../parts/draft/draft-page';
 import { paths, readId, readReference, readUuid } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import {
   orderDraftQuery,
   orderTermsQuery,

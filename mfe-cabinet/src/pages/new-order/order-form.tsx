@@ -1,12 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { Panel } from 'shared-ui/components';
-import { ApiProblem, useLocale, useT, type Locale, type TFunction } from 'shared-ui/core';
+import { ApiProblem, fullName, type Locale, type TFunction, useLocale, useT, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, SelectInput, TextArea, useZodForm, Wizard, WizardStep, z } from 'shared-ui/form';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { PatientField } from '../../parts/patient-field/patient-field';
-import { fullName } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
 import type { Calendar } from '../../queries/decisions';
 import {
   productQuery,

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Absent, DefinitionList, Panel, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, formatMoney, useLocale } from 'shared-ui/core';
+import { Alert, formatMoney, fullName, useLocale, useUserUuid } from 'shared-ui/core';
 import { CheckInput } from 'shared-ui/form';
 import { AddressText } from '../../parts/address';
 import { Answers } from '../../parts/answers';
 import { formatWeekdayDate } from '../../parts/days';
 import { LinesTable } from '../../parts/lines-table';
-import { fullName } from '../../parts/person';
 import { Prose } from '../../parts/prose';
 import { Totals } from '../../parts/totals';
-import { useUserUuid } from '../../parts/use-user';
 import { orderFilesQuery, orderPriceQuery, type OrderDraft, type OrderPrice, type OrderTerms } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './new-order.module.css';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, DefinitionList, Money, Panel, Teeth, type Definition } from 'shared-ui/components';
-import { LinkButton, linkProps } from 'shared-ui/core';
+import { fullName, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { orderHref, paths } from '../../parts/links';
-import { fullName } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
 import { orderQueryOptions, type Order } from '../../queries/orders';
 import { useWords } from '../../words';
 import css from './new-order.module.css';

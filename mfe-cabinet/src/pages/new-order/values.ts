@@ -1,6 +1,6 @@
 import { numberText } from 'shared-ui/form';
+import { fullName } from 'shared-ui/core';
 import type { SaidAnswer } from '../../parts/answers';
-import { fullName } from '../../parts/person';
 import type { OrderDraft, OrderDraftContent, ProductForm, ProductQuestion } from '../../queries/prescriptions';
 
 /** An answer as a form field holds it: never absent, and booleans are the strings "yes" and "no". */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateInput } from 'shared-ui/form';
+import { useUserUuid } from 'shared-ui/core';
 import { WantedDialog } from '../../parts/decide';
 import { closedBecause } from '../../parts/decide/days';
-import { useUserUuid } from '../../parts/use-user';
 import type { Calendar } from '../../queries/decisions';
 import { wantedDaysQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';

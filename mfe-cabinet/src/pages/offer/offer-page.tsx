@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DefinitionList, Detail, Icon, Money, Panel, Unknown } from 'shared-ui/components';
-import { formatDate, LinkButton, usePage, useT } from 'shared-ui/core';
+import { formatDate, fullName, LinkButton, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { paths, readId } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
-import { fullName } from '../../parts/person';
 import { Prose } from '../../parts/prose';
-import { useUserUuid } from '../../parts/use-user';
 import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
 import { useWords } from '../../words';
 import { AcceptOffer } from './accept-offer';

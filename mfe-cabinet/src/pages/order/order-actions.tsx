@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Button, LinkButton, linkProps } from 'shared-ui/core';
+import { Button, fullName, LinkButton, linkProps } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { useNarrow } from 'shared-ui/table';
 import { AmendDialog, CancelDialog } from '../../parts/decide';
 import css from '../../parts/detail.module.css';
 import { newClaimHref, newIncidentHref, newReturnHref, patientOrdersHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
 import type { Decisions } from '../../queries/decisions';
 import { orderPdf, type Order, type OrderStatus } from '../../queries/orders';

@@ -1,9 +1,8 @@
 import { DefinitionList, Panel } from 'shared-ui/components';
-import { useLocale, type ProductSchemas } from 'shared-ui/core';
+import { fullName, type ProductSchemas, useLocale } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import { formatWeekdayDate } from '../../parts/days';
 import css from '../../parts/detail.module.css';
-import { fullName } from '../../parts/person';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useWords } from '../../words';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar, StatusRing, Teeth } from 'shared-ui/components';
-import { formatDate, linkProps, useLocale, useT } from 'shared-ui/core';
+import { formatDate, fullName, linkProps, useLocale, useT } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
@@ -8,7 +8,6 @@ import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
 import { patientOrdersHref } from '../../parts/links';
 import { OrderBadge } from '../../parts/order-badge';
-import { fullName } from '../../parts/person';
 import { sentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';

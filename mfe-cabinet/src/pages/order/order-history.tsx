@@ -1,8 +1,7 @@
 import { Timeline, type TimelineStep } from 'shared-ui/components';
-import { formatDateTime, linkProps, useLocale } from 'shared-ui/core';
+import { formatDateTime, fullName, linkProps, useLocale } from 'shared-ui/core';
 import { formatWeekday } from '../../parts/days';
 import { patientFileHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import { useWords } from '../../words';

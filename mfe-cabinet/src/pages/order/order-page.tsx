@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, Panel, Stepper, Unknown } from 'shared-ui/components';
-import { usePage } from 'shared-ui/core';
+import { usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import { Totals } from '../../parts/totals';
-import { useUserUuid } from '../../parts/use-user';
 import { decisionsQuery } from '../../queries/decisions';
 import { orderQueryOptions, type Order } from '../../queries/orders';
 import { useWords } from '../../words';

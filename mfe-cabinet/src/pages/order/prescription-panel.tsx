@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Panel } from 'shared-ui/components';
-import { formatDateTime, useLocale } from 'shared-ui/core';
+import { formatDateTime, fullName, useLocale } from 'shared-ui/core';
 import { Answers } from '../../parts/answers';
 import { formatWeekdayDate } from '../../parts/days';
-import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
 import { prescriptionQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { DefinitionList, Icon, Money, Teeth } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, lazyPart, navigate, notify, QuietPart } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, fullName, lazyPart, navigate, notify, QuietPart } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AddressText } from '../../parts/address';
 import { orderHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import type { Decisions, OrderChanges } from '../../queries/decisions';
 import { useReorder, type Order } from '../../queries/orders';
 import { useWords } from '../../words';

@@ -1,11 +1,10 @@
 import { Absent, DateText, Money, Teeth } from 'shared-ui/components';
-import { formatDate, type TFunction } from 'shared-ui/core';
+import { formatDate, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
 import { orderHref } from '../../parts/links';
 import { OrderBadge } from '../../parts/order-badge';
-import { fullName } from '../../parts/person';
 import type { OrderSummary } from '../../queries/orders';
 import css from './orders.module.css';
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, usePage, useT, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { NewOrderButton } from '../../parts/new-order-button';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Detail, EmptyState } from 'shared-ui/components';
-import { Alert, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { accountQuery, type Account } from '../../queries/payment-account';
 import { useWords } from '../../words';
 import css from './pay.module.css';

@@ -8,10 +8,12 @@ import {
   formatDateTime,
   formatMoney,
   formatNumber,
+  fullName,
   LinkButton,
   linkProps,
   useLocale,
   usePage,
+  useUserUuid,
 } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { useSearchParams } from 'shared-ui/router';
@@ -19,7 +21,6 @@ import detail from '../../parts/detail.module.css';
 import { invoiceHref, paths } from '../../parts/links';
 import { PayAgain } from '../../parts/pay-link';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
-import { useUserUuid } from '../../parts/use-user';
 import { paymentQuery, receiptPdf, usePaying, type Payment } from '../../queries/payments';
 import { useWords } from '../../words';
 import sums from '../pay/pay.module.css';
@@ -185,7 +186,7 @@ function Facts({ payment: { method, createdAt, createdBy, scheduledOn, settledAt
         items={[
           { term: t('pay.method'), value: nameOf(method) },
           { term: t('payment.createdAt'), value: formatDateTime(createdAt) },
-          { term: t('payment.createdBy'), value: `${createdBy.firstName} ${createdBy.lastName}` },
+          { term: t('payment.createdBy'), value: fullName(createdBy) },
           ...(scheduledOn ? [{ term: t('payment.scheduledOn'), value: formatDate(scheduledOn) }] : []),
           ...(settledAt ? [{ term: t('payment.settledAt'), value: formatDateTime(settledAt) }] : []),
         ]}

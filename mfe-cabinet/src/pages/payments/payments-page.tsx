@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, EmptyState, Pagination } from 'shared-ui/components';
-import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths, paymentHref } from '../../parts/links';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
-import { useUserUuid } from '../../parts/use-user';
 import { PAYMENTS_AT_ONCE, paymentsQuery, type Payment } from '../../queries/payments';
 import { useWords } from '../../words';
 import { readPage } from '../statement/paging';

@@ -1,8 +1,7 @@
 import { DefinitionList } from 'shared-ui/components';
-import { Disc, formatDate, linkProps } from 'shared-ui/core';
+import { Disc, formatDate, fullName, linkProps } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
 import { newClaimHref, orderHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useMayAsk } from '../../parts/roles';
 import type { DeliveryNote, DeliveryNoteLine } from '../../queries/delivery-notes';
 import { useWords } from '../../words';

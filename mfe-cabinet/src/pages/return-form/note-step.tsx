@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon, PanelError, PanelSkeleton, SystemError } from 'shared-ui/components';
 import type { ReactNode } from 'react';
-import { Button, formatDate, formatNumber, useT } from 'shared-ui/core';
+import { Button, formatDate, formatNumber, fullName, useT } from 'shared-ui/core';
 import { TextInput, useWatch, type UseFormReturn } from 'shared-ui/form';
 import { defaultState } from 'shared-ui/table';
 import { ordersSchema } from '../orders/schema';
-import { fullName } from '../../parts/person';
 import { TECHNICAL } from '../../parts/technical';
 import { clientCodesQuery, returnableNotesQuery, type ReturnableNote } from '../../queries/erp';
 import { ordersQuery, type OrderSummary } from '../../queries/orders';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { SystemError } from 'shared-ui/components';
-import { ApiProblem } from 'shared-ui/core';
+import { ApiProblem, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, useWatch, useZodForm, Wizard, WizardStep } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
 import { DraftPage, type Begin } from '../../parts/draft/draft-page';
@@ -9,7 +9,6 @@ import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { useDraft } from '../../parts/draft/use-draft';
 import { refusalKey } from '../../parts/case/refusal';
 import { TECHNICAL } from '../../parts/technical';
-import { useUserUuid } from '../../parts/use-user';
 import type { Case } from '../../queries/cases';
 import { deliveryNoteQuery, type DeliveryNote } from '../../queries/delivery-notes';
 import { useWords } from '../../words';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Icon } from 'shared-ui/components';
-import { navigate } from 'shared-ui/core';
+import { navigate, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { CaseList } from '../../parts/case/case-list';
 import { caseHref, readUuid } from '../../parts/links';
-import { useUserUuid } from '../../parts/use-user';
 import { returnLabel } from '../../queries/returns';
 import { useWords } from '../../words';
 import { LABELLED } from '../return/return-label';

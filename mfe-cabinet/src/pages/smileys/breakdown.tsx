@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formatNumber, linkProps } from 'shared-ui/core';
-import { fullName } from '../../parts/person';
+import { formatNumber, fullName, linkProps } from 'shared-ui/core';
 import { smileysByApplicationQuery, smileysByUserQuery, type SmileysByApplication, type SmileysByUser } from '../../queries/smileys';
 import { useWords } from '../../words';
 import { applicationLinesHref, userLinesHref } from './addresses';

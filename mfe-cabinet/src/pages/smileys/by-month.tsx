@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarChart, LineChart } from 'shared-ui/chart';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { useLocale } from 'shared-ui/core';
+import { useLocale, useUserUuid } from 'shared-ui/core';
 import { pointOf } from '../../parts/month';
-import { useUserUuid } from '../../parts/use-user';
 import { smileysByMonthQuery, type SmileysByMonth } from '../../queries/smileys';
 import { useWords } from '../../words';
 import css from './breakdown.module.css';

@@ -1,8 +1,7 @@
 import { Absent } from 'shared-ui/components';
-import { formatDate, formatNumber, formatTime, linkProps, type TFunction } from 'shared-ui/core';
+import { formatDate, formatNumber, formatTime, fullName, linkProps, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { invoiceHref, orderHref } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import type { SmileyLine } from '../../queries/smileys';
 import css from './smileys.module.css';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import {
   smileyLinesQuery,
   smileysCsv,

@@ -1,9 +1,8 @@
 import { PanelSkeleton, TabsNav } from 'shared-ui/components';
-import { LinkButton, linkProps, PendingPart, usePage } from 'shared-ui/core';
+import { LinkButton, linkProps, PendingPart, usePage, useUserUuid } from 'shared-ui/core';
 import { lazyPage, useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { Points } from '../../parts/points';
-import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
 import { readInvoice, readSmileysTab, SMILEYS_TABS, smileysTabHref, type SmileysTab } from './addresses';
 import { BalanceBand } from './balance-band';

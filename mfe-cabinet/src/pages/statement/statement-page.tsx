@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination, provenDownload } from 'shared-ui/components';
-import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { PaymentsLink, PayLink } from '../../parts/pay-link';
-import { useUserUuid } from '../../parts/use-user';
 import { entriesFile, statementFile, statementQuery, type Statement } from '../../queries/invoices';
 import { useWords } from '../../words';
 import { Credits } from './credits';

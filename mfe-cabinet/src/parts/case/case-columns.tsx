@@ -1,9 +1,8 @@
 import { Absent, DateText, Teeth } from 'shared-ui/components';
-import { formatDate, type TFunction } from 'shared-ui/core';
+import { formatDate, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { CaseSummary, CaseView } from '../../queries/cases';
 import { caseHref } from '../links';
-import { fullName } from '../person';
 import { CaseBadge } from './case-badge';
 
 type Words = { t: TFunction; ui: TFunction };

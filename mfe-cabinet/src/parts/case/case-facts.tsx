@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { DefinitionList, Etched, Teeth } from 'shared-ui/components';
-import { formatDate, linkProps, useT } from 'shared-ui/core';
+import { formatDate, fullName, linkProps, useT } from 'shared-ui/core';
 import type { Case } from '../../queries/cases';
 import { useWords } from '../../words';
 import { invoiceHref, orderHref, patientOrdersHref } from '../links';
-import { fullName } from '../person';
 import css from './case-facts.module.css';
 
 /** Shows the known ones of REF, LOT and UDI, as on the packaging. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState, Icon } from 'shared-ui/components';
-import { formatNumber, LinkButton, linkProps, usePage, useT, type TFunction } from 'shared-ui/core';
+import { formatNumber, fullName, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -27,9 +27,7 @@ import {
 import { useWords } from '../../words';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
-import { fullName } from '../person';
 import { searchesPatients, useMayAsk, useMayExport, useMayExportBooks, useSeesPatients } from '../roles';
-import { useUserUuid } from '../use-user';
 import { ZipAction } from '../zip-action';
 import { caseCard, caseColumns, caseName } from './case-columns';
 import css from './case-list.module.css';

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Detail, Panel, Unknown } from 'shared-ui/components';
-import { usePage } from 'shared-ui/core';
+import { usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import css from '../detail.module.css';
 import { caseLinks, readId } from '../links';
 import { useMayAsk } from '../roles';
-import { useUserUuid } from '../use-user';
 import { CaseFacts } from './case-facts';
 import { CaseFiles } from './case-files';
 import { CaseThread } from './case-thread';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Detail, Unknown } from 'shared-ui/components';
-import { navigate, usePage } from 'shared-ui/core';
+import { navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
 import { useWords } from '../../words';
 import { caseHref, caseLinks, readId } from '../links';
-import { useUserUuid } from '../use-user';
 import css from './draft.module.css';
 
 /** What a form starts with. */

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, PanelError } from 'shared-ui/components';
-import { formatDate } from 'shared-ui/core';
+import { formatDate, fullName, useUserUuid } from 'shared-ui/core';
 import { TextInput, useFormContext, usePausedText } from 'shared-ui/form';
 import { patientsQuery } from '../../queries/claim-start';
 import { useWords } from '../../words';
-import { fullName } from '../person';
 import { keepEnter } from '../keep-enter';
-import { useUserUuid } from '../use-user';
 import css from './patient-field.module.css';
 
 /** The required fields of the surrounding form. */

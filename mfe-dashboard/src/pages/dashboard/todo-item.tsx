@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { DateText } from 'shared-ui/components';
-import { Button, formatDate, lazyPart, LinkButton, linkProps } from 'shared-ui/core';
+import { Button, formatDate, fullName, lazyPart, LinkButton, linkProps } from 'shared-ui/core';
 import type { TodoItem } from 'shared-ui/slots';
 import type { SnoozedTask } from '../../queries/snoozed';
 import { useWords } from '../../words';
@@ -113,7 +113,7 @@ export function PutOff({
               <div>
                 <p className={css.title}>{item.title}</p>
                 <p className={css.detail}>{item.detail}</p>
-                <p className={css.detail}>{t('todo.putOffBy', { date: formatDate(until), name: `${by.firstName} ${by.lastName}` })}</p>
+                <p className={css.detail}>{t('todo.putOffBy', { date: formatDate(until), name: fullName(by) })}</p>
               </div>
               <Button size="s" busy={pending === task} aria-label={`${t('todo.wake')} ${item.reference}`} onClick={() => onWake(task)}>
                 {t('todo.wake')}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { NotFoundState } from 'shared-ui/components';
-import { cx, navigate, usePage } from 'shared-ui/core';
+import { cx, navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { useIsOfPractice } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
 import { placeLink, usePlace } from './address';
 import { NothingOpen } from './list/nothing-open';

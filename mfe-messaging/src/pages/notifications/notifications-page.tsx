@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Icon, TabsNav } from 'shared-ui/components';
-import { Button, formatNumber, lazyPart, notify, usePage, useT, type TFunction } from 'shared-ui/core';
+import { Button, formatNumber, lazyPart, notify, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { countOf, DataList, SelectionAction, useListState, type ListFilter, type ListState, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
-import { useUserUuid } from '../../parts/use-user';
 import {
   notificationsQuery,
   useMarking,

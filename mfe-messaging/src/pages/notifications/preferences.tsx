@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { notify, Switch } from 'shared-ui/core';
-import { useUserUuid } from '../../parts/use-user';
+import { notify, Switch, useUserUuid } from 'shared-ui/core';
 import { preferencesQuery, usePreferenceChange, type NotificationPreference } from '../../queries/notifications';
 import { useWords } from '../../words';
 import css from './notifications.module.css';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelData } from 'shared-ui/components';
-import { Alert, Button, formatDate, type TFunction } from 'shared-ui/core';
-import { useUserUuid } from '../../parts/use-user';
+import { Alert, Button, formatDate, type TFunction, useUserUuid } from 'shared-ui/core';
 import { NotSubscribed, pushQuery, useOwnBrowser, usePush, type PushBrowser } from '../../queries/push';
 import { useWords } from '../../words';
 import css from './notifications.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Detail, languageName, Panel, Unknown } from 'shared-ui/components';
-import { i18n, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { i18n, linkProps, useLocale, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { Artwork } from '../../artwork/artwork';
 import { paths, readId, requestHref } from '../../parts/links';
@@ -8,7 +8,6 @@ import { PartnershipBadge } from '../../parts/partnership-badge';
 import { SaveButton } from '../../parts/save-button';
 import sheet from '../../parts/sheet.module.css';
 import { RequestTimeline } from '../../parts/request-timeline';
-import { useUserUuid } from '../../parts/use-user';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnerDetail, partnerQueryOptions } from '../../queries/partners';
 import { useWords } from '../../words';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber, type TFunction, useLocale, usePage } from 'shared-ui/core';
+import { formatNumber, type TFunction, useLocale, usePage, useUserUuid } from 'shared-ui/core';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -14,7 +14,6 @@ import {
 } from 'shared-ui/table';
 import { CATEGORIES, type Category, categoryOf, partnerHref, paths } from '../../parts/links';
 import { PartnerTabs } from '../../parts/partner-tabs';
-import { useUserUuid } from '../../parts/use-user';
 import { partnerCountsQuery } from '../../queries/counts';
 import { type Partner, type PartnerPage, partnersQuery } from '../../queries/partners';
 import { useWords } from '../../words';

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Detail, Panel, Unknown } from 'shared-ui/components';
-import { formatDate, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { formatDate, fullName, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { partnerHref, paths, readId } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
-import { fullName } from '../../parts/person';
 import sheet from '../../parts/sheet.module.css';
 import { RequestTimeline } from '../../parts/request-timeline';
-import { useUserUuid } from '../../parts/use-user';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnershipRequest, requestQueryOptions } from '../../queries/requests';
 import { useWords } from '../../words';

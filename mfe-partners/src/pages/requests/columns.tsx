@@ -1,9 +1,8 @@
 import { DateText } from 'shared-ui/components';
-import { formatDate, type TFunction } from 'shared-ui/core';
+import { formatDate, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { requestHref } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
-import { fullName } from '../../parts/person';
 import type { PartnershipRequest } from '../../queries/requests';
 
 /** Returns the columns of the requests. */

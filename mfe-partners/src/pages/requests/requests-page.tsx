@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber, type TFunction, usePage } from 'shared-ui/core';
+import { formatNumber, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
 import { DataList, type ListFilter, type ListView, type ListWords, useListState, useListViews } from 'shared-ui/table';
 import { paths, requestHref } from '../../parts/links';
 import { PartnerTabs } from '../../parts/partner-tabs';
-import { useUserUuid } from '../../parts/use-user';
 import { requestsQuery } from '../../queries/requests';
 import { useWords } from '../../words';
 import { requestCard, requestColumns } from './columns';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Alert, formatDate, notify } from 'shared-ui/core';
+import { Alert, formatDate, notify, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import { useUserUuid } from '../../parts/use-user';
 import { useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';

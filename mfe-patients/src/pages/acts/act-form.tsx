@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, Checkbox, formatDate, notify, useUnsavedGuard } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, Checkbox, formatDate, notify, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
 import { DateInput, Form, FormErrors, SelectInput, TeethInput, TextArea, useWatch, useZodForm, type UseFormReturn } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import dialog from '../../parts/patient-actions/dialogs.module.css';
 import { dayOf } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
 import { getAct, patientFilesQuery, patientOrdersQuery, useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';

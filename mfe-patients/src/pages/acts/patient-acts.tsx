@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import { EmptyState, ErrorState, Icon, NoResults, PanelSkeleton } from 'shared-ui/components';
-import { Button, lazyPart, LinkButton } from 'shared-ui/core';
+import { Button, lazyPart, LinkButton, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { AttachedResults } from '../../parts/padotest/attached-results';
-import { useUserUuid } from '../../parts/use-user';
 import { actsQuery, passportAddress, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon, Teeth } from 'shared-ui/components';
-import { Button, formatDayMonth, formatDate, linkProps } from 'shared-ui/core';
+import { Button, formatDate, formatDayMonth, fullName, linkProps, useUserUuid } from 'shared-ui/core';
 import { Menu } from 'shared-ui/overlays';
 import { orderLink, patientLink } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useMayDecide } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { patientFilesQuery, type Act } from '../../queries/acts';
 import { previewAddress, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';

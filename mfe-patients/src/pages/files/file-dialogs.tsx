@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextField, useUi } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextField, useUi, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
 import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
 import { dayOf } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
 import { refusalKey, useDeletion } from './file-tasks';
 import css from './files.module.css';

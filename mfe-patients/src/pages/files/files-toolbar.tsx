@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { chipClass, Icon, useOwnChoice } from 'shared-ui/components';
-import { Button, formatNumber, linkProps, navigate, NativeSelect, TextField, type ProductSchemas } from 'shared-ui/core';
-import { useUserUuid } from '../../parts/use-user';
+import { Button, formatNumber, linkProps, NativeSelect, navigate, type ProductSchemas, TextField, useUserUuid } from 'shared-ui/core';
 import { useWords } from '../../words';
 import css from './files.module.css';
 import { kindIcons, KINDS, type Kind } from './kinds';

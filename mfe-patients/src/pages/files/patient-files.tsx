@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
-import { Alert, formatTime, lazyPart, navigate, PendingPart } from 'shared-ui/core';
-import { fullName } from '../../parts/person';
-import { useUserUuid } from '../../parts/use-user';
+import { Alert, formatTime, fullName, lazyPart, navigate, PendingPart, useUserUuid } from 'shared-ui/core';
 import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Badge, CopyButton } from 'shared-ui/components';
-import { Alert, Button, formatDate, formatDateTime, linkProps, notify } from 'shared-ui/core';
+import { Alert, Button, formatDate, formatDateTime, fullName, linkProps, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';

@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Avatar, EmptyState, ErrorState, Icon, Panel, PanelEmpty, PanelSkeleton } from 'shared-ui/components';
-import { Alert, Button, lazyPart, notify } from 'shared-ui/core';
+import { Alert, Button, fullName, lazyPart, notify } from 'shared-ui/core';
 import { ConfirmDialog, Menu } from 'shared-ui/overlays';
-import { fullName } from '../../parts/person';
 import { groupsQuery, useGroupChanges, type Group, type GroupMember } from '../../queries/groups';
 import { useWords } from '../../words';
 import css from './network.module.css';

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button } from 'shared-ui/core';
+import { Button, fullName } from 'shared-ui/core';
 import { Form, FormErrors, SelectInput, useZodForm, type InputOption, type z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import css from '../../parts/patient-actions/dialogs.module.css';
-import { fullName } from '../../parts/person';
 import { colleaguesQuery, useGroupChanges, type Group } from '../../queries/groups';
 import { acceptedQuery } from '../../queries/network';
 import { useWords } from '../../words';

@@ -1,9 +1,8 @@
 import { NotFoundState, TabsNav } from 'shared-ui/components';
-import { Alert, hasPage, lazyPart, navigate, usePage } from 'shared-ui/core';
+import { Alert, hasPage, lazyPart, navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { messagesLink, networkTabLink, readUuid } from '../../parts/links';
 import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { useWords } from '../../words';
 import { ContactsTab } from './contacts-tab';
 import { GroupsTab } from './groups-tab';

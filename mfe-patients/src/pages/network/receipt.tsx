@@ -1,8 +1,7 @@
 import { CopyButton } from 'shared-ui/components';
-import { Alert, formatDate } from 'shared-ui/core';
+import { Alert, formatDate, fullName } from 'shared-ui/core';
 import { consentText } from '../../parts/consent/consent-text';
 import css from '../../parts/patient-actions/dialogs.module.css';
-import { fullName } from '../../parts/person';
 import type { PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';
 

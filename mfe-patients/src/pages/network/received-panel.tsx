@@ -1,7 +1,6 @@
-import { formatDate, linkProps } from 'shared-ui/core';
+import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
-import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
 import type { PatientShare } from '../../queries/shares';
 import { useWords } from '../../words';

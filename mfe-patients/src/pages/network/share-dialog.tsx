@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { PanelError, PanelSkeleton, Segmented } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, formatDate, fullName, LinkButton, linkProps } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { networkTabLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
-import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
 import { patientQuery } from '../../queries/patients';
 import type { PatientShare } from '../../queries/shares';

@@ -1,5 +1,4 @@
-import type { ProductSchemas } from 'shared-ui/core';
-import { fullName } from '../../parts/person';
+import { fullName, type ProductSchemas } from 'shared-ui/core';
 import { useWords } from '../../words';
 import css from './network.module.css';
 

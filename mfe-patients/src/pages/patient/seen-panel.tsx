@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, lazyPart } from 'shared-ui/core';
+import { Button, lazyPart, useUserUuid } from 'shared-ui/core';
 import { SeenLines } from '../../parts/patient-head/seen-lines';
-import { useUserUuid } from '../../parts/use-user';
 import { lastSeenQuery } from '../../queries/journal';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';

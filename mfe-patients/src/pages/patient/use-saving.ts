@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ApiProblem } from 'shared-ui/core';
+import { ApiProblem, useUserUuid } from 'shared-ui/core';
 import type { UseFormReturn } from 'shared-ui/form';
 import type { IdentityValues } from '../../parts/identity/schema';
 import { identityField } from '../../parts/identity/words';
-import { useUserUuid } from '../../parts/use-user';
 import { usePatientChanges, type Patient } from '../../queries/patients';
 import { asUpdate, FIELDS, rebase, valuesOf, type Conflict, type Field, type Rebased } from './merge';
 

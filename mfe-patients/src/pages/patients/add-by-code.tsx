@@ -1,9 +1,8 @@
-import { ApiProblem, Button, navigate, notify } from 'shared-ui/core';
+import { ApiProblem, Button, navigate, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form';
 import { patientLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNames } from '../../parts/privacy';
-import { useUserUuid } from '../../parts/use-user';
 import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
 import { codeSchema, uuidIn } from './code-schema';

@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Avatar } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDate, linkProps, navigate, notify } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, formatDate, fullName, linkProps, navigate, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, useWatch, useZodForm } from 'shared-ui/form';
 import { personSchema, type PersonValues } from '../../parts/identity/schema';
 import { PersonFields } from '../../parts/identity/person-fields';
 import { identityField, identityWords } from '../../parts/identity/words';
 import { patientLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
-import { fullName } from '../../parts/person';
 import { useNames } from '../../parts/privacy';
-import { useUserUuid } from '../../parts/use-user';
 import { findDuplicates, usePatientChanges, type DuplicatePatient } from '../../queries/patients';
 import { useWords } from '../../words';
 

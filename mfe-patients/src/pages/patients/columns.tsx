@@ -1,9 +1,9 @@
 import { Absent, Avatar, Badge, DateText } from 'shared-ui/components';
-import { formatDate, formatNumber, type ProductSchemas, type TFunction } from 'shared-ui/core';
+import { formatDate, formatNumber, fullName, type ProductSchemas, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { patientLink } from '../../parts/links';
 import { ARCHIVED } from '../../parts/patient-head/marks';
-import { ageOn, fullName } from '../../parts/person';
+import { ageOn } from '../../parts/person';
 import type { PatientSummary } from '../../queries/patients';
 import css from './patients.module.css';
 

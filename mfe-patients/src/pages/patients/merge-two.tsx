@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { navigate } from 'shared-ui/core';
+import { navigate, useUserUuid } from 'shared-ui/core';
 import { patientLink } from '../../parts/links';
 import { MergeForm, MergeShell } from '../../parts/patient-actions/merge-form';
-import { useUserUuid } from '../../parts/use-user';
 import { patientQuery } from '../../queries/patients';
 import { useWords } from '../../words';
 

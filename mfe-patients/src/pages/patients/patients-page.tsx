@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon, NotFoundState } from 'shared-ui/components';
-import { Button, formatNumber, lazyPart, navigate, usePage, type TFunction } from 'shared-ui/core';
+import { Button, formatNumber, lazyPart, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useRememberedList, useSearchParams } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { addPatientLink, patientLink, paths, readUuid } from '../../parts/links';
@@ -10,7 +10,6 @@ import { PrivacyButton } from '../../parts/patient-head/patient-head';
 import { dayOf } from '../../parts/person';
 import { useNames, usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { patientFacetsQuery, patientsCsv, patientsQuery, type PatientFacets } from '../../queries/patient-list';
 import { useWords } from '../../words';
 import { patientCard, patientColumns } from './columns';

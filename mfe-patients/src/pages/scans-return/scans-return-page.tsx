@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Alert, LinkButton, linkProps, usePage } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { paths } from '../../parts/links';
-import { useUserUuid } from '../../parts/use-user';
 import { useScanChanges } from '../../queries/scans';
 import { useWords } from '../../words';
 import { PairButton } from '../scans/scans-page';

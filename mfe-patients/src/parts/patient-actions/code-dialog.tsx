@@ -1,11 +1,10 @@
 import { CopyButton } from 'shared-ui/components';
-import { Alert, Button, formatTime } from 'shared-ui/core';
+import { Alert, Button, formatTime, useUserUuid } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useVerificationCode } from '../../queries/patients';
 import { useWords } from '../../words';
 import { addPatientLink } from '../links';
 import { useNames } from '../privacy';
-import { useUserUuid } from '../use-user';
 import css from './dialogs.module.css';
 import type { PatientDialogProps } from './patient-dialog';
 

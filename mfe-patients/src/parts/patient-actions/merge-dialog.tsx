@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { useUserUuid } from 'shared-ui/core';
 import { duplicatesQuery } from '../../queries/patients';
 import { useWords } from '../../words';
 import { useNames } from '../privacy';
-import { useUserUuid } from '../use-user';
 import { MergeForm, MergeShell } from './merge-form';
 import type { PatientDialogProps } from './patient-dialog';
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, formatDate, notify } from 'shared-ui/core';
+import { Alert, Button, formatDate, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, useWatch, useZodForm, z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { usePatientChanges, type PatientSummary } from '../../queries/patients';
 import { useWords } from '../../words';
 import { useNames } from '../privacy';
-import { useUserUuid } from '../use-user';
 import css from './dialogs.module.css';
 
 /** Shows the dialog of a merge around any content. */

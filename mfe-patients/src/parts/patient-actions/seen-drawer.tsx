@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Icon, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, linkProps } from 'shared-ui/core';
+import { Button, linkProps, useUserUuid } from 'shared-ui/core';
 import { Drawer } from 'shared-ui/overlays';
 import { patientJournalQuery } from '../../queries/journal';
 import { useWords } from '../../words';
@@ -8,7 +8,6 @@ import { patientJournalLink } from '../links';
 import css from '../patient-head/patient-head.module.css';
 import { SeenLines } from '../patient-head/seen-lines';
 import { useNames } from '../privacy';
-import { useUserUuid } from '../use-user';
 import type { PatientDialogProps } from './patient-dialog';
 
 /** Shows who accessed and changed a patient's file, the newest first. */

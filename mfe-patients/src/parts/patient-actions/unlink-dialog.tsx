@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Alert, notify } from 'shared-ui/core';
+import { Alert, notify, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
 import { useNames } from '../privacy';
-import { useUserUuid } from '../use-user';
 import type { PatientDialogProps } from './patient-dialog';
 
 /** Confirms and unlinks a patient from the practice; the toast has an undo action. */

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { lazyPart, notify } from 'shared-ui/core';
+import { lazyPart, notify, useUserUuid } from 'shared-ui/core';
 import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
 import { useNames } from '../privacy';
 import { useMayDecide } from '../roles';
-import { useUserUuid } from '../use-user';
 import { patientActions, type PatientQuestion, type PatientSubject } from './actions';
 
 // The dialogs' code loads with the first use.

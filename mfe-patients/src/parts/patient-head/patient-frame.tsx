@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from 'shared-ui/components';
-import { ApiProblem, usePage } from 'shared-ui/core';
+import { ApiProblem, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { paths, readUuid, type PatientPlace } from '../links';
 import { useIsGuest, useMayRead, useMayWrite } from '../roles';
-import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 import { PatientHead } from './patient-head';
 import { UnknownPatient } from './unknown-patient';

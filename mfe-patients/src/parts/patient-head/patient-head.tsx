@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
-import { Button, formatDate, LinkButton, linkProps } from 'shared-ui/core';
+import { Button, formatDate, fullName, LinkButton, linkProps } from 'shared-ui/core';
 import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useWords } from '../../words';
 import { consentText } from '../consent/consent-text';
 import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
 import { PatientMenu } from '../patient-actions/patient-menu';
-import { ageOn, dayOf, fullName } from '../person';
+import { ageOn, dayOf } from '../person';
 import { useNames, usePrivacy } from '../privacy';
 import { useMayDecide } from '../roles';
 import { ARCHIVED } from './marks';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { EmptyState, NotFoundState } from 'shared-ui/components';
-import { Alert, Button, LinkButton, linkProps } from 'shared-ui/core';
+import { Alert, Button, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { usePatientChanges } from '../../queries/patients';
 import { useWords } from '../../words';
 import { guestStartLink, paths } from '../links';
 import { useIsGuest, useMayWrite } from '../roles';
-import { useUserUuid } from '../use-user';
 import css from './patient-head.module.css';
 
 /**

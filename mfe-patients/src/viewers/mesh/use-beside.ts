@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { navigate } from 'shared-ui/core';
+import { navigate, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { paths, readUuid } from '../../parts/links';
-import { useUserUuid } from '../../parts/use-user';
 import { fileQuery, type ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../file-kind';
 

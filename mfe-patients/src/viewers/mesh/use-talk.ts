@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'shared-ui/router';
+import { useUserUuid } from 'shared-ui/core';
 import { readUuid } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
-import { useUserUuid } from '../../parts/use-user';
 import { type FileComment, fileCommentsQuery } from '../../queries/file-comments';
 import type { ProductFile } from '../../queries/files';
 import { patientQuery } from '../../queries/patients';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar, PanelError, StatusBadge, Teeth } from 'shared-ui/components';
-import { formatDate, formatDayMonth, linkProps, Skeleton, useUi } from 'shared-ui/core';
+import { formatDate, formatDayMonth, fullName, linkProps, Skeleton, useUi } from 'shared-ui/core';
 import { claimLink, orderLink, patientLink } from '../../../parts/links';
-import { fullName } from '../../../parts/person';
 import { contextQuery, type Conversation } from '../../../queries/conversations';
 import type { MessageLink } from '../../../queries/messages';
 import { useWords } from '../../../words';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyHelp } from 'shared-ui/components';
-import { Alert, Button, cx, formatNumber, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
+import { Alert, Button, cx, formatNumber, fullName, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
 import { useDrop, isUnfinished } from 'shared-ui/upload';
 import type { OutboxOf } from '../../../outbox';
-import { conversationName, fullName } from '../../../parts/person';
+import { conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
 import type { Conversation, Participant } from '../../../queries/conversations';
 import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';

@@ -1,5 +1,5 @@
+import { fullName } from 'shared-ui/core';
 import type { Letter } from '../../../outbox';
-import { fullName } from '../../../parts/person';
 import type { Participant } from '../../../queries/conversations';
 import type { MessageLink } from '../../../queries/messages';
 

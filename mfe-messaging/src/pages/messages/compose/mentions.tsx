@@ -1,6 +1,5 @@
 import { Avatar } from 'shared-ui/components';
-import { cx } from 'shared-ui/core';
-import { fullName } from '../../../parts/person';
+import { cx, fullName } from 'shared-ui/core';
 import { useWords } from '../../../words';
 import css from './compose.module.css';
 import type { Mention } from './composer';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Checkbox, TextField } from 'shared-ui/core';
+import { Checkbox, fullName, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
-import { fullName } from '../../../parts/person';
 import { contactsQuery, type Participant } from '../../../queries/conversations';
 import { useWords } from '../../../words';
 import css from './dialogs.module.css';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Avatar, Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Button, lazyPart, LinkButton, linkProps, navigate, notify } from 'shared-ui/core';
+import { Button, fullName, lazyPart, LinkButton, linkProps, navigate, notify } from 'shared-ui/core';
 import { inviteLink } from '../../../parts/links';
-import { fullName } from '../../../parts/person';
 import { contactsQuery, useConversationChanges, type Participant } from '../../../queries/conversations';
 import { useWords } from '../../../words';
 import { placeLink, type Place } from '../address';

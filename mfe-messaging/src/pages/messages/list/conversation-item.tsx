@@ -1,6 +1,6 @@
 import { Avatar } from 'shared-ui/components';
-import { cx, formatNumber, linkProps, useLocale, VisuallyHidden, type TFunction } from 'shared-ui/core';
-import { conversationFace, conversationName, fullName } from '../../../parts/person';
+import { cx, formatNumber, fullName, linkProps, type TFunction, useLocale, VisuallyHidden } from 'shared-ui/core';
+import { conversationFace, conversationName } from '../../../parts/person';
 import type { Conversation } from '../../../queries/conversations';
 import { useWords } from '../../../words';
 import { placeLink, type Place } from '../address';

@@ -1,7 +1,6 @@
 import { Icon, StatusRing, Teeth } from 'shared-ui/components';
-import { linkProps, useUi, VisuallyHidden } from 'shared-ui/core';
+import { fullName, linkProps, useUi, VisuallyHidden } from 'shared-ui/core';
 import { claimLink, orderLink, patientLink } from '../../../parts/links';
-import { fullName } from '../../../parts/person';
 import type { MessageLink } from '../../../queries/messages';
 import { useWords } from '../../../words';
 import css from './chips.module.css';

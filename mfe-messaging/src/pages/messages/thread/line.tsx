@@ -1,9 +1,18 @@
 import { memo } from 'react';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { Avatar } from 'shared-ui/components';
-import { cx, formatDate, formatDateTime, formatNumber, formatTime, type ProductSchemas, useLocale, VisuallyHidden } from 'shared-ui/core';
+import {
+  cx,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatTime,
+  fullName,
+  type ProductSchemas,
+  useLocale,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import type { OutboxOf } from '../../../outbox';
-import { fullName } from '../../../parts/person';
 import type { Conversation } from '../../../queries/conversations';
 import type { Message } from '../../../queries/messages';
 import { useWords } from '../../../words';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from 'shared-ui/live';
-import { fullName } from '../../../parts/person';
+import { fullName } from 'shared-ui/core';
 import type { Conversation } from '../../../queries/conversations';
 import { useWords } from '../../../words';
 import css from './thread.module.css';
