@@ -104,7 +104,7 @@ func (h *Handlers) list(ctx context.Context, a asked) (api.CasePage, error) {
 		}
 		result.Items = append(result.Items, w.summary(&cases[i]))
 	}
-	return result, w.err
+	return result, w.Err()
 }
 
 // noteList writes the access journal's line of a list, because it shows patients' names.
@@ -151,7 +151,7 @@ func (h *Handlers) shown(ctx context.Context) func(detail *Detail, err error) (a
 			return api.Case{}, err
 		}
 		w := newWire(ctx)
-		return w.detail(detail), w.err
+		return w.detail(detail), w.Err()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -35,7 +36,7 @@ func (h *Handlers) GetDeliveryNote(ctx context.Context, request api.GetDeliveryN
 		note.Patient = nil
 	}
 	w := newWire(ctx)
-	return api.GetDeliveryNote200JSONResponse{Result: w.deliveryNote(note)}, w.err
+	return api.GetDeliveryNote200JSONResponse{Result: w.deliveryNote(note)}, w.Err()
 }
 
 // noteOrder journals that an order's patient was shown.
@@ -63,7 +64,7 @@ func (h *Handlers) PrefillClaim(ctx context.Context, request api.PrefillClaimReq
 		return nil, err
 	}
 	w := newWire(ctx)
-	return api.PrefillClaim200JSONResponse{Result: w.prefill(start)}, w.err
+	return api.PrefillClaim200JSONResponse{Result: w.prefill(start)}, w.Err()
 }
 
 // start is the data from which a new case is prefilled.
@@ -119,8 +120,8 @@ func categoryOf(line string) string {
 
 func (w *wire) prefill(s *start) api.CasePrefill {
 	result := api.CasePrefill{
-		Category: optional(api.CaseCategory(categoryOf(s.order.Line))), Line: optional(api.ProductLine(s.order.Line)),
-		Patient: w.patient(s.order.Patient), OrderReference: optional(s.order.Reference), InvoiceReference: optional(s.invoice),
+		Category: apivalue.Optional(api.CaseCategory(categoryOf(s.order.Line))), Line: apivalue.Optional(api.ProductLine(s.order.Line)),
+		Patient: w.patient(s.order.Patient), OrderReference: apivalue.Optional(s.order.Reference), InvoiceReference: apivalue.Optional(s.invoice),
 		Lines: make([]api.CasePrefillLine, 0, len(s.lines)),
 	}
 	if slices.Contains(deliveredBy, s.order.Status) {
@@ -129,7 +130,7 @@ func (w *wire) prefill(s *start) api.CasePrefill {
 	}
 	for _, line := range s.lines {
 		result.Lines = append(result.Lines, api.CasePrefillLine{
-			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: w.teeth(line.Teeth),
+			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: w.Teeth(line.Teeth),
 		})
 	}
 	return result

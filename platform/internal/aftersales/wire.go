@@ -2,14 +2,10 @@ package aftersales
 
 import (
 	"context"
-	"time"
-
-	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	api "portal/platform/internal/api/aftersalesapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fdi"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/translations"
@@ -17,48 +13,15 @@ import (
 
 // wire converts rows into the contract's types in the reader's language, and keeps the first error.
 type wire struct {
+	apivalue.Decoder
+
 	language string
-	err      error
 }
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 
 // say translates a text that the platform stores in French into the reader's language.
 func (w *wire) say(text string) string { return translations.In(w.language, text) }
-
-func (w *wire) note(err error) {
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-}
-
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	w.note(err)
-	return id
-}
-
-func (w *wire) teeth(stored string) []int {
-	teeth, err := fdi.Split(stored)
-	w.note(err)
-	return teeth
-}
-
-func (w *wire) day(stored string) *openapi_types.Date {
-	if stored == "" {
-		return nil
-	}
-	day, err := time.Parse(time.DateOnly, stored)
-	w.note(err)
-	return &openapi_types.Date{Time: day}
-}
-
-func optional[T ~string](text T) *T {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
 
 // The API's values for yes and no (REQ-24).
 const (
@@ -91,18 +54,18 @@ func (w *wire) patient(patient *commerce.Patient) *api.PatientRef {
 		return nil
 	}
 	return &api.PatientRef{
-		Uuid: w.uuid(patient.UUID), PersonInfo: api.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
+		Uuid: w.UUID(patient.UUID), PersonInfo: api.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
 	}
 }
 
 func (w *wire) summary(c *Case) api.CaseSummary {
 	summary := api.CaseSummary{
-		Uuid: w.uuid(c.UUID), Kind: api.CaseKind(c.Kind), Reference: optional(c.Reference),
-		Category: optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
+		Uuid: w.UUID(c.UUID), Kind: api.CaseKind(c.Kind), Reference: apivalue.Optional(c.Reference),
+		Category: apivalue.Optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
 		StatusSince: localtime.Instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: localtime.Instant(c.CreatedAt),
-		SubmittedAt: localtime.OptionalInstant(c.SubmittedAt), Subject: c.Subject, Line: optional(api.ProductLine(c.Line)),
-		Product: w.say(c.Product), Lot: c.Lot, Teeth: w.teeth(c.Teeth), Patient: w.patient(c.Patient),
-		OrderReference: optional(c.OrderReference), Version: c.Version,
+		SubmittedAt: localtime.OptionalInstant(c.SubmittedAt), Subject: c.Subject, Line: apivalue.Optional(api.ProductLine(c.Line)),
+		Product: w.say(c.Product), Lot: c.Lot, Teeth: w.Teeth(c.Teeth), Patient: w.patient(c.Patient),
+		OrderReference: apivalue.Optional(c.OrderReference), Version: c.Version,
 	}
 	if c.Kind == Return && c.OrderReference != "" {
 		note := DeliveryNoteNumber(c.OrderReference)
@@ -119,10 +82,10 @@ func (w *wire) detail(d *Detail) api.Case {
 		Product: s.Product, Lot: s.Lot, Teeth: s.Teeth, Patient: s.Patient, OrderReference: s.OrderReference,
 		DeliveryNote: s.DeliveryNote, Version: s.Version,
 		CreatedBy:   api.PersonInfo{FirstName: d.CreatedBy.FirstName, LastName: d.CreatedBy.LastName},
-		Description: d.Description, Ref: d.Ref, Udi: d.UDI, InvoiceReference: optional(d.InvoiceReference),
-		CreditNote: optional(d.CreditNote),
-		Event:      w.event(d.Details.Event), Warranty: w.warranty(d.Details.Warranty), Carrier: optional(d.Carrier),
-		Tracking: optional(d.Tracking), TakesFiles: d.Status.takesFiles(d.Kind),
+		Description: d.Description, Ref: d.Ref, Udi: d.UDI, InvoiceReference: apivalue.Optional(d.InvoiceReference),
+		CreditNote: apivalue.Optional(d.CreditNote),
+		Event:      w.event(d.Details.Event), Warranty: w.warranty(d.Details.Warranty), Carrier: apivalue.Optional(d.Carrier),
+		Tracking: apivalue.Optional(d.Tracking), TakesFiles: d.Status.takesFiles(d.Kind),
 		Lines: make([]api.ReturnLine, 0, len(d.Lines)), Timeline: make([]api.CaseEvent, 0, len(d.Events)),
 		Comments: make([]api.CaseComment, 0, len(d.Comments)), Files: make([]api.CaseFile, 0, len(d.Files)),
 		Next: []api.CaseStatus{},
@@ -132,24 +95,24 @@ func (w *wire) detail(d *Detail) api.Case {
 	}
 	for _, line := range d.Lines {
 		result.Lines = append(result.Lines, api.ReturnLine{
-			OrderLine: line.OrderLine, Label: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: optional(line.UDI),
-			Quantity: line.Quantity, Opened: *yesNo(line.Opened), Reason: optional(api.ReturnReason(line.Reason)),
+			OrderLine: line.OrderLine, Label: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: apivalue.Optional(line.UDI),
+			Quantity: line.Quantity, Opened: *yesNo(line.Opened), Reason: apivalue.Optional(api.ReturnReason(line.Reason)),
 		})
 	}
 	for _, event := range d.Events {
 		result.Timeline = append(result.Timeline, api.CaseEvent{
 			Status: api.CaseStatus(event.Status.String()), At: localtime.Instant(event.At), Side: api.CaseSide(event.Side),
-			Author: w.say(event.Author), Note: optional(event.Note),
+			Author: w.say(event.Author), Note: apivalue.Optional(event.Note),
 		})
 	}
 	for _, comment := range d.Comments {
 		result.Comments = append(result.Comments, api.CaseComment{
-			Uuid: w.uuid(comment.UUID), At: localtime.Instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
+			Uuid: w.UUID(comment.UUID), At: localtime.Instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
 			Text: comment.Text,
 		})
 	}
 	for _, file := range d.Files {
-		result.Files = append(result.Files, api.CaseFile{Uuid: w.uuid(file.UUID), Name: file.Name, Size: file.Size, At: localtime.Instant(file.At)})
+		result.Files = append(result.Files, api.CaseFile{Uuid: w.UUID(file.UUID), Name: file.Name, Size: file.Size, At: localtime.Instant(file.At)})
 	}
 	return result
 }
@@ -159,8 +122,8 @@ func (w *wire) event(e *Event) *api.IncidentEvent {
 		return nil
 	}
 	return &api.IncidentEvent{
-		OccurredOn: w.day(e.OccurredOn), NoticedOn: w.day(e.NoticedOn), Harm: optional(api.IncidentHarm(e.Harm)),
-		HarmDescription: optional(e.HarmDescription), Measures: optional(e.Measures),
+		OccurredOn: w.OptionalDay(e.OccurredOn), NoticedOn: w.OptionalDay(e.NoticedOn), Harm: apivalue.Optional(api.IncidentHarm(e.Harm)),
+		HarmDescription: apivalue.Optional(e.HarmDescription), Measures: apivalue.Optional(e.Measures),
 		DeviceKept: yesNo(e.DeviceKept), PatientInformed: yesNo(e.PatientInformed),
 	}
 }
@@ -170,9 +133,9 @@ func (w *wire) warranty(g *Warranty) *api.ImplantWarranty {
 		return nil
 	}
 	return &api.ImplantWarranty{
-		PlacedOn: w.day(g.PlacedOn), LoadedOn: w.day(g.LoadedOn), FailedOn: w.day(g.FailedOn), RemovedOn: w.day(g.RemovedOn),
-		BoneDensity: optional(api.ImplantWarrantyBoneDensity(g.BoneDensity)),
-		Loading:     optional(api.ImplantWarrantyLoading(g.Loading)), Cause: optional(api.ImplantWarrantyCause(g.Cause)),
+		PlacedOn: w.OptionalDay(g.PlacedOn), LoadedOn: w.OptionalDay(g.LoadedOn), FailedOn: w.OptionalDay(g.FailedOn), RemovedOn: w.OptionalDay(g.RemovedOn),
+		BoneDensity: apivalue.Optional(api.ImplantWarrantyBoneDensity(g.BoneDensity)),
+		Loading:     apivalue.Optional(api.ImplantWarrantyLoading(g.Loading)), Cause: apivalue.Optional(api.ImplantWarrantyCause(g.Cause)),
 		Smoker: yesNo(g.Smoker), Diabetes: yesNo(g.Diabetes), Bruxism: yesNo(g.Bruxism),
 		Periodontitis: yesNo(g.Periodontitis), BoneGraft: yesNo(g.BoneGraft), Antibiotics: yesNo(g.Antibiotics),
 		DeviceSterilised: yesNo(g.DeviceSterilised), InsertionTorque: g.InsertionTorque,
@@ -186,10 +149,10 @@ func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {
 	note.Lines = make([]api.DeliveryNoteLine, len(n.Lines))
 	for i, known := range n.Lines {
 		line := &note.Lines[i]
-		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, w.say(known.Label), optional(w.say(known.Detail)), known.Ref, known.Lot
-		line.Udi, line.Quantity, line.Returned, line.Returnable = optional(known.UDI), known.Quantity, known.Returned, known.Returnable()
+		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, w.say(known.Label), apivalue.Optional(w.say(known.Detail)), known.Ref, known.Lot
+		line.Udi, line.Quantity, line.Returned, line.Returnable = apivalue.Optional(known.UDI), known.Quantity, known.Returned, known.Returnable()
 		line.Sterile, line.Eligible = known.Sterile, known.Ineligible == ""
-		line.Reason = optional(api.ReturnIneligible(known.Ineligible))
+		line.Reason = apivalue.Optional(api.ReturnIneligible(known.Ineligible))
 	}
 	return note
 }

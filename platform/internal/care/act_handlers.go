@@ -47,7 +47,7 @@ func (h *Handlers) ListActs(ctx context.Context, request careapi.ListActsRequest
 	for i := range acts {
 		result.Items = append(result.Items, w.act(&acts[i]))
 	}
-	return careapi.ListActs200JSONResponse{Result: result}, w.err
+	return careapi.ListActs200JSONResponse{Result: result}, w.Err()
 }
 
 // GetAct implements GET /acts/one/{userUuid}/{actUuid}.
@@ -73,7 +73,7 @@ func actOf(act *Act, err error) (careapi.Act, error) {
 	}
 	var w wire
 	result := w.act(act)
-	return result, w.err
+	return result, w.Err()
 }
 
 // actInput validates what the contract cannot express: days and teeth that do not exist, files named twice.
@@ -145,7 +145,7 @@ func (h *Handlers) SharePatient(ctx context.Context, request careapi.SharePatien
 	}
 	var w wire
 	result := w.share(share, h.store.now(), &Reads{})
-	return careapi.SharePatient200JSONResponse{Result: result}, w.err
+	return careapi.SharePatient200JSONResponse{Result: result}, w.Err()
 }
 
 // RevokePatientShare implements DELETE /patients/share-revoke/{userUuid}/{shareUuid}.
@@ -160,7 +160,7 @@ func (h *Handlers) RevokePatientShare(ctx context.Context, request careapi.Revok
 	}
 	var w wire
 	result := w.share(share, h.store.now(), &reads)
-	return careapi.RevokePatientShare200JSONResponse{Result: result}, w.err
+	return careapi.RevokePatientShare200JSONResponse{Result: result}, w.Err()
 }
 
 // ListPatientShares implements GET /patients/shares/{userUuid}.
@@ -195,7 +195,7 @@ func (h *Handlers) ListPatientShares(ctx context.Context, request careapi.ListPa
 		}
 		result.Items = append(result.Items, w.share(&shares[i], h.store.now(), reads))
 	}
-	return careapi.ListPatientShares200JSONResponse{Result: result}, w.err
+	return careapi.ListPatientShares200JSONResponse{Result: result}, w.Err()
 }
 
 // listedShares journals that shares were read, in the journal of each practice whose patients they name.

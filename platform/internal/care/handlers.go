@@ -68,7 +68,7 @@ func (h *Handlers) entries(ctx context.Context, user uuid.UUID, filter Filter, m
 	}
 	var w wire
 	entries := w.entries(patients)
-	return entries, w.err
+	return entries, w.Err()
 }
 
 // ListPatients implements GET /patients/list/{userUuid}.
@@ -96,7 +96,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 	}
 	var w wire
 	result := careapi.PatientPage{Items: w.summaries(ctx, h.store.db, patients), Total: total, Page: page, Size: size}
-	return careapi.ListPatients200JSONResponse{Result: result}, w.err
+	return careapi.ListPatients200JSONResponse{Result: result}, w.Err()
 }
 
 // GetPatientFacets implements GET /patients/facets/{userUuid}. Counts name no patient, so they are not journalled.
@@ -143,7 +143,7 @@ func (h *Handlers) record(ctx context.Context, scope Scope, patient *Patient) (c
 	if result.Access == careapi.PatientRecordAccessOwn {
 		result.SharedWith = w.viewers(ctx, h.store.db, patient, h.store.now())
 	}
-	return result, w.err
+	return result, w.Err()
 }
 
 // changed returns a patient of the user's own practice after a change.
@@ -243,7 +243,7 @@ func (h *Handlers) FindDuplicatePatients(ctx context.Context, request careapi.Fi
 	for i, summary := range w.summaries(ctx, h.store.db, patients) {
 		result = append(result, careapi.DuplicatePatient{Patient: summary, Reason: careapi.DuplicatePatientReason(found[i].Reason)})
 	}
-	return careapi.FindDuplicatePatients200JSONResponse{Result: result}, w.err
+	return careapi.FindDuplicatePatients200JSONResponse{Result: result}, w.Err()
 }
 
 // ArchivePatient implements POST /patients/archive/{userUuid}/{patientUuid}.

@@ -33,7 +33,7 @@ func (w *wire) viewers(ctx context.Context, db bun.IDB, p *Patient, now time.Tim
 	var found []viewer
 	err := db.NewSelect().TableExpr("(?) AS v", shares.UnionAll(guests)).ColumnExpr("v.name, v.kind, v.until_at, COUNT(*) OVER () AS total").
 		OrderExpr("v.created_at DESC, v.uuid").Limit(latestViewers).Scan(ctx, &found)
-	w.note(err)
+	w.Note(err)
 	if len(found) == 0 {
 		return nil
 	}

@@ -4,11 +4,10 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/consent"
 	"portal/platform/internal/fdi"
 	"portal/platform/internal/identity"
@@ -17,40 +16,7 @@ import (
 )
 
 // wire converts rows into the contract's types and keeps the first error.
-type wire struct{ err error }
-
-func (w *wire) note(err error) {
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-}
-
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	w.note(err)
-	return id
-}
-
-func (w *wire) uuids(stored []string) []uuid.UUID {
-	ids := make([]uuid.UUID, 0, len(stored))
-	for _, one := range stored {
-		ids = append(ids, w.uuid(one))
-	}
-	return ids
-}
-
-func (w *wire) day(stored string) openapi_types.Date {
-	day, err := time.Parse(dayLayout, stored)
-	w.note(err)
-	return openapi_types.Date{Time: day}
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
+type wire struct{ apivalue.Decoder }
 
 func (p *Patient) personInfo() careapi.PersonInfo {
 	return careapi.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}
@@ -64,7 +30,7 @@ func (w *wire) entries(patients []Patient) []careapi.PatientEntry {
 	entries := make([]careapi.PatientEntry, 0, len(patients))
 	for i := range patients {
 		p := &patients[i]
-		entries = append(entries, careapi.PatientEntry{Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate)})
+		entries = append(entries, careapi.PatientEntry{Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate)})
 	}
 	return entries
 }
@@ -73,12 +39,12 @@ func (w *wire) lastAct(figures Figures) *careapi.LastAct {
 	if figures.LastOn == "" {
 		return nil
 	}
-	return &careapi.LastAct{Type: careapi.ActType(figures.LastType), On: w.day(figures.LastOn)}
+	return &careapi.LastAct{Type: careapi.ActType(figures.LastType), On: w.Day(figures.LastOn)}
 }
 
 func (w *wire) summary(p *Patient, figures Figures) careapi.PatientSummary {
 	return careapi.PatientSummary{
-		Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate), Archived: p.Archived,
+		Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate), Archived: p.Archived,
 		Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures), Version: int64(p.Version),
 	}
 }
@@ -90,7 +56,7 @@ func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []
 		uuids = append(uuids, p.UUID)
 	}
 	figures, err := FiguresOf(ctx, db, uuids)
-	w.note(err)
+	w.Note(err)
 	result := make([]careapi.PatientSummary, 0, len(patients))
 	for i := range patients {
 		result = append(result, w.summary(&patients[i], figures[patients[i].UUID]))
@@ -101,11 +67,11 @@ func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []
 // record returns a patient as the scope may see it.
 func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) careapi.PatientRecord {
 	all, err := FiguresOf(ctx, db, []string{p.UUID})
-	w.note(err)
+	w.Note(err)
 	figures := all[p.UUID]
 	result := careapi.PatientRecord{
-		Uuid: w.uuid(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.day(p.BirthDate), Email: optional(p.Email), Phone: optional(p.Phone),
-		Note: optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: localtime.Instant(p.CreatedAt), UpdatedAt: localtime.Instant(p.UpdatedAt),
+		Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate), Email: apivalue.Optional(p.Email), Phone: apivalue.Optional(p.Phone),
+		Note: apivalue.Optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: localtime.Instant(p.CreatedAt), UpdatedAt: localtime.Instant(p.UpdatedAt),
 		VerifiedAt: localtime.OptionalInstant(p.VerifiedAt), Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures),
 		Access: careapi.PatientRecordAccessOwn,
 	}
@@ -131,7 +97,7 @@ func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	var last Share
 	err := db.NewSelect().Model(&last).Relation("By").Where("ps.patient_uuid = ?", p.UUID).
 		Where("ps.with_user = ?", scope.UserUUID).OrderExpr("ps.created_at DESC").Limit(1).Scan(ctx)
-	w.note(err)
+	w.Note(err)
 	if err != nil {
 		return nil, nil, nil
 	}
@@ -150,7 +116,7 @@ func (w *wire) guest(ctx context.Context, db bun.IDB, scope Scope) (*careapi.Per
 	}
 	err := db.NewSelect().TableExpr("guests AS g").Join("JOIN users AS u ON u.uuid = g.invited_by").
 		ColumnExpr("g.purpose, g.consent_on, g.consent_form, g.expires_at, u.first_name, u.last_name").Where("g.uuid = ?", scope.UserUUID).Scan(ctx, &given)
-	w.note(err)
+	w.Note(err)
 	by := &careapi.PersonInfo{FirstName: given.FirstName, LastName: given.LastName}
 	return by, w.consent(given.Consent), localtime.OptionalInstant(given.ExpiresAt)
 }
@@ -159,15 +125,15 @@ func (w *wire) consent(c consent.Consent) *careapi.Consent {
 	if c.IsZero() {
 		return nil
 	}
-	return &careapi.Consent{Purpose: careapi.SharingPurpose(c.Purpose), On: w.day(c.On), Form: careapi.ConsentForm(c.Form)}
+	return &careapi.Consent{Purpose: careapi.SharingPurpose(c.Purpose), On: w.Day(c.On), Form: careapi.ConsentForm(c.Form)}
 }
 
 func (w *wire) act(a *Act) careapi.Act {
 	teeth, err := fdi.Split(a.Teeth)
-	w.note(err)
+	w.Note(err)
 	return careapi.Act{
-		Uuid: w.uuid(a.UUID), PatientUuid: w.uuid(a.PatientUUID), Type: careapi.ActType(a.Type), On: w.day(a.DoneOn), Teeth: teeth,
-		Note: optional(a.Note), OrderReference: optional(a.OrderReference), Files: w.uuids(a.Files), Author: person(a.Author),
+		Uuid: w.UUID(a.UUID), PatientUuid: w.UUID(a.PatientUUID), Type: careapi.ActType(a.Type), On: w.Day(a.DoneOn), Teeth: teeth,
+		Note: apivalue.Optional(a.Note), OrderReference: apivalue.Optional(a.OrderReference), Files: w.UUIDs(a.Files), Author: person(a.Author),
 		Version: int64(a.Version), CreatedAt: localtime.Instant(a.CreatedAt), UpdatedAt: localtime.Instant(a.UpdatedAt),
 	}
 }
@@ -181,7 +147,7 @@ func facetsOf(counts []listing.Count) []careapi.PatientFacet {
 }
 
 func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
-	shown := careapi.SharePerson{Uuid: w.uuid(user.UUID), PersonInfo: person(user), Practice: user.Practice.Name}
+	shown := careapi.SharePerson{Uuid: w.UUID(user.UUID), PersonInfo: person(user), Practice: user.Practice.Name}
 	if left := user.ClosedAt != 0; left {
 		shown.Left = &left
 	}
@@ -191,8 +157,8 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 // share returns a share; only the practice that created it sees the receipt.
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
-		Uuid: w.uuid(s.UUID), Patient: careapi.PatientRef{Uuid: w.uuid(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
-		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: optional(s.Message), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
+		Uuid: w.UUID(s.UUID), Patient: careapi.PatientRef{Uuid: w.UUID(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
 		CreatedAt: localtime.Instant(s.CreatedAt), ExpiresAt: localtime.Instant(s.ExpiresAt), RevokedAt: localtime.OptionalInstant(s.RevokedAt),
 	}
 	if reads != nil {

@@ -24,7 +24,7 @@ func (h *Handlers) TransitionOrder(ctx context.Context, request commerceapi.Tran
 		return nil, err
 	}
 	w := h.wireOn(ctx)
-	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.err
+	return commerceapi.TransitionOrder200JSONResponse{Result: w.order(detail)}, w.Err()
 }
 
 // readTransition validates what the contract's schema cannot express.
@@ -59,7 +59,7 @@ func (h *Handlers) BillOrder(ctx context.Context, request commerceapi.BillOrderR
 		return nil, err
 	}
 	w := newWire(ctx)
-	return commerceapi.BillOrder200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
+	return commerceapi.BillOrder200JSONResponse{Result: w.invoice(detail, h.today())}, w.Err()
 }
 
 // CreditInvoice implements POST /invoices/credit/{reference}.
@@ -70,7 +70,7 @@ func (h *Handlers) CreditInvoice(ctx context.Context, request commerceapi.Credit
 		return nil, err
 	}
 	w := newWire(ctx)
-	return commerceapi.CreditInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
+	return commerceapi.CreditInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.Err()
 }
 
 // Reorder implements POST /orders/reorder/{userUuid}/{reference}.
@@ -93,7 +93,7 @@ func (h *Handlers) Reorder(ctx context.Context, request commerceapi.ReorderReque
 		return nil, err
 	}
 	w := h.wireOn(ctx)
-	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.err
+	return commerceapi.Reorder200JSONResponse{Result: w.order(detail)}, w.Err()
 }
 
 type zipResponse struct{ listing.Zip }

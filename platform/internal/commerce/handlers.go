@@ -142,7 +142,7 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 		}
 		result.Items = append(result.Items, w.orderSummary(&orders[i]))
 	}
-	return commerceapi.ListOrders200JSONResponse{Result: result}, w.err
+	return commerceapi.ListOrders200JSONResponse{Result: result}, w.Err()
 }
 
 // ExportOrders implements GET /orders/export/{userUuid}.
@@ -203,7 +203,7 @@ func (h *Handlers) GetOrder(ctx context.Context, request commerceapi.GetOrderReq
 		return nil, err
 	}
 	w := h.wireOn(ctx)
-	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.err
+	return commerceapi.GetOrder200JSONResponse{Result: w.order(detail)}, w.Err()
 }
 
 func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference, action string) (*OrderDetail, error) {
@@ -276,7 +276,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 		}
 		result.Items = append(result.Items, w.invoiceSummary(&invoices[i], billed[invoices[i].Reference]))
 	}
-	return commerceapi.ListInvoices200JSONResponse{Result: result}, w.err
+	return commerceapi.ListInvoices200JSONResponse{Result: result}, w.Err()
 }
 
 // ExportInvoices implements GET /invoices/export/{userUuid}.
@@ -329,7 +329,7 @@ func (h *Handlers) GetInvoice(ctx context.Context, request commerceapi.GetInvoic
 		return nil, err
 	}
 	w := newWire(ctx)
-	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.err
+	return commerceapi.GetInvoice200JSONResponse{Result: w.invoice(detail, h.today())}, w.Err()
 }
 
 func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, reference, action string) (*InvoiceDetail, error) {

@@ -28,7 +28,7 @@ func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.Lis
 	for i := range rows {
 		row := &rows[i]
 		item := commerceapi.InvoiceLink{
-			Uuid: w.uuid(row.UUID), CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt), CreatedBy: person(row.CreatedBy),
+			Uuid: w.UUID(row.UUID), CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt), CreatedBy: person(row.CreatedBy),
 		}
 		if row.LastUsedAt != 0 {
 			used := localtime.Instant(row.LastUsedAt)
@@ -36,7 +36,7 @@ func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.Lis
 		}
 		result = append(result, item)
 	}
-	return commerceapi.ListInvoiceLinks200JSONResponse{Result: result}, w.err
+	return commerceapi.ListInvoiceLinks200JSONResponse{Result: result}, w.Err()
 }
 
 // CreateInvoiceLink implements POST /invoices/links/{userUuid}/{reference}.
@@ -58,8 +58,8 @@ func (h *Handlers) CreateInvoiceLink(ctx context.Context, request commerceapi.Cr
 	}
 	w := newWire(ctx)
 	return commerceapi.CreateInvoiceLink200JSONResponse{Result: commerceapi.NewInvoiceLink{
-		Uuid: w.uuid(row.UUID), Url: linkPage + text, CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt),
-	}}, w.err
+		Uuid: w.UUID(row.UUID), Url: linkPage + text, CreatedAt: localtime.Instant(row.CreatedAt), ExpiresAt: localtime.Instant(row.ExpiresAt),
+	}}, w.Err()
 }
 
 // RevokeInvoiceLink implements DELETE /invoices/links/{userUuid}/{reference}/{linkUuid}.
@@ -83,7 +83,7 @@ func (h *Handlers) GetSharedInvoice(ctx context.Context, request commerceapi.Get
 	invoice := w.invoice(detail, h.today())
 	// Smileys and payments are for the practice's users only.
 	invoice.SmileysAllowed, invoice.UnderWay, invoice.Payment = false, nil, nil
-	return commerceapi.GetSharedInvoice200JSONResponse{Result: commerceapi.SharedInvoice{Invoice: invoice, ExpiresAt: expires}}, w.err
+	return commerceapi.GetSharedInvoice200JSONResponse{Result: commerceapi.SharedInvoice{Invoice: invoice, ExpiresAt: expires}}, w.Err()
 }
 
 // GetSharedInvoicePdf implements GET /invoices/shared-pdf.

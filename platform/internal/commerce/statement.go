@@ -65,18 +65,18 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 	}
 	w := newWire(ctx)
 	result := commerceapi.InvoiceStatement{
-		AsOf: w.day(s.asOf.Format(dayLayout)), Items: make([]commerceapi.StatementItem, 0, len(s.items)),
+		AsOf: w.Day(s.asOf.Format(dayLayout)), Items: make([]commerceapi.StatementItem, 0, len(s.items)),
 		Open: money(s.open, s.currency), Overdue: money(s.overdue, s.currency), UnderWay: underWayMoney(s.underWay, s.currency),
 	}
 	for i := range s.items {
 		item := &s.items[i]
 		result.Items = append(result.Items, commerceapi.StatementItem{
-			Reference: item.Reference, IssuedOn: w.day(item.IssuedOn), DueOn: w.day(item.DueOn), Label: w.say(item.Label),
+			Reference: item.Reference, IssuedOn: w.Day(item.IssuedOn), DueOn: w.Day(item.DueOn), Label: w.say(item.Label),
 			Overdue: s.late(item), Total: money(item.TotalCents, item.Currency), Rebate: money(item.RebateCents, item.Currency),
 			ToPay: money(item.Owed(), item.Currency), UnderWay: underWayMoney(item.UnderWay(), item.Currency), Payment: w.payment(item.Payment),
 		})
 	}
-	return commerceapi.GetInvoiceStatement200JSONResponse{Result: result}, w.err
+	return commerceapi.GetInvoiceStatement200JSONResponse{Result: result}, w.Err()
 }
 
 // GetInvoiceStatementPdf implements GET /invoices/statement-pdf/{userUuid}.

@@ -81,7 +81,7 @@ func TestStepsFollowTheHistory(t *testing.T) {
 		for _, step := range w.steps(detail) {
 			result[string(step.Status)] = string(step.State)
 		}
-		require.NoError(t, w.err)
+		require.NoError(t, w.Err())
 		return result
 	}
 	running := states(InProgress, Pending, Validated, Sent, InProgress)

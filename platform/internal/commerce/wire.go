@@ -4,11 +4,8 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
-
 	"portal/platform/internal/api/commerceapi"
-	"portal/platform/internal/fdi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
@@ -17,9 +14,10 @@ import (
 
 // wire converts rows into the contract's types in the reader's language, and keeps the first error.
 type wire struct {
+	apivalue.Decoder
+
 	language string
 	today    time.Time // to determine which orders are late
-	err      error
 }
 
 // wireOn returns a wire for the current day.
@@ -34,57 +32,18 @@ func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 // say translates a text that the platform stores in French into the reader's language.
 func (w *wire) say(text string) string { return translations.In(w.language, text) }
 
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	w.note(err)
-	return id
-}
-
-func (w *wire) teeth(stored string) []int {
-	teeth, err := fdi.Split(stored)
-	w.note(err)
-	return teeth
-}
-
-func (w *wire) day(stored string) openapi_types.Date {
-	day, err := time.Parse(dayLayout, stored)
-	w.note(err)
-	return openapi_types.Date{Time: day}
-}
-
-func (w *wire) optionalDay(stored string) *openapi_types.Date {
-	if stored == "" {
-		return nil
-	}
-	day := w.day(stored)
-	return &day
-}
-
-func (w *wire) note(err error) {
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
 func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 	if patient == nil || patient.UUID == "" {
 		return nil
 	}
 	return &commerceapi.PatientRef{
-		Uuid:       w.uuid(patient.UUID),
+		Uuid:       w.UUID(patient.UUID),
 		PersonInfo: commerceapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName},
 	}
 }
 
 func (w *wire) application(application *Application) commerceapi.Application {
-	return commerceapi.Application{Uuid: w.uuid(application.UUID), Name: w.say(application.Name)}
+	return commerceapi.Application{Uuid: w.UUID(application.UUID), Name: w.say(application.Name)}
 }
 
 func person(user *identity.User) commerceapi.PersonInfo {
@@ -99,9 +58,9 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 	summary := commerceapi.OrderSummary{
 		Reference: o.Reference, OrderedAt: localtime.Instant(o.OrderedAt),
 		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: localtime.Instant(o.StatusSince),
-		Line: commerceapi.ProductLine(o.Line), Product: w.say(o.Product), Teeth: w.teeth(o.Teeth),
+		Line: commerceapi.ProductLine(o.Line), Product: w.say(o.Product), Teeth: w.Teeth(o.Teeth),
 		Application: w.application(o.Application), Patient: w.patient(o.Patient),
-		DeliveryOn: w.optionalDay(o.DeliveryOn), RefusalReason: optional(w.say(o.RefusalReason)),
+		DeliveryOn: w.OptionalDay(o.DeliveryOn), RefusalReason: apivalue.Optional(w.say(o.RefusalReason)),
 		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
 	}
 	if o.Awaiting != "" {
@@ -113,7 +72,7 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 		summary.CancelledAt = &at
 	}
 	if days, err := o.LateDays(w.today); err != nil {
-		w.note(err)
+		w.Note(err)
 	} else if days > 0 {
 		summary.LateDays = &days
 	}
@@ -136,9 +95,9 @@ func (w *wire) order(d *OrderDetail) commerceapi.Order {
 		ShippingAddress: commerceapi.PostalAddress{
 			Name: d.ShipName, Street: d.ShipStreet, PostalCode: d.ShipPostalCode, City: d.ShipCity, Country: d.ShipCountry,
 		},
-		ScanName: optional(d.ScanName), Steps: w.steps(d), Lines: w.lines(d.Lines, d.Currency),
+		ScanName: apivalue.Optional(d.ScanName), Steps: w.steps(d), Lines: w.lines(d.Lines, d.Currency),
 		Totals: totalsToWire(ComputeTotals(d.Lines, d.ShippingCents), d.Currency), Parcels: w.parcels(d.Parcels),
-		Invoices: append([]string{}, d.Invoices...), Follows: optional(d.Follows), FollowedBy: optional(d.FollowedBy),
+		Invoices: append([]string{}, d.Invoices...), Follows: apivalue.Optional(d.Follows), FollowedBy: apivalue.Optional(d.FollowedBy),
 		Awaiting: s.Awaiting, CancelledAt: s.CancelledAt, LateDays: s.LateDays,
 	}
 	return order
@@ -164,7 +123,7 @@ func (w *wire) steps(d *OrderDetail) []commerceapi.OrderStep {
 		default:
 			step.State = commerceapi.OrderStepStateUpcoming
 			if status == DeliveredByCarrier {
-				step.ExpectedOn = w.optionalDay(d.DeliveryOn)
+				step.ExpectedOn = w.OptionalDay(d.DeliveryOn)
 			}
 		}
 		if done {
@@ -202,8 +161,8 @@ func (w *wire) lines(lines []Line, currency string) []commerceapi.DocumentLine {
 	result := make([]commerceapi.DocumentLine, 0, len(lines))
 	for _, line := range lines {
 		result = append(result, commerceapi.DocumentLine{
-			Label: w.say(line.Label), Detail: optional(w.say(line.Detail)), Teeth: w.teeth(line.Teeth), Ref: optional(line.Ref),
-			Lot: optional(line.Lot), Udi: optional(line.UDI), Quantity: line.Quantity,
+			Label: w.say(line.Label), Detail: apivalue.Optional(w.say(line.Detail)), Teeth: w.Teeth(line.Teeth), Ref: apivalue.Optional(line.Ref),
+			Lot: apivalue.Optional(line.Lot), Udi: apivalue.Optional(line.UDI), Quantity: line.Quantity,
 			UnitPriceExclTaxes: money(line.UnitCents, currency), VatRate: line.VATRate,
 			TotalExclTaxes: money(line.Total(), currency),
 		})
@@ -222,8 +181,8 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 	result := make([]commerceapi.Parcel, 0, len(parcels))
 	for _, parcel := range parcels {
 		item := commerceapi.Parcel{
-			Number: parcel.Number, Of: len(parcels), Label: w.say(parcel.Label), Carrier: optional(parcel.Carrier),
-			Tracking: optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
+			Number: parcel.Number, Of: len(parcels), Label: w.say(parcel.Label), Carrier: apivalue.Optional(parcel.Carrier),
+			Tracking: apivalue.Optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
 		}
 		if parcel.At != 0 {
 			at := localtime.Instant(parcel.At)
@@ -236,7 +195,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 
 func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSummary {
 	return commerceapi.InvoiceSummary{
-		Reference: i.Reference, IssuedOn: w.day(i.IssuedOn), DueOn: w.day(i.DueOn), PaidOn: w.optionalDay(i.PaidOn),
+		Reference: i.Reference, IssuedOn: w.Day(i.IssuedOn), DueOn: w.Day(i.DueOn), PaidOn: w.OptionalDay(i.PaidOn),
 		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: w.say(i.Label),
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
@@ -258,7 +217,7 @@ func (w *wire) payment(p *InvoicePayment) *commerceapi.InvoicePayment {
 	if p == nil {
 		return nil
 	}
-	result := &commerceapi.InvoicePayment{Uuid: w.uuid(p.UUID), Status: commerceapi.InvoicePaymentStatus(p.Status), ScheduledOn: w.optionalDay(p.ScheduledOn)}
+	result := &commerceapi.InvoicePayment{Uuid: w.UUID(p.UUID), Status: commerceapi.InvoicePaymentStatus(p.Status), ScheduledOn: w.OptionalDay(p.ScheduledOn)}
 	if p.Failure != "" {
 		failure := commerceapi.InvoicePaymentFailure(p.Failure)
 		result.Failure = &failure
@@ -277,7 +236,7 @@ func (w *wire) rebates(d *InvoiceDetail) []commerceapi.InvoiceRebate {
 	result := make([]commerceapi.InvoiceRebate, 0, len(d.Rebates))
 	for _, rebate := range d.Rebates {
 		result = append(result, commerceapi.InvoiceRebate{
-			Uuid: w.uuid(rebate.UUID), At: localtime.Instant(rebate.At), Smileys: rebate.Smileys, Amount: money(rebate.Cents, d.Currency),
+			Uuid: w.UUID(rebate.UUID), At: localtime.Instant(rebate.At), Smileys: rebate.Smileys, Amount: money(rebate.Cents, d.Currency),
 		})
 	}
 	return result
@@ -297,7 +256,7 @@ func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 		Rebate: s.Rebate, Rebates: w.rebates(d), Paid: money(d.SettledCents(), d.Currency), ToPay: s.ToPay, UnderWay: s.UnderWay, Payment: s.Payment,
 		Overdue: d.Overdue(today.Format(dayLayout)), Nature: commerceapi.InvoiceNature(d.Nature),
 		SmileysAllowed: d.Nature == Professional && !d.IsCreditNote() && d.Owed() > d.UnderWay(),
-		Corrects:       optional(d.Corrects), CreditNotes: append([]string{}, d.CreditNotes...),
+		Corrects:       apivalue.Optional(d.Corrects), CreditNotes: append([]string{}, d.CreditNotes...),
 	}
 	invoice.VatBreakdown = make([]struct {
 		Base commerceapi.Money `json:"base"`

@@ -92,7 +92,7 @@ func (h *Handlers) UploadClaimFile(ctx context.Context, request filesapi.UploadC
 			return nil, err
 		}
 		var w wire
-		return filesapi.UploadClaimFile200JSONResponse{Result: w.file(f)}, w.err
+		return filesapi.UploadClaimFile200JSONResponse{Result: w.file(f)}, w.Err()
 	}
 }
 
@@ -262,7 +262,7 @@ func (h *Handlers) attachOne(ctx context.Context, data claimData, part *multipar
 	case err == nil:
 		var w wire
 		file := w.file(f)
-		result.File, err = &file, w.err
+		result.File, err = &file, w.Err()
 	case errors.As(err, &refused) && refused.Status < http.StatusInternalServerError:
 		result.Problem, err = problemToWire(refused), nil
 	}

@@ -56,12 +56,12 @@ func isMesh(media string) bool {
 
 func (w *wire) comment(c *Comment) filesapi.FileComment {
 	comment := filesapi.FileComment{
-		Uuid: w.id(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text,
+		Uuid: w.UUID(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text,
 		Anchor: filesapi.FileAnchor{X: millimetres(c.X), Y: millimetres(c.Y), Z: millimetres(c.Z)},
 	}
 	if c.Author != nil {
 		comment.Author = &filesapi.FileAuthor{
-			Uuid: w.id(c.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: c.Author.FirstName, LastName: c.Author.LastName},
+			Uuid: w.UUID(c.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: c.Author.FirstName, LastName: c.Author.LastName},
 		}
 	}
 	return comment
@@ -87,7 +87,7 @@ func (h *Handlers) ListFileComments(ctx context.Context, request filesapi.ListFi
 	for i := range found {
 		comments = append(comments, w.comment(&found[i]))
 	}
-	return filesapi.ListFileComments200JSONResponse{Result: comments}, w.err
+	return filesapi.ListFileComments200JSONResponse{Result: comments}, w.Err()
 }
 
 // AddFileComment implements POST /files/comments/{userUuid}/{fileUuid}.
@@ -139,7 +139,7 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 		return nil, err
 	}
 	var w wire
-	return filesapi.AddFileComment200JSONResponse{Result: w.comment(c)}, w.err
+	return filesapi.AddFileComment200JSONResponse{Result: w.comment(c)}, w.Err()
 }
 
 // DeleteFileComment implements DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid}.

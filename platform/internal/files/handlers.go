@@ -120,7 +120,7 @@ func (h *Handlers) ListFiles(ctx context.Context, request filesapi.ListFilesRequ
 	for i := range found {
 		page.Items = append(page.Items, w.file(&found[i]))
 	}
-	return filesapi.ListFiles200JSONResponse{Result: page}, w.err
+	return filesapi.ListFiles200JSONResponse{Result: page}, w.Err()
 }
 
 type csvResponse struct{ listing.Table }
@@ -192,7 +192,7 @@ func (h *Handlers) GetFile(ctx context.Context, request filesapi.GetFileRequestO
 		return nil, err
 	}
 	var w wire
-	return filesapi.GetFile200JSONResponse{Result: w.file(f)}, w.err
+	return filesapi.GetFile200JSONResponse{Result: w.file(f)}, w.Err()
 }
 
 func (h *Handlers) recordRead(ctx context.Context, f *File, action string) error {
@@ -208,7 +208,7 @@ func (h *Handlers) RenameFile(ctx context.Context, request filesapi.RenameFileRe
 		return nil, err
 	}
 	var w wire
-	return filesapi.RenameFile200JSONResponse{Result: w.file(f)}, w.err
+	return filesapi.RenameFile200JSONResponse{Result: w.file(f)}, w.Err()
 }
 
 // UpdateFile implements PUT /files/update/{userUuid}/{fileUuid}.
@@ -231,7 +231,7 @@ func (h *Handlers) UpdateFile(ctx context.Context, request filesapi.UpdateFileRe
 		return nil, err
 	}
 	var w wire
-	return filesapi.UpdateFile200JSONResponse{Result: w.file(f)}, w.err
+	return filesapi.UpdateFile200JSONResponse{Result: w.file(f)}, w.Err()
 }
 
 func texts(ids []openapi_types.UUID) []string {
@@ -268,7 +268,7 @@ func (h *Handlers) LinkViewer(ctx context.Context, request filesapi.LinkViewerRe
 		return nil, err
 	}
 	var w wire
-	return filesapi.LinkViewer200JSONResponse{Result: w.file(f)}, w.err
+	return filesapi.LinkViewer200JSONResponse{Result: w.file(f)}, w.Err()
 }
 
 // GetFileQuota implements GET /files/quota/{userUuid}.

@@ -120,14 +120,14 @@ func (h *Handlers) ListReceivedFiles(ctx context.Context, request filesapi.ListR
 	for _, one := range shown {
 		result.Items = append(result.Items, w.received(one, names))
 	}
-	return filesapi.ListReceivedFiles200JSONResponse{Result: result}, w.err
+	return filesapi.ListReceivedFiles200JSONResponse{Result: result}, w.Err()
 }
 
 func (w *wire) received(one received, names map[string]author) filesapi.ReceivedOfPatient {
 	first := one.kinds[0]
 	item := filesapi.ReceivedOfPatient{
 		Patient: filesapi.PatientRef{
-			Uuid: w.id(first.Patient), PersonInfo: filesapi.PersonInfo{FirstName: first.FirstName, LastName: first.LastName},
+			Uuid: w.UUID(first.Patient), PersonInfo: filesapi.PersonInfo{FirstName: first.FirstName, LastName: first.LastName},
 		},
 		At: localtime.Instant(one.at), Count: one.count, Kind: make([]filesapi.FileKindCount, 0, len(one.kinds)),
 	}
@@ -135,7 +135,7 @@ func (w *wire) received(one received, names map[string]author) filesapi.Received
 		item.Kind = append(item.Kind, filesapi.FileKindCount{Kind: filesapi.FileKind(kind.Kind), Count: kind.Count, Bytes: kind.Bytes})
 	}
 	if by, known := names[one.by]; known {
-		item.By = &filesapi.FileAuthor{Uuid: w.id(by.UUID), PersonInfo: filesapi.PersonInfo{FirstName: by.FirstName, LastName: by.LastName}}
+		item.By = &filesapi.FileAuthor{Uuid: w.UUID(by.UUID), PersonInfo: filesapi.PersonInfo{FirstName: by.FirstName, LastName: by.LastName}}
 	}
 	return item
 }

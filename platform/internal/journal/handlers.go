@@ -114,7 +114,7 @@ func (h *Handlers) page(ctx context.Context, filter Filter, number, size int) (j
 	for i := range lines {
 		page.Items = append(page.Items, w.line(&lines[i]))
 	}
-	return page, w.err
+	return page, w.Err()
 }
 
 // GetJournalFacets implements GET /journal/facets/{userUuid}.
@@ -154,7 +154,7 @@ func (h *Handlers) GetJournalFacets(ctx context.Context, request journalapi.GetJ
 	for _, count := range byActor {
 		facets.Actor = append(facets.Actor, journalapi.JournalActorFacet{Actor: w.actor(count.Value), Count: count.Count})
 	}
-	return journalapi.GetJournalFacets200JSONResponse{Result: facets}, w.err
+	return journalapi.GetJournalFacets200JSONResponse{Result: facets}, w.Err()
 }
 
 func facetsOf(counts []listing.Count) []journalapi.JournalFacet {

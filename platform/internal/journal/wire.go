@@ -4,10 +4,8 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
-
 	"portal/platform/internal/api/journalapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/consent"
 	"portal/platform/internal/problem"
 )
@@ -39,11 +37,12 @@ func (s *Store) known(ctx context.Context, practice, patient string) error {
 
 // wire converts lines into the contract's types, with the names that the platform still has.
 type wire struct {
+	apivalue.Decoder
+
 	practice string
 	people   map[string]Person
 	patients map[string]Person
 	shares   map[string]string // who may read, by share
-	err      error
 }
 
 func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*wire, error) {
@@ -84,22 +83,6 @@ func keys(set map[string]bool) []string {
 	return list
 }
 
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-	return id
-}
-
-func optional[T comparable](value T) *T {
-	var zero T
-	if value == zero {
-		return nil
-	}
-	return &value
-}
-
 func (w *wire) role(actor string) journalapi.JournalActorRole {
 	if actor == "" {
 		return journalapi.JournalActorRoleSystem
@@ -113,7 +96,7 @@ func (w *wire) role(actor string) journalapi.JournalActorRole {
 func (w *wire) actor(stored string) journalapi.JournalActor {
 	actor := journalapi.JournalActor{Role: w.role(stored)}
 	if stored != "" {
-		id := w.uuid(stored)
+		id := w.UUID(stored)
 		actor.Uuid = &id
 	}
 	if person, known := w.people[stored]; known {
@@ -166,20 +149,16 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 		result.Recipient = &actor
 	}
 	if given, is := line.agreed(); is {
-		on, err := time.Parse(time.DateOnly, given.On)
-		if err != nil && w.err == nil {
-			w.err = err
-		}
-		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: openapi_types.Date{Time: on}}
+		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: w.Day(given.On)}
 	}
 }
 
 func (w *wire) line(line *Line) journalapi.JournalLine {
 	result := journalapi.JournalLine{
-		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actorOf(line), Address: optional(line.Address),
-		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: optional(line.SubjectUUID),
-		Count: optional(line.Amount), RequestId: optional(line.RequestID), Hash: line.Hash,
-		Device: optional(line.Device), From: optional(line.OldValue), To: optional(line.NewValue),
+		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actorOf(line), Address: apivalue.Optional(line.Address),
+		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: apivalue.Optional(line.SubjectUUID),
+		Count: apivalue.Optional(line.Amount), RequestId: apivalue.Optional(line.RequestID), Hash: line.Hash,
+		Device: apivalue.Optional(line.Device), From: apivalue.Optional(line.OldValue), To: apivalue.Optional(line.NewValue),
 	}
 	if line.Method != "" {
 		method := journalapi.SignInMethod(line.Method)
@@ -191,7 +170,7 @@ func (w *wire) line(line *Line) journalapi.JournalLine {
 	}
 	w.sharing(line, &result)
 	if patient, known := w.patients[line.PatientUUID]; known {
-		result.Patient = &journalapi.PatientRef{Uuid: w.uuid(patient.UUID),
+		result.Patient = &journalapi.PatientRef{Uuid: w.UUID(patient.UUID),
 			PersonInfo: journalapi.PersonInfo{FirstName: patient.FirstName, LastName: patient.LastName}}
 	}
 	return result

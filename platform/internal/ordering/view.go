@@ -7,11 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/orderingapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/laboratory"
@@ -50,15 +49,15 @@ func (s *Store) show(ctx context.Context, tx bun.Tx, o *state, role string) (ord
 	var w wire
 	result := orderingapi.OrderDecisions{
 		Reference: o.Reference, Status: orderingapi.OrderStatus(o.Status.String()), Version: o.Version, Allowed: allowed(o, role, s.now()),
-		Amendable: amendable(o), DeliveryOn: w.day(o.DeliveryOn), Shade: optional(o.terms.Shade), Note: optional(o.terms.Note),
-		WantedOn: w.day(o.terms.WantedOn), Follows: optional(o.Follows), FollowedBy: optional(o.FollowedBy), Files: []orderingapi.OrderFileRef{},
+		Amendable: amendable(o), DeliveryOn: w.OptionalDay(o.DeliveryOn), Shade: apivalue.Optional(o.terms.Shade), Note: apivalue.Optional(o.terms.Note),
+		WantedOn: w.OptionalDay(o.terms.WantedOn), Follows: apivalue.Optional(o.Follows), FollowedBy: apivalue.Optional(o.FollowedBy), Files: []orderingapi.OrderFileRef{},
 	}
 	if o.Awaiting != "" {
 		awaiting := orderingapi.OrderAwaiting(o.Awaiting)
 		result.Awaiting = &awaiting
 	}
 	if o.Status == commerce.DeliveryDatePending && o.CancelledAt == 0 {
-		result.OfferedOn, result.OfferNote, result.ProposedOn = w.day(o.terms.OfferedOn), optional(o.terms.OfferNote), w.day(o.terms.ProposedOn)
+		result.OfferedOn, result.OfferNote, result.ProposedOn = w.OptionalDay(o.terms.OfferedOn), apivalue.Optional(o.terms.OfferNote), w.OptionalDay(o.terms.ProposedOn)
 	}
 	if o.CancelledAt != 0 {
 		at, until := localtime.Instant(o.CancelledAt), localtime.Instant(o.CancelledAt).Add(Restorable)
@@ -74,12 +73,12 @@ func (s *Store) show(ctx context.Context, tx bun.Tx, o *state, role string) (ord
 		return result, err
 	}
 	for _, f := range files {
-		result.Files = append(result.Files, orderingapi.OrderFileRef{Uuid: w.uuid(f.FileUUID), Name: f.Name})
+		result.Files = append(result.Files, orderingapi.OrderFileRef{Uuid: w.UUID(f.FileUUID), Name: f.Name})
 	}
 	if result.History, err = w.history(ctx, tx, o.Reference); err != nil {
 		return result, err
 	}
-	return result, w.err
+	return result, w.Err()
 }
 
 func allowed(o *state, role string, now time.Time) []orderingapi.AllowedOrderAction {
@@ -105,35 +104,7 @@ func amendable(o *state) []orderingapi.OrderDecisionsAmendable {
 }
 
 // wire converts rows into the contract's types and keeps the first error.
-type wire struct{ err error }
-
-func (w *wire) note(err error) {
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-}
-
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	w.note(err)
-	return id
-}
-
-func (w *wire) day(stored string) *openapi_types.Date {
-	if stored == "" {
-		return nil
-	}
-	day, err := time.Parse(dayLayout, stored)
-	w.note(err)
-	return &openapi_types.Date{Time: day}
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
+type wire struct{ apivalue.Decoder }
 
 func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.OrderPlan, error) {
 	if o.terms.PlanState == "" {
@@ -144,11 +115,11 @@ func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.Orde
 		return nil, err
 	}
 	plan := &orderingapi.OrderPlan{
-		State: orderingapi.OrderPlanState(o.terms.PlanState), Since: localtime.Instant(o.terms.PlanSince), FileUuid: w.uuid(o.terms.PlanFile),
-		Note: optional(o.terms.PlanNote), Comment: optional(o.terms.PlanComment),
+		State: orderingapi.OrderPlanState(o.terms.PlanState), Since: localtime.Instant(o.terms.PlanSince), FileUuid: w.UUID(o.terms.PlanFile),
+		Note: apivalue.Optional(o.terms.PlanNote), Comment: apivalue.Optional(o.terms.PlanComment),
 	}
 	for _, f := range files {
-		plan.Name, plan.Link = f.Name, optional(f.Link)
+		plan.Name, plan.Link = f.Name, apivalue.Optional(f.Link)
 	}
 	return plan, nil
 }
@@ -160,7 +131,7 @@ func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orde
 	all := make([]orderingapi.OrderDecisionEntry, 0, len(entries))
 	for _, e := range entries {
 		entry := orderingapi.OrderDecisionEntry{
-			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: localtime.Instant(e.At), On: w.day(e.OnDay), Text: optional(e.Note),
+			Kind: orderingapi.OrderDecisionEntryKind(e.Kind), At: localtime.Instant(e.At), On: w.OptionalDay(e.OnDay), Text: apivalue.Optional(e.Note),
 		}
 		if e.Kind == amended {
 			entry.Text, entry.Changed = nil, changedFields(e.Note)
@@ -199,12 +170,12 @@ func (s *Store) Calendar(ctx context.Context, practice, reference string) (order
 		}
 		var w wire
 		result = orderingapi.OrderCalendar{
-			Today: *w.day(days.Today), EarliestOn: *w.day(days.Earliest), LatestOn: *w.day(days.Latest), Closed: w.closed(days),
+			Today: *w.OptionalDay(days.Today), EarliestOn: *w.OptionalDay(days.Earliest), LatestOn: *w.OptionalDay(days.Latest), Closed: w.closed(days),
 		}
 		for _, day := range laboratory.WorkingDays {
 			result.WorkingDays = append(result.WorkingDays, int(day))
 		}
-		return w.err
+		return w.Err()
 	})
 	return result, err
 }
@@ -212,7 +183,7 @@ func (s *Store) Calendar(ctx context.Context, practice, reference string) (order
 func (w *wire) closed(days laboratory.Calendar) []orderingapi.ClosedDay {
 	all := make([]orderingapi.ClosedDay, 0, len(days.Closed))
 	for day, why := range days.Closed {
-		all = append(all, orderingapi.ClosedDay{On: *w.day(day), Reason: orderingapi.ClosedDayReason(why)})
+		all = append(all, orderingapi.ClosedDay{On: *w.OptionalDay(day), Reason: orderingapi.ClosedDayReason(why)})
 	}
 	return all
 }

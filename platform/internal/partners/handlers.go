@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/partnersapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/locale"
@@ -128,7 +129,7 @@ func (h *Handlers) GetPartnerNotice(ctx context.Context, request partnersapi.Get
 	words := noticeFor(v.Locale, found.Name, host, found.Application)
 	return partnersapi.GetPartnerNotice200JSONResponse{Result: partnersapi.PartnerNotice{
 		PartnerUuid: request.PartnerUuid, Name: found.Name, Url: found.URL, Host: host, External: found.Application == "",
-		Application: optional(found.Application), Locale: partnersapi.Locale(v.Locale), Title: words.Title, Text: words.Text, Points: words.Points,
+		Application: apivalue.Optional(found.Application), Locale: partnersapi.Locale(v.Locale), Title: words.Title, Text: words.Text, Points: words.Points,
 	}}, nil
 }
 

@@ -6,14 +6,8 @@ import (
 	"github.com/google/uuid"
 
 	"portal/platform/internal/api/partnersapi"
+	"portal/platform/internal/apivalue"
 )
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
 
 func partnersToWire(rows []listed, withArtwork bool) ([]partnersapi.Partner, error) {
 	result := make([]partnersapi.Partner, 0, len(rows))
@@ -39,7 +33,7 @@ func partnerToWire(p *listed) (partnersapi.Partner, error) {
 	host, err := hostOf(p.URL)
 	item := partnersapi.Partner{
 		Uuid: id, Name: p.Name, Category: partnersapi.PartnerCategory(p.Category), Locale: partnersapi.Locale(p.Locale),
-		Tagline: p.Tagline, Offer: p.Offer, Host: host, External: p.Application == "", Application: optional(p.Application), Saved: p.Saved,
+		Tagline: p.Tagline, Offer: p.Offer, Host: host, External: p.Application == "", Application: apivalue.Optional(p.Application), Saved: p.Saved,
 	}
 	if p.Request != "" {
 		status := partnersapi.PartnershipStatus(p.Request)

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/problem"
 )
 
@@ -32,11 +33,11 @@ func (h *Handlers) ListUnassignedTransfers(ctx context.Context, r paymentsapi.Li
 	for i := range found {
 		result.Items = append(result.Items, w.transfer(&found[i]))
 	}
-	return paymentsapi.ListUnassignedTransfers200JSONResponse{Result: result}, w.err
+	return paymentsapi.ListUnassignedTransfers200JSONResponse{Result: result}, w.Err()
 }
 
 func (w *wire) transfer(t *Transfer) paymentsapi.BankTransfer {
-	return paymentsapi.BankTransfer{Id: t.ID, Amount: money(t.AmountCents), Reference: t.Reference, Sender: t.Sender, BookedOn: w.day(t.BookedOn), AssignedTo: optional(t.AssignedTo)}
+	return paymentsapi.BankTransfer{Id: t.ID, Amount: money(t.AmountCents), Reference: t.Reference, Sender: t.Sender, BookedOn: w.Day(t.BookedOn), AssignedTo: apivalue.Optional(t.AssignedTo)}
 }
 
 // AssignTransfer implements POST /payments/assign-transfer.
@@ -47,7 +48,7 @@ func (h *Handlers) AssignTransfer(ctx context.Context, r paymentsapi.AssignTrans
 	}
 	var w wire
 	result := w.transfer(t)
-	return paymentsapi.AssignTransfer200JSONResponse{Result: result}, w.err
+	return paymentsapi.AssignTransfer200JSONResponse{Result: result}, w.Err()
 }
 
 // assign books a transfer that found no invoice as if its payer had written a number.

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
@@ -19,7 +19,6 @@ import (
 	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/loyalty"
-	"portal/platform/internal/problem"
 )
 
 // GetPaymentAccount implements GET /payments/account/{userUuid}.
@@ -76,7 +75,7 @@ func (s *Service) account(ctx context.Context, practice string) (paymentsapi.Pay
 		result.Credits = append(result.Credits, paymentsapi.AccountCredit{Kind: paymentsapi.AccountCreditKindAccount, Left: money(account)})
 	}
 	result.Owed, result.UnderWay, result.ToPay, result.Credit = money(owed), money(underWay), money(owed-underWay), money(credit)
-	return result, w.err
+	return result, w.Err()
 }
 
 // underWay gives the payments that have something of each invoice reserved.
@@ -343,7 +342,7 @@ func (h *Handlers) CompleteMandate(ctx context.Context, r paymentsapi.CompleteMa
 		return nil, err
 	}
 	var w wire
-	return paymentsapi.CompleteMandate200JSONResponse{Result: w.mandate(kept)}, w.err
+	return paymentsapi.CompleteMandate200JSONResponse{Result: w.mandate(kept)}, w.Err()
 }
 
 // RemoveMandate implements DELETE /mandates/remove/{userUuid}/{mandateUuid}.
@@ -380,12 +379,4 @@ type receiptPDF struct{ commerce.PDF }
 func (r receiptPDF) VisitGetPaymentReceiptResponse(w http.ResponseWriter) error { return r.Serve(w) }
 
 // wire turns what is stored into the contract's types and keeps the first fault.
-type wire struct{ err error }
-
-func (w *wire) uuid(text string) uuid.UUID {
-	parsed, err := uuid.Parse(text)
-	if err != nil && w.err == nil {
-		w.err = problem.New(http.StatusInternalServerError, "internal", "")
-	}
-	return parsed
-}
+type wire struct{ apivalue.Decoder }

@@ -64,7 +64,7 @@ func (h *Handlers) list(ctx context.Context, user uuid.UUID) ([]paymentsapi.Card
 		card.Payments = w.uses(uses[all[i].UUID])
 		result = append(result, card)
 	}
-	return result, w.err
+	return result, w.Err()
 }
 
 func (h *Handlers) wire(c *Card) (paymentsapi.Card, error) {

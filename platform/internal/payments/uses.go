@@ -42,9 +42,9 @@ func notInUse(ctx context.Context, db bun.IDB, method, code string) error {
 func (w *wire) uses(payments []Payment) *[]paymentsapi.MethodUse {
 	result := make([]paymentsapi.MethodUse, 0, len(payments))
 	for _, p := range payments {
-		use := paymentsapi.MethodUse{Uuid: w.uuid(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Charge: money(p.ChargeCents)}
+		use := paymentsapi.MethodUse{Uuid: w.UUID(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Charge: money(p.ChargeCents)}
 		if p.ScheduledOn != "" {
-			day := w.day(p.ScheduledOn)
+			day := w.Day(p.ScheduledOn)
 			use.ScheduledOn = &day
 		}
 		result = append(result, use)
@@ -109,5 +109,5 @@ func (s *Service) showMandates(ctx context.Context, all []Mandate) ([]paymentsap
 		}
 		result = append(result, m)
 	}
-	return result, w.err
+	return result, w.Err()
 }

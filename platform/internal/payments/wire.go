@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/paymentsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
@@ -20,31 +21,16 @@ func money(cents int64) paymentsapi.Money {
 	return paymentsapi.Money{Amount: cents, Currency: commerce.Currency}
 }
 
-func (w *wire) day(text string) openapi_types.Date {
-	day, err := time.Parse(time.DateOnly, text)
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-	return openapi_types.Date{Time: day}
-}
-
 func at(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
 
 func (w *wire) payable(p *commerce.Payable, today string, payments []string) paymentsapi.PayableInvoice {
 	result := paymentsapi.PayableInvoice{
-		Reference: p.Reference, Label: p.Label, IssuedOn: w.day(p.IssuedOn), DueOn: w.day(p.DueOn), Overdue: p.DueOn < today,
+		Reference: p.Reference, Label: p.Label, IssuedOn: w.Day(p.IssuedOn), DueOn: w.Day(p.DueOn), Overdue: p.DueOn < today,
 		SmileysAllowed: p.Nature == commerce.Professional, Total: money(p.TotalCents), Rebate: money(p.RebateCents), Settled: money(p.SettledCents),
 		Owed: money(p.Owed()), UnderWay: money(p.UnderWay), ToPay: money(p.ToPay()), Payments: []openapi_types.UUID{},
 	}
 	for _, payment := range payments[:min(len(payments), maxRefunds)] {
-		result.Payments = append(result.Payments, w.uuid(payment))
+		result.Payments = append(result.Payments, w.UUID(payment))
 	}
 	return result
 }
@@ -77,7 +63,7 @@ func quote(p *plan) paymentsapi.PaymentQuote {
 }
 
 func (w *wire) mandate(m *Mandate) paymentsapi.Mandate {
-	return paymentsapi.Mandate{Uuid: w.uuid(m.UUID), Reference: m.Reference, Bank: m.Bank, LastFour: m.LastFour, SignedOn: w.day(m.SignedOn), AddedAt: at(m.AddedAt)}
+	return paymentsapi.Mandate{Uuid: w.UUID(m.UUID), Reference: m.Reference, Bank: m.Bank, LastFour: m.LastFour, SignedOn: w.Day(m.SignedOn), AddedAt: at(m.AddedAt)}
 }
 
 // parts is what belongs to several payments, read at once.
@@ -143,15 +129,15 @@ func (s *Service) show(ctx context.Context, payments []Payment) ([]paymentsapi.P
 		}
 		result = append(result, shown)
 	}
-	return result, w.err
+	return result, w.Err()
 }
 
 func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment, error) {
 	rebate, credit := sums(all.items[p.UUID])
 	payer := all.people[p.UserUUID]
 	result := paymentsapi.Payment{
-		Uuid: w.uuid(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Smileys: p.Smileys,
-		Method: paymentsapi.PaymentMethod{Kind: paymentsapi.PaymentMethodKind(p.Method), LastFour: optional(p.LastFour), Mandate: optional(p.Mandate)},
+		Uuid: w.UUID(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Smileys: p.Smileys,
+		Method: paymentsapi.PaymentMethod{Kind: paymentsapi.PaymentMethodKind(p.Method), LastFour: apivalue.Optional(p.LastFour), Mandate: apivalue.Optional(p.Mandate)},
 		Total:  money(rebate + credit + p.ChargeCents), Rebate: money(rebate), Credit: money(credit), Charge: money(p.ChargeCents),
 		CreatedAt: at(p.CreatedAt), CreatedBy: paymentsapi.PersonInfo{FirstName: payer.FirstName, LastName: payer.LastName},
 		Items: items(all.items[p.UUID]), Refunds: []paymentsapi.PaymentRefund{}, Cancellable: p.Status.cancellable(), Steps: []paymentsapi.PaymentStep{},
@@ -161,7 +147,7 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 		result.Method.Brand = &brand
 	}
 	if p.ScheduledOn != "" {
-		day := w.day(p.ScheduledOn)
+		day := w.Day(p.ScheduledOn)
 		result.ScheduledOn = &day
 	}
 	if p.SettledAt != 0 {
@@ -181,8 +167,8 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 			refunded += r.AmountCents
 		}
 		result.Refunds = append(result.Refunds, paymentsapi.PaymentRefund{
-			Uuid: w.uuid(r.UUID), Status: paymentsapi.PaymentRefundStatus(r.Status), Amount: money(r.AmountCents), At: at(r.At),
-			Reason: optional(r.Reason), Answer: optional(r.Answer),
+			Uuid: w.UUID(r.UUID), Status: paymentsapi.PaymentRefundStatus(r.Status), Amount: money(r.AmountCents), At: at(r.At),
+			Reason: apivalue.Optional(r.Reason), Answer: apivalue.Optional(r.Answer),
 		})
 	}
 	result.Refunded = money(refunded)

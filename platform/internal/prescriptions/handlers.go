@@ -159,7 +159,7 @@ func (h *Handlers) ListOrderDrafts(ctx context.Context, request api.ListOrderDra
 	for i := range drafts {
 		result = append(result, w.summary(&drafts[i], known, language(request.Params.Locale)))
 	}
-	return api.ListOrderDrafts200JSONResponse{Result: result}, w.err
+	return api.ListOrderDrafts200JSONResponse{Result: result}, w.Err()
 }
 
 // CreateOrderDraft implements POST /prescriptions/draft/{userUuid}.
@@ -173,7 +173,7 @@ func (h *Handlers) CreateOrderDraft(ctx context.Context, request api.CreateOrder
 		return nil, err
 	}
 	var w wire
-	return api.CreateOrderDraft200JSONResponse{Result: w.draft(draft)}, w.err
+	return api.CreateOrderDraft200JSONResponse{Result: w.draft(draft)}, w.Err()
 }
 
 // GetOrderDraft implements GET /prescriptions/draft/{userUuid}/{draftUuid}.
@@ -190,7 +190,7 @@ func (h *Handlers) GetOrderDraft(ctx context.Context, request api.GetOrderDraftR
 		return nil, err
 	}
 	var w wire
-	return api.GetOrderDraft200JSONResponse{Result: w.draft(draft)}, w.err
+	return api.GetOrderDraft200JSONResponse{Result: w.draft(draft)}, w.Err()
 }
 
 // SaveOrderDraft implements PUT /prescriptions/draft/{userUuid}/{draftUuid}.
@@ -204,7 +204,7 @@ func (h *Handlers) SaveOrderDraft(ctx context.Context, request api.SaveOrderDraf
 		return nil, err
 	}
 	var w wire
-	return api.SaveOrderDraft200JSONResponse{Result: w.draft(draft)}, w.err
+	return api.SaveOrderDraft200JSONResponse{Result: w.draft(draft)}, w.Err()
 }
 
 // DeleteOrderDraft implements DELETE /prescriptions/draft/{userUuid}/{draftUuid}.
@@ -266,5 +266,5 @@ func (h *Handlers) GetPrescription(ctx context.Context, request api.GetPrescript
 		}
 	}
 	var w wire
-	return api.GetPrescription200JSONResponse{Result: []api.Prescription{w.prescription(&p, language(request.Params.Locale))}}, w.err
+	return api.GetPrescription200JSONResponse{Result: []api.Prescription{w.prescription(&p, language(request.Params.Locale))}}, w.Err()
 }

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"github.com/google/uuid"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	api "portal/platform/internal/api/prescriptionsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/care"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fdi"
@@ -17,35 +17,7 @@ import (
 )
 
 // wire converts rows into the contract's types and keeps the first error.
-type wire struct{ err error }
-
-func (w *wire) uuid(stored string) uuid.UUID {
-	id, err := uuid.Parse(stored)
-	w.note(err)
-	return id
-}
-
-func (w *wire) day(stored string) *openapi_types.Date {
-	if stored == "" {
-		return nil
-	}
-	day, err := time.Parse(time.DateOnly, stored)
-	w.note(err)
-	return &openapi_types.Date{Time: day}
-}
-
-func (w *wire) note(err error) {
-	if err != nil && w.err == nil {
-		w.err = err
-	}
-}
-
-func optional(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
+type wire struct{ apivalue.Decoder }
 
 func money(cents int64) api.Money { return api.Money{Amount: cents, Currency: commerce.Currency} }
 
@@ -60,7 +32,7 @@ func (w *wire) patient(p *care.Patient) *api.PatientRef {
 	if p == nil {
 		return nil
 	}
-	return &api.PatientRef{Uuid: w.uuid(p.UUID), PersonInfo: api.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}}
+	return &api.PatientRef{Uuid: w.UUID(p.UUID), PersonInfo: api.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}}
 }
 
 func (p *product) summary(language string) api.Product {
@@ -119,16 +91,16 @@ func contentOf(c *api.OrderDraftContent) Content {
 }
 
 func (w *wire) content(c *Content) api.OrderDraftContent {
-	content := api.OrderDraftContent{Items: make([]api.PrescriptionItem, 0, len(c.Items)), WantedOn: w.day(c.WantedOn), Note: optional(c.Note)}
+	content := api.OrderDraftContent{Items: make([]api.PrescriptionItem, 0, len(c.Items)), WantedOn: w.OptionalDay(c.WantedOn), Note: apivalue.Optional(c.Note)}
 	for _, item := range c.Items {
 		content.Items = append(content.Items, api.PrescriptionItem{Product: item.Product, Answers: item.Answers})
 	}
 	if c.Patient != "" {
-		id := w.uuid(c.Patient)
+		id := w.UUID(c.Patient)
 		content.PatientUuid = &id
 	}
 	if c.Prescriber != "" {
-		id := w.uuid(c.Prescriber)
+		id := w.UUID(c.Prescriber)
 		content.PrescriberUuid = &id
 	}
 	return content
@@ -136,7 +108,7 @@ func (w *wire) content(c *Content) api.OrderDraftContent {
 
 func (w *wire) draft(d *Draft) api.OrderDraft {
 	return api.OrderDraft{
-		Uuid: w.uuid(d.UUID), Version: d.Version, Content: w.content(&d.Content), Patient: w.patient(d.Patient),
+		Uuid: w.UUID(d.UUID), Version: d.Version, Content: w.content(&d.Content), Patient: w.patient(d.Patient),
 		CreatedAt: localtime.Instant(d.CreatedAt), UpdatedAt: localtime.Instant(d.UpdatedAt), UpdatedBy: person(d.Author),
 		ExpiresAt: localtime.Instant(d.UpdatedAt).Add(draftLife),
 	}
@@ -150,7 +122,7 @@ func (w *wire) summary(d *Draft, known map[string]*product, language string) api
 		}
 	}
 	return api.OrderDraftSummary{
-		Uuid: w.uuid(d.UUID), Patient: w.patient(d.Patient), Products: names, UpdatedAt: localtime.Instant(d.UpdatedAt),
+		Uuid: w.UUID(d.UUID), Patient: w.patient(d.Patient), Products: names, UpdatedAt: localtime.Instant(d.UpdatedAt),
 		UpdatedBy: person(d.Author), ExpiresAt: localtime.Instant(d.UpdatedAt).Add(draftLife),
 	}
 }
@@ -170,12 +142,12 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 			return price, err
 		}
 		price.Lines = append(price.Lines, api.DocumentLine{
-			Label: line.Label, Detail: optional(line.Detail), Teeth: teeth, Ref: optional(line.Ref), Quantity: line.Quantity,
+			Label: line.Label, Detail: apivalue.Optional(line.Detail), Teeth: teeth, Ref: apivalue.Optional(line.Ref), Quantity: line.Quantity,
 			UnitPriceExclTaxes: money(line.UnitCents), VatRate: line.VATRate, TotalExclTaxes: money(line.Total()),
 		})
 	}
 	var w wire
-	price.EarliestOn = w.day(s.earliest)
+	price.EarliestOn = w.OptionalDay(s.earliest)
 	price.Lacks = []struct {
 		Code  string `json:"code"`
 		Field string `json:"field"`
@@ -187,22 +159,22 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 		}{fault.Code, fault.Field})
 	}
 	price.Lacks = price.Lacks[:min(len(price.Lacks), 50)]
-	return price, w.err
+	return price, w.Err()
 }
 
 func calendarWire(days laboratory.Calendar) (api.OrderCalendar, error) {
 	var w wire
 	calendar := api.OrderCalendar{
-		Today: *w.day(days.Today), EarliestOn: *w.day(days.Earliest), LatestOn: *w.day(days.Latest),
+		Today: *w.OptionalDay(days.Today), EarliestOn: *w.OptionalDay(days.Earliest), LatestOn: *w.OptionalDay(days.Latest),
 		Closed: make([]api.ClosedDay, 0, len(days.Closed)),
 	}
 	for day, why := range days.Closed {
-		calendar.Closed = append(calendar.Closed, api.ClosedDay{On: *w.day(day), Reason: api.ClosedDayReason(why)})
+		calendar.Closed = append(calendar.Closed, api.ClosedDay{On: *w.OptionalDay(day), Reason: api.ClosedDayReason(why)})
 	}
 	for _, day := range laboratory.WorkingDays {
 		calendar.WorkingDays = append(calendar.WorkingDays, int(day))
 	}
-	return calendar, w.err
+	return calendar, w.Err()
 }
 
 func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipTo, language string) (api.OrderTerms, error) {
@@ -215,19 +187,19 @@ func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipT
 		Uuid       openapi_types.UUID `json:"uuid"`
 	}, len(people))
 	for i := range people {
-		terms.Prescribers[i].Uuid, terms.Prescribers[i].PersonInfo = w.uuid(people[i].UUID), person(&people[i])
+		terms.Prescribers[i].Uuid, terms.Prescribers[i].PersonInfo = w.UUID(people[i].UUID), person(&people[i])
 	}
 	if conditions != nil {
 		text, err := conditions.text(language)
-		w.note(err)
+		w.Note(err)
 		terms.Conditions = &api.OrderConditions{Version: conditions.Version, Text: text}
 	}
-	return terms, w.err
+	return terms, w.Err()
 }
 
 func (w *wire) prescription(p *prescription, language string) api.Prescription {
 	out := api.Prescription{
-		WantedOn: w.day(p.WantedOn), Note: optional(p.Note), ConditionsVersion: optional(p.ConditionsVersion),
+		WantedOn: w.OptionalDay(p.WantedOn), Note: apivalue.Optional(p.Note), ConditionsVersion: apivalue.Optional(p.ConditionsVersion),
 		SentAt: localtime.Instant(p.SentAt), SentBy: person(p.Sender),
 	}
 	for i := range p.items {
