@@ -3,6 +3,7 @@ export { Button, LinkButton, buttonClass, type ButtonProps, type ButtonSize, typ
 export { FieldFrame, describedBy, type FieldFrameProps } from './Field';
 export { TextField, type TextFieldProps } from './TextField';
 export { PasswordField } from './PasswordField';
+export { MIN_PASSWORD_LENGTH, type PasswordLength, ratePasswordLength } from './password-length';
 export { NativeSelect, type NativeSelectProps } from './NativeSelect';
 export { LanguageSelect, languages, type Language, type LanguageSelectProps } from './LanguageSelect';
 export { Checkbox, Radio, Switch } from './Checkbox';

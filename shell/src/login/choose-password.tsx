@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, edge, PasswordField, safeReturnUrl, TextField, useT } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, edge, PasswordField, ratePasswordLength, safeReturnUrl, TextField, useT } from 'shared-ui/core';
 import { shellPending } from '../loader';
 import { HOME } from '../routes';
 import css from './entry.module.css';
 import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
-import { lengthOf } from './password-length';
 import { wordsOf } from './refusals';
 import { goOn, toLogin } from './go-on';
 import type { Step } from './sign-in';
@@ -39,7 +38,7 @@ function useChoice({ mailed, onSpent }: Props) {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<{ show: Step }>();
   const field = useRef<HTMLInputElement>(null);
-  const length = lengthOf(password);
+  const length = ratePasswordLength(password);
   const refuse = (code: string) => {
     setFault(code);
     field.current?.focus();

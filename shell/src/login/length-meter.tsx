@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { cx, useT, VisuallyHidden } from 'shared-ui/core';
+import { cx, MIN_PASSWORD_LENGTH, type PasswordLength, useT, VisuallyHidden } from 'shared-ui/core';
 import css from './entry.module.css';
-import { MIN_LENGTH, type PasswordLength } from './password-length';
 
 const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enough: 2, good: 3, long: 4 };
 
@@ -38,7 +37,7 @@ export function LengthMeter({ length, refusal }: Props) {
       </p>
       <p className={cx(css.rule, kept && css.kept)}>
         <Sign size={14} strokeWidth={kept ? 2.2 : 1.6} aria-hidden="true" />
-        {t('rules.length', { least: MIN_LENGTH })}
+        {t('rules.length', { least: MIN_PASSWORD_LENGTH })}
         {kept ? <VisuallyHidden> ({t('rules.kept')})</VisuallyHidden> : null}
       </p>
       <p className={css.word}>{t('rules.refused')}</p>

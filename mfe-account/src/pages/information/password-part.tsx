@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert, Button, useSession } from 'shared-ui/core';
+import { Alert, Button, ratePasswordLength, useSession } from 'shared-ui/core';
 import { Form, FormErrors, PasswordInput, useWatch, useZodForm, z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
 import { LengthMeter } from '../../parts/length-meter';
-import { lengthOf } from '../../parts/password-length';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { sessionsQuery } from '../../queries/sessions';
@@ -15,8 +14,8 @@ import css from './information.module.css';
 const schema = z.object({
   oldPassword: z.string().check(z.minLength(1, 'field.need.password'), z.maxLength(1024, 'field.tooLong')),
   newPassword: z.string().check(
-    z.refine((password) => !['none', 'short'].includes(lengthOf(password)), 'field.tooShort'),
-    z.refine((password) => lengthOf(password) !== 'over', 'password.tooLong'),
+    z.refine((password) => !['none', 'short'].includes(ratePasswordLength(password)), 'field.tooShort'),
+    z.refine((password) => ratePasswordLength(password) !== 'over', 'password.tooLong'),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthOf } from './password-length';
+import { ratePasswordLength } from './password-length';
 
 it.each([
   ['', 'none'],
@@ -11,9 +11,9 @@ it.each([
   ['🦷'.repeat(128), 'long'],
   ['🦷'.repeat(129), 'over'],
 ])('%s is %s', (password, length) => {
-  expect(lengthOf(password)).toBe(length);
+  expect(ratePasswordLength(password)).toBe(length);
 });
 
 it('says nothing of a password but its length, also of one that the platform refuses', () => {
-  expect(lengthOf('qwerty123456')).toBe(lengthOf('fz!8&Lq0-_aB'));
+  expect(ratePasswordLength('qwerty123456')).toBe(ratePasswordLength('fz!8&Lq0-_aB'));
 });
