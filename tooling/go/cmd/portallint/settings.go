@@ -13,13 +13,14 @@ import (
 
 // settings is the content of .portallint.yml.
 type settings struct {
-	Walls              map[string]wall `yaml:"walls"`
-	Forbid             []forbidden     `yaml:"forbid"`
-	GosecWithout       []string        `yaml:"gosec-without"`
-	StaticcheckWithout []string        `yaml:"staticcheck-without"`
-	Exclude            []exclusion     `yaml:"exclude"`
-	MaxFunctionLines   int             `yaml:"max-function-lines"`
-	MaxFileLines       int             `yaml:"max-file-lines"`
+	Walls              map[string]wall       `yaml:"walls"`
+	Packages           map[string]packageMap `yaml:"packages"`
+	Forbid             []forbidden           `yaml:"forbid"`
+	GosecWithout       []string              `yaml:"gosec-without"`
+	StaticcheckWithout []string              `yaml:"staticcheck-without"`
+	Exclude            []exclusion           `yaml:"exclude"`
+	MaxFunctionLines   int                   `yaml:"max-function-lines"`
+	MaxFileLines       int                   `yaml:"max-file-lines"`
 }
 
 // wall lists the imports that some files must not have, or the only ones that they may have.
