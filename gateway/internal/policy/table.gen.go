@@ -4118,6 +4118,23 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getOrderToRepeat", Method: "GET", Template: "/prescriptions/repeat/{userUuid}/{reference}",
+		Segments: []Segment{
+			{Literal: "prescriptions"},
+			{Literal: "repeat"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "reference", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "ordering", Roles: []string{"owner", "practitioner", "assistant"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "locale", Rule: Rule{Kind: Text, Enum: []string{"fr", "en", "it", "es", "pt"}}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "sendOrder", Method: "POST", Template: "/prescriptions/send/{userUuid}/{draftUuid}",
 		Segments: []Segment{
 			{Literal: "prescriptions"},

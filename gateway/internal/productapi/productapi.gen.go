@@ -6608,6 +6608,16 @@ type OrderTerms struct {
 	ShippingAddress PostalAddress `json:"shippingAddress"`
 }
 
+// OrderToRepeat defines model for OrderToRepeat.
+type OrderToRepeat struct {
+	// Content without a requested day, and without files that are no longer in the patient's record
+	Content OrderDraftContent `json:"content"`
+
+	// Omitted names of what is no longer offered
+	Omitted []string    `json:"omitted"`
+	Patient *PatientRef `json:"patient,omitempty"`
+}
+
 // OrderTransition defines model for OrderTransition.
 type OrderTransition struct {
 	// DeliveryOn expected, or done

@@ -41,6 +41,11 @@ export function sentOrderHref(reference: string): string {
   return `${paths.newOrder}?sent=${encodeURIComponent(reference)}`;
 }
 
+/** Returns the address of a new order that repeats an earlier one and can be changed before it is sent. */
+export function repeatOrderHref(reference: string): string {
+  return `${paths.newOrder}?repeat=${encodeURIComponent(reference)}`;
+}
+
 /** Returns the address of an order's draft. */
 export function orderDraftHref(uuid: string): string {
   return `${paths.newOrder}?id=${encodeURIComponent(uuid)}`;

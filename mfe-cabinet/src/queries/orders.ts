@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { ordersSchema, type OrderFilter, type OrderSort } from '../pages/orders/schema';
-import type { OrderChanges } from './decisions';
 import { isUndecided, keyFor, settle } from './wish-key';
 
 export type Order = ProductSchemas['Order'];
@@ -121,34 +120,21 @@ export function orderPapersQuery(userUuid: string, reference: string) {
   });
 }
 
-interface Reorder {
-  reference: string;
-  changes?: OrderChanges;
-}
-
-const reorderOf = ({ reference, changes = {} }: Reorder) => ({
-  act: 'reorder',
-  order: reference,
-  ...(Object.keys(changes).length > 0 ? { changes: JSON.stringify(changes) } : {}),
-});
+const reorderOf = (reference: string) => ({ act: 'reorder', order: reference });
 
 /** Returns the mutation that repeats an order, once for its idempotency key; the new order is cached at once. */
 export function useReorder(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: Reorder) =>
+    mutationFn: (reference: string) =>
       result(
         product.POST('/orders/reorder/{userUuid}/{reference}', {
-          params: { path: { userUuid, reference: wanted.reference } },
-          body: {
-            // Omitted when nothing differs, because a manufacturer may not support changes.
-            ...(Object.keys(wanted.changes ?? {}).length > 0 ? { changes: wanted.changes } : {}),
-            idempotencyKey: keyFor(reorderOf(wanted)),
-          },
+          params: { path: { userUuid, reference } },
+          body: { idempotencyKey: keyFor(reorderOf(reference)) },
         }),
       ),
-    onSettled: (order, error, wanted) => {
-      if (!isUndecided(error)) settle(reorderOf(wanted));
+    onSettled: (order, error, reference) => {
+      if (!isUndecided(error)) settle(reorderOf(reference));
       if (order) client.setQueryData(orderQueryOptions(userUuid, order.reference).queryKey, order);
       void client.invalidateQueries({ queryKey: ['orders', 'list'] });
       void client.invalidateQueries({ queryKey: ['orders', 'facets'] });

@@ -6,6 +6,7 @@ export type ProductForm = ProductSchemas['ProductForm'];
 export type ProductQuestion = ProductSchemas['ProductQuestion'];
 export type OrderDraft = ProductSchemas['OrderDraft'];
 export type OrderDraftContent = ProductSchemas['OrderDraftContent'];
+export type OrderToRepeat = ProductSchemas['OrderToRepeat'];
 export type OrderTerms = ProductSchemas['OrderTerms'];
 export type OrderPrice = ProductSchemas['OrderPrice'];
 
@@ -92,6 +93,24 @@ export function orderDraftQuery(userUuid: string, draftUuid: string) {
     queryFn: ({ signal }) =>
       result(product.GET('/prescriptions/draft/{userUuid}/{draftUuid}', { params: { path: { userUuid, draftUuid } }, signal })),
     staleTime: 0,
+    meta: { loader: false },
+  });
+}
+
+/** Returns the query of what a new order that repeats an earlier one starts with; null where the platform does not offer it. */
+export function orderToRepeatQuery(userUuid: string, reference: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['order-to-repeat', userUuid, reference, locale],
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { path: { userUuid, reference }, query: { locale } };
+        return await result(product.GET('/prescriptions/repeat/{userUuid}/{reference}', { params, signal }));
+      } catch (error) {
+        if (error instanceof ApiProblem && [403, 404, 501].includes(error.status)) return null;
+        throw error;
+      }
+    },
+    retry: onceWhereAbsent,
     meta: { loader: false },
   });
 }

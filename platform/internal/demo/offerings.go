@@ -56,7 +56,7 @@ func implantOffers() []offering {
 			questions: []question{teethBetween(1, 8, teethLabel, said{}), connection, material(titanium, monolithic), sleeve, scanFiles(false)},
 		},
 		{
-			id: "substitut-osseux", line: "biotech_dental", application: eshop, shelf: true, days: 3, shipping: 1800, ref: "SO", cents: 6900, vat: reduced, each: "pieces",
+			id: "substitut-osseux", line: "biotech_dental", application: eshop, shelf: true, days: 3, shipping: 1800, ref: "SO-05", cents: 6900, vat: reduced, each: "pieces",
 			name:      said{"Substitut osseux", "Bone substitute", "Sostituto osseo", "Sustituto óseo", "Substituto ósseo"},
 			help:      said{"Granules de 0,5 à 1 mm.", "Granules of 0,5 to 1 mm.", "Granuli da 0,5 a 1 mm.", "Gránulos de 0,5 a 1 mm.", "Grânulos de 0,5 a 1 mm."},
 			questions: []question{pieces()},
@@ -69,10 +69,10 @@ func prosthesisOffers() []offering {
 		option{"roach", alike("Roach"), ""}, option{"ackers", alike("Ackers"), ""},
 		option{"none", said{"Sans", "None", "Nessuno", "Sin ganchos", "Sem ganchos"}, ""})
 	return []offering{
-		crown("couronne-zircone", "protheses", "CZ", said{"Couronne zircone", "Zirconia crown", "Corona in zirconia", "Corona de zirconio", "Coroa em zircónia"}, 14800, 6, monolithic, layered),
+		crown("couronne-zircone", "protheses", "CZ-M", said{"Couronne zircone", "Zirconia crown", "Corona in zirconia", "Corona de zirconio", "Coroa em zircónia"}, 14800, 6, monolithic, layered),
 		crown("couronne-ceramo-metallique", "protheses", "CCM", said{"Couronne céramo-métallique", "Porcelain-fused-to-metal crown", "Corona in metallo-ceramica", "Corona metal-cerámica", "Coroa metalocerâmica"}, 21200, 6, chromium),
-		crown("bridge-zircone", "protheses", "BZ", said{"Bridge zircone", "Zirconia bridge", "Ponte in zirconia", "Puente de zirconio", "Ponte em zircónia"}, 19600, 12, monolithic, layered),
-		crown("facettes", "protheses", "FC", said{"Facettes céramiques", "Ceramic veneers", "Faccette in ceramica", "Carillas cerámicas", "Facetas cerâmicas"}, 19800, 10, disilicate),
+		crown("bridge-zircone", "protheses", "BZ-3", said{"Bridge zircone", "Zirconia bridge", "Ponte in zirconia", "Puente de zirconio", "Ponte em zircónia"}, 19600, 12, monolithic, layered),
+		crown("facettes", "protheses", "FCP", said{"Facettes céramiques", "Ceramic veneers", "Faccette in ceramica", "Carillas cerámicas", "Facetas cerâmicas"}, 19800, 10, disilicate),
 		{
 			id: "chassis-metallique", line: "protheses", application: digital, days: 10, ref: "CHM", cents: 47600, vat: exempt,
 			name: said{"Châssis métallique", "Metal framework", "Scheletrato", "Esquelético metálico", "Esqueleto metálico"},
@@ -82,7 +82,7 @@ func prosthesisOffers() []offering {
 				support, shade(), scanFiles(false), remarks(),
 			},
 		},
-		crown("couronne-bdd", "protheses_bdd", "BDD", said{"Couronne BDD disilicate", "BDD lithium disilicate crown", "Corona BDD in disilicato", "Corona BDD de disilicato", "Coroa BDD em dissilicato"}, 12600, 6, disilicate),
+		crown("couronne-bdd", "protheses_bdd", "BDD-D", said{"Couronne BDD disilicate", "BDD lithium disilicate crown", "Corona BDD in disilicato", "Corona BDD de disilicato", "Coroa BDD em dissilicato"}, 12600, 6, disilicate),
 		{
 			id: "cage-titane", line: "cages", application: guided, days: 12, ref: "CG-T", cents: 34500, vat: exempt,
 			name:      said{"Cage titane sur mesure", "Custom titanium cage", "Gabbia in titanio su misura", "Jaula de titanio a medida", "Gaiola em titânio por medida"},
@@ -107,7 +107,7 @@ func surgeryOffers() []offering {
 			questions: []question{teethBetween(1, 16, sites, said{}), system, surgery, scanFiles(true), remarks()},
 		},
 		{
-			id: "guide-chirurgical", line: "guides", application: guided, days: 7, ref: "GC", cents: 19500, vat: exempt,
+			id: "guide-chirurgical", line: "guides", application: guided, days: 7, ref: "GC-D", cents: 19500, vat: exempt,
 			name: said{"Guide chirurgical", "Surgical guide", "Dima chirurgica", "Guía quirúrgica", "Guia cirúrgica"},
 			help: said{"Résine biocompatible.", "Biocompatible resin.", "Resina biocompatibile.", "Resina biocompatible.", "Resina biocompatível."},
 			questions: []question{teethBetween(1, 8, sites, said{}),
@@ -136,7 +136,7 @@ func alignerOffers() []offering {
 		option{"wire", said{"Fil collé", "Bonded wire", "Filo incollato", "Alambre adherido", "Fio colado"}, ""})
 	return []offering{
 		{
-			id: "aligneurs", line: "smilers", application: lab, days: 15, ref: "AL", cents: 129000, vat: exempt,
+			id: "aligneurs", line: "smilers", application: lab, days: 15, ref: "AL-14", cents: 129000, vat: exempt,
 			name:      said{"Aligneurs", "Aligners", "Allineatori", "Alineadores", "Alinhadores"},
 			help:      said{"Plan soumis à votre accord avant fabrication.", "The plan is submitted to you before manufacturing.", "Il piano è sottoposto alla sua approvazione prima della fabbricazione.", "El plan se somete a su aprobación antes de la fabricación.", "O plano é submetido à sua aprovação antes do fabrico."},
 			questions: []question{arch(), plan, yesNo("attachments", said{"Taquets autorisés", "Attachments allowed", "Attacchi consentiti", "Ataches permitidos", "Attachments permitidos"}, said{}), aim, scanFiles(true)},

@@ -268,3 +268,24 @@ func (h *Handlers) GetPrescription(ctx context.Context, request api.GetPrescript
 	var w wire
 	return api.GetPrescription200JSONResponse{Result: []api.Prescription{w.prescription(&p, language(request.Params.Locale))}}, w.Err()
 }
+
+// GetOrderToRepeat implements GET /prescriptions/repeat/{userUuid}/{reference}.
+func (h *Handlers) GetOrderToRepeat(ctx context.Context, request api.GetOrderToRepeatRequestObject) (api.GetOrderToRepeatResponseObject, error) {
+	scope, err := h.scope(ctx, request.UserUuid)
+	if err != nil {
+		return nil, err
+	}
+	r, err := h.store.Repeat(ctx, scope.PracticeUUID, request.Reference, language(request.Params.Locale))
+	if err != nil {
+		return nil, err
+	}
+	if r.patient != nil {
+		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: r.patient.UUID, Action: journal.View, Kind: "order"})
+		if err != nil {
+			return nil, err
+		}
+	}
+	var w wire
+	result := api.OrderToRepeat{Content: w.content(&r.content), Patient: w.patient(r.patient), Omitted: append([]string{}, r.omitted...)}
+	return api.GetOrderToRepeat200JSONResponse{Result: result}, w.Err()
+}

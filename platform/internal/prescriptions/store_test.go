@@ -367,3 +367,78 @@ func TestASendingThatFailsHalfwayLeavesTheDraft(t *testing.T) {
 	_, err = f.Draft(t.Context(), f.db, ours, d.UUID)
 	require.NoError(t, err)
 }
+
+func TestAnOrderIsRepeatedWithWhatItAskedFor(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.put("bridge", func(d *Definition) { d.Texts, d.Tariff[0].Ref = text("Bridge", "Bridge"), "BR" })
+		c := complete
+		c.WantedOn, c.Note = "2026-12-01", "Contact léger"
+		c.Items = append([]Item{}, c.Items[0], Item{Product: "bridge", Answers: content(`{"teeth":[21],"shade":"A1"}`).Items[0].Answers})
+		d := f.draft(c)
+		reference, err := f.Send(t.Context(), f.anna, f.sending(d, 3*14800))
+		require.NoError(t, err)
+
+		r, err := f.Repeat(t.Context(), ours, reference, "fr")
+		require.NoError(t, err)
+		assert.Equal(t, []any{id("patient of anna"), id("anna"), "", "Contact léger"}, []any{r.content.Patient, r.content.Prescriber, r.content.WantedOn, r.content.Note})
+		require.Len(t, r.content.Items, 2)
+		for i, item := range r.content.Items {
+			require.Equal(t, c.Items[i].Product, item.Product)
+			for field, answer := range c.Items[i].Answers {
+				assert.JSONEq(t, string(answer), string(item.Answers[field]), field)
+			}
+		}
+		assert.Empty(t, f.lacks(r.content), "it can be sent as it is")
+
+		// An amended order is repeated as amended; a withdrawn product and a deleted file are left out.
+		_, err = db.NewUpdate().Table("orders").Set("teeth = '11,13,21'").Where("reference = ?", reference).Exec(t.Context())
+		require.NoError(t, err)
+		f.insert(&commerce.Terms{OrderReference: reference, Shade: "A1", Note: "Contact fort"})
+		_, err = db.NewUpdate().Table("files").Set("deleted_at = 1").Where("uuid = ?", id("scan of anna")).Exec(t.Context())
+		require.NoError(t, err)
+		withdrawn := true
+		f.put("bridge", func(d *Definition) { d.Withdrawn = &withdrawn })
+		r, err = f.Repeat(t.Context(), ours, reference, "fr")
+		require.NoError(t, err)
+		require.Len(t, r.content.Items, 1)
+		for field, answer := range map[string]string{"teeth": `[11,13]`, "shade": `"A1"`, "files": `[]`} {
+			assert.JSONEq(t, answer, string(r.content.Items[0].Answers[field]), field)
+		}
+		assert.Equal(t, []any{"Contact fort", []string{"Bridge"}}, []any{r.content.Note, r.omitted})
+
+		_, err = f.Repeat(t.Context(), theirs, reference, "fr")
+		refused(t, err, http.StatusNotFound, "not_found")
+	})
+}
+
+func TestAnOrderWithoutPrescriptionIsRepeatedFromItsLines(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.put("pieces", func(d *Definition) {
+			pieces := "pieces"
+			d.ForPatient, d.Texts, d.Schema = false, text("Vis", "Screw"), `{"type":"object","additionalProperties":false,"properties":{"pieces":{"type":"integer","minimum":1,"maximum":9}}}`
+			d.Questions = []api.QuestionDefinition{{Field: pieces, Widget: api.QuestionWidgetNumber, Texts: text("Quantité", "Quantity")}}
+			d.Tariff = []api.TariffLine{{Ref: "VIS", Cents: 100, Texts: text("Vis", "Screw"), PerEach: &pieces}}
+		})
+		f.insert(&commerce.Order{
+			Reference: "C26-00001", PracticeUUID: ours, PatientUUID: id("patient of anna"), PractitionerUUID: id("hugo"), EnteredByUUID: id("anna"),
+			ApplicationUUID: id("digital"), Status: commerce.Delivered, Line: "protheses", Product: "Couronne", Teeth: "11,12", Currency: "EUR", Parts: 1, Version: 1,
+		})
+		for i, line := range []commerce.Line{
+			{Label: "Couronne", Ref: "CZ", Detail: "Teinte A2, occlusion légère", Teeth: "11,12", Quantity: 2},
+			{Label: "Opaque", Ref: "OP", Quantity: 1}, {Label: "Vis", Ref: "VIS", Quantity: 4}, {Label: "Ancien article", Ref: "OLD", Quantity: 1},
+		} {
+			line.Position = i + 1
+			f.insert(&commerce.OrderLine{OrderReference: "C26-00001", Line: line})
+		}
+		r, err := f.Repeat(t.Context(), ours, "C26-00001", "fr")
+		require.NoError(t, err)
+		require.Len(t, r.content.Items, 2)
+		crown, screw := r.content.Items[0], r.content.Items[1]
+		assert.Equal(t, []string{"crown", `[11,12]`, `"A2"`}, []string{crown.Product, string(crown.Answers["teeth"]), string(crown.Answers["shade"])})
+		assert.Equal(t, []string{"pieces", `4`}, []string{screw.Product, string(screw.Answers["pieces"])})
+		assert.Equal(t, []string{"Ancien article"}, r.omitted)
+		assert.Empty(t, r.content.Prescriber, "has left the practice")
+	})
+}

@@ -4,17 +4,19 @@ import { EmptyState, ErrorState, PanelSkeleton, Unknown } from 'shared-ui/compon
 import { Alert, ApiProblem, fullName, LinkButton, linkProps, useLocale, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { useOwnDraft } from '../../parts/draft/draft-page';
-import { paths, readId, readReference, readUuid } from '../../parts/links';
+import { orderHref, paths, readId, readReference, readUuid } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import {
   orderDraftQuery,
   orderTermsQuery,
+  orderToRepeatQuery,
   patientNameQuery,
   productQuery,
   productsQuery,
   type OfferedProduct,
   type OrderDraft,
   type OrderTerms,
+  type OrderToRepeat,
   type ProductForm,
 } from '../../queries/prescriptions';
 import { useWords } from '../../words';
@@ -26,7 +28,7 @@ import { emptyOrder, valuesOfDraft, type OrderValues } from './values';
 
 /**
  * Shows the form of a new order: /mon-cabinet/commande/nouvelle, with ?id=… of a draft, with ?patient=… and ?file=… of a patient or a scan
- * to start with, and ?sent=… after it was sent.
+ * to start with, with ?repeat=… of an order to repeat, and ?sent=… after it was sent.
  */
 export default function NewOrderPage() {
   const t = useWords();
@@ -115,24 +117,47 @@ function Beginning({ given, onMade }: BeginningProps) {
   const products = useQuery(productsQuery(user, locale));
   const terms = useQuery(orderTermsQuery(user, locale));
   const named = useQuery({ ...patientNameQuery(user, patient ?? ''), enabled: patient !== null });
-  const ids = [...new Set(given?.content.items.map(({ product }) => product))];
+  const [repeated] = useState(() => (given ? null : readReference(new URLSearchParams({ reference: params.get('repeat') ?? '' }))));
+  const earlier = useQuery({
+    ...orderToRepeatQuery(user, repeated ?? '', locale),
+    enabled: repeated !== null,
+    refetchOnWindowFocus: false,
+  });
+  const ids = [...new Set((given ?? earlier.data)?.content.items.map(({ product }) => product))];
   const forms = useQueries({ queries: ids.map((id) => productQuery(user, id, locale)) });
   if (products.data?.length === 0 || (products.error instanceof ApiProblem && products.error.status === 404)) {
     return <Refused>{t('newOrder.notOffered')}</Refused>;
   }
-  const failed = [products, terms].find(({ isError, data }) => isError && data === undefined);
+  const failed = [products, terms, earlier].find(({ isError, data }) => isError && data === undefined);
   if (failed?.error) {
-    const retry = () => void Promise.all([products.refetch(), terms.refetch()]);
-    return <Failed problem={failed.error} onRetry={retry} retrying={products.isFetching || terms.isFetching} />;
+    return <Failed problem={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
   }
+  if (earlier.data === null) return <Unknown list={{ href: orderHref(repeated ?? ''), label: t('newOrder.repeat.back') }} />;
   // A withdrawn product or an unknown patient does not prevent the form from opening.
-  if (!products.data || !terms.data || forms.some(({ isPending }) => isPending) || (patient !== null && named.isPending)) {
+  if (
+    !products.data ||
+    !terms.data ||
+    forms.some(({ isPending }) => isPending) ||
+    (patient !== null && named.isPending) ||
+    (repeated !== null && !earlier.data)
+  ) {
     return <PanelSkeleton rows={6} />;
   }
   const known = Object.fromEntries(forms.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
   const begun: Partial<OrderValues> =
     patient !== null && named.data ? { patientUuid: patient, patientName: fullName(named.data.personInfo) } : {};
-  return <Form given={given} onMade={onMade} products={products.data} terms={terms.data} known={known} begun={begun} file={file} />;
+  return (
+    <Form
+      given={given}
+      onMade={onMade}
+      products={products.data}
+      terms={terms.data}
+      known={known}
+      begun={begun}
+      file={file}
+      earlier={earlier.data}
+    />
+  );
 }
 
 interface FormProps extends BeginningProps {
@@ -141,24 +166,33 @@ interface FormProps extends BeginningProps {
   known: Record<string, ProductForm>;
   begun: Partial<OrderValues>;
   file: string | null;
+  /** The order to repeat. */
+  earlier: OrderToRepeat | undefined;
 }
 
-function Form({ given, onMade, products, terms, known, begun, file }: FormProps) {
+function Form({ given, onMade, products, terms, known, begun, file, earlier }: FormProps) {
+  const t = useWords();
   const user = useUserUuid();
   const [start] = useState(() => {
     const me = terms.prescribers.find(({ uuid }) => uuid === user) ?? (terms.prescribers.length === 1 ? terms.prescribers[0] : undefined);
     const prescriberUuid = me?.uuid ?? '';
-    return given ? valuesOfDraft(given, known) : emptyOrder({ prescriberUuid, ...begun });
+    if (given) return valuesOfDraft(given, known);
+    if (!earlier) return emptyOrder({ prescriberUuid, ...begun });
+    const values = valuesOfDraft(earlier, known);
+    return { ...values, prescriberUuid: values.prescriberUuid || prescriberUuid };
   });
   const [own, setOwn] = useState<string | null>(null);
   const made = (uuid: string) => {
     setOwn(uuid);
     onMade(uuid);
   };
-  const fresh = given === null && begun.patientUuid === undefined;
+  const fresh = given === null && earlier === undefined && begun.patientUuid === undefined;
   return (
     <>
       {fresh ? <Drafts except={own} /> : null}
+      {earlier && earlier.omitted.length > 0 ? (
+        <Alert tone="warning">{t('newOrder.repeat.omitted', { names: earlier.omitted.join(', ') })}</Alert>
+      ) : null}
       <OrderForm given={given} onMade={made} start={start} products={products} terms={terms} known={known} file={file} />
     </>
   );

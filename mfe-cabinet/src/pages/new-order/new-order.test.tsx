@@ -32,9 +32,11 @@ interface Options {
   answered?: object;
   cents?: (call: Call) => number;
   lacks?: object[];
+  search?: string;
+  more?: Answers;
 }
 
-async function open({ answered = answers, cents = () => 43_200, lacks = [] }: Options = {}) {
+async function open({ answered = answers, cents = () => 43_200, lacks = [], search = `?id=${ID}`, more = {} }: Options = {}) {
   let draft = {
     uuid: ID,
     version: 1,
@@ -67,9 +69,11 @@ async function open({ answered = answers, cents = () => 43_200, lacks = [] }: Op
       size: 60,
     },
     'GET files/rules': { rules: [] },
+    'POST prescriptions/draft': ({ body }: Call) => (draft = { ...draft, content: body['content'] as never }),
     'GET prescriptions/calendar': problem(404, 'not_found'),
+    ...more,
   };
-  const page = await openPage(`/mon-cabinet/commande/nouvelle?id=${ID}`, { answers: platform });
+  const page = await openPage(`/mon-cabinet/commande/nouvelle${search}`, { answers: platform });
   await screen.findByRole('button', { name: 'Continuer' });
   return page;
 }
@@ -150,4 +154,43 @@ it('does not list the draft that is being written above itself', async () => {
   await screen.findByText('Aucun produit');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Praticien prescripteur' }), uuid(2));
   await waitFor(() => expect(screen.queryByText('Aucun produit')).toBeNull(), { timeout: 5000 });
+});
+
+it('starts with what an earlier order asked for, and says what is no longer offered', async () => {
+  const { calls } = await open({
+    search: '?repeat=C26-03101',
+    more: {
+      'GET prescriptions/repeat': {
+        content: { patientUuid: patient.uuid, prescriberUuid: uuid(1), note: 'Contact léger', items: [{ product: 'implant', answers }] },
+        patient,
+        omitted: ['Ancien article'],
+      },
+    },
+  });
+  expect(shown()).toContain('Retirés de cette commande, car ils ne sont plus proposés : Ancien article.');
+  expect(quantity().value).toBe('2');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message au laboratoire/u }).value).toBe('Contact léger');
+  await write('3');
+  await next();
+  await waitFor(() => expect(shown()).toContain('Zoé Bœuf'));
+  for (const text of ['Ø 4,0 mm', 'Quantité3', 'StérileOui']) expect(shown()).toContain(text);
+  const made = calls.find(({ name }) => name.startsWith('POST prescriptions/draft'));
+  expect(made?.body['content']).toEqual({
+    patientUuid: patient.uuid,
+    prescriberUuid: uuid(1),
+    note: 'Contact léger',
+    items: [{ product: 'implant', answers: { ...answers, pieces: 3 } }],
+  });
+});
+
+it('leads back to an order that cannot be repeated with changes', async () => {
+  await openPage('/mon-cabinet/commande/nouvelle?repeat=C26-03101', {
+    answers: {
+      'GET prescriptions/products': [listed],
+      'GET prescriptions/terms': { prescribers: [], shippingAddress: {} },
+      'GET prescriptions/repeat': problem(404, 'not_found'),
+    },
+  });
+  const back = await screen.findByRole('link', { name: 'Retour à la commande' });
+  expect(back.getAttribute('href')).toBe('/mon-cabinet/commande?reference=C26-03101');
 });

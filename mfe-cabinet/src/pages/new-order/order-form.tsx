@@ -80,7 +80,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
         <Wizard
           label={t('newOrder.steps')}
           submitLabel={t('newOrder.send')}
-          start={given && given.content.items.length > 0 ? 'items' : 'who'}
+          start={start.items.length > 0 ? 'items' : 'who'}
           aside={<DraftState draft={draft} view="orders" />}
         >
           <WizardStep

@@ -1,7 +1,7 @@
 import { numberText } from 'shared-ui/form';
 import { fullName } from 'shared-ui/core';
 import type { SaidAnswer } from '../../parts/answers';
-import type { OrderDraft, OrderDraftContent, ProductForm, ProductQuestion } from '../../queries/prescriptions';
+import type { OrderDraft, OrderDraftContent, OrderToRepeat, ProductForm, ProductQuestion } from '../../queries/prescriptions';
 
 /** An answer as a form field holds it: never absent, and booleans are the strings "yes" and "no". */
 export type AnswerValue = string | number | null | number[] | string[];
@@ -55,8 +55,8 @@ export function emptyOrder(more: Partial<OrderValues> = {}): OrderValues {
   return { patientUuid: '', patientName: '', prescriberUuid: '', items: [], wantedOn: '', note: '', accepted: false, ...more };
 }
 
-/** Returns a draft's form values. Products that are no longer offered are dropped. */
-export function valuesOfDraft({ content, patient }: OrderDraft, forms: ProductForms): OrderValues {
+/** Returns the form values of a draft, or of an order to repeat. Products that are no longer offered are dropped. */
+export function valuesOfDraft({ content, patient }: OrderDraft | OrderToRepeat, forms: ProductForms): OrderValues {
   return emptyOrder({
     patientUuid: patient?.uuid ?? '',
     patientName: patient ? fullName(patient.personInfo) : '',

@@ -56,7 +56,7 @@ export function OrderActions({ order, user, decisions }: { order: Order; user: s
           items={items}
         />
       </span>
-      {asked ? <ReorderDialog order={order} user={user} decisions={decisions} onClose={() => setAsked(false)} /> : null}
+      {asked ? <ReorderDialog order={order} user={user} onClose={() => setAsked(false)} /> : null}
       {deciding === 'amend' && decisions ? <AmendDialog decisions={decisions} user={user} teeth={order.teeth} onClose={close} /> : null}
       {deciding === 'cancel' && decisions ? <CancelDialog decisions={decisions} user={user} onClose={close} /> : null}
     </div>

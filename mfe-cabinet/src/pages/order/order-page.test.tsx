@@ -102,6 +102,17 @@ it('says a refusal in words, and the next try has a new key', async () => {
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
+it.each([
+  [true, { content: { items: [] }, omitted: [] }],
+  [false, problem(404, 'not_found')],
+])('offers to change the order first only where the platform can repeat it: %s', async (offered, repeat) => {
+  await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': repeat } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
+  const link = { name: 'Modifier avant de commander' };
+  if (!offered) return void expect(dialog().queryByRole('link', link)).toBeNull();
+  expect((await dialog().findByRole('link', link)).getAttribute('href')).toBe('/mon-cabinet/commande/nouvelle?repeat=C26-04089');
+});
+
 /** Returns the entries of the order's menu. */
 async function menu(): Promise<string[]> {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions pour C26-04089' }));

@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DefinitionList, Icon, Money, Teeth } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, fullName, lazyPart, navigate, notify, QuietPart } from 'shared-ui/core';
+import { Alert, ApiProblem, fullName, LinkButton, linkProps, navigate, notify, useLocale } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AddressText } from '../../parts/address';
-import { orderHref } from '../../parts/links';
-import type { Decisions, OrderChanges } from '../../queries/decisions';
+import { orderHref, repeatOrderHref } from '../../parts/links';
 import { useReorder, type Order } from '../../queries/orders';
+import { orderToRepeatQuery } from '../../queries/prescriptions';
 import { useWords } from '../../words';
 import css from './order.module.css';
-
-const ReorderChanges = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './reorder-changes'), <QuietPart />);
 
 /**
  * Returns the message key for a failed reorder. Only a refusal is certain; after any other failure a retry has the same idempotency key.
@@ -22,14 +21,14 @@ export function reorderProblem(error: unknown): string {
 }
 
 /** Places a reorder once and opens the new order; a failure stays on the page until the next attempt. */
-export function useReordering(order: Order, user: string, onClose: () => void) {
+function useReordering(order: Order, user: string, onClose: () => void) {
   const t = useWords();
   const reorder = useReorder(user);
   const [failed, setFailed] = useState<unknown>(null);
-  const send = async (changes?: OrderChanges) => {
+  const send = async () => {
     setFailed(null);
     try {
-      const { reference } = await reorder.mutateAsync({ reference: order.reference, ...(changes ? { changes } : {}) });
+      const { reference } = await reorder.mutateAsync(order.reference);
       onClose();
       notify({ tone: 'success', message: t('order.again.done', { reference }) });
       navigate(orderHref(reference));
@@ -38,24 +37,22 @@ export function useReordering(order: Order, user: string, onClose: () => void) {
       setFailed(error);
     }
   };
-  return { send, failed, isPending: reorder.isPending };
+  return { send, failed };
 }
 
 interface ReorderProps {
   order: Order;
   user: string;
-  /** Present where the manufacturer's system accepts reorders with changes. */
-  decisions: Decisions | undefined;
   onClose: () => void;
 }
 
 /** Shows what will be reordered and for whom, places the order once, and opens it. */
-export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps) {
+export function ReorderDialog({ order, user, onClose }: ReorderProps) {
   const t = useWords();
   const { send, failed } = useReordering(order, user, onClose);
-  const [changing, setChanging] = useState(false);
+  const locale = useLocale();
+  const changeable = useQuery(orderToRepeatQuery(user, order.reference, locale)).data;
   const { patient, lines, totals, shippingAddress } = order;
-  if (changing && decisions) return <ReorderChanges order={order} user={user} decisions={decisions} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -89,11 +86,11 @@ export function ReorderDialog({ order, user, decisions, onClose }: ReorderProps)
             { term: t('totals.inclTaxes'), value: <Money value={totals.inclTaxes} /> },
           ]}
         />
-        {decisions ? (
+        {changeable ? (
           <div>
-            <Button icon={<Icon name="pencil" />} onClick={() => setChanging(true)}>
+            <LinkButton {...linkProps(repeatOrderHref(order.reference))} icon={<Icon name="pencil" />}>
               {t('order.again.change')}
-            </Button>
+            </LinkButton>
           </div>
         ) : null}
       </div>

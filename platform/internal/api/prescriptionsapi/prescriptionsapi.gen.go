@@ -315,6 +315,33 @@ func (e ListProductsParamsLocale) Valid() bool {
 	}
 }
 
+// Defines values for GetOrderToRepeatParamsLocale.
+const (
+	GetOrderToRepeatParamsLocaleEn GetOrderToRepeatParamsLocale = "en"
+	GetOrderToRepeatParamsLocaleEs GetOrderToRepeatParamsLocale = "es"
+	GetOrderToRepeatParamsLocaleFr GetOrderToRepeatParamsLocale = "fr"
+	GetOrderToRepeatParamsLocaleIt GetOrderToRepeatParamsLocale = "it"
+	GetOrderToRepeatParamsLocalePt GetOrderToRepeatParamsLocale = "pt"
+)
+
+// Valid indicates whether the value is a known member of the GetOrderToRepeatParamsLocale enum.
+func (e GetOrderToRepeatParamsLocale) Valid() bool {
+	switch e {
+	case GetOrderToRepeatParamsLocaleEn:
+		return true
+	case GetOrderToRepeatParamsLocaleEs:
+		return true
+	case GetOrderToRepeatParamsLocaleFr:
+		return true
+	case GetOrderToRepeatParamsLocaleIt:
+		return true
+	case GetOrderToRepeatParamsLocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GetOrderTermsParamsLocale.
 const (
 	GetOrderTermsParamsLocaleEn GetOrderTermsParamsLocale = "en"
@@ -488,6 +515,16 @@ type OrderTerms struct {
 		Uuid       openapi_types.UUID `json:"uuid"`
 	} `json:"prescribers"`
 	ShippingAddress PostalAddress `json:"shippingAddress"`
+}
+
+// OrderToRepeat defines model for OrderToRepeat.
+type OrderToRepeat struct {
+	// Content without a requested day, and without files that are no longer in the patient's record
+	Content OrderDraftContent `json:"content"`
+
+	// Omitted names of what is no longer offered
+	Omitted []string    `json:"omitted"`
+	Patient *PatientRef `json:"patient,omitempty"`
 }
 
 // PatientRef defines model for PatientRef.
@@ -789,6 +826,14 @@ type ListProductsParams struct {
 // ListProductsParamsLocale defines parameters for ListProducts.
 type ListProductsParamsLocale string
 
+// GetOrderToRepeatParams defines parameters for GetOrderToRepeat.
+type GetOrderToRepeatParams struct {
+	Locale *GetOrderToRepeatParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
+}
+
+// GetOrderToRepeatParamsLocale defines parameters for GetOrderToRepeat.
+type GetOrderToRepeatParamsLocale string
+
 // GetOrderTermsParams defines parameters for GetOrderTerms.
 type GetOrderTermsParams struct {
 	Locale *GetOrderTermsParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
@@ -844,6 +889,9 @@ type ServerInterface interface {
 	// ListProducts What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order.
 	// (GET /prescriptions/products/{userUuid})
 	ListProducts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListProductsParams)
+	// GetOrderToRepeat What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes.
+	// (GET /prescriptions/repeat/{userUuid}/{reference})
+	GetOrderToRepeat(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, params GetOrderToRepeatParams)
 	// SendOrder Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
 	// (POST /prescriptions/send/{userUuid}/{draftUuid})
 	SendOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid)
@@ -1297,6 +1345,57 @@ func (siw *ServerInterfaceWrapper) ListProducts(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetOrderToRepeat operation middleware
+func (siw *ServerInterfaceWrapper) GetOrderToRepeat(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "reference" -------------
+	var reference Reference
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", r.PathValue("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetOrderToRepeatParams
+
+	// ------------- Optional query parameter "locale" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "locale", r.URL.Query(), &params.Locale, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "locale"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "locale", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOrderToRepeat(w, r, userUuid, reference, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SendOrder operation middleware
 func (siw *ServerInterfaceWrapper) SendOrder(w http.ResponseWriter, r *http.Request) {
 
@@ -1506,6 +1605,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/price/{userUuid}/{draftUuid}", wrapper.GetOrderPrice)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/prescriptions/send/{userUuid}/{draftUuid}", wrapper.SendOrder)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/order/{userUuid}/{reference}", wrapper.GetPrescription)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/prescriptions/repeat/{userUuid}/{reference}", wrapper.GetOrderToRepeat)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/prescriptions/catalogue/{productId}", wrapper.PutProduct)
 
 	return m
@@ -1971,6 +2071,49 @@ func (response ListProductsdefaultApplicationProblemPlusJSONResponse) VisitListP
 	return err
 }
 
+type GetOrderToRepeatRequestObject struct {
+	UserUuid  UserUuid  `json:"userUuid"`
+	Reference Reference `json:"reference"`
+	Params    GetOrderToRepeatParams
+}
+
+type GetOrderToRepeatResponseObject interface {
+	VisitGetOrderToRepeatResponse(w http.ResponseWriter) error
+}
+
+type GetOrderToRepeat200JSONResponse struct {
+	Result OrderToRepeat `json:"result"`
+}
+
+func (response GetOrderToRepeat200JSONResponse) VisitGetOrderToRepeatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOrderToRepeatdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOrderToRepeatdefaultApplicationProblemPlusJSONResponse) VisitGetOrderToRepeatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SendOrderRequestObject struct {
 	UserUuid  UserUuid  `json:"userUuid"`
 	DraftUuid DraftUuid `json:"draftUuid"`
@@ -2091,6 +2234,9 @@ type StrictServerInterface interface {
 	// ListProducts What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order.
 	// (GET /prescriptions/products/{userUuid})
 	ListProducts(ctx context.Context, request ListProductsRequestObject) (ListProductsResponseObject, error)
+	// GetOrderToRepeat What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes.
+	// (GET /prescriptions/repeat/{userUuid}/{reference})
+	GetOrderToRepeat(ctx context.Context, request GetOrderToRepeatRequestObject) (GetOrderToRepeatResponseObject, error)
 	// SendOrder Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
 	// (POST /prescriptions/send/{userUuid}/{draftUuid})
 	SendOrder(ctx context.Context, request SendOrderRequestObject) (SendOrderResponseObject, error)
@@ -2457,6 +2603,34 @@ func (sh *strictHandler) ListProducts(w http.ResponseWriter, r *http.Request, us
 	}
 }
 
+// GetOrderToRepeat operation middleware
+func (sh *strictHandler) GetOrderToRepeat(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, params GetOrderToRepeatParams) {
+	var request GetOrderToRepeatRequestObject
+
+	request.UserUuid = userUuid
+	request.Reference = reference
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOrderToRepeat(ctx, request.(GetOrderToRepeatRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOrderToRepeat")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOrderToRepeatResponseObject); ok {
+		if err := validResponse.VisitGetOrderToRepeatResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SendOrder operation middleware
 func (sh *strictHandler) SendOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid) {
 	var request SendOrderRequestObject
@@ -2523,168 +2697,170 @@ func (sh *strictHandler) GetOrderTerms(w http.ResponseWriter, r *http.Request, u
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"5L3vlts2siD+Kjj63d+xfZZqyXY7mag/eexkru9Nxr6xM7mzsdeCyJKINAkwANhqpafP2afZB9sn2YMC",
-	"QIIkqD/tTiaTfLFbRAEoFOofCkDhZpKKshIcuFaTxc2kopKWoEHir0zStf6uZpn5wfhkMamozifJhNMS",
-	"JougPJlI+KlmErLJQssakolKcyipqbgWsqR6spjUFlLvKlNZacn4ZnJ7m0yEzEBC9kaKrE4tIhmoVLJK",
-	"M4HduhKic6oJlUBcFaLFBnQO8oLoHIgqxBaUJhmkLAM1SSZwXRUiA48VDuKnGuSuHYVrfBLizDSUiEdJ",
-	"r78GvtH5ZPHZPDHj1yBNI//rBzr9eT794oP7f/rhZp48++L234YjTEwrr2yLj+dNMZWS7kyp0rvCfDCE",
-	"Mr8dQq/GyN6W7yP7fWDeIvO1SKlB8iZKwsKWht1nsKZ1YaZ9Lc088LqcLH7wPybJhBmK4xxVevIh1rWE",
-	"NUjgKYzQoS3fR4dw4M+n/7MZ8+PkfD4y5lqB3MP2TfGncD2OT1WCK0BGeyPFqoDS/JkKroFr8yetqoKl",
-	"1IjBrLIQ/+NHZWTiJujr3ySsJ4vJ/zdrhXlmS9XMt4s9dqXq269ekC/On32OY3bwprkXhVCQvaQ7JJ8U",
-	"FUjNLJa252ZsGdUQ43cJ1CHp572qVwVLP+aiYBk1nJMWQtUSxmbek/UH02XTYAssVj9Cqk1fL0Val8D1",
-	"14zDEOEMNGWF+WuAZEFXMFIidPT7TzXlmuldUMi4hg1IO+h1tJYGMEIYKJVh3b5K0ELT4svrtHhHr+1A",
-	"9s3xN4IDVqszFkWh5ky/kSyF05u8ovpbM8sDncw4yWueSch0rohYE0oqkCQFrhfk2bM5YYo8O3tG/v8L",
-	"gn/DNZSVbrmlGX1vvu20eLIFRI8Oo0VwQLQYs9hhDbiElqK2AtcdY4p2MWkZnnH92XlkDMkkraXRRdg4",
-	"XNOyQpX+5XffTpK+Cvpw83RE8YR0cDgFLccG9BpRfQlrxplF+mZCswz/psWbYJRrWihIegPfSFFXPWtx",
-	"Pk9iTHyt1RG6xtiKdwiLvFPUEGm9ZNz/fHyIDLYNj0CUBMYVeEEL4BmVw7lNUZt15G/fGFrl17XbTyKG",
-	"G6gsGCj9mg9Zx7gjayaNM0J31m/hAJkiXBDK1RakkRkDVdCVkFQLNKgHVWtBddPjQWAtMqvFu7gNOn6g",
-	"SFqI9PIYBLZCXjK+eUl3EUft1dvX5E+fzR8vyGMj898IbrV96E+x0piEz5EN7N+PYwLV0v7zPuV7LGJH",
-	"2ZmOgE5djBPPD+OcJLgVHzXkJcOEEe+USrqRtMpVQioqNWRktSNG2+1IwThqqQEZr0AqJ68HBMABWhEY",
-	"x/ulccYj7N86E/vYvm3ihatgdJoEqiF7rgfMNtWsjHIHXFdMgjqlSkU1OwLDNxbsW1ijRauyU1FzVf68",
-	"O9gTSCX4K74WWM05ggccutiMjpk410I7s36SQpKHYwyRD2m8nxleBH7k8SahEdWj1OUb2YqCEdfDqx0u",
-	"dN8mPJ7P5+OM8d2xE1BZXFat895Texy8ztUgS/WAtDU6Vn6sgy3lGrK47u0M55BRs6Q9MHvICSdO3qdI",
-	"O8ugrIQ2rsZ/WicpXEKeJ/GV1Mfph5s/JZ+dH+HRtFze62o/Id7Sq1+TDIEYN8bKMCjy6D6TNaq3PTYH",
-	"hlmXJZUR5/TXUqlVEH7pL1WODWX85tRyXPM2Q/0kJYtLkch8He0VCk62OUtzQovCaCamSUo5WYHRURIu",
-	"CF0p4NoAFe6b8aq4IG3M6giHMb2MeGpb45Eq4BnjG7IVdZERCetaQeit9aUqgyhPrBkU2WFPxoIltp0Y",
-	"VVveehbhLetKHWuYOmGBsRX2wVbeWaiuWhhOKQZCH6jJCUqhcQxtD36eRpntLfDsdC3oPNm/7UO+BbPL",
-	"FPOtQlkjNE2h0pBdOG92iyxoGZFKIFzwnu17EjPk929ZHN1e+Lj1cFRYTrZM50TT68HIFN3G1vV9jd9V",
-	"+vPYOuX+7UUwtCQyicebz3fGy4kuCYIVzkEDGSyIOk5WVxa7XVStrv4VtXrb1H7t8mQei8LnrKoY3zzP",
-	"MgnqsOMrlKaFB+5j1HUs+03HsAts8b8ENd90cOriixburxgsj8ZdRwsHBsO3E9SKIlPQFDLk1iE2nW2E",
-	"NjT3/ZPPpvP5/PGTgwRpG4j23WGEobB148UtGVJRcy138RjK08effTZ9TGhR5XT6JKb/+Bh5K8TnxZit",
-	"VloC6MO055bsDrzTbGIH1Q4hShYZDurmGNM0tBuDpWgvbItxtH0QY57Jvug/RhxVNOC9FTJTF7iIBDCW",
-	"JQcmCa9LI+iJ+b5mBSj/nZZgvxrfTJG///3vf59+88305Uv8uANFhDTe3FLLGpaE8ows0ZIvQydsjwv+",
-	"9MlQj21ZtoGDrv9/1aDMuL630GOumg/Gu0Yb4uzXr09jy/5RfnWu7EGObH1ex5t++vcjsy8GMZQO4PqU",
-	"xYuBP3Xlsi+KcEzYoMGy6f6Q/D1HQlmJ2b1eTxY/3HR9tlj4ZeDOBN7M1H9xlawEYCX3ZSVEAZTjp2Hw",
-	"90/PQtfoQPg3wuTjG/QnCcuH/o4oVdZHtJz2QBE7g8RMmSJML4iGa504iU9aEU4IJQVT2qqGa42fxZp8",
-	"9fKVVw+TZHI93YipQ+FHJfjZt3T7DShFN9CfMoylnebuB9owXuv4SJ5jGEu+sIlAsltWCyT4ng4dxMV+",
-	"n7wH2+fxRWt3opWmqwISkgmNyxucdboBoiXlCvcOCNMxid+zoQxSir3WaHQBvafR+1pb91WgqQzKHTKJ",
-	"eAlU12N71UwX8WHYD4dQxVLfTNPVHtTftPzV29yP7kG57R5iSokWpKSX0JnMYCxrId+0sbKevdeEKVLS",
-	"DMhaSEKJj6olfSWXTLa5KJGJ8FwSKWulibV4vC4K05EUVp6LwingI3bfB/oJd+2AKm3Xs4Kb1bvSCte5",
-	"otZmqWsX3F1fNxW1FJzD9GcmU7tmHzpE7vzEERu8PqYyatNVG8s8YNEyFwpprbqvm9jp7cyRo+MeJrnz",
-	"Tnhw0iYeUAgAHiicXFJzM9k2hMdQ52cgFVGa8qwbFomaJs++jVl8cjja0GXYgbG9yyxWQrH4sM2YKrO0",
-	"IozbHWOm9DBKcgjnn5yveXzwznunwWwedDDDo2fhIP7j7eu/krfWjj+ZP5lPHz9JCFUEv+OWatJ3hmKT",
-	"5dfwTchpT7AnSgVNJVuvjybBOwT3cxTGLrAj79xGApt3Oalh9Ecm6TbCBFyQQvANnlcw6+DsgmDseEtV",
-	"cwpTaSuqfX7sH+2xgh6KWsB+cYG3w2mmN+SmhqZ79MFXQp6gd72lMR5mVz2czsOuLc/KpzBwXG3ZE4YH",
-	"mdtvcTpvaUEoJ5YsCbFnHxIbFqXEDXGH9g1omhM/zEmEoqMRcMkUWBNE4ArkjqQ55Ztmr7V14I6OgEYm",
-	"ezjHH9pZ9mf//GlDVlaFcdk/psyspNtf5ar7m3d/VmatW7GCgVQf/Xe7X6RzUBiwT3Mma7lh8HFTswwM",
-	"Q6+Y0JDmHzPgmhYh/MdVhl4Z3WBdrNH+8RG0K1AlK+waoRRmvE+av56239o/P1ZSfCzBdhZ8Sgugsv3k",
-	"Nh4tTTe0KKATrGmVW59Xh5EWmeaxmIiPhCwIJdtcFEAMpN/FSnOhgBP0VFKI6IfAvR0a3IY7HR+5tRh6",
-	"PkwTqi6VYdyYL5NDUZ0Y9RFVI96DIaqcZpCQkmqQjBYYqElzwVKwKwcbFGn3GDym9BIn9ySTZw/0dbXF",
-	"ZxFtsc2BH9tmE8G/9/hQExfygSJPxj0q+Z07RHWCc+bnM7DTT6NWupnf8DjGkxOPHNpGDoxAHRxCl41W",
-	"O1JQvqnpBi7IVxJ4mltHURnnyihg481b5lakZEoZ1PqEODznIZFv8YD9aRXW8sQKTJ9YoTqtQp/zZHRm",
-	"hqx+2vS8QrJTdQkZEbzYuT13yondzpeNaSS5cXyao0SqsbRng9lqlFvv/GsvLPKh3fP8cDNPno5cImnj",
-	"0rHg1/n+4NcBt3FEvPdEeyMu+okLrsak7LEK90K4QLUfpYoHZ6oPKuO7+dy/LQ0+fsC6Z5oGzkFziHxo",
-	"w1VKC2hM9grMSkIRLRKi6jQ3y7C/vXr3nKQFVYql6M6culNzxAlad4R8XK/3aBV4kv4WAroAuFK0PgA6",
-	"gsYDmCQ++u0O6CY+lr8D9ZELs55hRUeI2gEEi7wTj3b4VegRJxgOLUwrkF/SNB9OIG103sLMlFhr48wp",
-	"DHW4I+xGFwLXkuFGl/SlliJE0Z3yh5gW3ge8F5F2d21OuVdw5zsMp99/GUzDoSm4oyoY7lMbtnQHR4J7",
-	"MaOS/a45BNU7A8xPvSYUHh48qoKPp5xyEelI2PgGQngQw5LHuOZ8/LYQbu+ltWR6hytsSw0F8sod+1sB",
-	"lSC/8hL4H9+/m/TdirRgwPU0lWDWhowWRvldAk8IrTMGPAWydPhNacWWfu2L9hCbb7k/17qy1/iYO3XR",
-	"7etdDqSkvF7TVNcS5APll97k+ZtXxO9tCalpQWqFOxzkoaogZWsXjkmIghSdnM8fnb3nX9rVPC0KklJp",
-	"hBylG7KNaadg6c74rsvrqfmytGuhDdWwpTt3mFDZWBEeWsRruQWVkJEcJJy95+/5P5ra5B+oLsg/zMfp",
-	"dErcvwhD0xSUMjDLlRRbBXK5IBJomtOV8dIUWc5oxWZuvLP39Xz+NK2ozvEvWLpQrUU6cfF8BUoxwS/I",
-	"0t5O7LTpI+oNGHmoANCEbR9dkKUb53Jh3cVw6EwrKNZIN6SxHYPYcpBmCEgRPBtgdwzM9wTXlFtnJ3H7",
-	"YAVn5FvHxu7gnSWDoWZDhgtC+U7njG8IFAqPh57Pz8/I9/awqHZrjAVZ4tXuJXmI+xg5aW56P0rIEp0B",
-	"LPOCM1h9Y6RpJbLdI6Pnl8budCtgGx7aFF+QZUY1VT98OPM3ZpcGP/QGwuZt0Mi51HYf9ZEZgSUGM8i7",
-	"OZiahpbkIboW9tMDReqaZWYUHqgQG8aX5CHy6rSkrHiExsnUMrDYTRsUWxr7vMRRpQVlZliCgzVnzaYu",
-	"1aQUSpMn8/mjRWe27XFejEagfBVUm9GT1Y4s//LlOzLDCTaaZ3bj6XA7u7lk3PzHstulnfwn83NCC0OF",
-	"ArRtCyWvospJBZLTcJApM/Xd0RLaRh6wxoZd2X1pG4ezR1B0LhQ4ccV2juGuRdsVCqfd6pCiANVG92iq",
-	"WWpUz85utTV4PHS7Bj8KxiEjmTuRS5bYwPLRGXmtc5CKbECT8/lTsqS1zs9M6fLMgKsZQp6VmcFqK5k2",
-	"HshairIVqxJ0LjJUDZVQerkglBiyI0kcAYgSBozxTeIPXBM3RCvxoMx0vXn99p2V5offfvlf08dPH7k+",
-	"UgOCGgpSwTNlJwxPmdKN6mwDtZFXg/IlVJo8NG6Bl3I7TUbjXRiHAfUOsj6qpKLwXf4oaslpgePC00GL",
-	"lq4SaKba/cgHCpnAImVlyUAYlcAUcQ0VkC38+XJugDA+Z8aVuR4Zv6IFw5NKnsdwdDblgvHXDXus68Ii",
-	"AWWl0etbo2QxZYeIRsdxhGNaoFnBONIvF1vcTGiIQLbUSOnaSaeVpdVOQzeK7ZpSWoLRYf8gyxuWFZAQ",
-	"4NmtI03gkVK+IwU6gmfk+VqbuTCdtI033VtRYZrUlZECbswUKtNUGP1s8FqanpaoDhCCNebMBTw1WQLP",
-	"lhdmdEhZVYgtdmGmwcy6ZiWKnmURJOwlqKYv15ztiDzMrSwpLSpnqErGaw2NTlSINjc4ryRQp3hSwbkz",
-	"3oYR7CQXQlwqM5iqAB0aFByZcQxnqbpyR8/CZAM/s2p5QYSRTx/fIDm9AvJkThSCPzNouYkxdgGnhQtu",
-	"HIHlj0oYDey15mfn5D/ZnxOS5pBeQkbohjKuNE6Ldd6MSXU2pawLzSoqtSF5LQvgqcggS7wH404uoDFy",
-	"Sww7vVAYsZCwpxvEHE0iWcFaoIlU9tBeQlofGE/yoV9HlivGqdwtDYKe/x5a5mr8mQSVNBiVIEW9yb0Q",
-	"l/T6z7tAnpAWhgHdesE3mLjTQtTTAPdS7FFC25KkGizfVyC/QXYwfG/kyS7L8CgAOpuE2qOorUJu9IwR",
-	"XPTSODl/8oVXbq1vGmobrzq3VvyN5SKKbTiGKw1+F3hrxdncxhwgHPCsVZFNWNMG11LBNeM1eLVJCYct",
-	"YYjCmoE8I6/MbFltg9JsGslRkhRZ/vf0RYvv9Dt0B5B5uwXuVOnSmbZG/7thZY1Cgeq7Khx2BiXGZHFz",
-	"TKzNsLa5aIfm/RemGpfgmZNPRUSRGZfIkGnKOM7qEo3KbLVez0xn07oynISuWmvxTMnHuhqa5K41CeTV",
-	"oo8oRk2Eodvyv6dv0NmfvjFwC7KWoPKGJBh/caPcUqdTLshO1L7LIYLeU2hk0F5pN1NsJsH0ytF38pPv",
-	"razfrMGNGyOCYIgcSjPKqhnXe/485FfXqLUuVrOJjvOTWHfZyaITFYvBxjhSXsuifDl2TYyd5J3rLAyH",
-	"cfaef497o5zUXNE1EOtfGLyb6/u4giOr2jnqxlRYp6RdXz1Ac4hHylTrynpF6vx7Y6eMEnugkvdcSDMX",
-	"BqvVzgpdSB23pDBLQoULp29dgReMFewEz8hzvLAz/drtNCAV3N3G6btdBdabdAFuN/gd6sxmbUZVuzZQ",
-	"5OGS8YXrZfkoec990pp+z2EvSfPrJVN+f7/92MHua6r09BuRGeHPepg5gr3nDjnkmPKMPLecEc6olcoG",
-	"bvnCuDZT06MUxbJ1qT1DXgJUYSCLrZs9ReMQvudosx8uK8muqIaEcDG1buAjq/iEdV2R5UIgpYU07utz",
-	"svxaWGOKqx637EI1yZRZkV+0bkhV4/FS9Z4j10hYs+vWQJ2Rt3hGzpoNrxqdX4aUyAR0VtgkE/jTzPYZ",
-	"+fcvn79EWr95/u7FvxO4Nmua7vQ3JM6Qu74P9vJN+8EhuJbe7RLISnOrb6xaxvUXrs28hnbFL9BOuWWc",
-	"m5AH6j13huuRO5/QGI6BF09ooUTQ4FuL05I8tB5WYIseqMZE9dF4CVcsheV7/rDRUkYz7ZSGkvjD/o/a",
-	"wxKBTtJBUMM50ciuzvLiMq6pGPCqNQwGthltHKmL99wZXo+bpbG1mXbbyYYQNnbqybqWhiNx+mzcBlfs",
-	"rfWgnAC/gkJUQJY3ElRd6AX5v//7/9wuz8iXeHTVcvNYzqnl2Xv+HJPSWEAXv8SIpzv+QTl59fY1OX/y",
-	"+HPi09acvefNac+F30E1/B9kQFhM5mePz+Z2swY4rdhkMXl6Nj97arPn5Bh6m9FUqxnNss5COsgScDtZ",
-	"3NwmDi4D4/J2QGk6BDML/KPaE/xwY0bejAE4qkF723hvm2btomgBapaK0qydZzcpVTACg2eXUdcOwVIq",
-	"M2yl6lGlU+6StnVwMiVDyB7ZOmUSSnEFRzTiJDPaju5NdFiCx1xGyjagR0pKkBsYKYug7GKJHdCCsjKY",
-	"i84Ae/S2oHgxONJnvHS0GbjucVW3eE1T0Gq0eGSubGGfrUcwQJtUFKPNqHpVsqPG4o8aHgP7cydo1pTZ",
-	"mHpBS5jhv9MqW2MozUOIoslttId4HahRGnagGL9iUfHpQI0QvAMjgaYa3YYuIQKgfZWHEnZkRWNH7lhR",
-	"T9c0xV93qC+Ku+BrA26u30MkVbWqjh8dN8YHrZyaUZnmbEDQFmK8plnOojaP4NaHM6u3O/SAeWAOtR9R",
-	"JUe1XgC907jHWDyEGaiWo1quqNQsZRXlWt2hugSa3aGa3lWMb+5Qsea9Hh1URlW+ElRms4LuRB0hVsY2",
-	"oEYMlisrhLiMFLpA+rhqayHG1FoLEZ/Jtrw/i74kDo2a+GjoqH43S3ODOWDWPvPFq504qr7UOF+XsJum",
-	"gq+ZLA8CngJgvDj8FgU36/apO2W0p1XZ1dm9YgmpMH77NBUZqOklVPpY4HE4LXR1mCAGak+prJWGbOpW",
-	"IrHeWOCidoXWFJ0KakSv7DONrThw6veXjvWfiS0vBM2mNtaM19mGpaFLYUvG5M2WjsmaLS0YvxwvU6Ot",
-	"9uUvPqJKwhWD7RDln2qh6VjbElJgV5CNl5tF5hHdS8C4x1g7kaVOvJ26wmmxXp35FCv1kxaAqQicGsem",
-	"Xzy7sd+6sFLp6RVTTM+6XkUEIKrE3Yn7GW5HRE2Ah7Cc0/8oaQn9j3gDq/sJGWQr5GWs5YrhYZAAYHbj",
-	"vr1lP0Mf3HCLpzke6xv3P1xxROawJAIa53JXWEK5Ajntr+7btmY3FmS8bsQrPqp6hDsHQ8ihqGbomRg/",
-	"VhX1Jlaiwm942abTqmbpJehBs86HDD9JqIrdMXXt5yFVg0J1dGm0F6G08YxAUgXTlPIUik4VF6Ier2OT",
-	"8R8B6AAi6MbA1B44VNPTVo8H6NqyPbXsfeST6hzCZA+qUcXBeIobYseFGlrokWjDOMC+xsaG1kKM2bsW",
-	"Ii7xbfmh4EMLeUR8oQWOupWMXwmWAiq0zDTVpPUZQLgTrXvaGCeOAxinjQMw7oDqCdIYPvtgZzemdKQL",
-	"tQ/FPvHH++879eOQKqeycdt7X6dVth6UVDYD4R40jTyCEYLpQaK3oF2MR+H2wER5yB2mGZ1+Xz42+748",
-	"PjO+1AWMDwWRPbjf3xg2WMCGFu0arPksNoyHf8+AS1GU9lJ5+9UuACKfpm4xtKdoumacqbwDEasVBS8p",
-	"x3NIe+LVDUiclE1xxCdwZVHw0Yh0adO0KBuZ7LZni6LQEe9oH7hVTEcCD3YuxgIWTY1I7C9eg4M2/uIo",
-	"n/vyMT735fHJ8aWRucH46ig6Nno53fS8hNnNpu9YdGuc0IVVVeM4++j1KUhEI94jaAjdHMY27F/HdFQX",
-	"aITGHZiSysspjYXvh3AdLMPi8WpVYxDUoR6qWuUnwsxuVL1qEyM1lTAdgZrZHKUdeCwJ23egY+zsise4",
-	"2RXHCe0K+8Z0DAUFwI8CxAzlR0FGLZVNRTKjZZ/9B7bbQa5wd2esNHXPaxzVVHSREAcdLLxGASFlfSs3",
-	"Dj060bZ4dKJtMSsrObAD452N8IUtxDkar3vQB3NwBz0wD1fQ45CWgH8cCdsP7ozDhnvQYzBRfTgGHOfu",
-	"A0fqHVhFM6GNmqZa0zQ/5FA14MecCWiBhbjE64+drzae1HyVmqM4SmsRbtwX17x9Pu22Dx1nrKbYKM20",
-	"t2cdNNsH77PaPli3xJ4O2XOwhB/U8evnEHZ2Y7+OVhphiYO9nToitYeeqr8Ttq89A5ztaazmxzWHfBXf",
-	"gIwynYMfC8o1AFltD/GA2gM0piYbgDFF2QCMsagr7h+56A7KOEFaRCsOmXWcFuiyTSVcictuJSwYr3Ja",
-	"B/uoUPNT5y8ScoyC7+w2CU1HXMEWQuHhMlS/a5D94ohJdmXR1sbZywHYmN5Uwro2/oX9Pwo5xiG7cmSi",
-	"x7HC4PSetnA3o9JHtycBT0SfAl/z7GhwPxc+KFwFCTajHhXepbfXz0UFklp3d7KY/AX095g01j1hFb7S",
-	"OpLRqgWZNc9V3iYHYfsvsd5+6D1T+WQ+3/NE5fBpyn4qboVvgh6Tdd4/6Da85YxtRO7rDh64fGePw7t2",
-	"kvZN0nj/zUCDRzODXIbYHCaVbN7t6L6ihperMijYFUhy+MlawsX2DJOYbVSQM75NoGNvxiKN8cjvZDFx",
-	"e7CTZLIS2Q6zs2FKtYxqakhhurD3m/21q8li8tTwDLpMeLfbtBPep/QMFb5samgucD/jB1czmdh7XQY7",
-	"/Gk0jtKU68kHJP2AvzUtxKaG5iSdXblNqjrC4W9q/aZJE3Yae7ev4VpmRTv/Z6TOCXx6REqAMCFIlym1",
-	"rOH2nyAoYY67TxQTf1McEzjgZQib7M8w6T2JTng3ndAswyuqEjDBpLtwY1A4I+fzuTvc3NyDcLfWU3yn",
-	"hgtNVC627j4ZwasTLIVThckdX2+FCWelIzrP1CTG3JGNFkyQP2Rs+4pX8EDf3bX3L8TdgxfHfiPMHdDs",
-	"E3k7s418MhM/x6tq2FrS3Km0+b/1GTE9KVoCaRigPa1vCy5h11wBam+7Cg4X5Hz+BVmi9v6I7Z+t66JY",
-	"Bjdhmku1OVXk2fyT7YZn9YN2w+0y+PSTv7YZGe5YNo/O39oUGGYShnL3Er/fi9wd9prad/Aj/tL5MFPH",
-	"X4TN6nonfvx13IVfddqTUbf3tzCBfxxV97tkrai/+ZZe/bOUwy9pwfGpzN+n/TaeKQbd7sGQf+udzuDt",
-	"PuKIQR7SWgvT06Mza5bdJbWzVPB1wVK9tHkglCgBUxDgZW5EjSiGGZ1cjeUfy0qrY0IZXzMVKPVfNpjh",
-	"FhRfY3T9l9Psx+WUHLzzeuC9y3sQGXVfMQ9srJ/w54EiFYiqgMTlFrIiUFClrWd7Rp470cWrq0/nNnhC",
-	"XUIWTDqA0Fjx14uE/JNl5cC+26gr1HlQ7ZcUm/a5u38xGetQqPsG2P1KVzihiV0AfoJD3wrb9/5dheb5",
-	"yKy5V20fltG9gIgCri+aFBeYxt8mU8MAI9b5wwgWxoD2LBX3rjHsW86/kh/4mxGrgxbLkuWTxQUbuR/x",
-	"0KFD2JoP9w7SaucSl0m2XifEcKf5Zv7vplhUmhUFwTeXz8hrn8GxSd5nsKrtI2B/IPmxyTMjl+BfZQdM",
-	"091C93dw5l79q4jP/cfm70GCXvM20o+GhWnVJHlWNobZRCgx61U5mlAteHrmvkQEU6nYJLuYZ9G/8tA0",
-	"7XYlP9z+Fne8PHrHLoPetHmJ/xhroPZ1pc7KZ37fzpnfu74/g9NE31PviSX+SbRexmXrcpHz+blNIMvd",
-	"y/kFUzohOctc1GFLd0bCbPa7e/XT/rWFaHBcu+vD+U227rS3G4bW+7WpiHtvqWACTyn4BhNJLpFjz+Zn",
-	"/vEOTPS/PBvuxKD38tHlDQy2ZN5zfKffplay/rbOKe/mPETmwdd/iaLbpNty+wh2v3nbXFvu8i2952sh",
-	"U0g+KSaF6Zh60VDg7vH030Eg1AzmN7NBH7xL/4lqTdhGPlmnfYOpZylxF6/cutLFdrqRVkxt6/nmot3H",
-	"PH2DM7EZ22zop+2IKbIRHH6VMOkzfImrzXGMKgqPGJte/smud/+w/8Hl6jtT4ffgOBwUZzvSTxQebRu5",
-	"H4egCcb0M6BjKr7Vjkx9Pmavve0DX0Zxb3OBeXmbAE/iNH5FZQqFkYff05EwCbqW/LhrzB7WHaDbTbno",
-	"nZD1JX8VGga14lefx4rHux87E+3Lx45E+3J8ZOionuInY33poavRHm5wC2IU8PANag96VIo2Dxy9oKGA",
-	"yjRy0Qvfudyp7q8ZLYq37Z/PW0WiwtsccehvBNf5EXDf2dQ1Q7BUcFWXMBPcyMYoyg3cKMAY5/jycuf/",
-	"imCBvmSsIPxUV9hDJwFVr6y56zl6t9NDuvQP8a+xTBCaqks1U1yInyNUCEuzseItvYxVBVralx6GZea3",
-	"TaBin/WY3eB/YbEK/57RLJvSqpqqXEid1l2Gp1XVbxxrSFBqGs032QWJ5RS1ReN1Bkf9Y1CgppgJYlDc",
-	"ysIgNUpQFmk3qFjzXu6hA3UPkHuW5kIowJveWyGzbplLzhhPS+Vg8JyhvUHbKciA76YuSW6nAErKiikm",
-	"LlazG/zVbdLm4sEnEK7x7pmFmd1YLfWxlv0KdVFMjQbuMUsf1w3o6WoXPuAUJYkDw16jCDoArDrd0IJe",
-	"70YbkmYVq8ABoyFWA6CaMw1TTEU+xLq9XLzvznH/Vla/rhppeJSZy90xJBUV8KnhyO5X46d0ao7yj7sp",
-	"Mz0iE3C3wga4caZhegWyuW88u6G3s5tVvEZEdA71MiLJTenANDZN/pWW0KsUTxlnC+31+ROVnbtCPyC/",
-	"ze/pRfqw/HR5VEEqQR+vYczy0nGwTcl1FIFtBVaOpNTZDzS7sd/GalSUyWgikhCovTE0AlBz085oI2gK",
-	"uspkL6TTJ3thomrYL3N9moKcqvxv9hsTPZWDwuB0V6cg4OErBttoNgtTEKJmAeOurS3r3Ys0ZcFLe7iM",
-	"bd7Y++GDWXian36FW8tispjMcEFqH7JyiyFR22VoLopMuddHXQJ4seXEQSyIAq0Z36iE2PuzKiGIV0IC",
-	"jlUJcY5QQlIq9eSUtU/i0bEx1pUQl8rlrgkRNDTCQzU+5QzuTzqvmlBFKL4Ac0zXTXfJxD1b98ZpG1Or",
-	"g41NrBziYb9g500GJbs5pHNg0j5DMzlt8ZdMzIqP6dI/U+o7w+3XFfOPf/il88JeN1HEJnOwL+rYm7Q5",
-	"q/y7zGshE6KN84DPiFUFNYSqUElmBzH8gA8nWlKHKPlvCbGJoQxfmF9NkiCF+8iXuCMmOPj5ujNPHJ6k",
-	"JhoVEk7gc1Lu4pnTkReIE16GtxE2A2YcKDCT6d6ptw/eNB0cQ6dC7Gihd315KiDb2LiHX8d9glz4lUqH",
-	"F8OVTfiMwy9IbJelpYOGe3BCrInP73yyADRxlz73p5STVXMbMAlO19lwJM5aJ/CT+BI8teqeVmoSYhC6",
-	"EjXuNJQLgqHNpH34z977LbxSw6eWmuwWdxxUZ8YCnK268EGaX3DGvHPWkCBEyPtZBO+eZwnJKc8gI+IK",
-	"D0QRzCFoaJhqRaxBO053+F5dVtKmw/AdPtNo4h7ustpc1YX5pK30XhBKNvbdHveIvKt7IrXs0inASg1E",
-	"1b1b6cuTQBmoXkEPaZXSO7BG49+OWTo0Kc3sNPZtEWDi3mGzPJUQa5mS1iwdOU+7gdnx39CaZyohPuFX",
-	"I1piTajUiVdsRFXAdUKa5Tm+NuVYG6m0YkVhw6rHm+dbX5ZCf75aS9h0mTTna70SSpo3NPFNzzVSyRvK",
-	"hLickp+ilD0akVnErVV7zlAP9sVzqpJ9PssHjN+jaxO2uREiU3iIkaxoeukUm6My2uFfUI3YhdhAP1N8",
-	"+Ies0Ulxm/yXzmPxr3KJwr7RaGT6l8Qwp0MTIoiotWJZ716gAgjeBD1KUjTQctTsBQ8rBNrdNhqZ3tvb",
-	"/xcAAP//",
+	"5L3vlts2liD+Kjj6ze/YPkuVZLuc7lZ9cttJj2eStsd2OtMbey2IvJKQIgEGAEulVNc5+zT7YPske3AB",
+	"kCAJSlS5kk4nX+wScfHv4v4HcHEzSUVRCg5cq8niZlJSSQvQIPFXJulaf1uxzPxgfLKYlFRvJ8mE0wIm",
+	"i6A8mUj4sWISsslCywqSiUq3UFBTcS1kQfVkMakspN6XprLSkvHN5PY2mQiZgYTsjRRZldqBZKBSyUrN",
+	"BHbrSojeUk2oBOKqEC02oLcgL4jeAlG52IHSJIOUZaAmyQSuy1xk4EeFk/ixArlvZuEan4RjZhoKHEdB",
+	"r78GvtHbyeKLeWLmr0GaRv7X93T603z6p4/u/+nHm3ny7E+3/9afYWJaeWVbfDyvi6mUdG9Kld7n5oNB",
+	"lPntBvRqCO1N+SG038fIm8F8LVJqBnkTRWFuS8PuM1jTKjfLvpZmHXhVTBbf+x+TZMIMxnGNSj35GOta",
+	"whok8BQG8NCUH8JDOPHn0/9Zz/lxcj4fmHOlQB4g+7r4c6ge56dKwRUgob2RYpVDYf5MBdfAtfmTlmXO",
+	"UmrYYFZaiP/xgzI8cRP09W8S1pPF5P+bNcw8s6Vq5tvFHttc9farF+RP58/+gHN28Ka5F7lQkL2ke0Sf",
+	"FCVIzewobc/13DKqIUbvEqgbpF/3slrlLP20FTnLqKGcNBeqkjC08h6t35su6wYbYLH6AVJt+nop0qoA",
+	"rr9mHPoDzkBTlpu/eoPM6QoGSoSOfv+xolwzvQ8KGdewAWknvY7W0gCGCQOh0q/bFQlaaJp/eZ3m7+m1",
+	"ncihNf5GcMBqVcaiQ6g4028kS+H0Jq+ofmtWuSeTGSfbimcSMr1VRKwJJSVIkgLXC/Ls2ZwwRZ6dPSP/",
+	"/wXBv+EailI31FLPvrPedlk82gKkR6fRDLCHtBix2Gn1qIQWorIM155jinoxaQiecf3FeWQOySStpJFF",
+	"2Dhc06JEkf7lt28nSVcEfbx5OiB4Qjy4MQUtxyb0Gof6EtaMMzvomwnNMvyb5m+CWa5priDpTHwjRVV2",
+	"tMX5PIkR8bVWI2SN0RXvERZpJ68g0nrBuP/5+BgabBt+AFEUGFPgBc2BZ1T21zZFadbiv0NzaIRfW28/",
+	"iShuoDJnoPRr3icdY46smTTGCN1bu4UDZIpwQShXO5CGZwxUTldCUi1QoR4VrTnVdY9HgbXIrBRvj63X",
+	"8QNF0lykl2MGsBPykvHNS7qPGGqv3r0mf/xi/nhBHhue/0ZwK+1De4oVRiX8AcnA/v04xlAN7v/QxXyH",
+	"ROwsW8sR4Kk94sTTwzAlCW7ZR/VpyRBhxDqlkm4kLbcqISWVGjKy2hMj7fYkZxylVA+NVyCV49cjDOAA",
+	"LQsMj/ulMcYj5N8YE4fIvmnihatgZJoEqiF7rnvENtWsiFIHXJdMgjqlSkk1GzHCNxbsLaxRo5XZqUNz",
+	"Vf68P9oTSCX4K74WWM0ZgkcMutiKDqk410Kzsn6RQpSHcwwHH+L4MDG8COzI8SqhZtVR4vKNbFjBsOtx",
+	"b4cL3dUJj+fz+TBhfDt2AUo7llVjvHfEHgcvczXIQj0gTY2Wlh/qYEe5hiwue1vTOabULGqPrB5SwomL",
+	"9znczjIoSqGNqfGf1kgKXcjzJO5JfZp+vPlj8sX5CIumofJOV4cR8Y5e/ZJoCNi4VlaGQJFGD6msQbnt",
+	"R3NkmlVRUBkxTn8pkVoG4ZeuqzI2lPGrE8txyVtP9bOELLoikfUabRUKTnZblm4JzXMjmZgmKeVkBUZG",
+	"SbggdKWAawOUu2/GquKCNDGrEQZjehmx1HbGIlXAM8Y3ZCeqPCMS1pWC0FrrclUGUZpYM8iz45aMBUts",
+	"OzGsNrT1LEJb1pQaq5haYYEhD/toK+8tVFss9JcUA6EP1OQEoVAbhrYHv06DxPYOeHa6FHSW7N8ODb4B",
+	"s26K+VYirxGaplBqyC6cNbtDErSESCUQLnhH9z2JKfL71ywOby983Lo/KywnO6a3RNPr3swU3cX8+q7E",
+	"bwv9ecxPuX99EUwtiSziePX53lg5UZcg8HCOKsjAIWoZWW1ebHdRNrL6F5TqTVOHpcuTeSwKv2Vlyfjm",
+	"eZZJUMcNX6E0zT1wd0Rtw7Lb9PCCibdQAj3sxtE8f72eLL4/2bb52A0AG+4QlSaUmLGDMp5rRvcJoTwj",
+	"vnDNcgg2XrggueAbkIRxy1DWiHigiIRUyMxMRhRMa4iY4JwWgMFCVD9Wl7nmxHoNBnvJSOMjtoZ3sHsG",
+	"bVQ/h9hiBQ38S5D+m9aY2uNFc+SvuLMRDZIPFva0u28nqBUdTE5TyJA++6Np7fk0cdTvnnwxnc/nj58c",
+	"RUjTQLTvFtf2uawd3G/QkIqKa7mPB7yePv7ii+ljQvNyS6dPYsqKD6G3xPG8GDKslJYA+jjuuUW7A281",
+	"m9hJNVOIokWGk7oZY0f0lXwvbtCJsWPQ8xDEkBl5aKsGw8MqujuxEzJTF+jxAxgzYAtMEl4VRion5rsX",
+	"bfjdSCb8agxpRf7+97//ffrNN9OXL/Hj3ogtacTVUssKligil2h2LUeKrKdP+gJrx7INHJVX/2VkMxP8",
+	"Ows9ZFf7nRPXaI2cw8rwaSxGM0ivzu84SpGNg+Jo0y//4cEcChj1uQO4PsXTNPCnupmHQj5jYjz1KOvu",
+	"j/Hfc0SU5Zi9U/QtAzsWK+vZnoHpOfVfXCXLAVjJfVkJkQPl+Kkfqf/js9COPRKrjxD58GmKk5ilZ71Q",
+	"Ze0PS2kPFLErSMySKcL0gmi41onj+KRh4YRQkjOlrWi41vhZrMlXL1958TBJJtfTjZi6IfygBD97S3ff",
+	"gFJ0A90lw8Dnab5ZIA3jtcaHXR3BWPSFTQSc3ZBawMH3dEIkzvaH+D046xCPMLQXWmm6yiEhmdDoi1qr",
+	"cwNES8oVbvQQpmMcf2D3H6QUB7XRYLTjQKP3FQjpikBnnr/KBqwEqquhgwVM5/Fp2A/Hhoqlvpm6qwND",
+	"f9PQV+ckRnTD0O3NGbdDES1IQS+htZjBXNZCvmkM/I6+R2+ioBmQtZCEerekacgLuWSy24oCiQgPkZGi",
+	"UppYjcerPDcdSVGM97TcUYmefMItVqBKW+dJcCCpUFrVnpWm1zY60rZ1U1FJwTlMf2IytQGWvkHkDruM",
+	"2I33AbBBna6awPMRjZa5uFWj1X3dxC5va40cHg8QyZ2PLQTHouLRnwDggcLFJRU3i23jrQxlfgZSEaUp",
+	"z9oxrKhq8uRbq8Unx0NDbYLtKdu7rGIpFItP28ypNK6Vd8yNiuuHtI6N+Udna46PtHrrNFjNowZmeE4w",
+	"nMR/vHv9V/LO6vEn8yfz6eMnCaGK4Hfc/066xlBssXzApY4PHojMRbGgqWTr9WgUvEdwv0ZhoAk78sZt",
+	"JAp9l2M1Rn5kku4iRNALp1zYSMuOqvrIrNKWVbv02D2HZRk9ZLWA/OIMb6dTL29ITTVOD8iDr4Q8Qe56",
+	"TWMszLZ4OJ2GXVuelE8h4LjYssdBjxK334921tKCUE4sWhJiD6okNoZNiZviHvUb0HRL/DQnEYwObldI",
+	"psCqIAJXIPck3VK+qTfGGwNudLg6stj9Nf7YrLI/qOmPhrKizI3J/illxpNufhWr9m/e/lkaX7dkOQOp",
+	"PvnvdnNPb0Hh7kq6ZbKSGwafNhXLwBD0igkN6fZTBlzTPIT/tMrQKqMbrIs1mj8+gXYFqmC59REKYeb7",
+	"pP7rafOt+fNTKcWnAmxnwac0ByqbTy7yaHG6oXkOrWBNI9y6tNqPtMh0G4uJ+EjIglCy24ociIH0W47p",
+	"VijgBC2VFCLyITBv+wq3pk5HR84XQ8uHaULVpTKEG7NltpCXJ0Z9RFmzd2+KakszSEhBNUhGcwzUpFvB",
+	"UrCegw2KNBtCfqT0Ehf3JJVnT1+2pcUXEWmx2wIf22a93XLv8aE6LuQDRR6NB0Tye3fi7QTjzK9noKef",
+	"RrV0vb7h2ZknJ54PtY0cmYE6OoU2Ga32JKd8U9ENXJCvJPB0aw1FZYwrI4CNNa/dHkbBlDJD6yLi+JqH",
+	"SL7F2xCnVVjLEyswfWKF8rQKXcqT0ZXpk/ppy/MK0U7VJWRE8HzvDkhQTuzZC1mrRrI1hk997kvVmvas",
+	"t1q1cOscVu6ERT42G9Qfb+bJ04EbP01cOhb8Oj8c/DpiNg6w94Fob8REP9HhqlXKAa1wL4gLRPsoUdw7",
+	"AH9UGN/N5v51SfDh0/Ad1dQzDuoT/30drlKaQ62yV2A8CUW0SIiq0q1xw/726v1zkuZUKZaiOXPqTs2I",
+	"487uvP+wXO/gKrAk/ZURNAHQU7Q2ABqCxgKYJD767U5TJz6Wvwf1iQvjz7C8xUTNBAIn78RzON4LHXHc",
+	"5JhjWoL8kqbb/gLSWuYtzEqJtTbGnMJQh7tvYGQhcC0ZbnRJX2oxQhTdK3/ibOFtwHthaXcx6pRLIHe+",
+	"cHL6ZaXeMhxbgjuKgv4+tSFLd8onuMQ0yNnv6xNrnQPb/NQ7XeFJz1EVfDzllFtjI2HjGwjhqRmLHmOa",
+	"8+GrXbi9l1aS6T162BYbCuSVO6O5AipBfuU58D++ez/pmhVpzoDraSrB+IaM5kb4XQJPCK0yBjwFsnTj",
+	"m9KSLb3vi/oQm2+of6t1ae9cMnfqot3X+y2QgvJqTVNdSZAPlHe9yfM3r4jf2xJS05xUCnc4yENVQsrW",
+	"LhyTEAUpGjl/eHT2gX9pvXma5ySl0jA5cjdkG9NOztK9sV2X11PzZWl9oQ3VsKN7d/JTBady8A51TiVk",
+	"ZAsSzj7wD/wfdW3yDxQX5B/m43Q6Je5fhKFpCkoZmOVKip0CuVwQCTTd0pWx0hRZzmjJZm6+sw/VfP40",
+	"Lane4l+wdKFaO+jExfMVKMUEvyBLe5W01WZzkMmBkYcKAFXY7tEFWbp5LhfWXAynzrSCfI14QxzbOYgd",
+	"B2mmgBixp5Zwx8B8d+ejnJ7E7YMVnJG3jozdKUmLBoPNGg0XhPK93jK+IZArPMt7Pj8/I9/Zk73a+RgL",
+	"ssR7+EvyEPcxtqS+lv8oIUs0BrDMM07P+8ZI00pk+0dGzi+N3mlXwDY8tCm+IMuMaqq+/3jmrzcvzfjQ",
+	"Ggibt0EjZ1LbfdRHZgYWGcwM3q3B1DS0JA/RtLCfHihSVSwzs/BAudgwviQPkVanBWX5I1ROppaBxW6a",
+	"oNjS6OclzirNKTPTEhysOqs3dakmhVCaPJnPHy1aq23PXmM0Avkrp9rMnqz2ZPmXL9+TGS6wkTyzG4+H",
+	"29nNJePmP5bdLu3iP5mfE5obLOSgbVvIeSVVjisQnYaCTJmp746W0CbygDU27MruS9s4nD2CordCgWNX",
+	"bGcMdS2arpA57VaHFLk9cWejNDTVLDWiZ2+32upxPHS7Bj8IxiEjmTs+TZbYwPLRGXmttyAV2YAm5/On",
+	"ZEkrvT0zpcszA65mCHlWZGZUO8m0sUDWUhQNWxWgtyJD0VAKpZcLQolBO6LEIYAoYcAY3yT+dDxxU7Qc",
+	"D8os15vX795bbn749sv/mj5++sj1kRoQlFCQCp4pu2B4JJhuVGsbqIm8miFfQqnJQ2MWeC63y2Qk3oUx",
+	"GFDuIOmjSMpz3+UPopKc5jgvPB20aPAqgWaq2Y98oJAI7KAsLxkIIxKYIq6hHLKFvwzADRDG58y8Mtcj",
+	"41c0Z3hSydMYzs4e0zT2uiGPdZXbQUBRarT61shZTNkpotJxFOGIFmiWM47424odbibUSCA7arh07bjT",
+	"8tJqr6EdxXZNKS3ByLB/kOUNy3JICPDs1qEmsEgp35McDcEz8nytzVqYTprG6+4tqzBNqtJwATdqCoVp",
+	"Kox8NuNamp6WKA4QgtXqzAU8NVkCz5YXZnaIWZWLHXZhlsGsumYFsp4lEUTsJai6L9ec7Yg83FpeUlqU",
+	"TlEVjFcaapmocNjcjHklgTrBkwrOnfI2hGAXORfiUpnJlDnoUKHgzIxhOEvVlTt6FmaG+ImVywsiDH/6",
+	"+AbZ0isgT+ZEIfgzMyy3MEYv4LJwwY0hsPxBCSOBvdT84pz8J/tzQtItpJeQEbqhjCuNy2KNN6NSnU4p",
+	"qlyzkkptUF7JHHgqMsgSb8G4kwuojJyLYZcXcsMWEg50gyNHlUhWsBaoIpU9tJeQxgbGk3xo15HlinEq",
+	"90szQE9/Dy1x1fZMgkIajEiQotpsPRMX9PrP+4CfEBeGAJ2/4BtM3Gkh6nGAeyn2KKFtSVINlu5LkN8g",
+	"ORi6N/xk3TI8CoDGJqH2KGojkGs5YxgXrTROzp/8yQu3xjYNpY0XnTvL/kZzEcU2HMOVZnwXeMXI6dxa",
+	"HSAc8KwRkXVY0wbXUsE14xV4sUkJhx1hOIQ1A3lGXpnVstIGudk0skVOUmT539MXzXin36I5gMTbLnCn",
+	"SpdOtdXy300rqwUKlN+W4bQzKDAmi5tjYm3PlYtmat5+Yao2CZ45/lRE5JkxiQyapozjqi5RqcxW6/XM",
+	"dDatSkNJaKo1Gs+UfKrKvkpua5OAX+3wcYhRFWHwtvzv6Rs09qdvDNyCrCWobY0SjL+4We6okykXZC8q",
+	"32V/gN5SqHnQ5h8wS2wWwfTK0Xbyi++1rN+swY0bw4JgkBxyM/KqmdcH/jykV9eo1S5WsomW8ZNYc9nx",
+	"omMVO4KNMaS8lEX+cuSaGD3JW3ePGE7j7AP/DvdGOam4omsg1r4w465zLaAHR1aVM9SNqrBGSeNfPUB1",
+	"iEfKVGPKekHq7Hujp4wQe6CSD1xIsxZmVKu9ZboQO86lMC6hQsfprSvwjLGCveAZeY63q6Zfu50GxIK7",
+	"rDF9vy/BWpMuwO0mv0eZWftmVDW+gSIPl4wvXC/LR8kH7jMMdXsOe0nqXy+Z8vv7zcfW6L6mSk+/EZlh",
+	"/qwzMoewD9wNDimmOCPPLWWEK2q5soZbvjCmzdT0KEW+bExqT5CXAGUYyGLrek/RGIQfOOrsh8tSsiuq",
+	"ISFcTK0Z+MgKPmFNVyS5EEhpIY35+pwsvxZWmaLX49wuFJNMGY/8ojFDygqPl6oPHKlGwppdNwrqjLzD",
+	"M3JWbXjR6OwyxEQmoOVhk0zgT7PaZ+Tfv3z+EnH95vn7F/9O4Nr4NO3lr1GcIXV9F+zlm/aDQ3ANvhsX",
+	"yHJzI2+sWEb/C30zL6Fd8QvUU86NcwvyQH3gTnE9cucTasXRs+IJzZUIGnxnx7QkD62FFeiiB6pWUd1h",
+	"vIQrlsLyA39YSykjmfZKQ0H8Yf9HzWGJQCbpIKjhjGgkV6d50Y2rKwa0ahWDga1nGx/UxQfuFK8fm8Wx",
+	"1Zl228mGEDZ26cm6koYicfls3AY99kZ7UE6AX0EuSiDLGwmqyvWC/N///X9ul2fkSzy6aql5KEHY8uwD",
+	"f44ZhCygi19ixNMd/6CcvHr3mpw/efwH4nMMnX3g9WnPhd9BNfQfpKtYTOZnj8/mdrMGOC3ZZDF5ejY/",
+	"e2pTHW0x9DajqVYzmmUtRzpI6XA7WdzcJg4uA2PytkBp2gczDv6o9gQ/3pjhN6MARjVor4YfbNP4Lorm",
+	"oGapKIzvPLtJqYIBGDy7jLK2D5ZSmWErZQcrrXKXYa81JlPSh+ygrVUmoRBXMKIRx5nRdnRnocMSPOYy",
+	"ULYBPVBSgNzAQFlkyC6W2ALNKSuCtWhNsINvC4q3uCN9xksHm4HrDlW1i9c0Ba0GiwfWyhZ2yXpgBKiT",
+	"8nywGVWtCjZqLv6o4RjYn1pBs7rMxtRzWsAM/52W2RpDaR5C5HUiqgPIa0EN4rAFxfgVi7JPC2oA4S0Y",
+	"CTTVaDa0EREAHarc57CRFY0euWNFPV3TFH/dob7I7zJeG3Bz/R5DqapUOX523Cgf1HJqRmW6ZT2ENhDD",
+	"NY07i9I8MrYunPHe7tADJu051n5ElIxqPQd6p3kPkXgI0xMto1ouqdQsZSXlWt2hugSa3aGa3peMb+5Q",
+	"seKdHh1URtV2JajMZjndiyqCrIxtQA0oLFeWC3EZKXSB9GHR1kAMibUGIr6STXl3FX1JHBol8WjoqHw3",
+	"rrkZOeBtf/PFi534UH2pMb4uYT9NBV8zWRwFPAXAWHH4LQpu/PapO2V0oFXZltmdYgmpMHb7NBUZqOkl",
+	"lHos8DCcFro8jhADdaBUVkpDNnWeSKw3FpiobaY1RaeCGtYrukRjK/aM+sOlQ/1nYsdzQbOpjTXjdbZ+",
+	"aWhS2JIhfrOlQ7xmS3PGL4fL1GCrXf6Lz6iUcMVg1x/yj5XQdKhtCSmwK8iGy42TOaJ7CRj3GGon4urE",
+	"26lKXBZr1ZlPsVK/aAGYisCp4dF0i2c39lsbVio9vWKK6VnbqogARIW4O3E/w+2IqArwEJZyuh8lLaD7",
+	"EW9gtT8hgeyEvIy1XDI8DBIAzG7ct3fsJ+iCG2rxOMdjfcP2hyuO8ByWREDjVO4KCyhWIKdd775pa3Zj",
+	"QYbrRqziUdUj1NmbwhbycoaWibFjVV5tYiUq/IaXbVqtapZegu4162zI8JOEMt+PqWs/97EaFKrRpdFe",
+	"hNLGMgJJFUxTylPIW1VciHq4jn05YQSgA4gMNwamDsChmJ42cjwYri07UMveRz6pzrGRHBhqVHAwnuKG",
+	"2LhQQwM9EG0YBjjU2NDUGoghfddAxDm+KT8WfGggR8QXGuCoWcn4lWApoEDLTFN1Wp8ehDvReqCNYeQ4",
+	"gGHcOABjDqgOIw2N5xDs7MaUDnShDg2xi/zh/rtG/TCk2lJZm+2dr9MyW/dKSpsu8sAwDT+CYYLpUaQ3",
+	"oO0RD8IdgInSkDtMM7j8vnxo9X15fGV8qQsYHwsie3C/v9FvMIcNzRsfrP4sNoyHf8+AS5EX9lJ589U6",
+	"AJFPU+cMHSiarhlnatuCiNWKgheU4zmkA/HqGiSOyro4YhO4sij4YES6sGlalI1MttuzRVHoiHV0CNwK",
+	"ppHAvZ2LoYBFXSMS+4vX4KCNvThI5758iM59eXxxfGlkbTC+OjgcG72cbjpWwuxm0zUs2jVO6MKKquEx",
+	"++j1KYOIRrwHhiF0fRjbkH8Vk1FtoAEct2AKKi+nNBa+78O1RhkWD1cra4WgjvVQVmp7IszsRlWrJjFS",
+	"XQnTEaiZTSjbgseSsH0HOkTOrniIml1xHNGusKtMh4agAPgoQEwnPwoyqqlsKpIZLbrk39PdDnKFuztD",
+	"pal7C2VUU1EnIQ7ac7wGASFlXS03DD240LZ4cKFtMStK2dMDw50N0IUtxDUarnvUBnNwRy0wD5fTcYOW",
+	"gH+MhO0Gd4Zhwz3oIZioPBwCjlP3kSP1DqykmdBGTFOtabo9ZlDV4GPOBDTAQlzi9cfWVxtPqr9KzZEd",
+	"pdUIN+6La96+dXfbhY4TVl1shGba2bMOmu2Cd0ntEKxzsad98uy58L063n8OYWc39utgpQGSONrbqTNS",
+	"B/Cpujthh9ozwNmBxio+rjmkq/gGZJToHPxQUK4GyCp7iAfUAaAhMVkDDAnKGmCIRF1x98hFe1LGCNIi",
+	"WrFPrMO4QJNtKuFKXLYrYcFwldM6OISFip+6fpGQYxR8b7dJaDpgCjYQCg+Xofhdg+wWR1SyK4u2Nkxe",
+	"DsDG9KYS1pWxL+z/UcghCtkXAws9PCoMTh9oC3czSj26PQl4IvoU+Ipno8H9WvigcBkk2IxaVHiX3l4/",
+	"FyVIas3dyWLyF9DfYdJY995Y+KTuQEarBmRWvy16mxyF7T6be/ux86bok/n8wHui/XdEu6m4FT7gOuaJ",
+	"AP/6Xv+WM7YRua/be430vT0O79pJmgdk4/3XEw1eOA1yGWJzmFSyfmSl/eQdXq7KIGdXIMnx94UJF7sz",
+	"TGK2UUGC/yaBjr0ZizjGI7+TxcTtwU6SyUpke8zOhinVMqqpQYXpwt5v9teuJovJU0MzaDLh3W7TTnif",
+	"0hNU+AytwbnA/YzvXc1kYu91mdHhTyNxlKZcTz4i6nv0rWkuNhXUJ+ms5zYpqwiFv6n0mzpN2Gnk3Txd",
+	"bIkV9fyfETsn0OmIlABhQpA2UWpZwe0/gVHCHHefySb+pjgmcMDLEDbZnyHSe2Kd8G46oVmGV1QlYIJJ",
+	"d+HGDOGMnM/n7nBzfQ/C3VpP8VEhLjRRW7Fz98kIXp1gKZzKTO74esNMuCot1nmmJjHijmy0YIL8PmHb",
+	"J9eC1xTvLr1/JuruPQ/3KyHuAGefSduZbeSzifg5XlXD1pL6TqXN/63PiOlJ0QJITQDNaX1bcAn7+gpQ",
+	"c9tVcLgg5/M/kSVK70/Y/tm6yvNlcBOmvlS7pYo8m3+23vCkflRvuF0Gn37yl1Yj/R1L/FJznQ2w9/nu",
+	"JX6/F747bjXVQ4rZS+f9TB1/ETar653o8ZcxF37RZU8Gzd5fwwL+fkTdb5K0ovbmO3r1zxIOP6cGx3dN",
+	"f5v621imGHS7B0X+1hudwUOLxCGDPKSVFqanR2dWLbtLamep4OucpXpp80AoUQCmIMDL3Dg0ohhmdHI1",
+	"lr8vLa3GhDK+ZioQ6j9vMMM5FF9jdP3nk+zjckr2HuU98jjpPbCMuq+YBzbWTfjzQJESRJlD4nILWRbI",
+	"qdLWsj0jzx3r4tXVp3MbPKEuIQsmHUBorPjLRUL+ybxyZN9t0BRqPaj2c7JN89zdvxiPtTDUfgPsfrkr",
+	"XNDEOoCfYdA3zPadf1ehfuszq+9V24dldCcgooDrizrFBabxt8nUMMCIdX43jIUxoAOu4kEfwz68/QvZ",
+	"gb8atjqqsSxaPptdsJH7YQ8dGoSN+nDvIK32LnGZZOt1Qgx1mm/m/3aKRaVZnhN8IPuMvPYZHOvkfWZU",
+	"lX0E7HfEPzZ5ZuQS/KvsiGq6W+j+Dsbcq38V9rn/2Pw9cNBr3kT6UbEwreokz8rGMOsIJWa9KgYTqgVP",
+	"z9wXi2AqFZtkF/Ms+lce6qbdruTH21/jjpcf3lg36E2Tl/j34QM1ryu1PJ/5fRtnfu/6/hROHX1PvSWW",
+	"+CfROhmXrclFzufnNoEsx0SZe8wjm5Aty1zUYUf3hsNs9rt7tdP+tZlI4mP1d3CP2o/d/978o6OGXI2Z",
+	"zz1O4aJkmM+q3g67T15D+6tu3ro9SlPpc0yhC2TJRIXvswgOyHc2OViwc+ZtujpJGm5tGyNw2rz76lJC",
+	"OycLuAXCzFruqKzt3eUi+90Yhb3rE22fym96twml2cC33qhNDd552wgT6krBN5jYdYka5Gx+5h/TwYc3",
+	"lmf9nVH0Jj65PJ7BFukHroVxiTHVmfV/9Zbydg5SXG98jZsoukvaLTeP0nebt8015S7/2Qe+FjKF5LNi",
+	"xJgerbM7ATxDrv0tbEyYyfxqDszkNAWH2s8UhMI28tly7xtMBU2JuwjpRJCLtbZ3PjDVtKebi+ZcwekH",
+	"DhIrJG0otumIKbIxYvSX2LZ4hi/jNTnHUUThkX/Tyz9Z6nUv3xw3PEyF34Ihf9yQwJl+JvNo28j9GA21",
+	"3u6+SICpMVd7p+YD6W0f3DOCe7cVmCe7DrgmTuKXVKaQG374LR3RlKArycelFfCw7kDrfspF58S6L/mr",
+	"0NCrFU9FMFQ83P3QHQVfPnRFwZfjo1+jeoqfVPelx1IVeLjeraRBwOMZDTzoqJSJHjh6YUoBlWnk4iW+",
+	"O7tX7V8zmufvmj+fN4JEhber4tDfCK63I+C+tamk+mCp4KoqYCa44Y3BIddwgwBDlOPLi73/KzIKtCVj",
+	"BeGnqsQeWgnhOmX13evBu9Ye0qVjiX+NZWbRVF2qmeJC/BTBQliaDRXv6GWsKtDCvrzSLzO/bUIj+8zO",
+	"7Ab/C4tV+PeMZtmUluVUbYXUadUmeFqW3caxhgSlptH8r22QWI5fWzRcp3f1JgYFaoqZWXrFDS/0UhUF",
+	"ZZF2g4oV7+QCO1L3CLpn6VYIBZh5YSdk1i5zyVLjaeIcDJ77tTfaWwUZ8P3UJa1uFUBBWT7FROJqdoO/",
+	"2k3a3Fj4JMk13gW1MLMbK6U+VbJbocrzqZHAHWLpjnUDerrahw+qRVHiwLDX6AAdAFadbmhOr/eDDUnj",
+	"xSpwwKiIVQ+o4kzDFJ8G6I+6uex/KAdA95Zkt64aaHiQmIv9GJSKEvjUUGT7q7FTWjUH6cfdXJuOyMzd",
+	"rrABboxpmF6BrO//z27o7exmFa8RYZ1jvQxwcl3aU411k3+lBXQqxVM42kKbzuJEYedSWvTQb/PtepY+",
+	"zj9tGlWQStDjJYxxLx0F2xR5oxBsK7BiIMXVYaDZjf02VKOkTEYTA4VAzQ2+AYCKm3YGG0FV0BYmByGd",
+	"PDkIExXD3s31aUO2VG3/Zr8x0RE5yAxOdrUKAhq+YrCLZpcxBeHQLGDctLVlnXvKpix4+RLd2PrNy+8/",
+	"GsfT/PQebiXzyWIyQ4fUPiznnCFRWTd0K/JMudeA3YMMYseJg1gQBVozvlEJsffZVUJwXAkJKFYlxBlC",
+	"CUmp1JNTfJ/ED8fueayEuFQul1Q4QIMjPOTmU0DheQFnVROqCMUXmcZ0XXeXTNwzkm+ctDG1WqOxic7D",
+	"cdgv2Hmd0cxHvoFJ+yzU5DTnL5kYj4/pwj8b7DvD4xAr5h/j8a7zwoe/bXIV+8KVvdm+ZaV/J30tZEK0",
+	"MR7wWb8ypwZRJQrJ7OgIP+JDphbV4ZD8t4TYRG2GLsyvOmmXwnMdl7hDLTj49bozTRxfpDoaFSJO4PNu",
+	"7iKok5EXOCZMTuG3IQS++gFmMXFN/QNUdQdj8JSLPc31vstPOWQbG/fwftxn8IX3VFq0GHo24bMqPyOy",
+	"Xdak1jDcAzBiTXy+9ZMZoI67dKk/pZys6tu5SXDa1YYjcdVagZ/El+ApcvfUWZ2ghtCVqHCnoVgQDG0m",
+	"zUOc9h5+7oUaPn1WZ5u546RaKxaM2YoLH6T5GVfMG2c1CsIBeTuLYC6ILCFbyjPIiLjCA4oEc3oaHKZa",
+	"EavQxskO36vLElx3GL6LaRpN3EN6VpqrKjeftOXeC0LJxr6jRe0zZq7uidiyrlMwKtVjVfeOrC9PAmGg",
+	"OgWdQauU3oE0avt2SNOhSqlXp9Zvi2Ak7l1ES1MJsZopadTSyHXa99SO/4baPFMJ8Qn4atYSa0KlTrxg",
+	"I6oErhNSu+f4+psjbcTSiuW5DauOV8+3viyF7no1mrDuMqnPu3shlNRv2uIbu2vEkleUCXE5Xj9HKPth",
+	"RFYRt1btuV/dO6eypSo5ZLN8xPg9mjZhmxshMoWHismKppdOsDksox7+GcWIdcR68pniQ1xkjUaKO3Rz",
+	"6SwW/0qeyO2bqYanf84RbmlfhQgiKq1Y1rmnqwCCN3pHcYoGWgyqveChk0C620Yjy3t7+/8CAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -5720,6 +5720,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/prescriptions/repeat/{userUuid}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes. */
+        get: operations["getOrderToRepeat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prescriptions/catalogue/{productId}": {
         parameters: {
             query?: never;
@@ -10126,6 +10143,13 @@ export interface components {
             updatedBy: components["schemas"]["PersonInfo"];
             /** Format: date-time */
             expiresAt: string;
+        };
+        OrderToRepeat: {
+            /** @description without a requested day, and without files that are no longer in the patient's record */
+            content: components["schemas"]["OrderDraftContent"];
+            patient?: components["schemas"]["PatientRef"];
+            /** @description names of what is no longer offered */
+            omitted: string[];
         };
         OrderPrice: {
             /** @description the draft's */
@@ -20171,6 +20195,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Prescription"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderToRepeat: {
+        parameters: {
+            query?: {
+                locale?: components["parameters"]["productLocale"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                reference: components["parameters"]["reference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content of a new draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OrderToRepeat"];
                     };
                 };
             };
