@@ -12,7 +12,9 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/idempotency"
+	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
 	"portal/platform/internal/problem"
@@ -174,6 +176,9 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 		if err != nil {
 			return err
 		}
+		if err := checkWanted(ctx, tx, earlier.Line, again.Changes, now); err != nil {
+			return err
+		}
 		terms, err := TermsOf(ctx, tx, again.Reference)
 		if err != nil {
 			return err
@@ -197,6 +202,22 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 		return nil, err
 	}
 	return s.OrderByReference(ctx, again.Practice, made)
+}
+
+// checkWanted refuses a requested day on which the laboratory cannot deliver, as for an order from the form.
+func checkWanted(ctx context.Context, tx bun.Tx, line string, changes Changes, now time.Time) error {
+	if changes.WantedOn == nil || *changes.WantedOn == "" {
+		return nil
+	}
+	days, err := laboratory.ReadLine(ctx, tx, line, now)
+	if err != nil {
+		return err
+	}
+	var form input.Form
+	if code := days.RefusesNew(*changes.WantedOn); code != "" {
+		form.Fault("changes.wantedOn", code, "")
+	}
+	return form.Err()
 }
 
 // Prefixes of references that the platform assigns. The manufacturer's own orders, invoices and credit notes begin with

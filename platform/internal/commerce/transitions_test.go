@@ -169,6 +169,26 @@ func TestReorderingMakesANewPendingOrder(t *testing.T) {
 	})
 }
 
+func TestAReordersRequestedDayIsOneOfTheLaboratorysCalendar(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.order(ours, "C26-00001", func(o *Order, _ *[]Line, _ *Patient) { o.Status = Delivered })
+		reorder := func(day, key string) error {
+			_, err := f.Reorder(t.Context(), Again{Practice: ours, User: "user-" + ours, Reference: "C26-00001", Key: key, Changes: Changes{WantedOn: &day}}, june)
+			return err
+		}
+		for day, want := range map[string]string{
+			"2026-06-03": "too_early", "2026-06-20": "closed", "2026-07-14": "closed", "2027-05-03": "out_of_range", // a Saturday, the national day
+		} {
+			var refused *problem.Error
+			require.ErrorAs(t, reorder(day, "key-"+day), &refused)
+			assert.Equal(t, []problem.Field{{Field: "changes.wantedOn", Code: want}}, refused.Fields, day)
+		}
+		require.NoError(t, reorder("2026-06-22", "key-monday"))
+		assert.Equal(t, []string{"C26-00001", "W26-00001"}, f.references(OrderFilter{}, "reference"), "a refused day leaves nothing behind")
+	})
+}
+
 // rebate adds a use of smileys on an invoice to our practice's ledger.
 func (f *fixture) rebate(invoice string, smileys, cents, at int64) {
 	f.t.Helper()

@@ -75,6 +75,23 @@ func Read(ctx context.Context, db bun.IDB, lead int, today time.Time) (Calendar,
 	return c, nil
 }
 
+// leadDays is the production time of product lines in working days; the others take defaultLead.
+var leadDays = map[string]int{
+	"smilers": 15, "motion2": 15, "motion3": 15, "motion23": 15, "motion_pro_metal": 10, "motion_pro_clear": 10,
+	"guides": 5, "guides_etages": 6, "chirurgie_guidee": 6, "implants_ci": 2, "implants_cimb": 2, "implants_cin": 2, "implants_cipl": 2,
+}
+
+const defaultLead = 7
+
+// ReadLine returns the calendar, as of today, of a product line.
+func ReadLine(ctx context.Context, db bun.IDB, line string, today time.Time) (Calendar, error) {
+	lead, known := leadDays[line]
+	if !known {
+		lead = defaultLead
+	}
+	return Read(ctx, db, lead, today)
+}
+
 // after returns the day by which lead working days have passed.
 func (c Calendar) after(day time.Time, lead int) string {
 	for lead > 0 && day.Format(dayLayout) < c.Latest {
@@ -101,4 +118,21 @@ func (c Calendar) Refuses(day time.Time) string {
 		return Closed
 	}
 	return ""
+}
+
+// RefusesNew returns the code with which a new order's requested day is refused; "" if it can be requested. Unlike a
+// date proposed for a running order, it is never before Earliest.
+func (c Calendar) RefusesNew(wanted string) string {
+	day, err := time.Parse(dayLayout, wanted)
+	if err != nil {
+		return "invalid"
+	}
+	switch reason := c.Refuses(day); {
+	case wanted < c.Earliest, reason == Past:
+		return "too_early"
+	case reason == TooLate:
+		return "out_of_range"
+	default:
+		return reason
+	}
 }

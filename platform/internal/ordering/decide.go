@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/laboratory"
 )
 
 // ChooseDate sets the practice's delivery date. A date that the laboratory has offered, or that its calendar permits, is
@@ -15,7 +16,7 @@ import (
 func (s *Store) ChooseDate(ctx context.Context, r Request, on time.Time) error {
 	day := on.Format(dayLayout)
 	return s.decide(ctx, r, actDate, day, func(ctx context.Context, tx bun.Tx, o *state) error {
-		days, err := calendar(ctx, tx, o.Line, s.today())
+		days, err := laboratory.ReadLine(ctx, tx, o.Line, s.today())
 		if err != nil {
 			return err
 		}
@@ -89,7 +90,7 @@ func (s *Store) checkWanted(ctx context.Context, tx bun.Tx, o *state, changes co
 	if err != nil {
 		return err
 	}
-	days, err := calendar(ctx, tx, o.Line, s.today())
+	days, err := laboratory.ReadLine(ctx, tx, o.Line, s.today())
 	if err != nil {
 		return err
 	}

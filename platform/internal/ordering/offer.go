@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/notifications"
 )
 
@@ -21,7 +22,7 @@ func (s *Store) OfferDate(ctx context.Context, reference, key string, on time.Ti
 	day := on.Format(dayLayout)
 	r := Request{Reference: reference, Key: key}
 	return s.decide(ctx, r, "offer", []any{day, text}, func(ctx context.Context, tx bun.Tx, o *state) error {
-		days, err := calendar(ctx, tx, o.Line, s.today())
+		days, err := laboratory.ReadLine(ctx, tx, o.Line, s.today())
 		if err != nil {
 			return err
 		}

@@ -100,23 +100,6 @@ var (
 
 const dayLayout = time.DateOnly
 
-// leadDays is the production time of product lines in working days; the others take defaultLead.
-var leadDays = map[string]int{
-	"smilers": 15, "motion2": 15, "motion3": 15, "motion23": 15, "motion_pro_metal": 10, "motion_pro_clear": 10,
-	"guides": 5, "guides_etages": 6, "chirurgie_guidee": 6, "implants_ci": 2, "implants_cimb": 2, "implants_cin": 2, "implants_cipl": 2,
-}
-
-const defaultLead = 7
-
-// calendar returns the laboratory's delivery days for a product line.
-func calendar(ctx context.Context, db bun.IDB, line string, today time.Time) (laboratory.Calendar, error) {
-	lead, known := leadDays[line]
-	if !known {
-		lead = defaultLead
-	}
-	return laboratory.Read(ctx, db, lead, today)
-}
-
 // refusedDay returns the error of a field for a day without deliveries; nil for the others.
 func refusedDay(field string, days laboratory.Calendar, on time.Time) error {
 	code := days.Refuses(on)

@@ -164,7 +164,7 @@ func (s *Store) Calendar(ctx context.Context, practice, reference string) (order
 		if err != nil {
 			return err
 		}
-		days, err := calendar(ctx, tx, detail.Line, s.today())
+		days, err := laboratory.ReadLine(ctx, tx, detail.Line, s.today())
 		if err != nil {
 			return err
 		}

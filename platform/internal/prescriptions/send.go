@@ -157,7 +157,7 @@ func (s *Store) checkRest(ctx context.Context, db bun.IDB, out *sheet) error {
 	if c.WantedOn == "" {
 		return nil
 	}
-	if code := wantedFault(days, c.WantedOn); code != "" {
+	if code := days.RefusesNew(c.WantedOn); code != "" {
 		out.faults.Fault("wantedOn", code, "")
 	}
 	return nil

@@ -83,19 +83,3 @@ func calendar(ctx context.Context, db bun.IDB, products []*product, now time.Tim
 	}
 	return laboratory.Read(ctx, db, days, now)
 }
-
-// wantedFault returns why a delivery day is refused; "" if it is permitted.
-func wantedFault(days laboratory.Calendar, wanted string) string {
-	day, err := time.Parse(time.DateOnly, wanted)
-	if err != nil {
-		return "invalid"
-	}
-	switch reason := days.Refuses(day); {
-	case wanted < days.Earliest, reason == laboratory.Past:
-		return "too_early"
-	case reason == laboratory.TooLate:
-		return "out_of_range"
-	default:
-		return reason
-	}
-}
