@@ -129,6 +129,26 @@ it('asks again for agreement when the price changes', async () => {
   expect(within(main()).queryByText('432,00 €')).toBeNull();
 });
 
+it('says of each field why the platform refuses it: a quantity is no date', async () => {
+  await open({
+    more: {
+      'POST prescriptions/send': problem(400, 'request.invalid', [
+        { field: 'items.0.answers.pieces', code: 'out_of_range' },
+        { field: 'wantedOn', code: 'out_of_range' },
+      ]),
+    },
+  });
+  await next();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^J’accepte/u }));
+  await waitFor(() => expect(shown()).toContain('432,00 €'));
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer la commande' }));
+  const links = within(await screen.findByRole('alert')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent?.replace(/.*?\u00a0: /u, ''))).toEqual([
+    'Cette valeur est hors des limites.',
+    expect.stringContaining('Cette date est trop éloignée'),
+  ]);
+});
+
 it('names in the summary the questions whose errors read alike', async () => {
   await open({ answered: { sterile: true } });
   await next();

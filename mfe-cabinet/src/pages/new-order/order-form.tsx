@@ -75,7 +75,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
   return (
     <>
       <DraftConflict draft={draft} onTake={take} />
-      <Form form={form} label={t('title.newOrder')} onSubmit={send} words={(code) => refusal(code, t)} rename={formField}>
+      <Form form={form} label={t('title.newOrder')} onSubmit={send} words={(code, field) => refusal(code, field, t)} rename={formField}>
         <FormErrors />
         <Wizard
           label={t('newOrder.steps')}
@@ -167,13 +167,17 @@ const REFUSED: Readonly<Record<string, string>> = {
   network: 'newOrder.refused.lost',
   timeout: 'newOrder.refused.lost',
   files: 'newOrder.need.files',
+};
+
+/** The codes of a requested day. Other fields have some of them too: a quantity is also `out_of_range`. */
+const REFUSED_DAY: Readonly<Record<string, string>> = {
   too_early: 'newOrder.need.later',
   out_of_range: 'newOrder.need.sooner',
   closed: 'newOrder.need.open',
 };
 
-function refusal(code: string, t: TFunction): string | undefined {
-  const key = REFUSED[code];
+function refusal(code: string, field: string | undefined, t: TFunction): string | undefined {
+  const key = (field !== undefined && formField(field) === 'wantedOn' ? REFUSED_DAY[code] : undefined) ?? REFUSED[code];
   return key === undefined ? undefined : t(key);
 }
 
