@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/loyalty"
 	"portal/platform/internal/testdb"
 )
@@ -203,5 +204,19 @@ func TestTheNewestOrdersAreThePicturedOnes(t *testing.T) {
 		assert.Equal(t, given.number, orders[i].Reference)
 		assert.Equal(t, cents[i], orders[i].TotalCents, given.number)
 		assert.Equal(t, pictured[given.patient][1], orders[i].Patient.LastName)
+	}
+}
+
+func TestPromisedDaysAreTheLaboratorysWorkingDays(t *testing.T) {
+	db := testdb.Open(t, seeded.SQLiteURL(t))
+	calendar, err := laboratory.Read(t.Context(), db, 0, reference)
+	require.NoError(t, err)
+	var promised []commerce.Order
+	require.NoError(t, db.NewSelect().Model(&promised).Where("o.delivery_on > ?", calendar.Today).Scan(t.Context()))
+	require.NotEmpty(t, promised)
+	for _, o := range promised {
+		day, err := time.Parse(isoDay, o.DeliveryOn)
+		require.NoError(t, err)
+		assert.Empty(t, calendar.Refuses(day), "%s is promised for %s", o.Reference, o.DeliveryOn)
 	}
 }

@@ -3,11 +3,13 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/fdi"
+	"portal/platform/internal/laboratory"
 	"portal/platform/internal/localtime"
 )
 
@@ -130,9 +132,9 @@ func (o *order) deliver(rng *rand.Rand, p plan) {
 	}
 	switch p.status {
 	case commerce.Validated, commerce.Sent, commerce.Received, commerce.InProgress, commerce.PreparationInProgress:
-		o.DeliveryOn = reference.AddDate(0, 0, 2+rng.IntN(p.product.days)).Format(isoDay)
+		o.DeliveryOn = workingDay(reference.AddDate(0, 0, 2+rng.IntN(p.product.days)))
 	case commerce.ExpeditionInProgress:
-		o.DeliveryOn = reference.AddDate(0, 0, 1+rng.IntN(3)).Format(isoDay)
+		o.DeliveryOn = workingDay(reference.AddDate(0, 0, 1+rng.IntN(3)))
 		parcel.State, parcel.Tracking, parcel.Carrier, parcel.At = "preparing", "", "", 0
 		o.parcels = append(o.parcels, parcel)
 	case commerce.DeliveredByCarrier:
@@ -147,4 +149,13 @@ func (o *order) deliver(rng *rand.Rand, p plan) {
 		o.parcels = append(o.parcels, parcel, rest)
 	case commerce.Pending, commerce.DeliveryDatePending, commerce.Refused:
 	}
+}
+
+// workingDay returns the day, or the first one after it on which the laboratory works. The demonstration's promised days
+// are all before the holidays of December.
+func workingDay(day time.Time) string {
+	for !slices.Contains(laboratory.WorkingDays, day.Weekday()) {
+		day = day.AddDate(0, 0, 1)
+	}
+	return day.Format(isoDay)
 }
