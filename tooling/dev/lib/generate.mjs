@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { writeConfiguration } from './configuration.mjs';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
 import { goBuild, root } from './paths.mjs';
@@ -14,6 +15,7 @@ export async function generate(base = root) {
   writeContract(base);
   await writeRoles(base);
   for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir), env: goBuild });
+  await writeConfiguration(base);
   for (const { dir, package: manifest } of withScript('generate')) {
     await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });
   }
