@@ -16,6 +16,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
@@ -66,6 +67,21 @@ func (s *scene) now() time.Time { return s.clock }
 func (s *scene) notify(notice Notice) {
 	s.t.Helper()
 	require.NoError(s.t, Notify(s.t.Context(), s.db, notice))
+}
+
+func TestActorIsNotNotified(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		acting := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: s.nora.String()})
+		order := Notice{PracticeUUID: "p", Type: TypeOrder, Title: "notifications.order.status"}
+		require.NoError(t, Notify(acting, s.db, order))
+		require.Empty(t, s.list(s.nora, notificationsapi.ListNotificationsParams{}).Items, "the actor of the event")
+		require.Len(t, s.list(s.camille, notificationsapi.ListNotificationsParams{}).Items, 1)
+
+		// A notice to one user is an answer to that user, such as a finished export.
+		require.NoError(t, Notify(acting, s.db, Notice{UserUUID: s.nora.String(), Type: TypeAccount, Title: "notifications.hosting.export"}))
+		require.Len(t, s.list(s.nora, notificationsapi.ListNotificationsParams{}).Items, 1)
+	})
 }
 
 func (s *scene) list(user uuid.UUID, params notificationsapi.ListNotificationsParams) notificationsapi.NotificationPage {

@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/push"
 	"portal/platform/internal/store"
 )
@@ -43,7 +44,7 @@ var Types = []string{
 const Tag = "notifications"
 
 // Notice is a notification to be sent: to UserUUID, or else to all members of PracticeUUID, or to those with one of
-// Roles.
+// Roles, without the user whose request caused it.
 type Notice struct {
 	UserUUID     string
 	PracticeUUID string
@@ -170,6 +171,9 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 		query = query.Where("u.uuid = ?", n.UserUUID)
 	} else {
 		query = query.Where("u.practice_uuid = ?", n.PracticeUUID)
+		if actor := httpx.ActorOf(ctx).UserUUID; actor != "" {
+			query = query.Where("u.uuid <> ?", actor)
+		}
 	}
 	if len(n.Roles) > 0 {
 		query = query.Where("u.role IN (?)", bun.List(n.Roles))
