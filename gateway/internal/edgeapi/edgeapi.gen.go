@@ -710,6 +710,9 @@ type Route struct {
 	// Roles to whom the search of pages offers it; absent: everybody of the practice
 	Roles *[]string `json:"roles,omitempty"`
 
+	// Searchable the search of pages offers it although it has a parent: it opens without parameters
+	Searchable *bool `json:"searchable,omitempty"`
+
 	// Slots where the page shows what other remotes add: the first of each come with the document
 	Slots *[]string `json:"slots,omitempty"`
 

@@ -12,13 +12,17 @@ const remotes = [
     routes: [
       route('/orders', 'title.orders'),
       route('/order', 'title.order', { parent: '/orders' }),
+      route('/order/new', 'title.newOrder', { parent: '/orders', searchable: true }),
       route('/frame', 'title.frame', { layout: 'bare' }),
       route('/later', 'title.later', { reserved: true }),
       route('/files', 'title.files'),
       route('/files/back', 'title.back'),
     ],
     menu: [{ route: '/orders', label: 'menu.orders', icon: 'package', group: 'practice', order: 1 }],
-    labels: { fr: { 'title.orders': 'Mes commandes', 'title.files': 'Œuvres et réclamations' }, en: { 'title.orders': 'My orders' } },
+    labels: {
+      fr: { 'title.orders': 'Mes commandes', 'title.files': 'Œuvres et réclamations', 'title.newOrder': 'Nouvelle commande' },
+      en: { 'title.orders': 'My orders' },
+    },
   },
   { name: 'mfe-two', routes: [route('/again', 'title.again')], menu: [], labels: { fr: { 'title.again': 'Mes commandes' } } },
 ] as unknown as PageRemote[];
@@ -26,6 +30,7 @@ const remotes = [
 it('leads to pages that open by themselves, each name once', () => {
   expect(allPages(remotes, 'fr')).toEqual([
     { path: '/orders', label: 'Mes commandes', icon: 'package' },
+    { path: '/order/new', label: 'Nouvelle commande', icon: 'file' },
     { path: '/files', label: 'Œuvres et réclamations', icon: 'file' },
   ]);
   expect(allPages(remotes, 'en').map(({ label }) => label)).toContain('My orders');
@@ -46,7 +51,7 @@ it('leads nobody to a page that his role has not', () => {
 it('finds a page by every word of its name, accents and case aside', () => {
   const pages = allPages(remotes, 'fr');
   expect(matchPages(pages, 'RECLAM oeu', 5).map(({ path }) => path)).toEqual(['/files']);
-  expect(matchPages(pages, 'e', 5).map(({ path }) => path)).toEqual(['/orders', '/files']);
+  expect(matchPages(pages, 'e', 5).map(({ path }) => path)).toEqual(['/orders', '/order/new', '/files']);
   expect(matchPages(pages, 'e', 1)).toHaveLength(1);
   expect(matchPages(pages, 'factures', 5)).toEqual([]);
 });

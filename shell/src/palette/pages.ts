@@ -25,10 +25,11 @@ function wordsOf(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean);
 }
 
-/** Reports whether a page opens by itself. A page below another one needs parameters, and its parent links to it. */
+/** Reports whether a page opens by itself. A page below another one needs parameters unless its remote declares it searchable. */
 function standsAlone(route: PageRoute, routes: readonly PageRoute[]): boolean {
-  if (route.reserved || route.operators || route.layout !== 'wrapped' || route.parent !== undefined) return false;
-  return !routes.some((other) => other.parent === undefined && route.path.startsWith(`${other.path}/`));
+  if (route.reserved || route.operators || route.layout !== 'wrapped') return false;
+  if (route.searchable) return true;
+  return route.parent === undefined && !routes.some((other) => other.parent === undefined && route.path.startsWith(`${other.path}/`));
 }
 
 /** Returns every page of the published remotes that opens by itself, in menu order. */

@@ -1269,6 +1269,8 @@ export interface components {
             parent?: string;
             /** @description the route of whose menu entry this one is another tab: the entry is current, nothing leads back */
             beside?: string;
+            /** @description the search of pages offers it although it has a parent: it opens without parameters */
+            searchable?: boolean;
             /** @description promised by the portal, not built by its owner yet: answers 404 to anybody, never the login */
             reserved?: boolean;
             /** @description for who looks after the portal only; 404 for everybody else */
