@@ -3,6 +3,7 @@ package demo
 import (
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/mail"
 	"portal/platform/internal/payments"
 	"portal/platform/internal/payments/standin"
 )
@@ -63,5 +65,34 @@ func TestThePracticeHasAPaymentInEachStateAndOwesTheSame(t *testing.T) {
 		for i := range notes {
 			assert.NotEqual(t, paid.Reference, notes[i].Corrects)
 		}
+	})
+}
+
+type noMail struct{}
+
+func (noMail) Enqueue(mail.Message) {}
+
+// TestTheScheduledPaymentSucceedsOnItsDay drives the seeded payment through the provider, after its due date.
+func TestTheScheduledPaymentSucceedsOnItsDay(t *testing.T) {
+	seeded.Each(t, func(t *testing.T, db *bun.DB) {
+		const secret = "0123456789abcdef0123456789abcdef"
+		var payment payments.Payment
+		require.NoError(t, db.NewSelect().Model(&payment).Where("p.status = ?", payments.Scheduled).Scan(t.Context()))
+		due, err := time.Parse(isoDay, payment.ScheduledOn)
+		require.NoError(t, err)
+		now := due.Add(12 * time.Hour)
+		clock := func() time.Time { return now }
+		provider, err := standin.New(db, secret, "http://provider.example/payments", clock)
+		require.NoError(t, err)
+		server := httptest.NewServer(provider)
+		defer server.Close()
+		service := payments.NewService(db, payments.NewProvider(server.URL+"/payments", secret), payments.Creditor{}, nil, noMail{}, slog.New(slog.DiscardHandler), clock)
+		for range 3 {
+			require.NoError(t, service.Reconcile(t.Context()))
+			require.NoError(t, provider.Advance(t.Context()))
+			now = now.Add(24 * time.Hour)
+		}
+		require.NoError(t, db.NewSelect().Model(&payment).WherePK().Scan(t.Context()))
+		assert.Equal(t, []any{payments.Succeeded, ""}, []any{payment.Status, payment.Failure})
 	})
 }
