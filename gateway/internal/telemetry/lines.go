@@ -48,14 +48,6 @@ func (l *Lines) Write(line []byte) (int, error) {
 	return len(line), l.pass()
 }
 
-// add appends a line to the buffer.
-func (l *Lines) add(write func(held []byte) []byte) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.held = write(l.held)
-	_ = l.pass() // as in slog, the error has no receiver
-}
-
 // pass writes the buffer if it is due, and otherwise starts its timer.
 func (l *Lines) pass() error {
 	if l.timer == nil || len(l.held) >= linesHeld {

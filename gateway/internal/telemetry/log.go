@@ -18,7 +18,7 @@ var secretKeys = map[string]bool{
 // pass them in the first place.
 func NewLogger(w io.Writer, level slog.Level) *slog.Logger {
 	lines := linesTo(w)
-	return slog.New(traceHandler{slog.NewJSONHandler(lines, &slog.HandlerOptions{Level: level, ReplaceAttr: mask}), lines, true})
+	return slog.New(traceHandler{slog.NewJSONHandler(lines, &slog.HandlerOptions{Level: level, ReplaceAttr: mask}), lines})
 }
 
 func mask(_ []string, a slog.Attr) slog.Attr {

@@ -285,7 +285,6 @@ func PropagateTrace(ctx context.Context, header http.Header) {
 type traceHandler struct {
 	slog.Handler
 	lines *Lines
-	bare  bool // its lines have only the attributes of their records
 }
 
 // Handle implements slog.Handler.
@@ -314,10 +313,10 @@ func traceID(ctx context.Context) string {
 
 // WithAttrs implements slog.Handler.
 func (h traceHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return traceHandler{h.Handler.WithAttrs(attrs), h.lines, false}
+	return traceHandler{h.Handler.WithAttrs(attrs), h.lines}
 }
 
 // WithGroup implements slog.Handler.
 func (h traceHandler) WithGroup(name string) slog.Handler {
-	return traceHandler{h.Handler.WithGroup(name), h.lines, false}
+	return traceHandler{h.Handler.WithGroup(name), h.lines}
 }
