@@ -6421,6 +6421,8 @@ type OrderDraft struct {
 
 // OrderDraftContent defines model for OrderDraftContent.
 type OrderDraftContent struct {
+	// AddressUuid one of the terms' shippingAddresses; absent: the practice's default
+	AddressUuid *openapi_types.UUID `json:"addressUuid,omitempty"`
 	Items       []PrescriptionItem  `json:"items"`
 	Note        *string             `json:"note,omitempty"`
 	PatientUuid *openapi_types.UUID `json:"patientUuid,omitempty"`
@@ -6605,7 +6607,12 @@ type OrderTerms struct {
 		PersonInfo PersonInfo         `json:"personInfo"`
 		Uuid       openapi_types.UUID `json:"uuid"`
 	} `json:"prescribers"`
+
+	// ShippingAddress where parcels go by default
 	ShippingAddress PostalAddress `json:"shippingAddress"`
+
+	// ShippingAddresses the practice's addresses, the default first; absent or empty, and there is no choice
+	ShippingAddresses *[]ShippingAddress `json:"shippingAddresses,omitempty"`
 }
 
 // OrderToRepeat defines model for OrderToRepeat.
@@ -8083,6 +8090,15 @@ type SharedPage struct {
 
 // SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
 type SharingPurpose string
+
+// ShippingAddress defines model for ShippingAddress.
+type ShippingAddress struct {
+	Address PostalAddress `json:"address"`
+
+	// Label the practice's name for it
+	Label string             `json:"label"`
+	Uuid  openapi_types.UUID `json:"uuid"`
+}
 
 // SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
 type SignInMethod string

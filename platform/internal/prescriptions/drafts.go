@@ -43,6 +43,7 @@ func errVersion() error {
 type Content struct {
 	Patient    string `json:"-"` // in a separate column
 	Prescriber string `json:"prescriber,omitempty"`
+	Address    string `json:"address,omitempty"` // "": the practice's default
 	Items      []Item `json:"items"`
 	WantedOn   string `json:"wantedOn,omitempty"`
 	Note       string `json:"note,omitempty"`

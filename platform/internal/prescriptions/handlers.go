@@ -118,11 +118,15 @@ func (h *Handlers) GetOrderTerms(ctx context.Context, request api.GetOrderTermsR
 	if err != nil {
 		return nil, err
 	}
-	to, err := shipTo(ctx, h.store.db, scope.PracticeUUID)
+	to, _, err := shipTo(ctx, h.store.db, scope.PracticeUUID, "")
 	if err != nil {
 		return nil, err
 	}
-	terms, err := termsWire(conditions, people, to, language(request.Params.Locale))
+	addresses, err := shippingAddresses(ctx, h.store.db, scope.PracticeUUID)
+	if err != nil {
+		return nil, err
+	}
+	terms, err := termsWire(conditions, people, to, addresses, language(request.Params.Locale))
 	return api.GetOrderTerms200JSONResponse{Result: terms}, err
 }
 

@@ -53,6 +53,15 @@ func (s *Store) Repeat(ctx context.Context, practice, reference, language string
 	if slices.ContainsFunc(may, func(u identity.User) bool { return u.UUID == order.PractitionerUUID }) {
 		r.content.Prescriber = order.PractitionerUUID
 	}
+	addresses, err := shippingAddresses(ctx, s.db, practice)
+	if err != nil {
+		return nil, err
+	}
+	for i := range addresses {
+		if addresses[i].ShipTo == order.ShipTo {
+			r.content.Address = addresses[i].UUID
+		}
+	}
 	prescribed, found, err := s.Prescription(ctx, practice, reference)
 	if err != nil {
 		return nil, err

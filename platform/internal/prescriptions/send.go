@@ -36,6 +36,7 @@ type sheet struct {
 	lines    []commerce.Line
 	shipping int64
 	earliest string // a day; "" without a product
+	shipTo   commerce.ShipTo
 	faults   input.Form
 }
 
@@ -146,6 +147,13 @@ func (s *Store) checkRest(ctx context.Context, db bun.IDB, out *sheet) error {
 	case !slices.ContainsFunc(may, func(u identity.User) bool { return u.UUID == c.Prescriber }):
 		out.faults.Fault("prescriberUuid", "invalid", "may not prescribe")
 	}
+	var known bool
+	if out.shipTo, known, err = shipTo(ctx, db, out.draft.PracticeUUID, c.Address); err != nil {
+		return err
+	}
+	if !known {
+		out.faults.Fault("addressUuid", "invalid", "is no address of the practice")
+	}
 	if len(out.items) == 0 {
 		return nil
 	}
@@ -233,12 +241,8 @@ func (s *Store) agreed(ctx context.Context, tx bun.Tx, out *sheet, sending Sendi
 
 func (s *Store) place(ctx context.Context, tx bun.Tx, scope care.Scope, out *sheet, sending Sending) (string, error) {
 	d, first := out.draft, out.items[0].product
-	to, err := shipTo(ctx, tx, scope.PracticeUUID)
-	if err != nil {
-		return "", err
-	}
 	var application string
-	err = tx.NewSelect().Table("applications").Column("uuid").Where("name = ?", first.Application).Scan(ctx, &application)
+	err := tx.NewSelect().Table("applications").Column("uuid").Where("name = ?", first.Application).Scan(ctx, &application)
 	if err != nil {
 		return "", fmt.Errorf("application of product %s: %w", first.id, err)
 	}
@@ -248,7 +252,7 @@ func (s *Store) place(ctx context.Context, tx bun.Tx, scope care.Scope, out *she
 	now := s.now()
 	order := commerce.NewOrder{
 		Practice: scope.PracticeUUID, Practitioner: d.Content.Prescriber, EnteredBy: scope.UserUUID, Application: application,
-		Line: string(first.Line), Product: out.title(), Teeth: out.teeth(), ScanName: out.scan(), ShipTo: to,
+		Line: string(first.Line), Product: out.title(), Teeth: out.teeth(), ScanName: out.scan(), ShipTo: out.shipTo,
 		ShippingCents: out.shipping, Lines: out.lines,
 	}
 	if d.Patient != nil {

@@ -442,3 +442,39 @@ func TestAnOrderWithoutPrescriptionIsRepeatedFromItsLines(t *testing.T) {
 		assert.Empty(t, r.content.Prescriber, "has left the practice")
 	})
 }
+
+func TestParcelsGoToTheChosenAddressOfThePractice(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		add := func(practice, name string, shipping bool) string {
+			_, err := db.ExecContext(t.Context(), `INSERT INTO addresses (uuid, practice_uuid, label, name, street, postal_code, city, country, billing, shipping, added_at)
+				VALUES (?, ?, ?, 'Cabinet', '2, rue', '13001', ?, 'FR', FALSE, ?, 1)`, id(name), practice, name, name, shipping)
+			require.NoError(t, err)
+			return id(name)
+		}
+		second, main, foreign := add(ours, "Annexe", false), add(ours, "Principal", true), add(theirs, "Ailleurs", true)
+		addresses, err := shippingAddresses(t.Context(), db, ours)
+		require.NoError(t, err)
+		require.Len(t, addresses, 2)
+		assert.Equal(t, []string{main, second}, []string{addresses[0].UUID, addresses[1].UUID}, "the default first")
+
+		for address, city := range map[string]string{"": "Principal", main: "Principal", second: "Annexe"} {
+			c := complete
+			c.Address = address
+			d := f.draft(c)
+			reference, err := f.Send(t.Context(), f.anna, f.sending(d, 29600))
+			require.NoError(t, err)
+			order, err := commerce.NewStore(db).OrderByReference(t.Context(), ours, reference)
+			require.NoError(t, err)
+			assert.Equal(t, city, order.ShipCity)
+			r, err := f.Repeat(t.Context(), ours, reference, "fr")
+			require.NoError(t, err)
+			assert.Equal(t, address == second, r.content.Address == second)
+		}
+		c := complete
+		c.Address = foreign
+		assert.Equal(t, map[string]string{"addressUuid": "invalid"}, f.lacks(c))
+		_, err = f.Send(t.Context(), f.anna, f.sending(f.draft(c), 29600))
+		assert.Equal(t, "addressUuid", refused(t, err, http.StatusBadRequest, "request.invalid").Fields[0].Field)
+	})
+}

@@ -58,21 +58,40 @@ func prescribers(ctx context.Context, db bun.IDB, practice string) ([]identity.U
 	return users, err
 }
 
-// shipTo returns the practice's default address for parcels, or its own address.
-func shipTo(ctx context.Context, db bun.IDB, practice string) (commerce.ShipTo, error) {
-	var to commerce.ShipTo
+// shippingAddress is one of a practice's addresses, to which parcels can go.
+type shippingAddress struct {
+	UUID  string `bun:"uuid"`
+	Label string `bun:"label"`
+	commerce.ShipTo
+}
+
+// shippingAddresses returns the practice's addresses, the default first.
+func shippingAddresses(ctx context.Context, db bun.IDB, practice string) ([]shippingAddress, error) {
+	var all []shippingAddress
+	err := db.NewSelect().Table("addresses").ColumnExpr("uuid, label").
+		ColumnExpr("name AS ship_name, street AS ship_street, postal_code AS ship_postal_code, city AS ship_city, country AS ship_country").
+		Where("practice_uuid = ?", practice).OrderExpr("shipping DESC, added_at, uuid").Limit(50).Scan(ctx, &all)
+	return all, err
+}
+
+// shipTo returns one of the practice's addresses; for "" its default, or the practice's own address where it has none.
+// Attack stopped: parcels sent to an address of another practice. Found is false for an address that is not the practice's.
+func shipTo(ctx context.Context, db bun.IDB, practice, address string) (to commerce.ShipTo, found bool, err error) {
+	all, err := shippingAddresses(ctx, db, practice)
+	if err != nil {
+		return to, false, err
+	}
+	for i := range all {
+		if address == "" || all[i].UUID == address {
+			return all[i].ShipTo, true, nil
+		}
+	}
 	var p identity.Practice
 	if err := db.NewSelect().Model(&p).Where("p.uuid = ?", practice).Scan(ctx); err != nil {
-		return to, err
+		return to, false, err
 	}
 	to = commerce.ShipTo{ShipName: p.Name, ShipStreet: p.Street, ShipPostalCode: p.PostalCode, ShipCity: p.City, ShipCountry: p.Country}
-	err := db.NewSelect().Table("addresses").Column("name", "street", "postal_code", "city", "country").
-		Where("practice_uuid = ?", practice).Where("shipping").Limit(1).
-		Scan(ctx, &to.ShipName, &to.ShipStreet, &to.ShipPostalCode, &to.ShipCity, &to.ShipCountry)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = nil
-	}
-	return to, err
+	return to, address == "", nil
 }
 
 // calendar returns the laboratory's delivery days for several products: the slowest one determines them.

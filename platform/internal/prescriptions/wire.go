@@ -81,6 +81,9 @@ func contentOf(c *api.OrderDraftContent) Content {
 	if c.PrescriberUuid != nil {
 		content.Prescriber = c.PrescriberUuid.String()
 	}
+	if c.AddressUuid != nil {
+		content.Address = c.AddressUuid.String()
+	}
 	if c.WantedOn != nil {
 		content.WantedOn = c.WantedOn.Format(time.DateOnly)
 	}
@@ -102,6 +105,10 @@ func (w *wire) content(c *Content) api.OrderDraftContent {
 	if c.Prescriber != "" {
 		id := w.UUID(c.Prescriber)
 		content.PrescriberUuid = &id
+	}
+	if c.Address != "" {
+		id := w.UUID(c.Address)
+		content.AddressUuid = &id
 	}
 	return content
 }
@@ -177,11 +184,20 @@ func calendarWire(days laboratory.Calendar) (api.OrderCalendar, error) {
 	return calendar, w.Err()
 }
 
-func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipTo, language string) (api.OrderTerms, error) {
-	var w wire
-	terms := api.OrderTerms{ShippingAddress: api.PostalAddress{
+func addressWire(to commerce.ShipTo) api.PostalAddress {
+	return api.PostalAddress{
 		Name: to.ShipName, Street: to.ShipStreet, PostalCode: to.ShipPostalCode, City: to.ShipCity, Country: to.ShipCountry,
-	}}
+	}
+}
+
+func termsWire(conditions *Conditions, people []identity.User, to commerce.ShipTo, addresses []shippingAddress, language string) (api.OrderTerms, error) {
+	var w wire
+	terms := api.OrderTerms{ShippingAddress: addressWire(to)}
+	choice := make([]api.ShippingAddress, 0, len(addresses))
+	for i := range addresses {
+		choice = append(choice, api.ShippingAddress{Uuid: w.UUID(addresses[i].UUID), Label: addresses[i].Label, Address: addressWire(addresses[i].ShipTo)})
+	}
+	terms.ShippingAddresses = &choice
 	terms.Prescribers = make([]struct {
 		PersonInfo api.PersonInfo     `json:"personInfo"`
 		Uuid       openapi_types.UUID `json:"uuid"`

@@ -176,10 +176,15 @@ function Form({ given, onMade, products, terms, known, begun, file, earlier }: F
   const [start] = useState(() => {
     const me = terms.prescribers.find(({ uuid }) => uuid === user) ?? (terms.prescribers.length === 1 ? terms.prescribers[0] : undefined);
     const prescriberUuid = me?.uuid ?? '';
-    if (given) return valuesOfDraft(given, known);
-    if (!earlier) return emptyOrder({ prescriberUuid, ...begun });
-    const values = valuesOfDraft(earlier, known);
-    return { ...values, prescriberUuid: values.prescriberUuid || prescriberUuid };
+    const begins = given ?? earlier;
+    const values = begins ? valuesOfDraft(begins, known) : emptyOrder(begun);
+    const addresses = (terms.shippingAddresses ?? []).map(({ uuid }) => uuid);
+    return {
+      ...values,
+      prescriberUuid: values.prescriberUuid || (given ? '' : prescriberUuid),
+      // An address that the practice has removed meanwhile is replaced by the default.
+      addressUuid: addresses.includes(values.addressUuid) ? values.addressUuid : (addresses[0] ?? ''),
+    };
   });
   const [own, setOwn] = useState<string | null>(null);
   const made = (uuid: string) => {

@@ -187,7 +187,7 @@ it('starts with what an earlier order asked for, and says what is no longer offe
       },
     },
   });
-  expect(shown()).toContain('Retirés de cette commande, car ils ne sont plus proposés : Ancien article.');
+  expect(shown()).toContain('Non repris, car absent du tarif actuel : Ancien article.');
   expect(quantity().value).toBe('2');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message au laboratoire/u }).value).toBe('Contact léger');
   await write('3');
@@ -213,4 +213,30 @@ it('leads back to an order that cannot be repeated with changes', async () => {
   });
   const back = await screen.findByRole('link', { name: 'Retour à la commande' });
   expect(back.getAttribute('href')).toBe('/mon-cabinet/commande?reference=C26-03101');
+});
+
+it('sends to the address that was chosen among those of the practice', async () => {
+  const [main, second] = ['Principal', 'Annexe'].map((label, index) => ({
+    uuid: uuid(40 + index),
+    label,
+    address: { name: 'Cabinet', street: `${index + 1}, rue`, postalCode: '13100', city: 'Aix', country: 'FR' },
+  }));
+  const { calls } = await open({
+    more: {
+      'GET prescriptions/terms': {
+        prescribers: [{ uuid: uuid(1), personInfo: person }],
+        shippingAddress: main?.address,
+        shippingAddresses: [main, second],
+      },
+    },
+  });
+  const select = screen.getByRole('combobox', { name: 'Adresse de livraison' });
+  expect(within(select).getByRole<HTMLOptionElement>('option', { name: 'Principal, 1, rue, Aix' }).selected).toBe(true);
+  await userEvent.selectOptions(select, 'Annexe, 2, rue, Aix');
+  await next();
+  await waitFor(() => expect(shown()).toContain('2, rue13100 Aix'));
+  await waitFor(() => {
+    const saved = calls.findLast(({ name }) => name.startsWith('PUT prescriptions/draft'));
+    expect(saved?.body['content']).toMatchObject({ addressUuid: second?.uuid });
+  });
 });

@@ -18,7 +18,7 @@ import { useWords } from '../../words';
 import { ItemsStep } from './items-step';
 import css from './new-order.module.css';
 import { ReviewStep } from './review-step';
-import { useOrderDraft } from './use-order-draft';
+import { useOrderDraft, type OrderFormApi } from './use-order-draft';
 import { WantedDay, wantedFault } from './wanted-day';
 import { NOTE_MOST, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
 
@@ -95,11 +95,12 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
             name="items"
             title={t('newOrder.items.title')}
             description={t('newOrder.items.text')}
-            fields={['items', 'wantedOn', 'note']}
+            fields={['items', 'addressUuid', 'wantedOn', 'note']}
           >
             <ItemsStep form={form} products={products} forms={forms} onForm={add} file={file} />
             <Panel title={t('newOrder.delivery.title')} level={3}>
               <div className={css.fields}>
+                <ShippingAddress terms={terms} form={form} />
                 <WantedDay form={form} onDays={(calendar) => (days.current = calendar)} />
                 <TextArea control={form.control} name="note" label={t('newOrder.note')} limit={NOTE_MOST} rows={3} optional />
               </div>
@@ -123,6 +124,24 @@ function useForms(known: ProductForms, user: string, locale: Locale) {
   const read = queries.flatMap(({ data }) => data ?? []);
   const add = (form: ProductForm) => setForms((present) => ({ ...present, [form.id]: form }));
   return { forms: { ...forms, ...byId(read) }, add };
+}
+
+/** Selects one of the practice's addresses; renders nothing where there is no choice. */
+function ShippingAddress({ terms, form }: { terms: OrderTerms; form: OrderFormApi }) {
+  const t = useWords();
+  const addresses = terms.shippingAddresses ?? [];
+  if (addresses.length < 2) return null;
+  return (
+    <SelectInput
+      control={form.control}
+      name="addressUuid"
+      label={t('newOrder.address')}
+      options={addresses.map(({ uuid, label, address }) => ({
+        value: uuid,
+        label: [label, address.street, address.city].filter(Boolean).join(', '),
+      }))}
+    />
+  );
 }
 
 function Who({ terms, form }: { terms: OrderTerms; form: ReturnType<typeof useZodForm<OrderValues, OrderValues>> }) {

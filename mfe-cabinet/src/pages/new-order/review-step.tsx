@@ -91,7 +91,8 @@ function Products({ form, forms }: { form: OrderFormApi; forms: ProductForms }) 
 function Summary({ form, terms }: { form: OrderFormApi; terms: OrderTerms }) {
   const t = useWords();
   const locale = useLocale();
-  const { patientName, prescriberUuid, wantedOn, note } = form.getValues();
+  const { patientName, prescriberUuid, addressUuid, wantedOn, note } = form.getValues();
+  const chosen = terms.shippingAddresses?.find(({ uuid }) => uuid === addressUuid);
   const prescriber = terms.prescribers.find(({ uuid }) => uuid === prescriberUuid);
   return (
     <DefinitionList
@@ -100,7 +101,7 @@ function Summary({ form, terms }: { form: OrderFormApi; terms: OrderTerms }) {
         { term: t('newOrder.prescriber'), value: prescriber ? fullName(prescriber.personInfo) : <Absent /> },
         { term: t('newOrder.wantedOn'), value: wantedOn ? formatWeekdayDate(wantedOn, locale) : <Absent /> },
         ...(note ? [{ term: t('newOrder.note'), value: <span lang="">{note}</span> }] : []),
-        { term: t('order.address'), value: <AddressText address={terms.shippingAddress} /> },
+        { term: t('order.address'), value: <AddressText address={chosen?.address ?? terms.shippingAddress} /> },
       ]}
     />
   );

@@ -16,6 +16,8 @@ export interface OrderValues {
   patientUuid: string;
   patientName: string;
   prescriberUuid: string;
+  /** Empty where the platform names no addresses: parcels go to its default. */
+  addressUuid: string;
   items: ItemValues[];
   wantedOn: string;
   note: string;
@@ -52,7 +54,17 @@ export function itemOf(form: ProductForm, answers: Answers = {}): ItemValues {
 
 /** Returns the values of an empty form. */
 export function emptyOrder(more: Partial<OrderValues> = {}): OrderValues {
-  return { patientUuid: '', patientName: '', prescriberUuid: '', items: [], wantedOn: '', note: '', accepted: false, ...more };
+  return {
+    patientUuid: '',
+    patientName: '',
+    prescriberUuid: '',
+    addressUuid: '',
+    items: [],
+    wantedOn: '',
+    note: '',
+    accepted: false,
+    ...more,
+  };
 }
 
 /** Returns the form values of a draft, or of an order to repeat. Products that are no longer offered are dropped. */
@@ -61,6 +73,7 @@ export function valuesOfDraft({ content, patient }: OrderDraft | OrderToRepeat, 
     patientUuid: patient?.uuid ?? '',
     patientName: patient ? fullName(patient.personInfo) : '',
     prescriberUuid: content.prescriberUuid ?? '',
+    addressUuid: content.addressUuid ?? '',
     items: content.items.flatMap(({ product, answers }) => {
       const form = forms[product];
       return form ? [itemOf(form, answers)] : [];
@@ -111,6 +124,7 @@ export function orderContent(values: OrderValues, forms: ProductForms): OrderDra
   return {
     ...(values.patientUuid ? { patientUuid: values.patientUuid } : {}),
     ...(values.prescriberUuid ? { prescriberUuid: values.prescriberUuid } : {}),
+    ...(values.addressUuid ? { addressUuid: values.addressUuid } : {}),
     ...(DAY.test(values.wantedOn) ? { wantedOn: values.wantedOn } : {}),
     ...(values.note ? { note: values.note.slice(0, NOTE_MOST) } : {}),
     items: values.items.map((item) => ({

@@ -107,13 +107,33 @@ export function DeliveryCalendar({ calendar, value, onChange, proposes = true }:
           ))}
         </tbody>
       </table>
-      {proposes ? (
-        <p className={css.legend}>
-          <span className={css.sample} aria-hidden="true" />
-          {t('decide.askLegend')}
-        </p>
-      ) : null}
+      <Legend calendar={calendar} proposes={proposes} days={weeksOf(month).flat()} />
     </div>
+  );
+}
+
+/** Explains the marks of the days in the displayed month. Screen readers hear them with each day. */
+function Legend({ calendar, proposes, days }: { calendar: Calendar; proposes: boolean; days: (string | null)[] }) {
+  const t = useWords();
+  const open = days.filter((day) => day !== null && closedBecause(day, calendar, proposes) === undefined);
+  const asks = open.some((day) => day !== null && day < calendar.earliestOn);
+  return (
+    <ul className={css.legend}>
+      {asks ? (
+        <li>
+          <span className={css.sample} data-ask aria-hidden="true">
+            12
+          </span>
+          {t('decide.askLegend')}
+        </li>
+      ) : null}
+      <li>
+        <span className={css.sample} data-closed aria-hidden="true">
+          12
+        </span>
+        {t('decide.closedLegend')}
+      </li>
+    </ul>
   );
 }
 

@@ -106,6 +106,16 @@ it('agrees a day of the calendar, which cannot be taken back; a refused one is s
   expect(await outcomes[0]).toEqual({ done: true, message: expect.stringMatching(/livraison fixée au mercredi 09\/12\/2026/) });
 });
 
+it('explains in the calendar the marks of the shown month, and no others', async () => {
+  await ask({ [DECISIONS]: decisions(['date']), 'GET orders/calendar': calendar() });
+  const box = await dialog(/^Date de livraison de C26-04089/);
+  const legend = /le laboratoire doit confirmer/;
+  expect(await box.findByText(legend)).toBeTruthy();
+  await press('Mois suivant');
+  expect(box.queryByText(legend), 'January has no such day').toBeNull();
+  expect(box.getByText(/^Barré/)).toBeTruthy();
+});
+
 it('walks the calendar by its keys, over closed days, and chooses none of them', async () => {
   await ask({ [DECISIONS]: decisions(['date']), 'GET orders/calendar': calendar() });
   const day = (name: RegExp) => screen.findByRole('button', { name });

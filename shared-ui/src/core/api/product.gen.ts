@@ -10095,6 +10095,11 @@ export interface components {
              * @description one of the terms' prescribers
              */
             prescriberUuid?: string;
+            /**
+             * Format: uuid
+             * @description one of the terms' shippingAddresses; absent: the practice's default
+             */
+            addressUuid?: string;
             items: components["schemas"]["PrescriptionItem"][];
             /** Format: date */
             wantedOn?: string;
@@ -10174,7 +10179,17 @@ export interface components {
                 uuid: string;
                 personInfo: components["schemas"]["PersonInfo"];
             }[];
+            /** @description where parcels go by default */
             shippingAddress: components["schemas"]["PostalAddress"];
+            /** @description the practice's addresses, the default first; absent or empty, and there is no choice */
+            shippingAddresses?: components["schemas"]["ShippingAddress"][];
+        };
+        ShippingAddress: {
+            /** Format: uuid */
+            uuid: string;
+            /** @description the practice's name for it */
+            label: string;
+            address: components["schemas"]["PostalAddress"];
         };
         OrderConditions: {
             version: string;
