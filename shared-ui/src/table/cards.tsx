@@ -1,5 +1,6 @@
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useRef } from 'react';
-import { cx } from '../basics/index';
+import { Checkbox, cx } from '../basics/index';
 import css from './cards.module.css';
 import { isRowClick } from './grid';
 import { useRowKeys } from './row-keys';
@@ -12,27 +13,52 @@ interface CardsProps<T> {
   card: (row: T) => ListCard;
   onOpen: (row: T) => void;
   busy?: boolean;
+  /** Names a row's checkbox. */
+  rowLabel: (row: T) => string;
+  selection?: { value: RowSelectionState; onChange: (next: RowSelectionState) => void };
 }
 
 /** Rows as blocks between rules: status first, amount at the end. */
-export function Cards<T>({ label, rows, rowId, card, onOpen, busy }: CardsProps<T>) {
+export function Cards<T>({ label, rows, rowId, card, onOpen, busy, rowLabel, selection }: CardsProps<T>) {
   const root = useRef<HTMLUListElement>(null);
-  const keys = useRowKeys({ count: rows.length, root, open: (index) => rows[index] !== undefined && onOpen(rows[index]) });
+  const toggle = (row: T | undefined) => {
+    if (row === undefined || !selection || busy) return;
+    const { [rowId(row)]: selected, ...others } = selection.value;
+    selection.onChange(selected ? others : { ...others, [rowId(row)]: true });
+  };
+  const keys = useRowKeys({
+    count: rows.length,
+    root,
+    open: (index) => rows[index] !== undefined && onOpen(rows[index]),
+    toggle: (index) => toggle(rows[index]),
+  });
   return (
     <ul ref={root} className={css.cards} aria-label={label} aria-busy={busy || undefined} onKeyDown={keys.onKeyDown}>
       {rows.map((row, index) => {
         const { status, amount, title, detail, aside, foot } = card(row);
+        const selected = selection?.value[rowId(row)] === true;
         return (
           <li
             key={rowId(row)}
             data-row={index}
             tabIndex={-1}
-            className={css.card}
+            className={cx(css.card, selected && css.selected)}
             onFocus={() => keys.setActive(index)}
             onClick={(event) => isRowClick(event) && onOpen(row)}
           >
             <div className={cx(css.line, css.first)}>
-              <span>{status}</span>
+              <span className={css.status}>
+                {selection ? (
+                  <Checkbox
+                    className={css.tick}
+                    aria-label={rowLabel(row)}
+                    checked={selected}
+                    disabled={busy}
+                    onChange={() => toggle(row)}
+                  />
+                ) : null}
+                {status}
+              </span>
               <span className={css.amount}>{amount}</span>
             </div>
             <div className={css.title}>{title}</div>

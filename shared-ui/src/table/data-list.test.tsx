@@ -357,6 +357,17 @@ it('lets no row be chosen that is about to go: those of the page before, while t
   expect(within(screen.getByRole('group', { name: 'Sélection' })).getByText('1 sélectionnées')).toBeTruthy();
 });
 
+it('selects several blocks where it is narrow, by checkbox and by Space', async () => {
+  await open('', { narrow: true });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir C1' }));
+  act(() => document.querySelector<HTMLElement>('li[data-row="1"]')!.focus());
+  await userEvent.keyboard(' ');
+  expect(within(screen.getByRole('group', { name: 'Sélection' })).getByText('2 sélectionnées')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir C1' }));
+  expect(within(screen.getByRole('group', { name: 'Sélection' })).getByText('1 sélectionnées')).toBeTruthy();
+  expect(location.pathname).toBe('/orders');
+});
+
 it('becomes blocks that are sorted by a choice where it is narrow', async () => {
   await open('', { narrow: true });
   await waitFor(() => expect(screen.getByRole('list', { name: 'Commandes' }).children).toHaveLength(25));

@@ -202,7 +202,7 @@ function ListBody<T, F extends string>(props: BodyProps<T, F>) {
 
 function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> }) {
   const { page, list, query, words, narrow, selectable, chosen, rowId, rowHref, rowActions } = props;
-  useKeyHelp(props.tiles ? null : { list: { search: true, select: selectable && !narrow } });
+  useKeyHelp(props.tiles ? null : { list: { search: true, select: selectable } });
   const open = (row: T) => {
     const href = rowHref(row);
     if (href === undefined) return;
@@ -211,7 +211,7 @@ function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> 
   };
   const shared = { label: words.label, rows: page.items, rowId, onOpen: open, busy: query.isPlaceholderData };
   if (props.tiles) return <Tiles {...shared} draw={props.tiles.draw} />;
-  if (narrow) return <Cards {...shared} card={props.card} />;
+  if (narrow) return <Cards {...shared} card={props.card} rowLabel={props.rowLabel} selection={selectable ? chosen : undefined} />;
   return (
     <Grid
       {...shared}
