@@ -373,6 +373,21 @@ describe('a refund', () => {
   });
 });
 
+it('the sum says which credits are available and whether they are deducted', async () => {
+  const some = { 'GET payments/account': account({ credit: euros(3250) }) };
+  const deducted = (call: Call) => ((call.body as { credits: boolean }).credits ? quote(6750, { credit: euros(3250) }) : quote(10_000));
+  await openPage(payOne, { answers: answers({ ...some, 'POST payments/quote': deducted }) });
+  expect((await screen.findByText(/^disponibles : 32,50\s€, déduits$/)).closest('div')!.textContent).toMatch(/−32,50\s€$/);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Déduire d’abord mes avoirs/ }));
+  expect((await screen.findByText(/^disponibles : 32,50\s€, non déduits$/)).closest('div')!.textContent).toMatch(/\D0,00\s€$/);
+});
+
+it('the sum is silent about credits without any', async () => {
+  await openPage(payOne, { answers: answers() });
+  await screen.findByRole('button', { name: /^Régler 100,00/ });
+  expect(screen.queryByText('Avoirs')).toBeNull();
+});
+
 it('the statement names credits and money that waits to be assigned', async () => {
   const credits = [
     { kind: 'credit_note', reference: 'A26-1', left: euros(2000) },

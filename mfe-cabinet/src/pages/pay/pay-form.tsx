@@ -162,12 +162,12 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
       </div>
       <div className={css.aside}>
         <Panel title={t('pay.sum')}>
-          <PaySums items={items} quote={shown} charge={chargeName(chosen, dated ? dueOn : null, t)} />
+          <PaySums items={items} quote={shown} available={account.credit} charge={chargeName(chosen, dated ? dueOn : null, t)} />
           {wrongAmount || wrongSmileys ? <Alert tone="info">{t('pay.waiting')}</Alert> : null}
           {offline ? <Alert>{t('pay.refused.offline')}</Alert> : null}
           {quote.isError ? <Alert>{refusal(quote.error, t)}</Alert> : null}
           {create.isError && !offline ? <Alert>{refusal(create.error, t)}</Alert> : null}
-          <Button variant="primary" type="submit" busy={create.isPending} disabledReason={sure ? undefined : t('pay.notReady')}>
+          <Button block variant="primary" type="submit" busy={create.isPending} disabledReason={sure ? undefined : t('pay.notReady')}>
             {charge === undefined ? t('pay.act') : t(verbOf(chosen, dated), { amount: formatMoney(charge) })}
           </Button>
           <p className={css.note}>{t('pay.safe')}</p>

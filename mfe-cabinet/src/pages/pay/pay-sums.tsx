@@ -4,8 +4,17 @@ import type { Quote } from '../../queries/payments';
 import { useWords } from '../../words';
 import css from './pay.module.css';
 
+interface PaySumsProps {
+  items: Account['items'];
+  quote: Quote | undefined;
+  /** The practice's credits, of which the quote deducts what the invoices need. */
+  available: Account['credit'];
+  /** Names the amount to be charged. */
+  charge: string;
+}
+
 /** Lists each invoice with the amount to pay, the smileys and credits that reduce it, and the amount to be charged. */
-export function PaySums({ items, quote, charge }: { items: Account['items']; quote: Quote | undefined; charge: string }) {
+export function PaySums({ items, quote, available, charge }: PaySumsProps) {
   const t = useWords();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
   // A partial amount covers only some of the invoices.
@@ -26,9 +35,12 @@ export function PaySums({ items, quote, charge }: { items: Account['items']; quo
           <dd>{formatMoney({ ...quote.rebate, amount: -quote.rebate.amount })}</dd>
         </div>
       ) : null}
-      {quote && quote.credit.amount > 0 ? (
+      {quote && available.amount > 0 ? (
         <div>
-          <dt>{t('pay.credit')}</dt>
+          <dt>
+            {t('pay.credit')}{' '}
+            <small>{t(quote.credit.amount > 0 ? 'pay.creditUsed' : 'pay.creditUnused', { amount: formatMoney(available) })}</small>
+          </dt>
           <dd>{formatMoney({ ...quote.credit, amount: -quote.credit.amount })}</dd>
         </div>
       ) : null}

@@ -62,7 +62,7 @@ function Explained({ payment }: { payment: Payment }) {
   const words = t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' });
   if (status !== 'failed' && status !== 'returned') return <p className={detail.facts}>{words}</p>;
   return (
-    <div className={detail.notice}>
+    <div className={css.why}>
       <Alert>{[words, failure === undefined ? '' : t(`payment.failure.${failure}`)].filter(Boolean).join(' ')}</Alert>
     </div>
   );
