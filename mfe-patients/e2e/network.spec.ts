@@ -43,7 +43,7 @@ test(
     await confirm(page, 'Supprimer');
     await expect(views.getByRole('link', { name: view })).toHaveCount(0);
 
-    const email = `${randomUUID()}@cabinet.example`;
+    const email = `c${randomUUID()}@cabinet.example`;
     await page.getByRole('button', { name: 'Inviter un confrère' }).click();
     const form = dialog(page, 'Inviter un confrère');
     const send = async (address: string) => {
@@ -118,7 +118,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   await expect(row(page, 'Camille Martin')).toContainText('Acceptée');
 
   await signIn(page, accounts.camille, { to: `${path}?share=${patient.uuid}` });
-  const form = dialog(page, `Partager le dossier de ${name}`);
+  const form = dialog(page, `Partager le dossier d’${name}`);
   await form.getByRole('combobox', { name: 'Confrère' }).selectOption(accounts.lea.login);
   await form.getByRole('combobox', { name: 'Motif du partage' }).selectOption('Avis d’un confrère');
   await form.getByRole('textbox', { name: 'Accord du patient donné le' }).fill(new Date().toLocaleDateString('fr-FR'));

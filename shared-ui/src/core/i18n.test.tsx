@@ -26,6 +26,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('elides the French "de" before a name that begins with a vowel', () => {
+  addTexts('fr', 'mfe-x', { of: 'Dossier {{name, de}}' });
+  const of = (name: string) => translator('mfe-x')('of', { name });
+  expect(['Éloïse', 'Œuvrard', 'Yves', 'anna'].map(of)).toEqual([
+    'Dossier d’Éloïse',
+    'Dossier d’Œuvrard',
+    'Dossier d’Yves',
+    'Dossier d’anna',
+  ]);
+  expect(['Nora', 'Yann', 'Hugo', ''].map(of)).toEqual(['Dossier de Nora', 'Dossier de Yann', 'Dossier de Hugo', 'Dossier de ']);
+});
+
 describe('texts', () => {
   it('come with their digest, again under a fresh address when they fail, and not twice', async () => {
     registerTexts('mfe-x', assets);

@@ -18,6 +18,11 @@ const assets = new Map<string, Record<string, Asset>>();
 const loading = new Map<string, Promise<void>>();
 const revision = createStore(0);
 
+/** Puts the French "de" before a name, for texts such as "Dossier {{name, de}}": "d’Éloïse", "de Nora". */
+function elided(name: string): string {
+  return (/^([aeiouœæ]|y[^aeiouy])/i.test(name.normalize('NFD')) ? 'd’' : 'de ') + name;
+}
+
 /** Initialises i18next; the shell calls it once, before anything renders. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18n.init({
@@ -30,6 +35,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     initAsync: false,
   });
+  i18n.services.formatter?.add('de', elided);
   document.documentElement.lang = locale;
 }
 

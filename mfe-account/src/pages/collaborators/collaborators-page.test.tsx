@@ -163,7 +163,7 @@ it('an owner resets the second factor of a colleague after a question, and a ref
   edge['GET collaborators/list'] = people(false);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await reset();
-  await screen.findByText(filled(words.factorsReset, { name: 'Nora Faure' }));
+  await screen.findByText('Double authentification de Nora Faure réinitialisée');
   await drawer.findByText(words.factorOff);
   expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
   expect(bodies(calls, `POST collaborators/reset-factors/{user}/${uuid(801)}`)).toHaveLength(2);

@@ -189,7 +189,7 @@ it('has the whole of its row’s menu: the order, its PDF, its patient’s other
   });
   const items = await menu();
   expect(items).toHaveLength(5);
-  await userEvent.click(screen.getByRole('menuitem', { name: /Commandes de Éloïse/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /Commandes d’Éloïse/ }));
   expect(location.search).toBe(`?patient=${uuid(8)}`);
   await menu();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Signaler un problème' }));

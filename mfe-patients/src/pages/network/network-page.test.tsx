@@ -274,7 +274,7 @@ it('mails a guest no second link within the hour nor too many in a day, and ends
   edge['POST network/resend-guest'] = problem(429, 'guests.too_many');
   await press('Renvoyer un lien à Odile Zinc');
   await screen.findByText(/^Trop d’e-mails sont partis en un jour/);
-  await press('Retirer l’accès de Odile Zinc');
+  await press('Retirer l’accès d’Odile Zinc');
   const question = await asked('Retirer à Odile Zinc l’accès au dossier de Zoé Bœuf ?');
   await userEvent.click(question.getByRole('button', { name: 'Retirer l’accès' }));
   await screen.findByText('Odile Zinc n’a plus accès au dossier de Zoé Bœuf.');
