@@ -278,7 +278,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
   expect(part.getByText(filled(words.passkeyAdded))).toBeTruthy();
   await part.findByText('Téléphone');
   edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 };
-  await userEvent.click(part.getByRole('button', { name: filled(words.removeOf, { name: 'Téléphone' }) }));
+  await userEvent.click(part.getByRole('button', { name: /^Retirer la clé d’accès «\sTéléphone\s»$/ }));
   const question = within(screen.getByRole('alertdialog'));
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   await userEvent.click(question.getByRole('button', { name: words.remove }));
