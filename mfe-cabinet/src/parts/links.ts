@@ -140,9 +140,9 @@ export function invoicePrintHref(reference: string): string {
 
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
-/** Returns the reference in an address, or null when it is absent or invalid. */
-export function readReference(params: URLSearchParams): string | null {
-  const reference = params.get('reference');
+/** Returns the reference in a parameter of an address, or null when it is absent or invalid. */
+export function readReference(params: URLSearchParams, name = 'reference'): string | null {
+  const reference = params.get(name);
   return reference !== null && REFERENCE.test(reference) ? reference : null;
 }
 

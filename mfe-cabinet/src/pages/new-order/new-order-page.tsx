@@ -34,7 +34,7 @@ export default function NewOrderPage() {
   const t = useWords();
   const allowed = useMayAsk();
   const [params] = useSearchParams();
-  const sent = readReference(new URLSearchParams({ reference: params.get('sent') ?? '' }));
+  const sent = readReference(params, 'sent');
   const id = readId(params);
   const address = useOwnDraft(paths.newOrder, id);
   usePage({ title: t(sent ? 'newOrder.sent.title' : 'title.newOrder'), back: listBehind(paths.orders) });
@@ -117,7 +117,7 @@ function Beginning({ given, onMade }: BeginningProps) {
   const products = useQuery(productsQuery(user, locale));
   const terms = useQuery(orderTermsQuery(user, locale));
   const named = useQuery({ ...patientNameQuery(user, patient ?? ''), enabled: patient !== null });
-  const [repeated] = useState(() => (given ? null : readReference(new URLSearchParams({ reference: params.get('repeat') ?? '' }))));
+  const [repeated] = useState(() => (given ? null : readReference(params, 'repeat')));
   const earlier = useQuery({
     ...orderToRepeatQuery(user, repeated ?? '', locale),
     enabled: repeated !== null,
