@@ -75,10 +75,13 @@ func integers(value any) []int {
 	list, _ := value.([]any)
 	numbers := make([]int, 0, len(list))
 	for _, entry := range list {
-		if number, ok := entry.(json.Number); ok {
+		switch number := entry.(type) {
+		case json.Number:
 			if n, err := number.Int64(); err == nil {
 				numbers = append(numbers, int(n))
 			}
+		case float64: // of a stored prescription
+			numbers = append(numbers, int(number))
 		}
 	}
 	return numbers

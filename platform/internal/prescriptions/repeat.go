@@ -114,7 +114,7 @@ func (s *Store) repeatPrescription(
 		for _, answer := range item.Answers {
 			switch answer.Question.Widget {
 			case api.QuestionWidgetTeeth:
-				given[answer.Question.Field] = move(integersOf(answer.Value), moved)
+				given[answer.Question.Field] = move(integers(answer.Value), moved)
 			default:
 				given[answer.Question.Field] = answer.Value
 			}
@@ -136,7 +136,7 @@ func amendedTeeth(items []sentItem, now string) (map[int]int, error) {
 	for _, item := range items {
 		for _, answer := range item.Answers {
 			if answer.Question.Widget == api.QuestionWidgetTeeth {
-				before = append(before, integersOf(answer.Value)...)
+				before = append(before, integers(answer.Value)...)
 			}
 		}
 	}
@@ -150,18 +150,6 @@ func amendedTeeth(items []sentItem, now string) (map[int]int, error) {
 		}
 	}
 	return moved, err
-}
-
-// integersOf returns the integers of an answer that encoding/json has read.
-func integersOf(value any) []int {
-	list, _ := value.([]any)
-	numbers := make([]int, 0, len(list))
-	for _, entry := range list {
-		if number, ok := entry.(float64); ok {
-			numbers = append(numbers, int(number))
-		}
-	}
-	return numbers
 }
 
 func move(teeth []int, moved map[int]int) []int {

@@ -172,11 +172,11 @@ func priceWire(s *sheet) (api.OrderPrice, error) {
 func calendarWire(days laboratory.Calendar) (api.OrderCalendar, error) {
 	var w wire
 	calendar := api.OrderCalendar{
-		Today: *w.OptionalDay(days.Today), EarliestOn: *w.OptionalDay(days.Earliest), LatestOn: *w.OptionalDay(days.Latest),
+		Today: w.Day(days.Today), EarliestOn: w.Day(days.Earliest), LatestOn: w.Day(days.Latest),
 		Closed: make([]api.ClosedDay, 0, len(days.Closed)),
 	}
 	for day, why := range days.Closed {
-		calendar.Closed = append(calendar.Closed, api.ClosedDay{On: *w.OptionalDay(day), Reason: api.ClosedDayReason(why)})
+		calendar.Closed = append(calendar.Closed, api.ClosedDay{On: w.Day(day), Reason: api.ClosedDayReason(why)})
 	}
 	for _, day := range laboratory.WorkingDays {
 		calendar.WorkingDays = append(calendar.WorkingDays, int(day))
