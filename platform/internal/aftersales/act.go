@@ -30,7 +30,7 @@ func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wa
 		if err != nil {
 			return err
 		}
-		if made, err = wishes.Before(ctx, tx, practice, key, digest); err != nil || made != "" {
+		if made, err = idempotencyKeys.Before(ctx, tx, practice, key, digest); err != nil || made != "" {
 			return err
 		}
 		c := s.blank(practice, user, kind)
@@ -42,7 +42,7 @@ func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wa
 		if err := s.insertDraft(ctx, tx, c, lines); err != nil {
 			return err
 		}
-		if err := wishes.Remember(ctx, tx, practice, key, digest, made); err != nil {
+		if err := idempotencyKeys.Remember(ctx, tx, practice, key, digest, made); err != nil {
 			return err
 		}
 		if err := s.tell(ctx, tx, c, "draft"); err != nil {
@@ -175,7 +175,7 @@ func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id strin
 				return err
 			}
 		}
-		if err := wishes.Forget(ctx, tx, id); err != nil {
+		if err := idempotencyKeys.Forget(ctx, tx, id); err != nil {
 			return err
 		}
 		if _, err := tx.NewDelete().Model(c).WherePK().Exec(ctx); err != nil {
@@ -227,11 +227,11 @@ func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said 
 	if err != nil {
 		return false, err
 	}
-	before, err := wishes.Before(ctx, tx, id, key, digest)
+	before, err := idempotencyKeys.Before(ctx, tx, id, key, digest)
 	if err != nil || before != "" {
 		return before != "", err
 	}
-	return false, wishes.Remember(ctx, tx, id, key, digest, id)
+	return false, idempotencyKeys.Remember(ctx, tx, id, key, digest, id)
 }
 
 // Ruling is the manufacturer's decision on a case.

@@ -62,7 +62,7 @@ func (r *Returns) OfPractice(ctx context.Context, practice string) ([]ReturnReco
 func record(c *Case, lines []ReturnLine) ReturnRecord {
 	return ReturnRecord{
 		UUID: c.UUID, Reference: c.Reference, DeliveryNote: DeliveryNoteNumber(c.OrderReference), Status: c.Status.String(),
-		SubmittedAt: time.UnixMilli(c.SubmittedAt).UTC(), StatusSince: time.UnixMilli(c.StatusSince).UTC(), Lines: lines,
+		SubmittedAt: localtime.Instant(c.SubmittedAt), StatusSince: localtime.Instant(c.StatusSince), Lines: lines,
 	}
 }
 
@@ -97,40 +97,40 @@ type NewReturn struct {
 
 // Create creates and submits a return in one step. Goods that cannot be returned are 409 `return.ineligible` with the
 // reason for each line. A repeated request with the same key returns the first return.
-func (r *Returns) Create(ctx context.Context, wish NewReturn) (*ReturnRecord, error) {
+func (r *Returns) Create(ctx context.Context, wanted NewReturn) (*ReturnRecord, error) {
 	var made string
 	err := r.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := idempotency.Lock(ctx, tx, wish.Practice); err != nil {
+		if err := idempotency.Lock(ctx, tx, wanted.Practice); err != nil {
 			return err
 		}
-		digest, err := idempotency.Digest(wish)
+		digest, err := idempotency.Digest(wanted)
 		if err != nil {
 			return err
 		}
-		before, err := wishes.Before(ctx, tx, wish.Practice, wish.Key, digest)
+		before, err := idempotencyKeys.Before(ctx, tx, wanted.Practice, wanted.Key, digest)
 		if err != nil || before != "" {
 			made = before
 			return err
 		}
-		order, ok := orderOfNote(wish.DeliveryNote)
+		order, ok := orderOfNote(wanted.DeliveryNote)
 		if !ok {
 			return problem.NotFound()
 		}
-		c := r.store.blank(wish.Practice, wish.User, Return)
-		c.OrderReference, c.Description, made = order, wish.Comment, c.UUID
-		lines := numbered(wish.Lines)
+		c := r.store.blank(wanted.Practice, wanted.User, Return)
+		c.OrderReference, c.Description, made = order, wanted.Comment, c.UUID
+		lines := numbered(wanted.Lines)
 		if err := r.store.insertDraft(ctx, tx, c, lines); err != nil {
 			return err
 		}
-		if err := wishes.Remember(ctx, tx, wish.Practice, wish.Key, digest, c.UUID); err != nil {
+		if err := idempotencyKeys.Remember(ctx, tx, wanted.Practice, wanted.Key, digest, c.UUID); err != nil {
 			return err
 		}
-		return r.store.submit(ctx, tx, c, lines, wish.User)
+		return r.store.submit(ctx, tx, c, lines, wanted.User)
 	})
 	if err != nil {
 		return nil, err
 	}
-	detail, err := r.store.ByUUID(ctx, wish.Practice, made)
+	detail, err := r.store.ByUUID(ctx, wanted.Practice, made)
 	if err != nil {
 		return nil, err
 	}

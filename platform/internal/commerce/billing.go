@@ -42,7 +42,7 @@ func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail
 		if err != nil {
 			return err
 		}
-		if made, err = wishes.Before(ctx, tx, b.Order, b.Key, digest); err != nil || made != "" {
+		if made, err = idempotencyKeys.Before(ctx, tx, b.Order, b.Key, digest); err != nil || made != "" {
 			return err
 		}
 		billed, err := tx.NewSelect().Model((*InvoiceOrder)(nil)).Where("order_reference = ?", b.Order).Exists(ctx)
@@ -61,7 +61,7 @@ func (s *Store) Bill(ctx context.Context, b Bill, now time.Time) (*InvoiceDetail
 			return err
 		}
 		made = invoice.Reference
-		return wishes.Remember(ctx, tx, b.Order, b.Key, digest, made)
+		return idempotencyKeys.Remember(ctx, tx, b.Order, b.Key, digest, made)
 	})
 	if err != nil {
 		return nil, err

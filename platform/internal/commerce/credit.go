@@ -44,7 +44,7 @@ func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDe
 			return err
 		}
 		practice = invoice.PracticeUUID
-		if made, err = wishes.Before(ctx, tx, c.Reference, c.Key, digest); err != nil || made != "" {
+		if made, err = idempotencyKeys.Before(ctx, tx, c.Reference, c.Key, digest); err != nil || made != "" {
 			return err
 		}
 		if invoice.IsCreditNote() {
@@ -53,7 +53,7 @@ func (s *Store) Credit(ctx context.Context, c Credit, now time.Time) (*InvoiceDe
 		if made, err = issueCredit(ctx, tx, &invoice, c.Lines, now); err != nil {
 			return err
 		}
-		return wishes.Remember(ctx, tx, c.Reference, c.Key, digest, made)
+		return idempotencyKeys.Remember(ctx, tx, c.Reference, c.Key, digest, made)
 	})
 	if err != nil {
 		return nil, err

@@ -43,8 +43,8 @@ type Transition struct {
 	Key            string // the caller's idempotency key
 }
 
-// wishes stores the idempotency keys of transitions, reorders, invoices and credit notes.
-var wishes = idempotency.In("order_wishes", "order_reference")
+// idempotencyKeys stores the idempotency keys of transitions, reorders, invoices and credit notes.
+var idempotencyKeys = idempotency.In("order_wishes", "order_reference")
 
 // Transition moves an order forward (REQ-20) and notifies its practice. Of two concurrent transitions only one can
 // win: the statement that locks the order's row reads the status that the other one has written.
@@ -64,7 +64,7 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 			return err
 		}
 		practice = order.PracticeUUID
-		before, err := wishes.Before(ctx, tx, t.Reference, t.Key, digest)
+		before, err := idempotencyKeys.Before(ctx, tx, t.Reference, t.Key, digest)
 		if err != nil || before != "" {
 			return err
 		}
@@ -74,7 +74,7 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 		if !CanFollow(order.Status, t.To) {
 			return errTransition()
 		}
-		if err := wishes.Remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
+		if err := idempotencyKeys.Remember(ctx, tx, t.Reference, t.Key, digest, t.Reference); err != nil {
 			return err
 		}
 		if err := Move(ctx, tx, &order, t, now); err != nil {
@@ -156,11 +156,11 @@ type Again struct {
 // production (lots, parcels, the delivery day) is not copied. A repeated request with the same key returns the first
 // order.
 func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*OrderDetail, error) {
-	wish := any(again.Reference)
+	operation := any(again.Reference)
 	if !again.Changes.Empty() {
-		wish = again
+		operation = again
 	}
-	digest, err := idempotency.Digest(wish)
+	digest, err := idempotency.Digest(operation)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 		if err := idempotency.Lock(ctx, tx, again.Practice); err != nil {
 			return err
 		}
-		if made, err = wishes.Before(ctx, tx, again.Practice, again.Key, digest); err != nil || made != "" {
+		if made, err = idempotencyKeys.Before(ctx, tx, again.Practice, again.Key, digest); err != nil || made != "" {
 			return err
 		}
 		earlier, err := OrderOf(ctx, tx, again.Practice, again.Reference)
@@ -186,7 +186,7 @@ func (s *Store) Reorder(ctx context.Context, again Again, now time.Time) (*Order
 		if made, err = NextOrder(ctx, tx, now); err != nil {
 			return err
 		}
-		if err := wishes.Remember(ctx, tx, again.Practice, again.Key, digest, made); err != nil {
+		if err := idempotencyKeys.Remember(ctx, tx, again.Practice, again.Key, digest, made); err != nil {
 			return err
 		}
 		next := Terms{OrderReference: made, Shade: terms.Shade, Note: terms.Note}

@@ -5,14 +5,13 @@ package documents
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"github.com/google/uuid"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/documentsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
@@ -130,18 +129,14 @@ func (h *Handlers) GetDocument(ctx context.Context, request documentsapi.GetDocu
 }
 
 func (d *Document) wire(language string) (documentsapi.DocumentSummary, error) {
-	id, err := uuid.Parse(d.UUID)
-	issued, errIssued := day(d.IssuedOn)
-	from, errFrom := optionalDay(d.ValidFrom)
-	until, errUntil := optionalDay(d.ValidUntil)
-	wire := documentsapi.DocumentSummary{Uuid: id, Kind: documentsapi.DocumentKind(d.Kind), Reference: d.Reference, Title: translations.In(language, d.Title),
-		Validity: documentsapi.Validity(d.Validity), IssuedOn: issued, ValidFrom: from, ValidUntil: until, Line: line(d.Line)}
+	var w apivalue.Decoder
+	wire := documentsapi.DocumentSummary{Uuid: w.UUID(d.UUID), Kind: documentsapi.DocumentKind(d.Kind), Reference: d.Reference, Title: translations.In(language, d.Title),
+		Validity: documentsapi.Validity(d.Validity), IssuedOn: w.Day(d.IssuedOn), ValidFrom: w.OptionalDay(d.ValidFrom), ValidUntil: w.OptionalDay(d.ValidUntil), Line: line(d.Line)}
 	if d.OrderReference != "" {
 		wire.Order = &d.OrderReference
 	}
-	application, errApplication := applicationWire(d.Application, language)
-	wire.Application = application
-	return wire, errors.Join(err, errIssued, errFrom, errUntil, errApplication)
+	wire.Application = applicationWire(&w, d.Application, language)
+	return wire, w.Err()
 }
 
 func line(name string) *documentsapi.ProductLine {
@@ -152,25 +147,11 @@ func line(name string) *documentsapi.ProductLine {
 	return &wire
 }
 
-func applicationWire(a *commerce.Application, language string) (*documentsapi.Application, error) {
+func applicationWire(w *apivalue.Decoder, a *commerce.Application, language string) *documentsapi.Application {
 	if a == nil {
-		return nil, nil
+		return nil
 	}
-	id, err := uuid.Parse(a.UUID)
-	return &documentsapi.Application{Uuid: id, Name: translations.In(language, a.Name)}, err
-}
-
-func day(iso string) (openapi_types.Date, error) {
-	at, err := time.Parse(time.DateOnly, iso)
-	return openapi_types.Date{Time: at}, err
-}
-
-func optionalDay(iso string) (*openapi_types.Date, error) {
-	if iso == "" {
-		return nil, nil
-	}
-	at, err := day(iso)
-	return &at, err
+	return &documentsapi.Application{Uuid: w.UUID(a.UUID), Name: translations.In(language, a.Name)}
 }
 
 // today returns the practices' calendar day: an offer expires at midnight in Paris, not in UTC.

@@ -12,11 +12,13 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/documentsapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/commerce/pdf"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 	"portal/platform/internal/translations"
@@ -184,19 +186,12 @@ func (h *Handlers) termsPDF(ctx context.Context, o *Offer) ([]byte, error) {
 }
 
 func (o *Offer) wire(language string) (documentsapi.OfferSummary, error) {
-	id, err := uuid.Parse(o.UUID)
-	from, errFrom := day(o.ValidFrom)
-	until, errUntil := day(o.ValidUntil)
-	application, errApplication := applicationWire(o.Application, language)
-	wire := documentsapi.OfferSummary{Uuid: id, Reference: o.Reference, Title: translations.In(language, o.Title), Summary: translations.In(language, o.Summary), Line: line(o.Line), Application: application,
-		State: documentsapi.OfferState(o.State), ValidFrom: from, ValidUntil: until,
+	var w apivalue.Decoder
+	wire := documentsapi.OfferSummary{Uuid: w.UUID(o.UUID), Reference: o.Reference, Title: translations.In(language, o.Title), Summary: translations.In(language, o.Summary), Line: line(o.Line), Application: applicationWire(&w, o.Application, language),
+		State: documentsapi.OfferState(o.State), ValidFrom: w.Day(o.ValidFrom), ValidUntil: w.Day(o.ValidUntil),
 		Price:        documentsapi.Money{Amount: o.PriceCents, Currency: o.Currency},
-		RegularPrice: documentsapi.Money{Amount: o.RegularCents, Currency: o.Currency}}
-	if o.AcceptedAt != 0 {
-		at := time.UnixMilli(o.AcceptedAt).UTC()
-		wire.AcceptedAt = &at
-	}
-	return wire, errors.Join(err, errFrom, errUntil, errApplication)
+		RegularPrice: documentsapi.Money{Amount: o.RegularCents, Currency: o.Currency}, AcceptedAt: localtime.OptionalInstant(o.AcceptedAt)}
+	return wire, w.Err()
 }
 
 func (o *Offer) detail(language string) (documentsapi.OfferDetail, error) {

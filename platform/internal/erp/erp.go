@@ -14,6 +14,7 @@ import (
 
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
@@ -85,21 +86,12 @@ func (h *Handlers) ReadClient(ctx context.Context, request erpapi.ReadClientRequ
 	if err != nil {
 		return nil, err
 	}
+	var w apivalue.Decoder
 	out := erpapi.ErpClient{
 		CodeClient: client.Code, Name: client.Name, Street: at.Street, PostalCode: at.PostalCode, City: at.City, Country: at.Country,
-		PaymentTermDays: client.PaymentTermDays, Blocked: client.Blocked,
+		PaymentTermDays: client.PaymentTermDays, Blocked: client.Blocked, Since: w.OptionalDay(client.Since),
 	}
-	out.Since, err = day(client.Since)
-	return erpapi.ReadClient200JSONResponse{Result: out}, err
-}
-
-// day parses a stored day; nil for "".
-func day(text string) (*openapi_types.Date, error) {
-	if text == "" {
-		return nil, nil
-	}
-	at, err := time.Parse(time.DateOnly, text)
-	return &openapi_types.Date{Time: at}, err
+	return erpapi.ReadClient200JSONResponse{Result: out}, w.Err()
 }
 
 func dayOf(millis int64) openapi_types.Date {
@@ -152,21 +144,16 @@ func (h *Handlers) invoices(ctx context.Context, client *Client, size, offset in
 }
 
 func invoiceBill(ctx context.Context, row *commerce.Invoice) (erpapi.Bill, error) {
+	var w apivalue.Decoder
 	bill := erpapi.Bill{
 		Number: row.Reference, Type: erpapi.BillTypeINVOICE, Label: translations.For(ctx, row.Label),
-		Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency},
+		Total: erpapi.ErpMoney{Amount: row.TotalCents, Currency: row.Currency}, Date: w.Day(row.IssuedOn), DueDate: w.OptionalDay(row.DueOn),
 	}
-	issued, err := time.Parse(time.DateOnly, row.IssuedOn)
-	if err != nil {
-		return bill, err
-	}
-	bill.Date = openapi_types.Date{Time: issued}
 	if row.Status != commerce.Unknown { // never shown as unpaid (REQ-21)
 		paid := row.Status == commerce.Paid
 		bill.Paid = &paid
 	}
-	bill.DueDate, err = day(row.DueOn)
-	return bill, err
+	return bill, w.Err()
 }
 
 // delivered are the statuses of orders that were shipped.

@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -160,7 +161,7 @@ func csvRow(f *File) []string {
 		last, first = f.Patient.LastName, f.Patient.FirstName
 	}
 	return []string{
-		f.Name, f.Kind, f.Media, strconv.FormatInt(f.Size, 10), last, first, f.TakenOn, time.UnixMilli(f.CreatedAt).UTC().Format(time.RFC3339),
+		f.Name, f.Kind, f.Media, strconv.FormatInt(f.Size, 10), last, first, f.TakenOn, localtime.Instant(f.CreatedAt).Format(time.RFC3339),
 		f.Note, f.SHA256, f.Link,
 	}
 }

@@ -327,7 +327,7 @@ func (h *Handlers) schedule(ctx context.Context) error {
 func (r *EraseRequest) wire() (hostingapi.EraseRequest, error) {
 	id, err := uuid.Parse(r.UUID)
 	wire := hostingapi.EraseRequest{Uuid: id, Scope: hostingapi.EraseRequestScope(r.Scope), State: hostingapi.EraseState(r.State),
-		Retention: r.Retention, CreatedAt: time.UnixMilli(r.CreatedAt).UTC()}
+		Retention: r.Retention, CreatedAt: localtime.Instant(r.CreatedAt)}
 	if err != nil {
 		return wire, err
 	}
@@ -351,9 +351,6 @@ func (r *EraseRequest) wire() (hostingapi.EraseRequest, error) {
 		}
 		wire.RetainedUntil = &openapi_types.Date{Time: day}
 	}
-	if r.DecidedAt != 0 {
-		at := time.UnixMilli(r.DecidedAt).UTC()
-		wire.DecidedAt = &at
-	}
+	wire.DecidedAt = localtime.OptionalInstant(r.DecidedAt)
 	return wire, nil
 }

@@ -241,7 +241,7 @@ func (h *Handlers) DownloadExport(ctx context.Context, request hostingapi.Downlo
 
 func (e *Export) wire() (hostingapi.HostingExport, error) {
 	id, err := uuid.Parse(e.UUID)
-	wire := hostingapi.HostingExport{Uuid: id, State: hostingapi.ExportState(e.State), CreatedAt: time.UnixMilli(e.CreatedAt).UTC()}
+	wire := hostingapi.HostingExport{Uuid: id, State: hostingapi.ExportState(e.State), CreatedAt: localtime.Instant(e.CreatedAt)}
 	if e.By != nil {
 		wire.RequestedBy = hostingapi.PersonInfo{FirstName: e.By.FirstName, LastName: e.By.LastName}
 	}
@@ -249,7 +249,7 @@ func (e *Export) wire() (hostingapi.HostingExport, error) {
 	case e.State == ready || e.State == expired:
 		wire.Progress = 100
 		wire.Bytes, wire.Sha256 = &e.Bytes, &e.SHA256
-		expires := time.UnixMilli(e.ExpiresAt).UTC()
+		expires := localtime.Instant(e.ExpiresAt)
 		wire.ExpiresAt = &expires
 	case e.Steps > 0:
 		// 100 is reported only when the archive is stored.
@@ -258,9 +258,6 @@ func (e *Export) wire() (hostingapi.HostingExport, error) {
 	if e.Failure != "" {
 		wire.Failure = &e.Failure
 	}
-	if e.FinishedAt != 0 {
-		at := time.UnixMilli(e.FinishedAt).UTC()
-		wire.FinishedAt = &at
-	}
+	wire.FinishedAt = localtime.OptionalInstant(e.FinishedAt)
 	return wire, err
 }

@@ -33,8 +33,8 @@ func ErrKeyUsed() error {
 }
 
 // Digest returns a hash of an operation. It distinguishes operations that arrive under the same key.
-func Digest(wish any) (string, error) {
-	raw, err := json.Marshal(wish)
+func Digest(operation any) (string, error) {
+	raw, err := json.Marshal(operation)
 	sum := sha256.Sum256(raw)
 	return hex.EncodeToString(sum[:]), err
 }

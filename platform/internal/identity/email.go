@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -109,7 +110,7 @@ func (a *Accounts) Pending(ctx context.Context, id string) (*PendingEmail, error
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}
-	return &PendingEmail{Email: found[0].Email, Until: time.UnixMilli(found[0].ExpiresAt).UTC()}, nil
+	return &PendingEmail{Email: found[0].Email, Until: localtime.Instant(found[0].ExpiresAt)}, nil
 }
 
 // Cancel withdraws the change of the e-mail. Its link is then reported as expired, which is why the time is set to 1: an

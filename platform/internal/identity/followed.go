@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"portal/platform/internal/api/identityapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 )
@@ -45,7 +46,7 @@ func (a *Accounts) OpenLink(ctx context.Context, code string) (identityapi.LinkS
 	if state.State != identityapi.LinkStateStateValid {
 		return state, nil
 	}
-	until, name, login := time.UnixMilli(l.ExpiresAt).UTC(), l.First+" "+l.Last, l.Login
+	until, name, login := localtime.Instant(l.ExpiresAt), l.First+" "+l.Last, l.Login
 	if l.Purpose == purposeEmail || l.Purpose == purposeDenial && l.Email != "" {
 		login = l.Email // the login after the link is used
 	}

@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -177,7 +178,7 @@ func newLink(user *User, purpose, email string, from time.Time, life time.Durati
 	return &link{UserUUID: user.UUID, Purpose: purpose, Email: email, CreatedAt: from.UnixMilli(), ExpiresAt: from.Add(life).UnixMilli()}
 }
 
-func (l *link) until() time.Time { return time.UnixMilli(l.ExpiresAt).UTC() }
+func (l *link) until() time.Time { return localtime.Instant(l.ExpiresAt) }
 
 // issue is Accounts.issue in the caller's transaction.
 func (l *link) issue(ctx context.Context, tx bun.Tx) (code string, err error) {

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/localtime"
 )
 
 const (
@@ -170,7 +171,7 @@ func (r *failure) write(ctx context.Context, tx bun.Tx) error {
 	if r.Locked == lockDue {
 		action = SignInLocked
 	}
-	instant := func(at int64) string { return time.UnixMilli(at).UTC().Format(time.RFC3339) }
+	instant := func(at int64) string { return localtime.Instant(at).Format(time.RFC3339) }
 	return Append(ctx, tx, r.PracticeUUID, []Line{{
 		At: r.LastAt, Address: r.Address, Action: action, Kind: Account, SubjectUUID: r.UserUUID, Amount: int64(pending), Device: r.Device,
 		OldValue: instant(r.Since), NewValue: instant(r.LastAt),

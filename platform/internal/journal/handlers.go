@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -238,7 +239,7 @@ func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line
 		recipient := w.people[w.recipient(line)]
 		given, _ := line.agreed()
 		err := write([]string{
-			strconv.FormatInt(line.Seq, 10), time.UnixMilli(line.At).UTC().Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
+			strconv.FormatInt(line.Seq, 10), localtime.Instant(line.At).Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
 			string(w.actorOf(line).Role), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,
 			patient.FirstName, line.SubjectUUID, strconv.FormatInt(line.Amount, 10), line.RequestID, line.Hash,
 			account.LastName, account.FirstName, line.Method, line.Device, line.OldValue, line.NewValue,

@@ -2,11 +2,11 @@ package journal
 
 import (
 	"context"
-	"time"
 
 	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/consent"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -155,7 +155,7 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 
 func (w *wire) line(line *Line) journalapi.JournalLine {
 	result := journalapi.JournalLine{
-		Seq: line.Seq, At: time.UnixMilli(line.At).UTC(), Actor: w.actorOf(line), Address: apivalue.Optional(line.Address),
+		Seq: line.Seq, At: localtime.Instant(line.At), Actor: w.actorOf(line), Address: apivalue.Optional(line.Address),
 		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: apivalue.Optional(line.SubjectUUID),
 		Count: apivalue.Optional(line.Amount), RequestId: apivalue.Optional(line.RequestID), Hash: line.Hash,
 		Device: apivalue.Optional(line.Device), From: apivalue.Optional(line.OldValue), To: apivalue.Optional(line.NewValue),

@@ -29,8 +29,8 @@ type Posting struct {
 	Key             string // the caller's idempotency key
 }
 
-// wishes stores the idempotency keys in the ledger itself.
-var wishes = idempotency.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
+// idempotencyKeys stores the idempotency keys in the ledger itself.
+var idempotencyKeys = idempotency.Keys{Table: "smileys", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
 // Errors of a posting.
 var (
@@ -81,7 +81,7 @@ func post(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) (string, erro
 	if err := idempotency.Lock(ctx, tx, p.Practice); err != nil {
 		return "", err
 	}
-	before, err := wishes.Before(ctx, tx, p.Practice, p.Key, entry.RequestDigest)
+	before, err := idempotencyKeys.Before(ctx, tx, p.Practice, p.Key, entry.RequestDigest)
 	if err != nil || before != "" {
 		return before, err
 	}

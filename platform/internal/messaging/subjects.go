@@ -2,14 +2,12 @@ package messaging
 
 import (
 	"context"
-	"time"
 
-	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
-	"portal/platform/internal/fdi"
 	"portal/platform/internal/translations"
 )
 
@@ -120,9 +118,10 @@ func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
 	if shown.Uuid, err = parse(&link.ID); err != nil {
 		return shown, err
 	}
+	var w apivalue.Decoder
 	if p, known := s.patients[link.ID]; known {
 		shown.Person = &messagingapi.PersonInfo{FirstName: p.FirstName, LastName: p.LastName}
-		shown.BirthDate, err = dayOf(p.BirthDate)
+		shown.BirthDate = w.OptionalDay(p.BirthDate)
 	}
 	if c, known := s.claims[link.ID]; known {
 		shown.Product = &c.Subject
@@ -130,7 +129,7 @@ func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
 			shown.Reference = &c.Reference
 		}
 	}
-	return shown, err
+	return shown, w.Err()
 }
 
 func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) error {
@@ -140,20 +139,8 @@ func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) e
 	}
 	status := messagingapi.OrderStatus(o.Status.String())
 	shown.OrderStatus, shown.Product = &status, &o.Product
-	teeth, err := fdi.Split(o.Teeth)
-	if err != nil {
-		return err
-	}
-	shown.Teeth = &teeth
-	shown.DeliveryOn, err = dayOf(o.DeliveryOn)
-	return err
-}
-
-// dayOf parses a stored day; nil for "".
-func dayOf(text string) (*openapi_types.Date, error) {
-	if text == "" {
-		return nil, nil
-	}
-	day, err := time.Parse(time.DateOnly, text)
-	return &openapi_types.Date{Time: day}, err
+	var w apivalue.Decoder
+	teeth := w.Teeth(o.Teeth)
+	shown.Teeth, shown.DeliveryOn = &teeth, w.OptionalDay(o.DeliveryOn)
+	return w.Err()
 }

@@ -258,7 +258,7 @@ func (n *Notification) wire() (notificationsapi.Notification, error) {
 		return notificationsapi.Notification{}, err
 	}
 	wire := notificationsapi.Notification{
-		Uuid: id, Type: notificationsapi.NotificationType(n.Type), Title: n.Title, At: time.UnixMilli(n.At).UTC(), Unread: n.Unread,
+		Uuid: id, Type: notificationsapi.NotificationType(n.Type), Title: n.Title, At: localtime.Instant(n.At), Unread: n.Unread,
 	}
 	if n.Link != "" {
 		wire.Link = &n.Link

@@ -2,9 +2,9 @@ package notifications
 
 import (
 	"context"
-	"time"
 
 	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/push"
 )
@@ -43,7 +43,7 @@ func (h *Handlers) pushSettings(ctx context.Context, user string) (settings noti
 	settings = notificationsapi.PushSettings{Key: service.PublicKey(), Browsers: make([]notificationsapi.PushBrowser, 0, len(browsers))}
 	for _, b := range browsers {
 		settings.Browsers = append(settings.Browsers, notificationsapi.PushBrowser{
-			Id: b.ID, Device: b.Device, Since: time.UnixMilli(b.CreatedAt).UTC(), SeenAt: time.UnixMilli(b.SeenAt).UTC(),
+			Id: b.ID, Device: b.Device, Since: localtime.Instant(b.CreatedAt), SeenAt: localtime.Instant(b.SeenAt),
 		})
 	}
 	return settings, nil

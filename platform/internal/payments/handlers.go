@@ -3,7 +3,6 @@ package payments
 import (
 	"context"
 	"net/url"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -71,7 +70,7 @@ func (h *Handlers) wire(c *Card) (paymentsapi.Card, error) {
 	id, err := uuid.Parse(c.UUID)
 	return paymentsapi.Card{
 		Uuid: id, Brand: paymentsapi.CardBrand(c.Brand), LastFour: c.LastFour, ExpiryMonth: c.ExpiryMonth, ExpiryYear: c.ExpiryYear,
-		Expired: c.expired(h.cards.now().In(localtime.Zone)), Default: c.IsDefault, AddedAt: time.UnixMilli(c.AddedAt).UTC(),
+		Expired: c.expired(h.cards.now().In(localtime.Zone)), Default: c.IsDefault, AddedAt: localtime.Instant(c.AddedAt),
 	}, err
 }
 

@@ -103,10 +103,7 @@ func (s *Service) showMandates(ctx context.Context, all []Mandate) ([]paymentsap
 		m.Payments = w.uses(uses[all[i].UUID])
 		expired := all[i].expired(last[all[i].UUID], s.now())
 		m.Expired = &expired
-		if used := last[all[i].UUID]; used != 0 {
-			then := at(used)
-			m.LastUsedAt = &then
-		}
+		m.LastUsedAt = localtime.OptionalInstant(last[all[i].UUID])
 		result = append(result, m)
 	}
 	return result, w.Err()

@@ -21,8 +21,6 @@ func money(cents int64) paymentsapi.Money {
 	return paymentsapi.Money{Amount: cents, Currency: commerce.Currency}
 }
 
-func at(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }
-
 func (w *wire) payable(p *commerce.Payable, today string, payments []string) paymentsapi.PayableInvoice {
 	result := paymentsapi.PayableInvoice{
 		Reference: p.Reference, Label: p.Label, IssuedOn: w.Day(p.IssuedOn), DueOn: w.Day(p.DueOn), Overdue: p.DueOn < today,
@@ -63,7 +61,7 @@ func quote(p *plan) paymentsapi.PaymentQuote {
 }
 
 func (w *wire) mandate(m *Mandate) paymentsapi.Mandate {
-	return paymentsapi.Mandate{Uuid: w.UUID(m.UUID), Reference: m.Reference, Bank: m.Bank, LastFour: m.LastFour, SignedOn: w.Day(m.SignedOn), AddedAt: at(m.AddedAt)}
+	return paymentsapi.Mandate{Uuid: w.UUID(m.UUID), Reference: m.Reference, Bank: m.Bank, LastFour: m.LastFour, SignedOn: w.Day(m.SignedOn), AddedAt: localtime.Instant(m.AddedAt)}
 }
 
 // parts is what belongs to several payments, read at once.
@@ -139,7 +137,7 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 		Uuid: w.UUID(p.UUID), Number: p.Number, Status: paymentsapi.PaymentStatus(p.Status), Smileys: p.Smileys,
 		Method: paymentsapi.PaymentMethod{Kind: paymentsapi.PaymentMethodKind(p.Method), LastFour: apivalue.Optional(p.LastFour), Mandate: apivalue.Optional(p.Mandate)},
 		Total:  money(rebate + credit + p.ChargeCents), Rebate: money(rebate), Credit: money(credit), Charge: money(p.ChargeCents),
-		CreatedAt: at(p.CreatedAt), CreatedBy: paymentsapi.PersonInfo{FirstName: payer.FirstName, LastName: payer.LastName},
+		CreatedAt: localtime.Instant(p.CreatedAt), CreatedBy: paymentsapi.PersonInfo{FirstName: payer.FirstName, LastName: payer.LastName},
 		Items: items(all.items[p.UUID]), Refunds: []paymentsapi.PaymentRefund{}, Cancellable: p.Status.cancellable(), Steps: []paymentsapi.PaymentStep{},
 	}
 	if p.Brand != "" {
@@ -150,16 +148,13 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 		day := w.Day(p.ScheduledOn)
 		result.ScheduledOn = &day
 	}
-	if p.SettledAt != 0 {
-		settled := at(p.SettledAt)
-		result.SettledAt = &settled
-	}
+	result.SettledAt = localtime.OptionalInstant(p.SettledAt)
 	if p.Failure != "" {
 		failure := paymentsapi.PaymentFailure(p.Failure)
 		result.Failure = &failure
 	}
 	for _, reached := range all.steps[p.UUID] {
-		result.Steps = append(result.Steps, paymentsapi.PaymentStep{Status: paymentsapi.PaymentStatus(reached.Status), At: at(reached.At)})
+		result.Steps = append(result.Steps, paymentsapi.PaymentStep{Status: paymentsapi.PaymentStatus(reached.Status), At: localtime.Instant(reached.At)})
 	}
 	var refunded int64
 	for _, r := range all.refunds[p.UUID] {
@@ -167,7 +162,7 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 			refunded += r.AmountCents
 		}
 		result.Refunds = append(result.Refunds, paymentsapi.PaymentRefund{
-			Uuid: w.UUID(r.UUID), Status: paymentsapi.PaymentRefundStatus(r.Status), Amount: money(r.AmountCents), At: at(r.At),
+			Uuid: w.UUID(r.UUID), Status: paymentsapi.PaymentRefundStatus(r.Status), Amount: money(r.AmountCents), At: localtime.Instant(r.At),
 			Reason: apivalue.Optional(r.Reason), Answer: apivalue.Optional(r.Answer),
 		})
 	}
