@@ -9,8 +9,7 @@ const path = '/auth/choose-app-password';
 const salome = 'salome.riva@cabinet-rivage.example';
 const passwords = { 'E-shop': 'Boutique-2026!', Digital: 'Numerique-2026!' } as const;
 
-const say = (key: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('shell', 'fr', key));
+const say = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 
 async function take(page: Page, application: keyof typeof passwords, password: string): Promise<void> {
   await page.getByRole('radio', { name: application }).check();

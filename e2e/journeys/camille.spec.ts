@@ -84,7 +84,7 @@ async function expectInvoiceFilter(page: Page, locale: Locale): Promise<void> {
     seen.some((item) => !item.isOrder),
     'what is not an order stays',
   ).toBe(true);
-  const note = words('mfe-cabinet', locale, 'invoices.hidden_other').replace('{{n}}', '12');
+  const note = words('mfe-cabinet', locale, 'invoices.hidden_other', { n: '12' });
   await expect(page.getByText(note).first()).toBeVisible();
 }
 

@@ -10,8 +10,7 @@ import { totp } from './totp.ts';
 export const widths = [1440, 360] as const;
 
 /** Returns a French message of a package with its values. */
-export const say = (folder: string, key: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words(folder, 'fr', key));
+export const say = (folder: string, key: string, values?: Record<string, string>): string => words(folder, 'fr', key, values);
 /** Returns a French message of the account page. */
 export const account = (key: string, values: Record<string, string> = {}): string => say('mfe-account', key, values);
 /** The French messages of the second step. */

@@ -9,7 +9,7 @@ import { expectSoundAtBothWidths } from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
-const say = (key: string): string => words('shell', 'fr', key);
+const say = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const acts = '/mon-espace/patient/actes-patient';
 const files = '/mon-espace/patient/fichiers';
@@ -94,7 +94,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   const { patient, picture } = await somebody(camille);
   const { uuid, link } = await invite(camille, patient.uuid, 'Anne');
   await page.goto(link);
-  await expect(heading(page, say('guest.welcome').replace('{{name}}', 'Anne Roy'))).toBeVisible();
+  await expect(heading(page, say('guest.welcome', { name: 'Anne Roy' }))).toBeVisible();
   // The event stream opens a moment after the page has settled; only then does the page end at once with its session.
   const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), {
     timeout: deadline(60_000),

@@ -11,8 +11,8 @@ import { randomId } from './trial.ts';
 
 const from =
   (folder: string) =>
-  (key: string, values: Record<string, string> = {}): string =>
-    Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words(folder, 'fr', key));
+  (key: string, values?: Record<string, string>): string =>
+    words(folder, 'fr', key, values);
 const entry = from('shell');
 const say = from('mfe-account');
 

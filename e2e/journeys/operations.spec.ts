@@ -11,9 +11,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => operator.leave());
 
-const say = (key: string) => words('shell', 'fr', key);
-const says = (key: string, values: Record<string, string>) =>
-  Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), say(key));
+const say = (key: string, values?: Record<string, string>) => words('shell', 'fr', key, values);
 const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 const versionRow = (page: Page, version: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: version, exact: true }) });
@@ -56,11 +54,11 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   await trial.publish(first);
   await trial.publish(second);
   await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
-  await button(versionRow(page, first), says('ops.promote.of', { version: first })).click();
+  await button(versionRow(page, first), say('ops.promote.of', { version: first })).click();
   await confirm(page, 'promote', `première mise en service ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(first);
 
-  await button(versionRow(page, second), says('ops.canary.of', { version: second })).click();
+  await button(versionRow(page, second), say('ops.canary.of', { version: second })).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('250');
   await button(dialog, say('ops.confirm.canary')).click();
@@ -75,10 +73,10 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   await confirm(page, 'canary', `avec Léa ${run}`);
   await expect(fact(page, 'ops.fact.canary')).toContainText(second);
 
-  await button(versionRow(page, second), says('ops.end.of', { version: second })).click();
+  await button(versionRow(page, second), say('ops.end.of', { version: second })).click();
   await confirm(page, 'end', `assez vu ${run}`);
   await expect(fact(page, 'ops.fact.canary')).toHaveText('—');
-  await button(versionRow(page, second), says('ops.promote.of', { version: second })).click();
+  await button(versionRow(page, second), say('ops.promote.of', { version: second })).click();
   await confirm(page, 'promote', `pour tous ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(second);
   await button(page, say('ops.rollback')).click();
@@ -124,14 +122,14 @@ test(
     await ready(page);
     await expectNarrowing(page, 'ops|title', detail, true);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await button(page, says('ops.canary.of', { version: '1.1.0' })).click();
+    await button(page, say('ops.canary.of', { version: '1.1.0' })).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();
     await expectNarrowing(page, 'ops', 'the question', true);
 
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await button(versionRow(page, '1.0.0'), says('ops.end.of', { version: '1.0.0' })).click();
+    await button(versionRow(page, '1.0.0'), say('ops.end.of', { version: '1.0.0' })).click();
     await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // another operator made the change first
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');

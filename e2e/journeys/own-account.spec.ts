@@ -5,8 +5,7 @@ import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
 const path = '/mon-compte/mes-informations';
-const say = (key: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('mfe-account', 'fr', key));
+const say = (key: string, values?: Record<string, string>): string => words('mfe-account', 'fr', key, values);
 
 async function signedIn({ login }: Pick<Account, 'login'>, password: string = demoPassword) {
   const api = await newRequest.newContext({ baseURL: baseUrl });

@@ -18,7 +18,7 @@ import { type Hands, waysOf } from './hands';
 
 test.describe.configure({ mode: 'default' }); // the tests share one account's links and launches, so they run one after the other
 
-const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key).replace('{{name}}', name);
+const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key, { name });
 
 /** Opens an application by a link; returns its tab and the address by which it was entered. */
 async function launch(page: Page, { press }: Hands, name: string, link: Locator) {

@@ -5,8 +5,7 @@ import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
 import { randomId } from './trial.ts';
 
-const say = (key: string, values: Record<string, string> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, value), words('shell', 'fr', key));
+const say = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;

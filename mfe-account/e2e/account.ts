@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 export const path = '/mon-compte/mes-informations';
 
 /** Returns a French message of this remote with its values. */
-export const text = (key: string, values: Record<string, string> = {}) =>
-  Object.entries(values).reduce((message, [name, value]) => message.replace(`{{${name}}}`, value), words('mfe-account', 'fr', key));
+export const text = (key: string, values?: Record<string, string>) => words('mfe-account', 'fr', key, values);
 
 /** Returns one of the page's sections. */
 export const section = (page: Page, key: string) => page.getByRole('region', { name: text(`section.${key}`), exact: true });

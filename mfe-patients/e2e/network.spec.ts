@@ -148,7 +148,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expectAtBothWidths(page, () => expect(page.getByText(reason)).toBeVisible());
   await signIn(page, accounts.camille, { to: `${path}?tab=shares` });
-  await given.getByRole('button', { name: `Arrêter le partage de ${name} avec Léa Petit` }).click();
+  await given.getByRole('button', { name: `Arrêter le partage d’${name} avec Léa Petit` }).click();
   await confirm(page, 'Arrêter le partage');
   await expect(given).toContainText('Arrêté');
   expect((await lea.read(patient.uuid)).status()).toBe(404);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, lost, problem } from 'shared-ui/testing';
+import { bodies, lost, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { oneCase, uuid } from '../testing/samples';
 
@@ -26,7 +26,6 @@ async function openCase(view: View, more: object = {}) {
   return { ...page, one };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 
 const MANUFACTURER = 'C’est au fabricant d’agir.';
 const OVER = 'Dossier terminé.';

@@ -3,12 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { bodies, type Call, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('one invoice', () => {

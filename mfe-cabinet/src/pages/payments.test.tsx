@@ -1,208 +1,14 @@
-// Paying: what is sent, that nothing is sent twice, the bank's page, and what a manufacturer without payments leaves.
-import { act, screen, waitFor, within } from '@testing-library/react';
+// One payment, the list of payments, refunds, and what invoices and the statement show of them.
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Call, goOnline, lost, pageOf, problem } from 'shared-ui/testing';
+import { bodies, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
+import { account, payable, payment } from '../testing/payments';
 import { euros, invoice, invoiceRow, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
-const payable = (reference: string, cents: number, more: object = {}) => ({
-  reference,
-  label: 'Aligneurs',
-  issuedOn: '2026-06-20',
-  dueOn: '2026-07-20',
-  overdue: true,
-  smileysAllowed: true,
-  total: euros(cents),
-  rebate: euros(0),
-  settled: euros(0),
-  owed: euros(cents),
-  underWay: euros(0),
-  toPay: euros(cents),
-  payments: [],
-  ...more,
-});
-const account = (more: object = {}) => ({
-  items: [payable('F26-1', 10_000), payable('F26-2', 5000)],
-  total: 2,
-  owed: euros(15_000),
-  underWay: euros(0),
-  toPay: euros(15_000),
-  credits: [],
-  credit: euros(0),
-  smileys: 100,
-  rate: euros(10),
-  methods: ['card', 'sepa', 'transfer'],
-  ...more,
-});
-const quote = (charge: number, more: object = {}) => ({
-  items: [],
-  total: euros(charge),
-  smileys: 0,
-  smileysMost: 100,
-  rebate: euros(0),
-  credit: euros(0),
-  charge: euros(charge),
-  ...more,
-});
-const payment = (more: object = {}) => ({
-  uuid: uuid(70),
-  number: 'P26-000001',
-  status: 'succeeded',
-  method: { kind: 'card', brand: 'visa', lastFour: '4242' },
-  total: euros(10_000),
-  smileys: 0,
-  rebate: euros(0),
-  credit: euros(0),
-  charge: euros(10_000),
-  refunded: euros(0),
-  createdAt: '2026-11-26T10:00:00Z',
-  createdBy: { firstName: 'Camille', lastName: 'Martin' },
-  items: [{ reference: 'F26-1', total: euros(10_000), rebate: euros(0), credit: euros(0), charge: euros(10_000) }],
-  refunds: [],
-  cancellable: false,
-  steps: [],
-  ...more,
-});
-const card = { uuid: uuid(50), brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030, expired: false, default: true };
-const answers = (more: object = {}) => ({
-  'GET payments/account': account(),
-  'POST payments/quote': quote(10_000),
-  'GET cards/list': [card],
-  'GET mandates/list': [],
-  'POST payments/create': payment(),
-  'GET payments/one': payment(),
-  ...more,
-});
-const payOne = '/mon-cabinet/regler?invoice=F26-1&key=key-00000001';
-
-describe('paying', () => {
-  it('sends the chosen invoice with the key of the address and the charge that was shown', async () => {
-    const { calls } = await openPage(payOne, { answers: answers() });
-    await press(/^Régler 100,00/);
-    await screen.findByText('Choisissez un moyen de paiement.');
-    await userEvent.click(screen.getByRole('radio', { name: 'Visa se terminant par 4242' }));
-    await press(/^Régler 100,00/);
-    await screen.findByText('Le règlement est reçu.');
-    expect(bodies(calls, 'POST payments/create')).toEqual([
-      {
-        items: [{ reference: 'F26-1' }],
-        smileys: 0,
-        credits: false,
-        method: { kind: 'card', uuid: uuid(50) },
-        expected: 10_000,
-        idempotencyKey: 'key-00000001',
-        locale: 'fr',
-      },
-    ]);
-    expect(location.pathname + location.search).toBe(`/mon-cabinet/reglement?id=${uuid(70)}`);
-  });
-
-  it('sends the same key again after a lost answer', async () => {
-    const { answers: edge, calls } = await openPage(payOne, { answers: answers({ 'POST payments/create': lost }) });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
-    await press(/^Régler 100,00/);
-    await screen.findByText(/Renvoyer ne paie pas deux fois/);
-    edge['POST payments/create'] = payment();
-    await press(/^Régler 100,00/);
-    await screen.findByText('Le règlement est reçu.');
-    const keys = bodies(calls, 'POST payments/create').map((body) => (body as { idempotencyKey: string }).idempotencyKey);
-    expect(new Set(keys)).toEqual(new Set(['key-00000001']));
-  });
-
-  it('is refused at once without a network, and not sent on reconnection', async () => {
-    const { calls } = await openPage(payOne, { answers: answers() });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
-    const button = await screen.findByRole('button', { name: /^Régler 100,00/ });
-    goOnline(false);
-    await userEvent.click(button);
-    await screen.findByText(/rien n’a été envoyé et rien ne le sera/);
-    goOnline(true);
-    await act(async () => {});
-    expect(bodies(calls, 'POST payments/create')).toEqual([]);
-  });
-
-  it('offers the due date of an invoice that is not due yet, and names the day', async () => {
-    const later = account({ items: [payable('F26-1', 10_000, { dueOn: '2126-12-19', overdue: false })] });
-    const { calls } = await openPage(payOne, { answers: answers({ 'GET payments/account': later }) });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Payer le jour de l’échéance : sera débité le 19/12/2126' }));
-    expect(main().textContent).toContain('À débiter le 19/12/2126');
-    await press(/^Programmer 100,00/);
-    await waitFor(() => expect(bodies(calls, 'POST payments/create')[0]).toMatchObject({ onDueDate: true }));
-  });
-
-  it('does not offer the due date where one has passed', async () => {
-    const later = { dueOn: '2126-12-19', overdue: false };
-    const both = account({ items: [payable('F26-1', 10_000, later), payable('F26-2', 5000)] });
-    await openPage('/mon-cabinet/regler?key=key-00000003', { answers: answers({ 'GET payments/account': both }) });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Visa se terminant par 4242' }));
-    expect(screen.queryByRole('checkbox', { name: /échéance/ })).toBeNull();
-  });
-
-  it('shows no amount beside a wrong number of smileys', async () => {
-    await openPage(payOne, { answers: answers() });
-    await screen.findByRole('button', { name: /^Régler 100,00/ });
-    await userEvent.type(screen.getByLabelText('Smileys à utiliser d’abord'), '-5');
-    await screen.findByText('Le récapitulatif attend une valeur correcte.');
-    expect(screen.getByRole('button', { name: 'Régler' })).toBeTruthy();
-    expect(main().textContent).toMatch(/10 smileys = 1,00/);
-  });
-
-  it('names the chosen invoices that it leaves out', async () => {
-    const some = account({ items: [payable('F26-1', 10_000), payable('F26-2', 5000, { toPay: euros(0), payments: [uuid(71)] })] });
-    await openPage('/mon-cabinet/regler?invoice=F26-1&invoice=F26-2&invoice=F26-9&key=key-00000004', {
-      answers: answers({ 'GET payments/account': some }),
-    });
-    await screen.findByText('Déjà en cours de règlement, non repris ici : F26-2. Rien à régler : F26-9.');
-  });
-
-  it('spreads a part over invoices and shows what smileys take off', async () => {
-    const { calls } = await openPage('/mon-cabinet/regler?key=key-00000002', {
-      answers: answers({ 'POST payments/quote': quote(11_500, { smileys: 50, rebate: euros(500) }) }),
-    });
-    await userEvent.type(await screen.findByLabelText('Montant à régler'), '120,00');
-    await userEvent.type(await screen.findByLabelText('Smileys à utiliser d’abord'), '50');
-    await waitFor(() => expect(main().textContent).toContain('50 smileys'));
-    await waitFor(() =>
-      expect(bodies(calls, 'POST payments/quote').at(-1)).toEqual({
-        items: [
-          { reference: 'F26-1', amount: 10_000 },
-          { reference: 'F26-2', amount: 2000 },
-        ],
-        smileys: 50,
-        credits: false,
-      }),
-    );
-  });
-
-  it('makes a key where the address has none, and keeps it there', async () => {
-    await openPage('/mon-cabinet/regler?invoice=F26-1', { answers: answers() });
-    await screen.findByLabelText('Montant à régler');
-    expect(new URLSearchParams(location.search).get('key')).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  it.each([
-    [problem(409, 'payments.under_way'), /déjà en cours de règlement/],
-    [problem(409, 'payments.changed'), /Le montant vient de changer/],
-    [problem(409, 'smileys.insufficient'), /Ces smileys ne peuvent pas/],
-  ])('a refusal is told in words', async (refusal, words) => {
-    await openPage(payOne, { answers: answers({ 'POST payments/create': refusal }) });
-    await userEvent.click(await screen.findByRole('radio', { name: 'Virement' }));
-    await press(/^Préparer le virement/);
-    await screen.findByText(words);
-  });
-
-  it('is for those who may, and asks nothing for the others', async () => {
-    const { calls } = await openPage(payOne, { answers: answers(), role: 'assistant' });
-    await screen.findByText(/réservé au titulaire/);
-    expect(bodies(calls, 'GET payments/')).toEqual([]);
-  });
-});
 
 describe('a payment', () => {
   const address = `/mon-cabinet/reglement?id=${uuid(70)}`;
@@ -373,21 +179,6 @@ describe('a refund', () => {
   });
 });
 
-it('the sum says which credits are available and whether they are deducted', async () => {
-  const some = { 'GET payments/account': account({ credit: euros(3250) }) };
-  const deducted = (call: Call) => ((call.body as { credits: boolean }).credits ? quote(6750, { credit: euros(3250) }) : quote(10_000));
-  await openPage(payOne, { answers: answers({ ...some, 'POST payments/quote': deducted }) });
-  expect((await screen.findByText(/^disponibles : 32,50\s€, déduits$/)).closest('div')!.textContent).toMatch(/−32,50\s€$/);
-  await userEvent.click(screen.getByRole('checkbox', { name: /Déduire d’abord mes avoirs/ }));
-  expect((await screen.findByText(/^disponibles : 32,50\s€, non déduits$/)).closest('div')!.textContent).toMatch(/\D0,00\s€$/);
-});
-
-it('the sum is silent about credits without any', async () => {
-  await openPage(payOne, { answers: answers() });
-  await screen.findByRole('button', { name: /^Régler 100,00/ });
-  expect(screen.queryByText('Avoirs')).toBeNull();
-});
-
 it('the statement names credits and money that waits to be assigned', async () => {
   const credits = [
     { kind: 'credit_note', reference: 'A26-1', left: euros(2000) },
@@ -442,7 +233,7 @@ it.each([
   ['canceled', 'Non débité'],
   ['returned', 'Repris par la banque'],
 ])('the amount of a payment that is %s is named after it', async (status, name) => {
-  await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: answers({ 'GET payments/one': payment({ status }) }) });
+  await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: { 'GET payments/one': payment({ status }) } });
   await screen.findByText(name);
   expect(screen.queryByText('À débiter')).toBeNull();
 });

@@ -46,6 +46,10 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
+/** Returns the bodies of the calls whose names start with `call`, such as `POST orders/create`. */
+export const bodies = (calls: readonly Call[], call: string): Call['body'][] =>
+  calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
+
 /** Creates a refusal in the edge's format. */
 export const problem = (status: number, code = 'internal', errors: { field: string; code: string }[] = []) =>
   Response.json(

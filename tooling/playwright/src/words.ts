@@ -4,11 +4,20 @@ import type { Locale } from './accounts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Returns the text of a key from the package's own message file, so that tests find elements by their visible text. */
-export function words(folder: string, locale: Locale, key: string): string {
+const elided = (name: string): string => (/^([aeiouœæ]|y[^aeiouy])/i.test(name.normalize('NFD')) ? 'd’' : 'de ') + name;
+
+/**
+ * Returns the text of a key from the package's own message file, so that tests find elements by their visible text.
+ *
+ * @param values replace their places, `{{name}}`, or `{{name, de}}` with the French "de" before the name. Other places stay.
+ */
+export function words(folder: string, locale: Locale, key: string, values: Readonly<Record<string, string>> = {}): string {
   const tree = JSON.parse(readFileSync(join(root, folder, 'locales', `${locale}.json`), 'utf8')) as Record<string, unknown>;
   const direct = tree[key];
   const found = direct ?? key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], tree);
   if (typeof found !== 'string') throw new Error(`${folder}/locales/${locale}.json has no text “${key}”`);
-  return found;
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, value).replaceAll(`{{${name}, de}}`, elided(value)),
+    found,
+  );
 }

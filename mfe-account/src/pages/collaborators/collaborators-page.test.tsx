@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { type Answers, type Call, pageOf, problem } from 'shared-ui/testing';
+import { type Answers, bodies, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
 import { camille, colleague, factorDemand, roles, uuid } from '../../testing/samples';
 
@@ -17,7 +17,6 @@ const answers = (more: Answers = {}): Answers => ({
   'GET factors/list': { totp: { addedAt: '2026-11-20T08:00:00Z' }, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
   ...more,
 });
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 
 /** Opens a member's drawer and returns it. */
 async function openPerson(name = 'Nora Faure') {

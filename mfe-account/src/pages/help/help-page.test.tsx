@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { type Answers, type Call, lost, pageOf, problem } from 'shared-ui/testing';
+import { type Answers, bodies, lost, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
 import { article, ticket, uuid } from '../../testing/samples';
 
@@ -26,7 +26,6 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 const message = () => screen.getByRole('status').textContent;
 
 it('keeps a search and a category in the address, and says how many articles there are, and that none answers', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { type Answers, type Call, pageOf, problem } from 'shared-ui/testing';
+import { type Answers, bodies, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
 import { eraseRequest, exported, hosting, uuid } from '../../testing/samples';
 
@@ -17,7 +17,6 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 const part = (id: string) => within(document.getElementById(id)!);
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 
 it('says who keeps the data, how much of it there is, and how long by which law', async () => {
   await openPage(path, { answers: answers() });

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../locales/fr.json';
-import { type Answers, type Call, goOnline, pageOf, problem } from 'shared-ui/testing';
+import { type Answers, bodies, goOnline, pageOf, problem } from 'shared-ui/testing';
 import { filled, openPage } from '../../testing/open-page';
 import { address, application, journalLine, session, user } from '../../testing/samples';
 
@@ -20,7 +20,6 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const bodies = (calls: Call[], call: string) => calls.filter(({ name }) => name.startsWith(call)).map(({ body }) => body);
 const button = (within_: ReturnType<typeof within>, name: string | RegExp) => userEvent.click(within_.getByRole('button', { name }));
 const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Call, lost, pageOf, problem, uiTexts } from 'shared-ui/testing';
+import { bodies, type Call, lost, pageOf, problem, uiTexts } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { documentRow, order, orderRow, stepsTo, uuid } from '../../testing/samples';
 
@@ -102,15 +102,19 @@ it('says a refusal in words, and the next try has a new key', async () => {
   expect(new Set(keysOf(calls)).size).toBe(2);
 });
 
-it.each([
-  [true, { content: { items: [] }, omitted: [] }],
-  [false, problem(404, 'not_found')],
-])('offers to change the order first only where the platform can repeat it: %s', async (offered, repeat) => {
-  await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': repeat } });
+it('offers to change the order first where the platform can repeat it', async () => {
+  await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': { content: { items: [] }, omitted: [] } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
-  const link = { name: 'Modifier avant de commander' };
-  if (!offered) return void expect(dialog().queryByRole('link', link)).toBeNull();
-  expect((await dialog().findByRole('link', link)).getAttribute('href')).toBe('/mon-cabinet/commande/nouvelle?repeat=C26-04089');
+  const link = await dialog().findByRole('link', { name: 'Modifier avant de commander' });
+  expect(link.getAttribute('href')).toBe('/mon-cabinet/commande/nouvelle?repeat=C26-04089');
+});
+
+it('offers no change of an order that the platform cannot repeat', async () => {
+  const { calls } = await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': problem(404, 'not_found') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
+  await waitFor(() => expect(bodies(calls, 'GET prescriptions/repeat')).not.toHaveLength(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(dialog().queryByRole('link')).toBeNull();
 });
 
 /** Returns the entries of the order's menu. */
