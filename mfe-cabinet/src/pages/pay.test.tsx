@@ -158,3 +158,15 @@ it('the sum is silent about credits without any', async () => {
   await screen.findByRole('button', { name: /^Régler 100,00/ });
   expect(screen.queryByText('Avoirs')).toBeNull();
 });
+
+it('the sum folds many invoices into their count and sum, which opens', async () => {
+  const items = Array.from({ length: 6 }, (_, i) => payable(`F26-${i + 1}`, 1000));
+  const quoted = quote(6000, { items: items.map(({ reference, total }) => ({ reference, total })) });
+  await openPage('/mon-cabinet/regler?key=key-00000005', {
+    answers: answers({ 'GET payments/account': account({ items, total: 6 }), 'POST payments/quote': quoted }),
+  });
+  const summary = await screen.findByText('6 factures');
+  expect(summary.closest('summary')!.textContent).toMatch(/60,00/);
+  expect(summary.closest('details')!.open).toBe(false);
+  expect(screen.getByText('F26-6').closest('details')).toBe(summary.closest('details'));
+});

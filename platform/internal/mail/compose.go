@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	htmltemplate "html/template"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -173,7 +174,7 @@ func (m Message) content() content {
 	}
 	kind := w.Kinds[m.Kind]
 	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{from}", m.from(), "{practice}", m.Practice, "{role}", w.Roles[m.Role],
-		"{email}", m.Email, "{person}", m.Person, "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(localtime.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(localtime.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
+		"{email}", m.Email, "{person}", m.Person, "{de person}", elided(m.Person), "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(localtime.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(localtime.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
 	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = fill(kind.Ignore)
@@ -206,6 +207,17 @@ func (m Message) from() string {
 		return m.Inviter
 	}
 	return m.Inviter + " (" + m.InviterPractice + ")"
+}
+
+// startsWithVowel matches names before which the French "de" is elided; "y" counts as a vowel before a consonant only.
+var startsWithVowel = regexp.MustCompile(`(?i)^([aeiouœæàâäéèêëîïôöùûü]|y[^aeiouy])`)
+
+// elided returns a name after the French "de": "d’Éloïse", "de Nora".
+func elided(name string) string {
+	if startsWithVowel.MatchString(name) {
+		return "d’" + name
+	}
+	return "de " + name
 }
 
 // joined joins the texts that are not empty.

@@ -40,7 +40,14 @@ export function FieldFrame({
       <div className={cx(css.head, hideLabel && css.headHidden)}>
         <label className={css.label} htmlFor={id}>
           {label}
-          {optional ? <span className={css.optional}> {t('optional')}</span> : null}
+          {optional ? (
+            <>
+              {' '}
+              <span className={css.optional} data-optional>
+                {t('optional')}
+              </span>
+            </>
+          ) : null}
         </label>
         {labelAside}
       </div>

@@ -61,7 +61,14 @@ export function Group({ id, label, optional, description, error, role = 'group',
     >
       <legend className={css.legend}>
         {label}
-        {optional ? <span className={field.optional}> {t('optional')}</span> : null}
+        {optional ? (
+          <>
+            {' '}
+            <span className={field.optional} data-optional>
+              {t('optional')}
+            </span>
+          </>
+        ) : null}
       </legend>
       {description ? (
         <p className={cx(field.help, css.groupHelp)} id={`${id}-help`}>

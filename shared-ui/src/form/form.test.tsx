@@ -71,7 +71,7 @@ function Sample({ onSubmit, values = empty }: { onSubmit: (values: Values) => vo
       <YesNoInput control={control} name="harm" label="Dommage" />
       <TeethInput control={control} name="teeth" label="Dents" />
       <TextArea control={control} name="reason" label="Motif" limit={10} />
-      <SelectInput control={control} name="unit" label="Unité" options={[{ value: 'mm', label: 'Millimètre' }]} />
+      <SelectInput control={control} name="unit" label="Unité" optional options={[{ value: 'mm', label: 'Millimètre' }]} />
       <CheckInput control={control} name="agreed" label="J’accepte" />
       <Button type="submit">Envoyer</Button>
     </Form>

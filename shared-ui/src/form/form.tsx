@@ -96,11 +96,15 @@ function controlOf(name: string, id: string): HTMLElement | null {
   return null;
 }
 
-/** Returns the visible name of a control: for a choice the name of its group, else the text of its label. */
+/** Returns the visible name of a control, without the mark of an optional one: for a choice the name of its group, else its label. */
 function nameOf(element: HTMLElement): string {
   const isChoice = element instanceof HTMLInputElement && element.type === 'radio';
   const label = isChoice ? element.closest('fieldset')?.querySelector('legend') : (element as HTMLInputElement).labels?.[0];
-  return label?.textContent?.trim() ?? '';
+  const parts = [...(label?.childNodes ?? [])].filter((node) => !(node instanceof HTMLElement && node.dataset['optional'] !== undefined));
+  return parts
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
 }
 
 /** Adds the field’s name to messages that several fields share: in a summary they would look the same. */

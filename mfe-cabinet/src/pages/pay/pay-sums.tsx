@@ -13,41 +13,72 @@ interface PaySumsProps {
   charge: string;
 }
 
+type Row = Pick<Account['items'][number], 'reference' | 'dueOn' | 'toPay'>;
+
+/** More invoices than this are folded into one line, so that the amount and the button stay in sight. */
+const FOLDED_ABOVE = 5;
+
 /** Lists each invoice with the amount to pay, the smileys and credits that reduce it, and the amount to be charged. */
 export function PaySums({ items, quote, available, charge }: PaySumsProps) {
   const t = useWords();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
   // A partial amount covers only some of the invoices.
   const shown = paid.size > 0 ? items.filter(({ reference }) => paid.has(reference)) : items;
+  const rows = shown.map(({ reference, dueOn, toPay }) => ({ reference, dueOn, toPay: paid.get(reference) ?? toPay }));
+  const folded = rows.length > FOLDED_ABOVE;
   return (
-    <dl className={css.sums} aria-live="polite">
-      {shown.map(({ reference, dueOn, toPay }) => (
-        <div key={reference}>
-          <dt>
-            {reference} <small>{t('pay.due', { date: formatDate(dueOn) })}</small>
-          </dt>
-          <dd>{formatMoney(paid.get(reference) ?? toPay)}</dd>
+    <>
+      {folded ? <FoldedInvoices rows={rows} currency={available.currency} /> : null}
+      <dl className={css.sums} aria-live="polite">
+        {folded ? null : <InvoiceRows rows={rows} />}
+        {quote && quote.rebate.amount > 0 ? (
+          <div>
+            <dt>{t('pay.rebate', { count: quote.smileys, n: formatNumber(quote.smileys) })}</dt>
+            <dd>{formatMoney({ ...quote.rebate, amount: -quote.rebate.amount })}</dd>
+          </div>
+        ) : null}
+        {quote && available.amount > 0 ? (
+          <div>
+            <dt>
+              {t('pay.credit')}{' '}
+              <small>{t(quote.credit.amount > 0 ? 'pay.creditUsed' : 'pay.creditUnused', { amount: formatMoney(available) })}</small>
+            </dt>
+            <dd>{formatMoney({ ...quote.credit, amount: -quote.credit.amount })}</dd>
+          </div>
+        ) : null}
+        <div className={css.charge}>
+          <dt>{charge}</dt>
+          <dd>{quote ? formatMoney(quote.charge) : '—'}</dd>
         </div>
-      ))}
-      {quote && quote.rebate.amount > 0 ? (
-        <div>
-          <dt>{t('pay.rebate', { count: quote.smileys, n: formatNumber(quote.smileys) })}</dt>
-          <dd>{formatMoney({ ...quote.rebate, amount: -quote.rebate.amount })}</dd>
-        </div>
-      ) : null}
-      {quote && available.amount > 0 ? (
-        <div>
-          <dt>
-            {t('pay.credit')}{' '}
-            <small>{t(quote.credit.amount > 0 ? 'pay.creditUsed' : 'pay.creditUnused', { amount: formatMoney(available) })}</small>
-          </dt>
-          <dd>{formatMoney({ ...quote.credit, amount: -quote.credit.amount })}</dd>
-        </div>
-      ) : null}
-      <div className={css.charge}>
-        <dt>{charge}</dt>
-        <dd>{quote ? formatMoney(quote.charge) : '—'}</dd>
-      </div>
-    </dl>
+      </dl>
+    </>
+  );
+}
+
+function InvoiceRows({ rows }: { rows: readonly Row[] }) {
+  const t = useWords();
+  return rows.map(({ reference, dueOn, toPay }) => (
+    <div key={reference}>
+      <dt>
+        {reference} <small>{t('pay.due', { date: formatDate(dueOn) })}</small>
+      </dt>
+      <dd>{formatMoney(toPay)}</dd>
+    </div>
+  ));
+}
+
+function FoldedInvoices({ rows, currency }: { rows: readonly Row[]; currency: Row['toPay']['currency'] }) {
+  const t = useWords();
+  const sum = rows.reduce((total, { toPay }) => total + toPay.amount, 0);
+  return (
+    <details className={css.folded}>
+      <summary>
+        <span>{t('invoices.count', { count: rows.length, n: formatNumber(rows.length) })}</span>
+        <span>{formatMoney({ amount: sum, currency })}</span>
+      </summary>
+      <dl className={css.sums}>
+        <InvoiceRows rows={rows} />
+      </dl>
+    </details>
   );
 }

@@ -32,7 +32,7 @@ func TestEveryTextOfDocumentsIsInEveryLanguage(t *testing.T) {
 			assert.ElementsMatch(t, want, got, "%s %s", language, key)
 		}
 	}
-	assert.Equal(t, "Commande refusée : teinte", In("xx").Text("order.refused", "reason", "teinte"))
+	assert.Equal(t, "Commande refusée\u00a0: teinte", In("xx").Text("order.refused", "reason", "teinte"))
 	assert.Empty(t, In("en").Code("order.statuses", "unheard"))
 }
 
