@@ -11,11 +11,11 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// announceHour is from when in Paris the mail about the next day's payments is sent.
+// announceHour is the hour in Paris from which the mail about the next day's payments is sent.
 const announceHour = 8
 
-// announceScheduled mails about payments that are charged the next day, each once. The SEPA rulebook demands it of debits,
-// and a card may have been replaced meanwhile.
+// announceScheduled mails once about each payment that is charged the next day. The SEPA rulebook requires it for debits, and
+// a card may have been replaced meanwhile.
 func (s *Service) announceScheduled(ctx context.Context) error {
 	now := s.now().In(localtime.Zone)
 	if now.Hour() < announceHour {
@@ -41,7 +41,7 @@ func (s *Service) announce(ctx context.Context, practice, payment string) error 
 	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
 		p, err := paymentOf(ctx, tx, practice, payment)
 		if err != nil || p.Status != Scheduled || p.AnnouncedAt != 0 {
-			return err // another replica was first, or it was given up
+			return err // another replica was first, or it was cancelled
 		}
 		p.AnnouncedAt = s.now().UnixMilli()
 		if _, err := tx.NewUpdate().Model(p).Column("announced_at").WherePK().Exec(ctx); err != nil {

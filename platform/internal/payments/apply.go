@@ -32,7 +32,7 @@ func (s *Service) inPractice(ctx context.Context, practice string, apply func(ct
 	return err
 }
 
-// become moves a payment to its next status with all that follows from it, in the caller's transaction.
+// become moves a payment to its next status, with all consequences, in the caller's transaction.
 func (s *Service) become(ctx context.Context, tx bun.Tx, p *Payment, next Status) error {
 	if !p.Status.canBecome(next) {
 		return fmt.Errorf("payments: %s cannot become %s", p.Status, next)
@@ -59,11 +59,11 @@ func (s *Service) become(ctx context.Context, tx bun.Tx, p *Payment, next Status
 	return s.tell(ctx, tx, p)
 }
 
-// settle writes what a payment's new status means for the books.
+// settle books the consequences of a payment's new status.
 func (s *Service) settle(ctx context.Context, tx bun.Tx, p *Payment, before Status) error {
 	switch {
 	case p.Status == Succeeded && p.Method != methodTransfer, p.Status == Returned && before != Succeeded:
-		// A debit that was collected and given back between two messages has both in the books.
+		// A debit that was collected and returned between two messages has both bookings.
 		if err := s.book(ctx, tx, p); err != nil {
 			return err
 		}
@@ -79,8 +79,8 @@ func (s *Service) settle(ctx context.Context, tx bun.Tx, p *Payment, before Stat
 	return nil
 }
 
-// book settles the invoices of a payment with what it charged. What an invoice no longer owes goes to the account: money
-// that came in is never lost.
+// book settles the invoices of a payment with its charge. An excess over what an invoice still owes goes to the account: no
+// received money is lost.
 func (s *Service) book(ctx context.Context, tx bun.Tx, p *Payment) error {
 	items, err := itemsOf(ctx, tx, p.UUID)
 	if err != nil {
@@ -101,8 +101,8 @@ func (s *Service) book(ctx context.Context, tx bun.Tx, p *Payment) error {
 	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
 }
 
-// takeBack writes the opposite of what a debit settled. The bank gives back all of it, also where a part was refunded: the
-// practice then owes that part as well.
+// takeBack reverses what a debit settled. The bank returns all of it, also where a part was refunded: the practice then owes
+// that part as well.
 func (s *Service) takeBack(ctx context.Context, tx bun.Tx, p *Payment) error {
 	moved := []movement{}
 	err := tx.NewSelect().Model((*commerce.Settlement)(nil)).Column("st.invoice_reference").ColumnExpr("SUM(st.amount_cents) AS cents").
@@ -118,7 +118,7 @@ func (s *Service) takeBack(ctx context.Context, tx bun.Tx, p *Payment) error {
 	return commerce.Settle(ctx, tx, p.PracticeUUID, withMoney(lines), s.now())
 }
 
-// movement is what a payment's money did to one document, refunds and returns included.
+// movement is the effect of a payment's money on one document, refunds and returns included.
 type movement struct {
 	Reference string `bun:"invoice_reference"`
 	Cents     int64  `bun:"cents"`
@@ -148,7 +148,7 @@ func references(items []Item) []string {
 	return result
 }
 
-// practiceOf gives the practice of a payment that the provider tells of; "" where there is none, which is logged.
+// practiceOf returns the practice of a payment in a provider's message; "" if there is none, which is logged.
 func (s *Service) practiceOf(ctx context.Context, payment string) (practice string, err error) {
 	err = s.db.NewSelect().Model((*Payment)(nil)).Column("p.practice_uuid").Where("p.uuid = ?", payment).Scan(ctx, &practice)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -158,8 +158,8 @@ func (s *Service) practiceOf(ctx context.Context, payment string) (practice stri
 	return practice, err
 }
 
-// ApplyPayment takes what the provider says of a payment. Webhooks come twice, late and out of order: what is not newer
-// than what was applied changes nothing.
+// ApplyPayment applies the provider's state of a payment. Webhooks may be repeated, late and out of order: a version that is
+// not newer than the applied one changes nothing.
 func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error {
 	practice, err := s.practiceOf(ctx, told.Key)
 	if err != nil || practice == "" {
@@ -171,7 +171,7 @@ func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error 
 			return err
 		}
 		if err := told.check(p.UUID); err != nil || !told.about(p) {
-			// Attack stopped, and fault noticed: a message that settles another amount than was asked for.
+			// Attack stopped, and error detected: a message that settles another amount than the requested one.
 			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the payment", "payment", p.Number, "error", err)
 			return nil
 		}
@@ -190,7 +190,8 @@ func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error 
 	})
 }
 
-// about reports whether a message is about a payment's money. What was given up before it arrived has none.
+// about reports whether a message is about a payment's money. A payment that was cancelled before the message arrived has
+// none.
 func (p *ProviderPayment) about(of *Payment) bool {
 	if of.Method != methodCard && of.Method != methodSEPA {
 		return false
@@ -198,7 +199,7 @@ func (p *ProviderPayment) about(of *Payment) bool {
 	return p.Status == Canceled || p.Amount == of.ChargeCents && p.Currency == of.Currency
 }
 
-// failures are the reasons that the contract names.
+// failures are the reasons in the contract.
 var failures = []string{
 	"card_declined", "insufficient_funds", "expired_card", "authentication_failed", "account_closed", "mandate_revoked", "debit_refused", "expired",
 }
@@ -213,7 +214,7 @@ func failureOf(told ProviderPayment) string {
 	return "other"
 }
 
-// lookAgain is after how long the reconciliation asks about a payment that nothing was heard of.
+// lookAgain is the time without news after which the reconciliation queries a payment.
 var lookAgain = map[Status]time.Duration{
 	Created: 20 * time.Second, ActionRequired: time.Minute, Processing: 15 * time.Minute, AwaitingTransfer: time.Hour,
 }

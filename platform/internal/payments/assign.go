@@ -51,7 +51,7 @@ func (h *Handlers) AssignTransfer(ctx context.Context, r paymentsapi.AssignTrans
 	return paymentsapi.AssignTransfer200JSONResponse{Result: result}, w.Err()
 }
 
-// assign books a transfer that found no invoice as if its payer had written a number.
+// assign books a transfer without a known reference as if its payer had given a number.
 func (s *Service) assign(ctx context.Context, transfer, number string) (*Transfer, error) {
 	p, invoice, err := s.addressee(ctx, strings.Replace(number, "-", "", 1))
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Service) assign(ctx context.Context, transfer, number string) (*Transfe
 	t := &Transfer{}
 	return t, s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
 		*t = Transfer{}
-		// The update holds the row: two operators who assign it to two practices do not both book it.
+		// The update locks the row: two operators cannot both book it for two practices.
 		_, err := tx.NewUpdate().Model((*Transfer)(nil)).Set("at = at").Where("id = ?", transfer).Exec(ctx)
 		if err != nil {
 			return err

@@ -78,7 +78,7 @@ func (s *Service) account(ctx context.Context, practice string) (paymentsapi.Pay
 	return result, w.Err()
 }
 
-// underWay gives the payments that have something of each invoice reserved.
+// underWay returns the open payments that reserve an amount of each invoice.
 func (s *Service) underWay(ctx context.Context, practice string) (map[string][]string, error) {
 	var rows []commerce.Reservation
 	err := s.db.NewSelect().Model(&rows).Where("rv.practice_uuid = ?", practice).Order("rv.payment_uuid").Limit(20 * maxItems).Scan(ctx)
@@ -140,7 +140,7 @@ func (h *Handlers) CreatePayment(ctx context.Context, r paymentsapi.CreatePaymen
 		return nil, err
 	}
 	if made.Status == Created {
-		// Kept is kept: where the provider does not answer now, the reconciliation sends it.
+		// The payment is stored: if the provider does not answer now, the reconciliation sends it.
 		if err := h.service.send(ctx, made); err != nil {
 			h.service.log.WarnContext(ctx, "payments: payment not sent yet", "payment", made.Number, "error", err)
 		}
@@ -372,11 +372,11 @@ func (h *Handlers) GetPaymentReceipt(ctx context.Context, r paymentsapi.GetPayme
 	return receiptPDF{commerce.PDF{Filename: texts.Text("receipt.file") + "-" + p.Number + ".pdf", Content: content}}, err
 }
 
-// receiptPDF is a receipt as the contract's answer.
+// receiptPDF is a receipt as the contract's response.
 type receiptPDF struct{ commerce.PDF }
 
 // VisitGetPaymentReceiptResponse implements the contract's response.
 func (r receiptPDF) VisitGetPaymentReceiptResponse(w http.ResponseWriter) error { return r.Serve(w) }
 
-// wire turns what is stored into the contract's types and keeps the first fault.
+// wire converts stored values to the contract's types and keeps the first error.
 type wire struct{ apivalue.Decoder }

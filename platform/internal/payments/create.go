@@ -17,7 +17,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// request is what a practice asks to pay, and how.
+// request is a practice's request to pay, with its method.
 type request struct {
 	selection
 	User       string
@@ -25,15 +25,15 @@ type request struct {
 	MethodUUID string
 	On         string // the day of a scheduled payment; "" pays now
 	OnDueDate  bool
-	Expected   int64 // what the page showed as the charge
+	Expected   int64 // the charge that the page showed
 	Key        string
 }
 
-// requests are remembered by the payments themselves.
+// requests deduplicates by the stored payments themselves.
 var requests = idempotency.Keys{Table: "payments", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
 
-// create writes a payment with everything that its beginning means, or gives the one that the key made before. Nothing has
-// been sent to the provider yet: whatever ends this process, the reconciliation finds the payment and sends it.
+// create stores a payment with all consequences of its creation, or returns the one that was created with the same key.
+// Nothing has been sent to the provider yet: if this process ends, the reconciliation sends the payment.
 func (s *Service) create(ctx context.Context, user *identity.User, r request) (*Payment, error) {
 	r.User = user.UUID
 	digest, err := idempotency.Digest(r)
@@ -89,7 +89,7 @@ func (s *Service) begin(ctx context.Context, tx bun.Tx, user *identity.User, r r
 	return p, journal.Record(ctx, tx, journal.OfAccount(p.PracticeUUID, p.UserUUID, journal.MakePayment))
 }
 
-// write keeps a payment, applies its smileys and credits, and reserves what it charges.
+// write stores a payment, applies its smileys and credits, and reserves its charge.
 func (s *Service) write(ctx context.Context, tx bun.Tx, p *Payment, plan *plan, now time.Time) error {
 	if p.Method == methodTransfer {
 		p.CreditorReference = referenceBody(p.Number)
@@ -126,13 +126,13 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, p *Payment, plan *plan, 
 	return commerce.Reserve(ctx, tx, reserved)
 }
 
-// scheduledDay is the day on which a payment is charged, or "" for now.
+// scheduledDay returns the day on which a payment is charged, or "" for now.
 func scheduledDay(r request, plan *plan, now time.Time) (string, error) {
 	today := now.In(localtime.Zone).Format(time.DateOnly)
 	on := r.On
 	switch {
 	case r.OnDueDate && plan.dueOn < today:
-		return "", problem.Invalid("onDueDate", "is past: an invoice is overdue") // never charged at once: that was not asked for
+		return "", problem.Invalid("onDueDate", "is past: an invoice is overdue") // never charged now: the payer did not agree to that
 	case r.OnDueDate && plan.dueOn > today:
 		on = plan.dueOn
 	}
@@ -148,7 +148,7 @@ func scheduledDay(r request, plan *plan, now time.Time) (string, error) {
 	return on, nil
 }
 
-// chooseMethod fills in by what a payment is made, and with what status it begins.
+// chooseMethod sets a payment's means of payment and its first status.
 func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now time.Time) error {
 	if p.ChargeCents == 0 {
 		p.Method, p.MethodUUID, p.ScheduledOn, p.Status = methodNone, "", "", Succeeded
@@ -200,7 +200,7 @@ func (s *Service) chooseMethod(ctx context.Context, tx bun.Tx, p *Payment, now t
 	return nil
 }
 
-// chargedOn is the day on which a payment is charged.
+// chargedOn returns the day on which a payment is charged.
 func chargedOn(p *Payment, now time.Time) (time.Time, error) {
 	if p.ScheduledOn == "" {
 		return now.In(localtime.Zone), nil

@@ -13,12 +13,11 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// bodyLimit is that of the contract's validation, which reads the body next.
+// bodyLimit is the limit of the contract's validation, which reads the body next.
 const bodyLimit = 64 << 10
 
-// RefuseCardNumbers lets no request through that holds what looks like a card number, wherever it stands in the body.
-// Attack stopped: a page, ours by mistake or somebody's by intent, that makes us handle card numbers; they would be in
-// memory, in a core dump, perhaps in a log, before anybody noticed.
+// RefuseCardNumbers refuses every request whose body contains a possible card number. Attack stopped: a page that sends us
+// card numbers, by an error of ours or on purpose: they would be in memory, in a core dump, perhaps in a log.
 func RefuseCardNumbers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == nil || r.Body == http.NoBody {
@@ -44,7 +43,7 @@ func RefuseCardNumbers(next http.Handler) http.Handler {
 	})
 }
 
-// holdsCardNumber looks at every key, text and number of a JSON body; what is no JSON is looked at as one text.
+// holdsCardNumber checks every key, text and number of a JSON body; other bodies are checked as one text.
 func holdsCardNumber(raw []byte) bool {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -74,8 +73,8 @@ const (
 	longestNumber  = 19
 )
 
-// looksLikeCardNumber finds 13 to 19 digits with a right check digit, also where spaces, dashes or dots part them. A uuid
-// is none: eight hexadecimal digits of it may well be decimal.
+// looksLikeCardNumber finds 13 to 19 digits with a valid check digit, also with spaces, dashes or dots between them. It
+// ignores uuids: eight hexadecimal digits may all be decimal.
 func looksLikeCardNumber(text string) bool {
 	if _, err := uuid.Parse(text); err == nil && len(text) == 36 {
 		return false
@@ -99,7 +98,8 @@ func looksLikeCardNumber(text string) bool {
 	return anyCardNumber(digits)
 }
 
-// anyCardNumber says whether a run of digits is a card number. A longer run is none: cards have nineteen at most.
+// anyCardNumber reports whether a run of digits is a card number. Card numbers have at most nineteen digits, so a longer run
+// is none.
 func anyCardNumber(digits []byte) bool {
 	if len(digits) < shortestNumber || len(digits) > longestNumber {
 		return false

@@ -56,7 +56,7 @@ func TestACardNumberIsRefusedWhereverItStands(t *testing.T) {
 	assert.Equal(t, []any{http.StatusRequestEntityTooLarge, "request.too_large"}, []any{status, code})
 }
 
-// luhn appends the digit that makes a number right.
+// luhn appends the check digit of a number.
 func luhn(digits []byte) string {
 	sum := 0
 	for i := range digits {

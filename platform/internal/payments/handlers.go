@@ -12,7 +12,7 @@ import (
 	"portal/platform/internal/localtime"
 )
 
-// People says who a user is.
+// People resolves users.
 type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
@@ -23,17 +23,17 @@ type Handlers struct {
 	cards    *cardStore
 	people   People
 	provider *Provider
-	origins  []string // that may frame the provider's page
+	origins  []string // origins that may frame the provider's page
 }
 
-// NewHandlers joins the people and the payments, whose provider, origins and clock it shares.
+// NewHandlers returns handlers that use the service's provider, origins and clock.
 func NewHandlers(people People, service *Service) *Handlers {
 	return &Handlers{
 		service: service, cards: &cardStore{db: service.db, now: service.now}, people: people, provider: service.provider, origins: service.origins,
 	}
 }
 
-// Sweep forgets what has expired.
+// Sweep deletes expired registrations.
 func (h *Handlers) Sweep(ctx context.Context) error { return h.cards.sweep(ctx) }
 
 // list answers with the user's cards, the default first.
@@ -114,8 +114,8 @@ func (h *Handlers) CompleteCard(ctx context.Context, request paymentsapi.Complet
 		return nil, err
 	}
 	state, reference := request.Body.State, request.Body.Reference
-	// The provider is asked only about what this user began, and the state is used up only once it has answered: a
-	// provider that is away for a moment costs nobody his registration.
+	// The provider is queried only for a registration of this user, and the state is used up only after its answer: a short
+	// failure of the provider does not cost the user the registration.
 	if _, err := h.cards.open(ctx, h.cards.db, sessionCard, user.UUID, state, reference); err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func (h *Handlers) RemoveCard(ctx context.Context, request paymentsapi.RemoveCar
 	if err := notInUse(ctx, h.cards.db, found.UUID, "cards.in_use"); err != nil {
 		return nil, err
 	}
-	// The provider first: a card that it still holds must not vanish from the page where it can be removed.
+	// Removed at the provider first: a card that is still registered there must stay on the page where it can be removed.
 	if err := h.provider.Remove(ctx, found.Token); err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// histories is how many are tried on each engine: all of them where promises are exact, as in `make verify`.
+// histories is the number of histories for each engine: all of them where promises are exact, as in `make verify`.
 func histories() int {
 	if os.Getenv("PROMISES") == "exact" {
 		return 1000
@@ -46,7 +46,7 @@ func (s *severed) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, err
 }
 
-// history is one practice whose payments meet everything that can happen to them.
+// history is one practice whose payments undergo random events and faults.
 type history struct {
 	*fixture
 	url      string // of the database
@@ -58,11 +58,11 @@ type history struct {
 	invoices []string
 	made     []paymentsapi.Payment
 	asked    []paymentsapi.PaymentRequest
-	seen     int64   // how far the provider's events were turned into webhooks
+	seen     int64   // position up to which the provider's events were turned into webhooks
 	waiting  []Event // webhooks that have not arrived
 }
 
-// Whatever happens to messages and processes, nothing is paid twice, nothing is lost, and the books agree with the provider's
+// With any faults of messages and processes, no payment is made twice, none is lost, and the books agree with the provider's
 // to the cent (REQ-36).
 func TestNoHistoryPaysTwiceOrLosesMoney(t *testing.T) {
 	testdb.EachURL(t, func(t *testing.T, url string) {
@@ -113,7 +113,7 @@ func (h *history) run(number int) {
 	h.check()
 }
 
-// restart is a new process on the same store; what the old one had in memory is gone.
+// restart starts a new process on the same store; the old one's memory is lost.
 func (h *history) restart() {
 	provider := NewProvider(h.provider.URL+"/payments", secret)
 	provider.client.Transport = h.network
@@ -159,7 +159,7 @@ func (h *history) any() *paymentsapi.Payment {
 	return &h.made[h.rng.IntN(len(h.made))]
 }
 
-// begin asks for a payment.
+// begin creates a payment.
 func (h *history) begin() {
 	body, ok := h.choose()
 	if !ok {
@@ -170,7 +170,8 @@ func (h *history) begin() {
 	h.made, h.asked = append(h.made, made), append(h.asked, body)
 }
 
-// choose is a payment of some invoices, in part or whole, by any method; false where they are paid, or being paid.
+// choose returns a payment of some invoices, in part or in full, by any method; false if they are paid or have an open
+// payment.
 func (h *history) choose() (paymentsapi.PaymentRequest, bool) {
 	body := paymentsapi.PaymentRequest{IdempotencyKey: uuid.NewString()}
 	for _, reference := range h.invoices {
@@ -202,7 +203,7 @@ func (h *history) choose() (paymentsapi.PaymentRequest, bool) {
 	return body, true
 }
 
-// challenge answers the bank's question. Its page is gone (404) where a process was killed between the provider's cancellation
+// challenge answers the bank's challenge. Its page is gone (404) if a process was killed between the provider's cancellation
 // and its own.
 func (h *history) challenge(p paymentsapi.Payment) {
 	choice := []string{"approve", "refuse"}[h.rng.IntN(2)]
@@ -212,7 +213,7 @@ func (h *history) challenge(p paymentsapi.Payment) {
 	require.Contains(h.t, []int{http.StatusOK, http.StatusNotFound}, answer.StatusCode)
 }
 
-// transfer is what a payer sends: what was asked for, less, or more; the bank's statement may show it twice.
+// transfer is a payer's transfer of the requested amount, less, or more; the bank's statement may repeat it.
 func (h *history) transfer(p paymentsapi.Payment) {
 	told := ProviderTransfer{ID: uuid.NewString(), Currency: "EUR", Reference: p.Transfer.Reference, BookedOn: "2026-11-27",
 		Amount: max(p.Charge.Amount+h.rng.Int64N(600)-300, 1)}
@@ -235,7 +236,7 @@ func (h *history) refund(p paymentsapi.Payment) {
 	}
 }
 
-// webhooks deliver what the provider tells: some never, some twice, some late and after newer ones.
+// webhooks delivers the provider's events: some never, some twice, some late and after newer ones.
 func (h *history) webhooks() {
 	page, err := NewProvider(h.provider.URL+"/payments", secret).Events(h.t.Context(), h.seen)
 	require.NoError(h.t, err)
@@ -282,7 +283,7 @@ func (h *history) check() {
 	}
 }
 
-// collected is what a payment brought by the provider's own books and the bank's statement.
+// collected returns the amount of a payment by the provider's own books and the bank's statement.
 func (h *history) collected(p paymentsapi.Payment) int64 {
 	ctx := h.t.Context()
 	provider := NewProvider(h.provider.URL+"/payments", secret)

@@ -19,10 +19,11 @@ import (
 	"portal/platform/internal/store"
 )
 
-// workVariable makes the test's program a process that does one piece of work, for a test that kills it.
+// workVariable is the environment variable by which the test binary becomes a process that does one piece of work and is
+// killed.
 const workVariable = "PAYMENTS_WORK"
 
-// work is what such a process does: it pays, cancels, or reconciles.
+// work is the task of such a process: it pays, cancels, or reconciles.
 type work struct {
 	Database, Provider string
 	User               uuid.UUID
@@ -31,7 +32,7 @@ type work struct {
 	Cancel             *uuid.UUID
 }
 
-// runWork does the work, begun by a byte on the standard output; answers the exit code.
+// runWork writes a byte to the standard output when it starts the work; returns the exit code.
 func runWork(text string) int {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -70,8 +71,8 @@ func failWork(err error) int {
 	return 1
 }
 
-// kill has another process do something, and kills it (SIGKILL) at some moment of it. The browser, whose answer never came,
-// sends its request again.
+// kill runs work in another process and kills it (SIGKILL) at a random moment. The browser, which got no answer, sends its
+// request again.
 func (h *history) kill() {
 	w := work{Database: h.url, Provider: h.provider.URL + "/payments", User: h.camille, Now: h.clock()}
 	if body, ok := h.choose(); ok && h.rng.IntN(3) > 0 {

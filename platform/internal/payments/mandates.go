@@ -15,7 +15,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// MaxMandates is how many mandates a practice may have.
+// MaxMandates is the maximum number of mandates of a practice.
 const MaxMandates = 5
 
 func mandateOf(ctx context.Context, db bun.IDB, practice, mandate string) (*Mandate, error) {
@@ -33,9 +33,9 @@ func mandatesOf(ctx context.Context, db bun.IDB, practice string) ([]Mandate, er
 	return all, err
 }
 
-// completeMandate uses the state up and keeps what the provider says of the mandate.
+// completeMandate uses up the state and stores the provider's mandate.
 func (s *Service) completeMandate(ctx context.Context, cards *cardStore, user *identity.User, state, reference string) (*Mandate, error) {
-	// The provider is asked only about what this user began, and the state is used up only once it has answered.
+	// The provider is queried only for a registration of this user, and the state is used up only after its answer.
 	if _, err := cards.open(ctx, s.db, sessionMandate, user.UUID, state, reference); err != nil {
 		return nil, err
 	}
@@ -72,8 +72,8 @@ func (s *Service) completeMandate(ctx context.Context, cards *cardStore, user *i
 	})
 }
 
-// removeMandate revokes a mandate, at the provider first: one that it still holds must not vanish from the page where it can
-// be revoked. A debit under way or planned keeps it.
+// removeMandate revokes a mandate, at the provider first: one that is still valid there must stay on the page where it can be
+// revoked. A mandate with an open or scheduled debit cannot be removed.
 func (s *Service) removeMandate(ctx context.Context, user *identity.User, mandate string) error {
 	found, err := mandateOf(ctx, s.db, user.PracticeUUID, mandate)
 	if err != nil {

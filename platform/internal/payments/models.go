@@ -11,15 +11,15 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// The methods of payment, as the contract has them.
+// Methods of payment, as in the contract.
 const (
 	methodCard     = "card"
 	methodSEPA     = "sepa"
 	methodTransfer = "transfer"
-	methodNone     = "none" // smileys and credits paid for all of it
+	methodNone     = "none" // smileys and credits cover all of it
 )
 
-// Payment is one attempt of a practice to pay invoices. What it charges is reserved until it ends.
+// Payment is one attempt of a practice to pay invoices. Its charge is reserved until it ends.
 type Payment struct {
 	bun.BaseModel `bun:"table:payments,alias:p"`
 
@@ -44,15 +44,15 @@ type Payment struct {
 	Failure           string `bun:"failure"`
 	ActionURL         string `bun:"action_url"`
 	ActionReference   string `bun:"action_reference"`
-	ProviderVersion   int64  `bun:"provider_version"` // of the newest message that was applied
-	NextTryAt         int64  `bun:"next_try_at"`      // when the reconciliation looks at it; also its lease
+	ProviderVersion   int64  `bun:"provider_version"` // version of the newest applied message
+	NextTryAt         int64  `bun:"next_try_at"`      // next reconciliation; also its lease
 	Tries             int    `bun:"tries"`
-	AnnouncedAt       int64  `bun:"announced_at"` // when the payer was mailed that it is charged the day after
+	AnnouncedAt       int64  `bun:"announced_at"` // when the payer was mailed about the charge of the next day
 	IdempotencyKey    string `bun:"idempotency_key"`
 	RequestDigest     string `bun:"request_digest"`
 }
 
-// Item is what a payment settles of one invoice.
+// Item is the part of a payment that settles one invoice.
 type Item struct {
 	bun.BaseModel `bun:"table:payment_items,alias:pi"`
 
@@ -66,7 +66,7 @@ type Item struct {
 
 func (i *Item) total() int64 { return i.RebateCents + i.CreditCents + i.ChargeCents }
 
-// Step is when a payment reached a status.
+// Step is the time at which a payment reached a status.
 type Step struct {
 	bun.BaseModel `bun:"table:payment_steps,alias:ps"`
 
@@ -76,7 +76,7 @@ type Step struct {
 	At          int64  `bun:"at"`
 }
 
-// The statuses of a refund, as the contract has them.
+// Statuses of a refund, as in the contract.
 const (
 	refundRequested  = "requested"
 	refundDeclined   = "declined"
@@ -85,13 +85,13 @@ const (
 	refundFailed     = "failed"
 )
 
-// refundTransitions is what may follow each status of a refund.
+// refundTransitions has the next statuses of each status of a refund.
 var refundTransitions = map[string][]string{
 	refundRequested:  {refundDeclined, refundProcessing},
 	refundProcessing: {refundSucceeded, refundFailed},
 }
 
-// Refund is money of a payment that is given back, or was asked for.
+// Refund is a refund of a payment's money, made or requested.
 type Refund struct {
 	bun.BaseModel `bun:"table:payment_refunds,alias:pr"`
 
@@ -115,7 +115,7 @@ type Transfer struct {
 	bun.BaseModel `bun:"table:payment_transfers,alias:bt"`
 
 	ID           string `bun:"id,pk"`
-	PracticeUUID string `bun:"practice_uuid"` // "" where its reference says nothing to us
+	PracticeUUID string `bun:"practice_uuid"` // "" if its reference is unknown
 	PaymentUUID  string `bun:"payment_uuid"`
 	Reference    string `bun:"reference"`
 	AmountCents  int64  `bun:"amount_cents"`
@@ -123,10 +123,10 @@ type Transfer struct {
 	Sender       string `bun:"sender"`
 	BookedOn     string `bun:"booked_on"`
 	At           int64  `bun:"at"`
-	AssignedTo   string `bun:"assigned_to"` // the number of the invoice or payment that a person assigned it to
+	AssignedTo   string `bun:"assigned_to"` // number of the invoice or payment to which an operator assigned it
 }
 
-// Mandate lets the manufacturer debit a practice's bank account. The account's number is known at the provider only.
+// Mandate allows the manufacturer to debit a practice's bank account. Only the provider has the account number.
 type Mandate struct {
 	bun.BaseModel `bun:"table:payment_mandates,alias:pm"`
 
@@ -141,7 +141,7 @@ type Mandate struct {
 	AddedAt      int64  `bun:"added_at"`
 }
 
-// paymentOf gives a payment of a practice; another practice's is NotFound.
+// paymentOf returns a payment of a practice; NotFound for another practice's.
 func paymentOf(ctx context.Context, db bun.IDB, practice, uuid string) (*Payment, error) {
 	found := &Payment{}
 	err := db.NewSelect().Model(found).Where("p.uuid = ?", uuid).Where("p.practice_uuid = ?", practice).Scan(ctx)
@@ -157,7 +157,7 @@ func itemsOf(ctx context.Context, db bun.IDB, payment string) ([]Item, error) {
 	return items, err
 }
 
-// step writes that a payment has reached its status.
+// step records that a payment has reached its status.
 func step(ctx context.Context, tx bun.Tx, p *Payment, now time.Time) error {
 	seq, err := tx.NewSelect().Model((*Step)(nil)).Where("ps.payment_uuid = ?", p.UUID).Count(ctx)
 	if err != nil {

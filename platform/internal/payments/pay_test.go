@@ -19,7 +19,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// invoice writes one of Camille's practice that is to be paid.
+// invoice stores an unpaid invoice of Camille's practice.
 func (f *fixture) invoice(reference string, cents int64, due string) {
 	f.insert(&commerce.Invoice{Reference: reference, PracticeUUID: "p", IssuedOn: "2026-11-01", DueOn: due, Status: commerce.NotPaid, Label: "Couronne",
 		ApplicationUUID: "a", Currency: "EUR", TotalCents: cents, Nature: commerce.Professional})
@@ -48,7 +48,7 @@ func (f *fixture) withInvoices() {
 	f.invoice("F26-00002", 5000, "2026-12-01")
 }
 
-// pay creates a payment of what a request chooses; expected is filled in by a quote.
+// pay creates a payment of a request's selection; a quote sets expected.
 func (f *fixture) pay(body paymentsapi.PaymentRequest) (paymentsapi.Payment, error) {
 	f.t.Helper()
 	if body.IdempotencyKey == "" {
@@ -109,7 +109,7 @@ func (f *fixture) reconcile() {
 	require.NoError(f.t, f.service.Reconcile(f.t.Context()))
 }
 
-// bank lets the bank do what it does by itself in a while.
+// bank simulates the bank's own steps for a while.
 func (f *fixture) bank() {
 	f.t.Helper()
 	f.later(time.Hour)

@@ -1,5 +1,5 @@
-// Package payments keeps which cards a user has registered at the payment provider. A card number is typed into the
-// provider's own page; here there is only what the provider tells our server.
+// Package payments stores the cards that a user has registered at the payment provider, and pays invoices with them. A card
+// number is typed into the provider's own page; this package has only what the provider sends to our server.
 package payments
 
 import (
@@ -21,22 +21,22 @@ import (
 )
 
 const (
-	// MaxCards is how many cards a user may register.
+	// MaxCards is the maximum number of cards of a user.
 	MaxCards = 5
-	// sessionLife is how long a registration may take.
+	// sessionLife is the maximum duration of a registration.
 	sessionLife = 15 * time.Minute
-	// maxSessions bounds the open registrations of one user.
+	// maxSessions limits the open registrations of one user.
 	maxSessions = 20
 )
 
-// Card is a registered card. Token is the provider's and means nothing without our secret there.
+// Card is a registered card. Token is the provider's and is useless without our secret.
 type Card struct {
 	bun.BaseModel `bun:"table:payment_cards,alias:pc"`
 
 	UUID        string `bun:"uuid,pk"`
 	UserUUID    string `bun:"user_uuid"`
 	Token       string `bun:"token"`
-	Fingerprint string `bun:"fingerprint"` // the same for the same card
+	Fingerprint string `bun:"fingerprint"` // equal for equal cards
 	Brand       string `bun:"brand"`
 	LastFour    string `bun:"last_four"`
 	ExpiryMonth int    `bun:"expiry_month"`
@@ -45,18 +45,18 @@ type Card struct {
 	AddedAt     int64  `bun:"added_at"`
 }
 
-// expired says whether the card's last month is over.
+// expired reports whether the card's last month is over.
 func (c *Card) expired(today time.Time) bool {
 	return c.ExpiryYear < today.Year() || c.ExpiryYear == today.Year() && c.ExpiryMonth < int(today.Month())
 }
 
-// What a session registers.
+// Kinds of sessions.
 const (
 	sessionCard    = "card"
 	sessionMandate = "mandate"
 )
 
-// session is a registration that a user began.
+// session is a registration started by a user.
 type session struct {
 	bun.BaseModel `bun:"table:card_sessions,alias:cs"`
 
@@ -73,7 +73,7 @@ func hashState(state string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// cardStore keeps cards and registrations.
+// cardStore stores cards and registrations.
 type cardStore struct {
 	db  *bun.DB
 	now func() time.Time
@@ -86,7 +86,7 @@ func cardsOf(ctx context.Context, db bun.IDB, user string) ([]Card, error) {
 	return all, err
 }
 
-// forUser runs one change of a user's cards at a time: the user's row is the lock.
+// forUser serialises changes of a user's cards: the user's row is the lock.
 func (s *cardStore) forUser(ctx context.Context, user string, apply func(ctx context.Context, tx bun.Tx) error) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))
@@ -100,7 +100,7 @@ func (s *cardStore) forUser(ctx context.Context, user string, apply func(ctx con
 	})
 }
 
-// begin writes a registration and gives its state, which is known to the user's page only.
+// begin stores a registration and returns its state, which only the user's page receives.
 func (s *cardStore) begin(ctx context.Context, kind, user, reference string) (state string, expires time.Time, err error) {
 	state, expires = rand.Text()+rand.Text(), s.now().Add(sessionLife)
 	err = s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
@@ -120,8 +120,8 @@ func (s *cardStore) begin(ctx context.Context, kind, user, reference string) (st
 	return state, expires, err
 }
 
-// open gives the registration of a state, or NotFound. Attack stopped: a card of somebody else attached to this user, or
-// this user's card to somebody else, by a state or a reference from another registration.
+// open returns the registration of a state, or NotFound. Attack stopped: attaching another user's card to this user, or this
+// user's card to another one, by a state or a reference from another registration.
 func (s *cardStore) open(ctx context.Context, db bun.IDB, kind, user, state, reference string) (*session, error) {
 	var found session
 	err := db.NewSelect().Model(&found).Where("cs.state_hash = ?", hashState(state)).Where("cs.kind = ?", kind).Where("cs.user_uuid = ?", user).
@@ -132,13 +132,13 @@ func (s *cardStore) open(ctx context.Context, db bun.IDB, kind, user, state, ref
 	return &found, err
 }
 
-// useUp makes a state serve no more.
+// useUp invalidates a state.
 func (s *cardStore) useUp(ctx context.Context, tx bun.Tx, state string) error {
 	_, err := tx.NewUpdate().Model((*session)(nil)).Set("used_at = ?", s.now().UnixMilli()).Where("state_hash = ?", hashState(state)).Exec(ctx)
 	return err
 }
 
-// complete uses the state up and keeps the card. A card that is registered already gets its new expiry and token.
+// complete uses up the state and stores the card. A registered card gets its new expiry and token.
 func (s *cardStore) complete(ctx context.Context, user, state, reference string, told ProviderCard, makeDefault bool) (*Card, error) {
 	var kept *Card
 	err := s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
@@ -190,7 +190,7 @@ func setDefault(ctx context.Context, tx bun.Tx, card string) error {
 	return err
 }
 
-// one gives a user's own card, or NotFound.
+// one returns a user's own card, or NotFound.
 func (s *cardStore) one(ctx context.Context, db bun.IDB, user, card string) (*Card, error) {
 	var found Card
 	err := db.NewSelect().Model(&found).Where("pc.uuid = ?", card).Where("pc.user_uuid = ?", user).Scan(ctx)
@@ -216,7 +216,7 @@ func (s *cardStore) makeDefault(ctx context.Context, user, card string) error {
 	})
 }
 
-// remove forgets a card; the oldest that is left inherits being the default.
+// remove deletes a card; the oldest remaining card becomes the default.
 func (s *cardStore) remove(ctx context.Context, user, card string) error {
 	return s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
 		gone, err := s.one(ctx, tx, user, card)
@@ -239,7 +239,7 @@ func (s *cardStore) remove(ctx context.Context, user, card string) error {
 	})
 }
 
-// changed tells the user's other pages; cards are nobody else's business.
+// changed notifies the user's other pages; colleagues do not see cards.
 func changed(ctx context.Context, tx bun.Tx, user string) error {
 	var practice string
 	if err := tx.NewSelect().Table("users").Column("practice_uuid").Where("uuid = ?", user).Scan(ctx, &practice); err != nil {
@@ -248,7 +248,7 @@ func changed(ctx context.Context, tx bun.Tx, user string) error {
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: practice, UserUUID: user, Kind: "cards.changed", Tags: []string{"cards"}})
 }
 
-// sweep forgets registrations that have ended.
+// sweep deletes registrations that have ended.
 func (s *cardStore) sweep(ctx context.Context) error {
 	_, err := s.db.NewDelete().Model((*session)(nil)).Where("expires_at < ?", s.now().UnixMilli()).Exec(ctx)
 	return err

@@ -52,7 +52,7 @@ const hookKey = "a key of webhooks"
 
 var testCreditor = Creditor{Name: "Laboratoire", IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
 
-// mailbox keeps what would be mailed.
+// mailbox collects mails.
 type mailbox struct {
 	mu  sync.Mutex
 	all []mail.Message
@@ -110,7 +110,7 @@ func (f *fixture) begin(user uuid.UUID) paymentsapi.CardSession {
 	return answer.(paymentsapi.BeginCard200JSONResponse).Result
 }
 
-// fill types a card into the provider's page, as a browser does.
+// fill submits a card on the provider's page, as a browser does.
 func (f *fixture) fill(page, number string) (status int, body string) {
 	f.t.Helper()
 	answer, err := http.PostForm(page, url.Values{"number": {number}, "expiry": {"4/29"}, "cvc": {"123"}})
@@ -132,7 +132,7 @@ func (f *fixture) complete(user uuid.UUID, state, reference string, makeDefault 
 	return answer.(paymentsapi.CompleteCard200JSONResponse).Result, nil
 }
 
-// register does all of it.
+// register runs the whole registration.
 func (f *fixture) register(user uuid.UUID, number string, makeDefault bool) paymentsapi.Card {
 	f.t.Helper()
 	s := f.begin(user)
@@ -195,14 +195,14 @@ func TestACardIsRegisteredAtTheProviderAndKnownByItsLastDigits(t *testing.T) {
 
 var digest = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// assertNoNumber looks for a number in everything that is stored.
+// assertNoNumber searches all stored data for a number.
 func assertNoNumber(t *testing.T, db *bun.DB) {
 	for _, table := range []string{"payment_cards", "payment_standin", "card_sessions", "events"} {
 		var rows []map[string]any
 		require.NoError(t, db.NewSelect().Table(table).Scan(t.Context(), &rows))
 		for _, row := range rows {
 			for column, stored := range row {
-				// A digest is chance: one in some hundreds holds thirteen digits that add up.
+				// Digests are excluded: one in some hundred contains thirteen digits with a valid check digit.
 				if text, ok := stored.(string); ok && !digest.MatchString(text) {
 					assert.False(t, looksLikeCardNumber(text), "%s.%s", table, column)
 				}

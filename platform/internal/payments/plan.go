@@ -12,11 +12,11 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// maxItems bounds one payment and every list of what is open.
+// maxItems limits one payment and every list of open items.
 const maxItems = 500
 
-// selection is what a practice would like to pay: of each invoice an amount, or all that is left where it is 0. Without
-// items it is the whole statement.
+// selection is what a practice wants to pay: an amount of each invoice, or its whole rest where it is 0. Without items it is
+// the whole statement.
 type selection struct {
 	Items   []selectedItem
 	Smileys int64
@@ -28,16 +28,16 @@ type selectedItem struct {
 	Cents     int64
 }
 
-// plan is what a payment does: the items with what takes off what, and which credits are used.
+// plan is the effect of a payment: its items, their deductions, and the credits used.
 type plan struct {
 	items       []Item
-	smileys     []int64 // of each item
+	smileys     []int64 // for each item
 	uses        []creditUse
 	smileysMost int64
 	dueOn       string // the earliest
 }
 
-// creditUse is a credit note, or the account, set against an invoice.
+// creditUse is a credit note, or the account, set off against an invoice.
 type creditUse struct {
 	from, invoice string
 	cents         int64
@@ -59,7 +59,7 @@ func (p *plan) smileysUsed() (sum int64) {
 
 func conflict(code, detail string) error { return problem.New(http.StatusConflict, code, detail) }
 
-// makePlan computes a payment from what is owed now. Within a transaction that holds the practice it stays true.
+// makePlan computes a payment from the amounts owed now. It stays valid in a transaction that locks the practice.
 func makePlan(ctx context.Context, db bun.IDB, practice string, s selection) (*plan, error) {
 	payables, err := chosen(ctx, db, practice, s.Items)
 	if err != nil {
@@ -85,7 +85,7 @@ func makePlan(ctx context.Context, db bun.IDB, practice string, s selection) (*p
 	return result, result.applyCredits(ctx, db, practice)
 }
 
-// chosen gives the invoices of a selection; of the whole statement those that no payment under way covers.
+// chosen returns the invoices of a selection; for the whole statement those without an open payment.
 func chosen(ctx context.Context, db bun.IDB, practice string, items []selectedItem) ([]commerce.Payable, error) {
 	if len(items) > 0 {
 		references := make([]string, len(items))
@@ -118,7 +118,7 @@ func chosen(ctx context.Context, db bun.IDB, practice string, items []selectedIt
 	return all, nil
 }
 
-// amountOf is what is settled of an invoice in all. Attack stopped: what is being paid, paid again by a second window.
+// amountOf returns the total amount settled of an invoice. Attack stopped: paying the same amount again in a second window.
 func amountOf(payable *commerce.Payable, items []selectedItem, at int) (int64, error) {
 	wanted := int64(0)
 	if len(items) > 0 {
@@ -136,7 +136,7 @@ func amountOf(payable *commerce.Payable, items []selectedItem, at int) (int64, e
 	return wanted, nil
 }
 
-// applySmileys takes smileys off the professional invoices in their order (REQ-22).
+// applySmileys deducts smileys from the professional invoices in their order (REQ-22).
 func (p *plan) applySmileys(ctx context.Context, db bun.IDB, practice string, payables []commerce.Payable, wanted int64) error {
 	balance, err := loyalty.Balance(ctx, db, practice)
 	if err != nil {
@@ -166,7 +166,7 @@ func (p *plan) applySmileys(ctx context.Context, db bun.IDB, practice string, pa
 	return nil
 }
 
-// applyCredits sets credits against what is left: an invoice's own credit notes first, then the oldest, then the account.
+// applyCredits sets credits off against the rest: an invoice's own credit notes first, then the oldest, then the account.
 func (p *plan) applyCredits(ctx context.Context, db bun.IDB, practice string) error {
 	notes, account, err := commerce.CreditsLeft(ctx, db, practice, maxItems)
 	if err != nil {
@@ -200,7 +200,7 @@ func (p *plan) applyCredits(ctx context.Context, db bun.IDB, practice string) er
 	return nil
 }
 
-// merge joins uses of one credit for one invoice: a line of the ledger is unique.
+// merge adds up uses of one credit for one invoice: a line of the ledger is unique.
 func (p *plan) merge() {
 	merged := p.uses[:0]
 	for _, use := range p.uses {
@@ -214,7 +214,7 @@ func (p *plan) merge() {
 	p.uses = merged
 }
 
-// settlements are the lines of the credits that are used. A credit note that serves several invoices has one line.
+// settlements returns the ledger lines of the used credits. A credit note used for several invoices has one line.
 func (p *plan) settlements(payment string) []commerce.Settlement {
 	totals := map[string]int64{}
 	order := []string{}

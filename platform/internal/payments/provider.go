@@ -29,11 +29,11 @@ type Provider struct {
 	client *http.Client
 }
 
-// NewProvider speaks to the provider at base with our secret.
+// NewProvider returns a client of the provider at base, with our secret.
 func NewProvider(base, secret string) *Provider {
 	return &Provider{base: strings.TrimSuffix(base, "/"), secret: secret, client: &http.Client{
 		Timeout: providerTimeout,
-		// Attack stopped: an answer that sends our secret to another host.
+		// Attack stopped: a redirect that sends our secret to another host.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
@@ -44,7 +44,7 @@ type Registration struct {
 	URL       string `json:"url"`
 }
 
-// ProviderCard is what the provider tells of a card.
+// ProviderCard is a card in the provider's answers.
 type ProviderCard struct {
 	Token       string `json:"token"`
 	Fingerprint string `json:"fingerprint"`
@@ -60,7 +60,7 @@ var (
 	opaque    = regexp.MustCompile(`^[A-Za-z0-9._~-]{8,200}$`)
 
 	lastFourPattern = regexp.MustCompile(`^[A-Z0-9]{4}$`)
-	umrPattern      = regexp.MustCompile(`^[A-Za-z0-9+?/:().,' -]{1,35}$`) // as the SEPA rulebook has it
+	umrPattern      = regexp.MustCompile(`^[A-Za-z0-9+?/:().,' -]{1,35}$`) // in the form of the SEPA rulebook
 	dayPattern      = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`)
 )
 
@@ -71,7 +71,7 @@ func (c ProviderCard) brand() string {
 	return "other"
 }
 
-// check refuses an answer that holds more of a card than we may know.
+// check refuses an answer with more data of a card than we may store.
 func (c ProviderCard) check() error {
 	if !fourPlain.MatchString(c.LastFour) || c.ExpiryMonth < 1 || c.ExpiryMonth > 12 || c.ExpiryYear < 2000 || c.ExpiryYear > 2100 {
 		return errors.New("payments: the provider's card is none")
@@ -84,7 +84,7 @@ func (c ProviderCard) check() error {
 	return nil
 }
 
-// Register begins a registration whose page may be framed by the portal's origins.
+// Register starts a registration whose page the portal's origins may frame.
 func (p *Provider) Register(ctx context.Context, origins []string, locale string) (Registration, error) {
 	return p.begin(ctx, "/api/registrations", origins, locale)
 }
@@ -101,7 +101,7 @@ func (p *Provider) begin(ctx context.Context, path string, origins []string, loc
 	return made, nil
 }
 
-// Card gives the card that was registered under a reference.
+// Card returns the card that was registered under a reference.
 func (p *Provider) Card(ctx context.Context, reference string) (ProviderCard, error) {
 	var found struct {
 		Status string       `json:"status"`
@@ -119,7 +119,7 @@ func (p *Provider) Card(ctx context.Context, reference string) (ProviderCard, er
 	return found.Card, nil
 }
 
-// Remove makes the provider forget a card. One that it does not know is forgotten.
+// Remove deletes a card at the provider. An unknown card counts as deleted.
 func (p *Provider) Remove(ctx context.Context, token string) error {
 	err := p.call(ctx, http.MethodDelete, "/api/cards/"+url.PathEscape(token), nil, nil)
 	if problem.IsNotFound(err) {

@@ -11,20 +11,21 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Instruction asks the provider for money. The key makes it idempotent: whatever is sent again under it moves nothing more.
+// Instruction is an order to move money. It is idempotent by its key: a repetition moves no more money.
 type Instruction struct {
 	Amount    int64  `json:"amount"` // cents
 	Currency  string `json:"currency"`
 	Method    string `json:"method"` // card or sepa
 	Token     string `json:"token"`
-	Reference string `json:"reference"` // shown on the payer's statement
-	// OffSession asks for no challenge: the payer is absent when a scheduled payment is charged.
+	Reference string `json:"reference"` // text on the payer's statement
+	// OffSession allows no challenge: the payer is absent when a scheduled payment is charged.
 	OffSession bool     `json:"offSession"`
-	Origins    []string `json:"origins"` // that may frame the bank's page
+	Origins    []string `json:"origins"` // origins that may frame the bank's page
 	Locale     string   `json:"locale"`
 }
 
-// ProviderPayment is a payment as the provider has it. Version grows with every change: an older message is recognised.
+// ProviderPayment is the provider's state of a payment. Version grows with every change, so that an older message is
+// recognised.
 type ProviderPayment struct {
 	Key      string `json:"key"`
 	Status   Status `json:"status"`
@@ -38,7 +39,7 @@ type ProviderPayment struct {
 	} `json:"action"`
 }
 
-// ProviderRefund is a refund as the provider has it.
+// ProviderRefund is the provider's state of a refund.
 type ProviderRefund struct {
 	Key      string `json:"key"`
 	Payment  string `json:"payment"`
@@ -53,7 +54,7 @@ type ProviderTransfer struct {
 	ID        string `json:"id"`
 	Amount    int64  `json:"amount"`
 	Currency  string `json:"currency"`
-	Reference string `json:"reference"` // whatever the payer wrote
+	Reference string `json:"reference"` // free text of the payer
 	Sender    string `json:"sender"`
 	BookedOn  string `json:"bookedOn"`
 }
@@ -67,8 +68,8 @@ type ProviderMandate struct {
 	SignedOn  string `json:"signedOn"`
 }
 
-// Event is something that changed at the provider, with the object as it was then. Webhooks bring them one by one, the
-// feed all of them in their order.
+// Event is a change at the provider, with the object's state after it. Webhooks deliver events one by one, the feed delivers
+// all of them in order.
 type Event struct {
 	ID       string            `json:"id"`
 	Seq      int64             `json:"seq"`
@@ -77,7 +78,7 @@ type Event struct {
 	Transfer *ProviderTransfer `json:"transfer,omitempty"`
 }
 
-// told are the statuses that a provider may say.
+// told has the statuses that a provider may send.
 var told = []Status{ActionRequired, Processing, Succeeded, Failed, Canceled, Returned}
 
 func (p *ProviderPayment) check(key string) error {
@@ -92,18 +93,18 @@ func (p *ProviderPayment) check(key string) error {
 	return nil
 }
 
-// Pay sends an instruction, or learns what became of the one that was sent under this key before.
+// Pay sends an instruction, or returns the outcome of the one that was sent with this key before.
 func (p *Provider) Pay(ctx context.Context, key string, i Instruction) (ProviderPayment, error) {
 	return p.payment(ctx, http.MethodPut, key, "", i)
 }
 
-// Payment gives a payment, or NotFound for a key that the provider has never seen.
+// Payment returns a payment, or NotFound for an unknown key.
 func (p *Provider) Payment(ctx context.Context, key string) (ProviderPayment, error) {
 	return p.payment(ctx, http.MethodGet, key, "", nil)
 }
 
-// Cancel gives up a payment if it is not too late, and says what became of it. A key that the provider has never seen is
-// canceled for ever: an instruction that is still on its way moves nothing.
+// Cancel cancels a payment if it is not too late, and returns its state. An unknown key is cancelled permanently: an
+// instruction still in transit moves no money.
 func (p *Provider) Cancel(ctx context.Context, key string) (ProviderPayment, error) {
 	return p.payment(ctx, http.MethodPost, key, "/cancel", nil)
 }
@@ -119,7 +120,7 @@ func (p *Provider) payment(ctx context.Context, method, key, action string, body
 	return found, nil
 }
 
-// Refund gives money of a payment back, or learns what became of the refund under this key.
+// Refund refunds money of a payment, or returns the outcome of the refund with this key.
 func (p *Provider) Refund(ctx context.Context, key, payment string, cents int64, currency string) (ProviderRefund, error) {
 	var found ProviderRefund
 	err := p.call(ctx, http.MethodPut, "/api/refunds/"+url.PathEscape(key), map[string]any{"payment": payment, "amount": cents, "currency": currency}, &found)
@@ -129,10 +130,10 @@ func (p *Provider) Refund(ctx context.Context, key, payment string, cents int64,
 	return found, err
 }
 
-// feedPage is how many events one call gives at most.
+// feedPage is the maximum number of events of one call.
 const feedPage = 100
 
-// Events gives what changed after a position of the feed, in its order.
+// Events returns the events after a position of the feed, in order.
 func (p *Provider) Events(ctx context.Context, after int64) ([]Event, error) {
 	var page struct {
 		Events []Event `json:"events"`
@@ -144,12 +145,12 @@ func (p *Provider) Events(ctx context.Context, after int64) ([]Event, error) {
 	return page.Events, err
 }
 
-// BeginMandate begins a mandate on a page that the portal's origins may frame.
+// BeginMandate starts a mandate on a page that the portal's origins may frame.
 func (p *Provider) BeginMandate(ctx context.Context, origins []string, locale string) (Registration, error) {
 	return p.begin(ctx, "/api/mandates", origins, locale)
 }
 
-// Mandate gives the mandate that was signed under a reference.
+// Mandate returns the mandate that was signed under a reference.
 func (p *Provider) Mandate(ctx context.Context, reference string) (ProviderMandate, error) {
 	var found struct {
 		Status  string          `json:"status"`
@@ -167,7 +168,7 @@ func (p *Provider) Mandate(ctx context.Context, reference string) (ProviderManda
 	return found.Mandate, nil
 }
 
-// RevokeMandate makes the provider forget a mandate. One that it does not know is forgotten.
+// RevokeMandate revokes a mandate at the provider. An unknown mandate counts as revoked.
 func (p *Provider) RevokeMandate(ctx context.Context, token string) error {
 	err := p.call(ctx, http.MethodDelete, "/api/mandates/"+url.PathEscape(token), nil, nil)
 	if problem.IsNotFound(err) {
@@ -176,7 +177,7 @@ func (p *Provider) RevokeMandate(ctx context.Context, token string) error {
 	return err
 }
 
-// check refuses an answer that holds more of an account than we may know.
+// check refuses an answer with more data of an account than we may store.
 func (m ProviderMandate) check() error {
 	if !opaque.MatchString(m.Token) || !lastFourPattern.MatchString(m.LastFour) || !umrPattern.MatchString(m.Reference) ||
 		!dayPattern.MatchString(m.SignedOn) || m.Bank == "" || len(m.Bank) > 70 || looksLikeCardNumber(m.Token) {

@@ -15,15 +15,15 @@ import (
 const (
 	// reconcileEvery is the pause between two rounds.
 	reconcileEvery = 15 * time.Second
-	// roundDeadline bounds a round, whatever the provider does.
+	// roundDeadline limits a round, however slow the provider is.
 	roundDeadline = time.Minute
-	// atOnce bounds how many payments of a kind a round looks at; the others are next.
+	// atOnce limits the payments of a kind in a round; the next round handles the others.
 	atOnce = 50
-	// feedPages bounds how much of the feed a round reads.
+	// feedPages limits the pages of the feed in a round.
 	feedPages = 10
-	// actionLife is how long a payer may take at his bank's page.
+	// actionLife is the maximum time of a payer on the bank's page.
 	actionLife = 30 * time.Minute
-	// lease keeps two replicas from asking about one payment at once.
+	// lease prevents two replicas from querying one payment at the same time.
 	lease = time.Minute
 )
 
@@ -45,14 +45,14 @@ func (s *Service) Run(ctx context.Context) {
 	}
 }
 
-// Reconcile does what a lost message, a lost answer or an ended process left undone: it reads the provider's feed, sends
-// what was not sent, asks about payments without news, begins what is due and ends what was left unfinished. It may run at
-// any time, on any replica, as often as one likes.
+// Reconcile recovers from lost messages, lost answers and killed processes: it reads the provider's feed, sends unsent
+// payments, queries payments without news, starts due payments and ends abandoned ones. It may run at any time, on any
+// replica, any number of times.
 func (s *Service) Reconcile(ctx context.Context) error {
 	return errors.Join(s.readFeed(ctx), s.announceScheduled(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))
 }
 
-// Receive takes an event of the provider.
+// Receive applies an event of the provider.
 func (s *Service) Receive(ctx context.Context, event Event) error {
 	switch {
 	case event.Payment != nil:
@@ -62,10 +62,10 @@ func (s *Service) Receive(ctx context.Context, event Event) error {
 	case event.Transfer != nil:
 		return s.ApplyTransfer(ctx, *event.Transfer)
 	}
-	return nil // of a kind that we do not know yet
+	return nil // of an unknown kind
 }
 
-// feed is how far the provider's feed has been read.
+// feed is the position up to which the provider's feed has been read.
 type feed struct {
 	bun.BaseModel `bun:"table:payment_feed,alias:pf"`
 
@@ -75,8 +75,8 @@ type feed struct {
 
 const feedName = "provider"
 
-// readFeed takes every event that no webhook has brought. The position moves behind an event once it is applied: applied
-// twice, it changes nothing.
+// readFeed applies every event of the feed. The position advances after an event is applied; applying it twice changes
+// nothing.
 func (s *Service) readFeed(ctx context.Context) error {
 	at := feed{Name: feedName}
 	err := s.db.NewSelect().Model(&at).WherePK().Scan(ctx)
@@ -97,7 +97,7 @@ func (s *Service) readFeed(ctx context.Context) error {
 			}
 			at.Position = event.Seq
 		}
-		// Two replicas read the same pages; the position never goes back.
+		// Two replicas may read the same pages; the position never decreases.
 		_, err = s.db.NewInsert().Model(&at).On("CONFLICT (name) DO UPDATE").Set("position = EXCLUDED.position").
 			Where("pf.position < EXCLUDED.position").Exec(ctx)
 		if err != nil {
@@ -130,7 +130,7 @@ func (s *Service) lookAtPayments(ctx context.Context) error {
 	return failed
 }
 
-// claim takes a payment for this round; another replica has it where nothing is changed.
+// claim reserves a payment for this round; if no row changes, another replica has it.
 func (s *Service) claim(ctx context.Context, p *Payment) (bool, error) {
 	next := s.now().Add(max(lease, time.Duration(p.Tries)*15*time.Second, lookAgain[p.Status])).UnixMilli()
 	mine, err := store.Affected(s.db.NewUpdate().Model((*Payment)(nil)).Set("next_try_at = ?", next).Set("tries = tries + 1").
@@ -140,7 +140,7 @@ func (s *Service) claim(ctx context.Context, p *Payment) (bool, error) {
 	return mine, err
 }
 
-// advance does what is due for one payment.
+// advance takes the next step of one payment.
 func (s *Service) advance(ctx context.Context, p *Payment) error {
 	age := s.now().Sub(time.UnixMilli(p.CreatedAt))
 	switch p.Status {
@@ -164,7 +164,7 @@ func (s *Service) advance(ctx context.Context, p *Payment) error {
 	return nil
 }
 
-// beginScheduled sends a payment whose day has come.
+// beginScheduled sends a payment on its scheduled day.
 func (s *Service) beginScheduled(ctx context.Context, p *Payment) error {
 	var begun *Payment
 	err := s.inPractice(ctx, p.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
@@ -181,7 +181,7 @@ func (s *Service) beginScheduled(ctx context.Context, p *Payment) error {
 	return s.send(ctx, begun)
 }
 
-// expireAction gives up a payment whose payer has left his bank's page.
+// expireAction cancels a payment whose payer has left the bank's page.
 func (s *Service) expireAction(ctx context.Context, p *Payment) error {
 	now, err := paymentOf(ctx, s.db, p.PracticeUUID, p.UUID)
 	if err != nil || now.Status != ActionRequired {

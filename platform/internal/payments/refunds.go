@@ -16,7 +16,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// maxRefunds bounds the refunds of one payment.
+// maxRefunds limits the refunds of one payment.
 const maxRefunds = 20
 
 var refundRequests = idempotency.Keys{Table: "payment_refunds", Scope: "practice_uuid", Digest: "request_digest", Result: "uuid"}
@@ -27,7 +27,7 @@ func refundsOf(ctx context.Context, db bun.IDB, payment string) ([]Refund, error
 	return all, err
 }
 
-// requestRefund keeps a practice's request; the manufacturer decides.
+// requestRefund stores a practice's request; the manufacturer decides on it.
 func (s *Service) requestRefund(ctx context.Context, user *identity.User, payment string, cents int64, reason, key string) error {
 	digest, err := idempotency.Digest([]any{user.UUID, payment, cents, reason})
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Service) requestRefund(ctx context.Context, user *identity.User, paymen
 			return err
 		}
 		if cents <= credit {
-			// It is the practice's money already: there is nothing to decide.
+			// It is the practice's own credit: no decision is needed.
 			r.NextTryAt = s.now().Add(lookAgain[Created]).UnixMilli()
 			accepted = r
 			err = s.refundBecomes(ctx, tx, p, r, refundProcessing)
@@ -85,8 +85,7 @@ func (s *Service) requestRefund(ctx context.Context, user *identity.User, paymen
 	return nil
 }
 
-// creditOf is what a practice has as credit on credit notes of a payment's invoices and on its account, less refunds on their
-// way.
+// creditOf returns a practice's credit on credit notes of a payment's invoices and on its account, less refunds in progress.
 func (s *Service) creditOf(ctx context.Context, tx bun.Tx, p *Payment) (int64, error) {
 	items, err := itemsOf(ctx, tx, p.UUID)
 	if err != nil {
@@ -108,7 +107,7 @@ func (s *Service) creditOf(ctx context.Context, tx bun.Tx, p *Payment) (int64, e
 	return credit - onTheirWay, err
 }
 
-// refundable is what of a payment's money is neither back nor asked for.
+// refundable returns the part of a payment's money that is neither refunded nor requested.
 func (s *Service) refundable(ctx context.Context, db bun.IDB, p *Payment) (int64, error) {
 	moved, err := s.moved(ctx, db, p.UUID)
 	if err != nil {
@@ -130,8 +129,8 @@ func (s *Service) refundable(ctx context.Context, db bun.IDB, p *Payment) (int64
 	return left, err
 }
 
-// decideRefund is the manufacturer's answer. An accepted refund is sent to the provider, again by the reconciliation where
-// this process ends before.
+// decideRefund records the manufacturer's decision. An accepted refund is sent to the provider, or by the reconciliation if
+// this process ends first.
 func (s *Service) decideRefund(ctx context.Context, refund string, accept bool, answer string) (*Payment, error) {
 	r, err := s.refundByUUID(ctx, refund)
 	if err != nil {
@@ -151,7 +150,7 @@ func (s *Service) decideRefund(ctx context.Context, refund string, accept bool, 
 			return err
 		}
 		if held.Status == next {
-			return nil // the same answer again
+			return nil // the same decision again
 		}
 		if held.Status != refundRequested {
 			return conflict("payments.refund_decided", "The request has been answered.")
@@ -178,8 +177,8 @@ func (s *Service) refundByUUID(ctx context.Context, refund string) (*Refund, err
 	return found, err
 }
 
-// sendRefund gives a refund to the provider. Money that came by transfer goes back by transfer: the provider knows the
-// statement's line by the payment's key as well.
+// sendRefund sends a refund to the provider. Money received by transfer is returned by transfer: the provider also finds the
+// statement's line by the payment's key.
 func (s *Service) sendRefund(ctx context.Context, r *Refund) error {
 	told, err := s.provider.Refund(ctx, r.UUID, r.PaymentUUID, r.AmountCents, commerce.Currency)
 	if err != nil {
@@ -188,7 +187,7 @@ func (s *Service) sendRefund(ctx context.Context, r *Refund) error {
 	return s.ApplyRefund(ctx, told)
 }
 
-// ApplyRefund applies the provider's state of a refund; one that was begun at the provider itself is new here.
+// ApplyRefund applies the provider's state of a refund; a refund started at the provider itself is new here.
 func (s *Service) ApplyRefund(ctx context.Context, told ProviderRefund) error {
 	if told.Version < 1 || told.Amount <= 0 || told.Currency != commerce.Currency || len(told.Key) > 64 {
 		s.log.ErrorContext(ctx, "payments: provider message refused: no refund")
@@ -244,8 +243,8 @@ func (s *Service) refundBecomes(ctx context.Context, tx bun.Tx, p *Payment, r *R
 	return s.tellRefund(ctx, tx, p, r)
 }
 
-// bookRefund takes what went back off the books: first off credit notes of the invoices that the payment settled, then off
-// the account, then off those invoices, which owe it again.
+// bookRefund books a refund: first against credit notes of the invoices that the payment settled, then against the account,
+// then against those invoices, which are owed again.
 func (s *Service) bookRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
 	items, err := itemsOf(ctx, tx, p.UUID)
 	if err != nil {
@@ -278,7 +277,7 @@ func (s *Service) bookRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refu
 			take(m.Reference, m.Cents)
 		}
 	}
-	if rest > 0 { // the provider gave back more than it took: the practice owes it on its account
+	if rest > 0 { // the provider refunded more than it charged: the practice owes it on its account
 		at := slices.IndexFunc(lines, func(l commerce.Settlement) bool { return l.InvoiceReference == commerce.Account })
 		lines[at].AmountCents -= rest
 	}

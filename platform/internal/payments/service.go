@@ -17,29 +17,28 @@ type Mailer interface {
 	Enqueue(message mail.Message)
 }
 
-// Service pays invoices: it keeps payments, sends them to the provider, takes what the provider says, and asks where it
-// says nothing.
+// Service pays invoices: it stores payments, sends them to the provider, applies the provider's events, and queries payments
+// without events.
 type Service struct {
 	db       *bun.DB
 	provider *Provider
 	creditor Creditor
-	origins  []string // that may frame the provider's pages; the first is named in mails
+	origins  []string // origins that may frame the provider's pages; mails contain the first
 	mailer   Mailer
 	log      *slog.Logger
 	now      func() time.Time
 }
 
-// NewService joins the store, the provider, the account to which transfers go, the portal's origins, the mailer, the log and
-// the clock.
+// NewService returns a service. Mails contain the first of origins.
 func NewService(db *bun.DB, provider *Provider, creditor Creditor, origins []string, mailer Mailer, log *slog.Logger, now func() time.Time) *Service {
 	return &Service{db: db, provider: provider, creditor: creditor, origins: origins, mailer: mailer, log: log, now: now}
 }
 
-// maxTries bounds how long a payment is sent to a provider that does not answer: about a day. It is then given up there
-// too, so that nothing moves afterwards.
+// maxTries limits the attempts to send a payment while the provider does not answer, to about a day. The payment is then
+// cancelled there too, so that no money moves later.
 const maxTries = 100
 
-// send gives a created payment to the provider. Sent twice, it moves money once: its uuid is the key.
+// send sends a created payment to the provider. Its uuid is the idempotency key: sent twice, it moves money once.
 func (s *Service) send(ctx context.Context, p *Payment) error {
 	var told ProviderPayment
 	var err error
@@ -65,7 +64,7 @@ func (s *Service) ask(ctx context.Context, p *Payment) error {
 	return s.ApplyPayment(ctx, told)
 }
 
-// giveUp ends a payment that has not been made. The provider decides whether it is too late; what it did counts.
+// giveUp cancels a payment that has not been made. The provider decides whether it is too late; its answer counts.
 func (s *Service) giveUp(ctx context.Context, p *Payment, failure string) error {
 	switch p.Status {
 	case Created, ActionRequired:
@@ -86,11 +85,11 @@ func (s *Service) giveUp(ctx context.Context, p *Payment, failure string) error 
 		case Scheduled:
 			return s.become(ctx, tx, now, Canceled)
 		}
-		return nil // it has gone on meanwhile
+		return nil // it has advanced meanwhile
 	})
 }
 
-// localeOf is the language of the payer's pages at the bank; "" where it is not known.
+// localeOf returns the language of the bank's pages for the payer; "" if unknown.
 func (s *Service) localeOf(ctx context.Context, user string) string {
 	var locale string
 	err := s.db.NewSelect().Table("users").Column("locale").Where("uuid = ?", user).Scan(ctx, &locale)

@@ -2,10 +2,10 @@ package payments
 
 import "slices"
 
-// Status is where a payment stands.
+// Status is the state of a payment.
 type Status string
 
-// The statuses of a payment, as the contract has them.
+// Statuses of a payment, as in the contract.
 const (
 	Scheduled        Status = "scheduled"
 	Created          Status = "created"
@@ -18,8 +18,8 @@ const (
 	Returned         Status = "returned"
 )
 
-// transitions is the whole state machine: what may follow each status. A payment is open while something may follow that
-// is not Returned.
+// transitions is the whole state machine: the next statuses of each status. A payment is open while it has a next status
+// other than Returned.
 var transitions = map[Status][]Status{
 	Scheduled:        {Created, Canceled},
 	Created:          {ActionRequired, Processing, Succeeded, Failed, Canceled, Returned},
@@ -32,14 +32,14 @@ var transitions = map[Status][]Status{
 	Returned:         {},
 }
 
-// openStatuses are those of payments under way; the migration's index payments_open names the same.
+// openStatuses are the statuses of open payments; the migration's index payments_open has the same.
 var openStatuses = []Status{Scheduled, Created, ActionRequired, AwaitingTransfer, Processing}
 
 func (s Status) canBecome(next Status) bool { return slices.Contains(transitions[s], next) }
 
 func (s Status) open() bool { return slices.Contains(openStatuses, s) }
 
-// cancellable reports whether the payer may still give a payment up. What a bank is processing is beyond recall.
+// cancellable reports whether the payer may still cancel a payment. A payment that a bank is processing cannot be cancelled.
 func (s Status) cancellable() bool {
 	return s == Scheduled || s == Created || s == ActionRequired || s == AwaitingTransfer
 }

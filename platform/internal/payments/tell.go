@@ -10,18 +10,18 @@ import (
 	"portal/platform/internal/mail"
 )
 
-// tags are the cache tags of everything that shows what was paid or is owed.
+// tags are the cache tags of everything that shows payments or amounts due.
 var tags = []string{"payments", "invoices"}
 
-// publish tells the practice's open pages that a payment has changed.
+// publish sends the change of a payment to the practice's open pages.
 func (s *Service) publish(ctx context.Context, tx bun.Tx, p *Payment) error {
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: p.PracticeUUID, Kind: "payment.changed", SubjectUUID: p.UUID, Tags: tags})
 }
 
-// mailOf is the mail about a payment's new status; "" sends none.
+// mailOf returns the mail about a payment's new status; "" sends none.
 var mailOf = map[Status]mail.Kind{Succeeded: mail.PaymentMade, Failed: mail.PaymentFailed, Returned: mail.PaymentFailed}
 
-// tell announces a payment's new status to pages and, where it is the end of it, to people.
+// tell publishes a payment's new status to pages and mails a final one to users.
 func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Payment) error {
 	if err := s.publish(ctx, tx, p); err != nil {
 		return err
@@ -57,24 +57,24 @@ func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refu
 	return nil
 }
 
-// about is a mail about a payment and an amount of it. Its link is a path until mail adds the origin.
+// about returns a mail about a payment and an amount of it. Its link is a path, to which mail adds the origin.
 func about(p *Payment, kind mail.Kind, cents int64) mail.Message {
 	return mail.Message{Kind: kind, Reference: p.Number, Amount: cents, Link: paymentPage + p.UUID}
 }
 
-// Where mails lead: about payments, and about what one pays by.
+// Targets of links in mails: payments, and cards with mandates.
 const (
 	paymentsPage = "/mon-cabinet/mes-reglements"
 	paymentPage  = "/mon-cabinet/reglement?id="
 	methodsPage  = "/mon-compte/mes-cartes"
 )
 
-// letters are the mails of a transaction, sent when it has committed.
+// letters are the mails of a transaction, sent after its commit.
 type letters struct{ all []mail.Message }
 
 type lettersKey struct{}
 
-// mail writes to the practice's owners and to the payer, once the caller's transaction has committed.
+// mail sends a mail to the practice's owners and to the payer, after the commit of the caller's transaction.
 func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, message mail.Message) error {
 	if len(s.origins) > 0 {
 		switch {

@@ -12,20 +12,20 @@ import (
 	"portal/platform/internal/commerce"
 )
 
-// transferLife is how long a transfer that was announced is waited for; one that comes later still finds its invoices.
+// transferLife is the time after which an announced transfer is no longer expected; a later one still settles its invoices.
 const transferLife = 30 * 24 * time.Hour
 
-// referenceBody is what a number is in a creditor reference, without RF and the check digits.
+// referenceBody converts a number to the body of a creditor reference, without RF and the check digits.
 func referenceBody(number string) string {
 	reference, err := creditorReference(number)
 	if err != nil {
-		panic(err) // our own numbers
+		panic(err) // numbers of our own documents
 	}
 	return reference[4:]
 }
 
-// ApplyTransfer books a line of the bank's statement, once: by the reference of the payment that announced it or, where the
-// payer wrote an invoice's, of that invoice. A line without a reference is kept for a person to look at.
+// ApplyTransfer books a line of the bank's statement once: by the reference of the payment that announced it or, if the payer
+// wrote an invoice's reference, for that invoice. A line without a reference is kept for an operator.
 func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) error {
 	if told.ID == "" || len(told.ID) > 200 || told.Amount <= 0 || told.Currency != commerce.Currency || !dayPattern.MatchString(told.BookedOn) {
 		s.log.ErrorContext(ctx, "payments: line of the bank's statement refused: it cannot be understood")
@@ -60,7 +60,7 @@ func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) erro
 	})
 }
 
-// bookAt books a transfer for a payment or, without one, for an invoice.
+// bookAt books a transfer for a payment or, without a payment, for an invoice.
 func (s *Service) bookAt(ctx context.Context, tx bun.Tx, t *Transfer, p *Payment, invoice *commerce.Invoice) error {
 	if p == nil {
 		return s.bookTransfer(ctx, tx, t, nil, []string{invoice.Reference})
@@ -76,10 +76,10 @@ func (s *Service) bookAt(ctx context.Context, tx bun.Tx, t *Transfer, p *Payment
 	return s.bookTransfer(ctx, tx, t, now, references(items))
 }
 
-// numbered is an invoice's number without its dash: a series, a year, and a place in it.
+// numbered matches an invoice's number without its dash: a series, a year, and a sequence number.
 var numbered = regexp.MustCompile(`^([A-Z]+[0-9]{2})([0-9]+)$`)
 
-// addressee finds whom a reference means: a payment, else an invoice.
+// addressee returns the target of a reference: a payment, otherwise an invoice.
 func (s *Service) addressee(ctx context.Context, body string) (*Payment, *commerce.Invoice, error) {
 	if body == "" {
 		return nil, nil, nil
@@ -104,8 +104,8 @@ func (s *Service) addressee(ctx context.Context, body string) (*Payment, *commer
 	return nil, invoice, err
 }
 
-// bookTransfer settles invoices in their order, as far as the money goes. What a payment has reserved is its own; what it
-// has not is taken only as far as no other payment covers it; the rest goes to the account.
+// bookTransfer settles invoices in their order, as far as the money suffices. An amount that a payment has reserved belongs
+// to that payment; other amounts are settled only as far as no other payment covers them. The rest goes to the account.
 func (s *Service) bookTransfer(ctx context.Context, tx bun.Tx, t *Transfer, p *Payment, invoices []string) error {
 	owed, err := commerce.LeftOf(ctx, tx, t.PracticeUUID, invoices)
 	if err != nil {
@@ -149,7 +149,7 @@ func (s *Service) bookTransfer(ctx context.Context, tx bun.Tx, t *Transfer, p *P
 	return s.receive(ctx, tx, p, t, invoices, parts)
 }
 
-// receive takes a transfer off what its payment waits for; with the last cent the payment has succeeded.
+// receive deducts a transfer from the amount that its payment expects; with the full amount the payment succeeds.
 func (s *Service) receive(ctx context.Context, tx bun.Tx, p *Payment, t *Transfer, invoices []string, parts []int64) error {
 	for i, invoice := range invoices {
 		if err := commerce.ReleasePart(ctx, tx, p.UUID, invoice, parts[i]); err != nil {
@@ -171,7 +171,7 @@ func (s *Service) received(ctx context.Context, db bun.IDB, payment string) (sum
 	return sum, err
 }
 
-// closeTransfer ends the wait for a transfer. What has come stays booked, and is then all that the payment was.
+// closeTransfer stops expecting a transfer. The received part stays booked and becomes the payment's amount.
 func (s *Service) closeTransfer(ctx context.Context, tx bun.Tx, p *Payment, failure string) error {
 	received, err := s.received(ctx, tx, p.UUID)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// attention lists what a dashboard names: overdue on a day, or refused by a bank; each with its payment's status.
+// attention lists the invoices of the dashboard: overdue on a day, or refused by a bank; each with its payment's status.
 func (f *fixture) attention(day string) map[string]string {
 	f.t.Helper()
 	on, err := time.Parse(time.DateOnly, day)

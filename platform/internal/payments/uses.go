@@ -10,10 +10,10 @@ import (
 	"portal/platform/internal/localtime"
 )
 
-// maxUses bounds the payments that are named of one card or mandate.
+// maxUses limits the listed payments of one card or mandate.
 const maxUses = 20
 
-// usesOf gives the payments under way by cards or mandates, the earliest to be charged first.
+// usesOf returns the open payments by cards or mandates, by the date of their charge.
 func usesOf(ctx context.Context, db bun.IDB, methods []string) (map[string][]Payment, error) {
 	result := map[string][]Payment{}
 	if len(methods) == 0 {
@@ -30,7 +30,7 @@ func usesOf(ctx context.Context, db bun.IDB, methods []string) (map[string][]Pay
 	return result, err
 }
 
-// notInUse refuses to remove a card or a mandate by which a payment is under way: it would fail on its day, with no one there.
+// notInUse refuses to remove a card or a mandate with an open payment, which would fail later, in the payer's absence.
 func notInUse(ctx context.Context, db bun.IDB, method, code string) error {
 	uses, err := usesOf(ctx, db, []string{method})
 	if err == nil && len(uses[method]) > 0 {
@@ -52,7 +52,7 @@ func (w *wire) uses(payments []Payment) *[]paymentsapi.MethodUse {
 	return &result
 }
 
-// lastUses gives when a payment by each mandate was last begun and not given up, in milliseconds.
+// lastUses returns the time in milliseconds at which the last payment by each mandate was started, without cancelled ones.
 func lastUses(ctx context.Context, db bun.IDB, mandates []string) (map[string]int64, error) {
 	result := map[string]int64{}
 	if len(mandates) == 0 {
@@ -70,10 +70,11 @@ func lastUses(ctx context.Context, db bun.IDB, mandates []string) (map[string]in
 	return result, err
 }
 
-// dormantMonths ends a mandate by which nothing was collected for so long (EPC016, SEPA Core Direct Debit rulebook, 4.1).
+// dormantMonths is the time without a collection after which a mandate expires (EPC016, SEPA Core Direct Debit rulebook,
+// 4.1).
 const dormantMonths = 36
 
-// expired reports whether a mandate serves no more on a day; lastUse is in milliseconds, 0 for none.
+// expired reports whether a mandate has expired on a day; lastUse is in milliseconds, 0 for none.
 func (m *Mandate) expired(lastUse int64, on time.Time) bool {
 	last := m.SignedOn
 	if lastUse != 0 {
@@ -82,7 +83,7 @@ func (m *Mandate) expired(lastUse int64, on time.Time) bool {
 	return last < on.In(localtime.Zone).AddDate(0, -dormantMonths, 0).Format(time.DateOnly)
 }
 
-// showMandates gives mandates as the contract has them.
+// showMandates returns mandates in the contract's form.
 func (s *Service) showMandates(ctx context.Context, all []Mandate) ([]paymentsapi.Mandate, error) {
 	uuids := make([]string, 0, len(all))
 	for i := range all {

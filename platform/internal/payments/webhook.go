@@ -17,14 +17,14 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// SignatureHeader holds when a webhook was sent and its signatures: `t=<seconds>,v1=<hex>`, one v1 for each key of the
+// SignatureHeader contains the time of a webhook and its signatures: `t=<seconds>,v1=<hex>`, one v1 for each key of the
 // sender.
 const SignatureHeader = "Payments-Signature"
 
-// tolerance is how far a webhook's time may be from ours: a recorded message is refused afterwards.
+// tolerance is the maximum age of a webhook. Attack stopped: replaying a recorded message.
 const tolerance = 5 * time.Minute
 
-// Sign gives a webhook's signature header.
+// Sign returns a webhook's signature header.
 func Sign(secret string, body []byte, at time.Time) string {
 	seconds := strconv.FormatInt(at.Unix(), 10)
 	return "t=" + seconds + ",v1=" + hex.EncodeToString(signature(secret, seconds, body))
@@ -37,8 +37,7 @@ func signature(secret, seconds string, body []byte) []byte {
 	return mac.Sum(nil)
 }
 
-// signed reports whether a body was signed with one of our keys, a moment ago. Comparisons take the same time wherever two
-// signatures differ.
+// signed reports whether a body has a recent signature by one of our keys. Signatures are compared in constant time.
 func signed(keys []string, header string, body []byte, now time.Time) bool {
 	seconds := ""
 	given := [][]byte{}
@@ -68,7 +67,7 @@ func signed(keys []string, header string, body []byte, now time.Time) bool {
 	return false
 }
 
-// Webhook takes the provider's events, signed with one of the keys: with two of them one is replaced while both are taken.
+// Webhook receives the provider's events, signed with one of the keys; two keys are valid during a rotation.
 func (s *Service) Webhook(keys []string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		httpx.SetRoute(r.Context(), r.Pattern)

@@ -64,7 +64,7 @@ func (w *wire) mandate(m *Mandate) paymentsapi.Mandate {
 	return paymentsapi.Mandate{Uuid: w.UUID(m.UUID), Reference: m.Reference, Bank: m.Bank, LastFour: m.LastFour, SignedOn: w.Day(m.SignedOn), AddedAt: localtime.Instant(m.AddedAt)}
 }
 
-// parts is what belongs to several payments, read at once.
+// parts are the related rows of several payments, read together.
 type parts struct {
 	items   map[string][]Item
 	steps   map[string][]Step
@@ -112,7 +112,7 @@ func (s *Service) parts(ctx context.Context, payments []Payment) (*parts, error)
 	return all, nil
 }
 
-// show gives payments as the contract has them.
+// show returns payments in the contract's form.
 func (s *Service) show(ctx context.Context, payments []Payment) ([]paymentsapi.Payment, error) {
 	all, err := s.parts(ctx, payments)
 	if err != nil {
@@ -170,7 +170,7 @@ func (s *Service) showOne(w *wire, p *Payment, all *parts) (paymentsapi.Payment,
 	return result, s.showNext(&result, p)
 }
 
-// showNext adds what the payer has to do.
+// showNext adds the payer's next action.
 func (s *Service) showNext(result *paymentsapi.Payment, p *Payment) error {
 	switch p.Status {
 	case ActionRequired:
@@ -196,7 +196,7 @@ func (s *Service) showNext(result *paymentsapi.Payment, p *Payment) error {
 	return nil
 }
 
-// receipt draws the receipt of a payment that was made.
+// receipt returns the receipt of a successful payment.
 func (s *Service) receipt(ctx context.Context, texts pdf.Texts, p *Payment) ([]byte, error) {
 	all, err := itemsOf(ctx, s.db, p.UUID)
 	if err != nil {

@@ -21,7 +21,7 @@ const (
 	deliverInterval = 10 * time.Second
 )
 
-// delivery sends webhooks, and does to them what networks do.
+// delivery sends webhooks and injects network faults.
 type delivery struct {
 	url  string
 	sign func(body []byte, at time.Time) (header, value string)
@@ -30,11 +30,11 @@ type delivery struct {
 	faults Faults
 }
 
-// Faults is what happens to the next webhooks.
+// Faults are injected into the next webhooks.
 type Faults struct {
-	Lose   int   `json:"lose"`   // how many never arrive; the feed has them
-	Repeat int   `json:"repeat"` // how many arrive twice
-	Delay  int64 `json:"delay"`  // milliseconds by which every second one is late, so that it is overtaken
+	Lose   int   `json:"lose"`   // number of webhooks to drop; the feed has them
+	Repeat int   `json:"repeat"` // number of webhooks to send twice
+	Delay  int64 `json:"delay"`  // delay in milliseconds of every second webhook, so that later ones overtake it
 }
 
 // Deliver makes the provider send webhooks to an address, signed.
@@ -54,7 +54,7 @@ func (p *Provider) setDelivery(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// due is when the next webhook is sent; 0 is never.
+// due is the time of the next webhook; 0 is never.
 func (d *delivery) due(now time.Time) int64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -72,7 +72,7 @@ func (d *delivery) due(now time.Time) int64 {
 	return now.Add(late).UnixMilli()
 }
 
-// Run goes on with what banks do, and delivers webhooks, until ctx ends.
+// Run simulates the banks and delivers webhooks, until ctx ends.
 func (p *Provider) Run(ctx context.Context) {
 	ticker := time.NewTicker(deliverEvery)
 	defer ticker.Stop()
@@ -82,7 +82,7 @@ func (p *Provider) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			// Whatever fails is tried again by the next round.
+			// The next round retries failures.
 			if p.Advance(ctx) == nil {
 				_ = p.deliverDue(ctx, client)
 			}
@@ -114,7 +114,7 @@ func (p *Provider) deliverDue(ctx context.Context, client *http.Client) error {
 	return nil
 }
 
-// again reports whether the webhook that was just sent is sent once more.
+// again reports whether the webhook just sent is sent once more.
 func (d *delivery) again() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -137,7 +137,7 @@ func (p *Provider) send(ctx context.Context, client *http.Client, body []byte) e
 	if err != nil {
 		return err
 	}
-	defer func() { _ = response.Body.Close() }() // an answer that was only read
+	defer func() { _ = response.Body.Close() }() // the error of closing a body that was only read
 	if _, err := io.Copy(io.Discard, io.LimitReader(response.Body, bodyLimit)); err != nil {
 		return err
 	}

@@ -6,13 +6,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// DemoCard is a card that the demonstration has registered.
+// DemoCard is a registered card of the demonstration.
 type DemoCard struct {
 	Token, Fingerprint, Brand, LastFour string
 	ExpiryMonth, ExpiryYear             int
 }
 
-// Register writes a registered card, so that the stand-in charges its token. Without it every payment by the card is declined.
+// Register stores a registered card, so that the stand-in charges its token. Otherwise every payment by the card is declined.
 func Register(ctx context.Context, tx bun.Tx, card DemoCard) error {
 	_, err := tx.NewInsert().Model(&registration{
 		IDHash: hash(card.Token), Status: completed, Token: card.Token, Fingerprint: card.Fingerprint, Brand: card.Brand,
@@ -21,12 +21,12 @@ func Register(ctx context.Context, tx bun.Tx, card DemoCard) error {
 	return err
 }
 
-// DemoMandate is a mandate that the demonstration has signed.
+// DemoMandate is a signed mandate of the demonstration.
 type DemoMandate struct {
 	Token, Reference, Bank, LastFour, SignedOn string
 }
 
-// Sign writes a signed mandate, so that the stand-in debits its token.
+// Sign stores a signed mandate, so that the stand-in debits its token.
 func Sign(ctx context.Context, tx bun.Tx, mandate DemoMandate) error {
 	o := &object{ID: hash(mandate.Token)[:32], Kind: kindMandate, State: mandateSigned, Version: 1, SecretHash: hash(mandate.Token)}
 	err := o.set(details{Token: mandate.Token, Reference: mandate.Reference, Bank: mandate.Bank, LastFour: mandate.LastFour, BookedOn: mandate.SignedOn})

@@ -20,7 +20,7 @@ const (
 	kindTransfer = "transfer"
 )
 
-// object is something that the provider keeps and tells of. Its version grows with every change.
+// object is an object of the provider's interface. Its version grows with every change.
 type object struct {
 	bun.BaseModel `bun:"table:payment_standin_objects,alias:o"`
 
@@ -29,16 +29,16 @@ type object struct {
 	State      string `bun:"state"`
 	Version    int64  `bun:"version"`
 	Body       string `bun:"body"`        // details as JSON
-	SecretHash string `bun:"secret_hash"` // of the page that a person may open, or of a mandate's token
-	NextAt     int64  `bun:"next_at"`     // when the bank goes on with it by itself; 0: never
+	SecretHash string `bun:"secret_hash"` // secret of the payer's page, or of a mandate's token
+	NextAt     int64  `bun:"next_at"`     // time of the bank's next step; 0: never
 }
 
-// details are what else is known of an object.
+// details are the further fields of an object.
 type details struct {
 	Amount    int64  `json:"amount,omitempty"`
 	Currency  string `json:"currency,omitempty"`
 	Method    string `json:"method,omitempty"`
-	LastFour  string `json:"lastFour,omitempty"` // decides how the bank behaves
+	LastFour  string `json:"lastFour,omitempty"` // selects the bank's behaviour
 	Failure   string `json:"failure,omitempty"`
 	Payment   string `json:"payment,omitempty"`
 	Page      string `json:"page,omitempty"` // the secret of the payer's page
@@ -72,7 +72,7 @@ type event struct {
 	Tries int    `bun:"tries"`
 }
 
-// exclusively runs one change at a time: the feed's line 0 is the lock, so that its numbers become visible in their order.
+// exclusively serialises changes: line 0 of the feed is the lock, so that its numbers become visible in order.
 func (p *Provider) exclusively(ctx context.Context, apply func(ctx context.Context, tx bun.Tx) error) error {
 	return p.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.NewInsert().Model(&event{}).On("CONFLICT (seq) DO UPDATE").Set("tries = 0").Exec(ctx)
@@ -100,7 +100,7 @@ func oneObject(ctx context.Context, q *bun.SelectQuery, column, value, kind stri
 	return found, err
 }
 
-// keep writes a changed object and tells of it.
+// keep stores a changed object and adds an event.
 func (p *Provider) keep(ctx context.Context, tx bun.Tx, o *object, d details) error {
 	o.Version++
 	if err := o.set(d); err != nil {
@@ -123,7 +123,7 @@ func (p *Provider) keep(ctx context.Context, tx bun.Tx, o *object, d details) er
 	return err
 }
 
-// snapshot is an object as the interface shows it.
+// snapshot returns an object in the interface's form.
 func (p *Provider) snapshot(o *object, d details) map[string]any {
 	switch o.Kind {
 	case kindTransfer:

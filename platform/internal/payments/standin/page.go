@@ -32,14 +32,13 @@ var (
 	words = func() map[string]map[string]string {
 		all := map[string]map[string]string{}
 		if err := json.Unmarshal(wordsJSON, &all); err != nil {
-			panic(fmt.Sprintf("payment page: %v", err)) // they are compiled in
+			panic(fmt.Sprintf("payment page: %v", err)) // the templates are embedded
 		}
 		return all
 	}()
 )
 
-// tests are the only numbers that the stand-in takes: those that all providers publish for tests. The bank refuses the
-// one without a brand.
+// tests are the only accepted numbers, published by payment providers for tests. The bank refuses the one without a brand.
 var tests = map[string]string{
 	"4242424242424242": "visa", "4000056655665556": "visa", "5555555555554444": "mastercard", "2223003122003222": "mastercard",
 	"378282246310005": "amex", "4000000000000002": "",
@@ -66,7 +65,7 @@ func (p *Provider) browsers(next func(w http.ResponseWriter, r *http.Request) er
 	})
 }
 
-// content is what a page shows. It never holds what was typed.
+// content is the content of a page. It never contains typed numbers.
 type content struct {
 	Locale, Base, Fault string
 	W                   map[string]string
@@ -93,7 +92,7 @@ func (p *Provider) render(w http.ResponseWriter, found *registration, reference 
 	return serve(w, found.Origins, status, &out)
 }
 
-// serve answers with a page that only the portal's origins may frame.
+// serve renders a page that only the portal's origins may frame.
 func serve(w http.ResponseWriter, ancestors string, status int, out *bytes.Buffer) error {
 	if ancestors == "" {
 		ancestors = "'none'"
@@ -101,9 +100,9 @@ func serve(w http.ResponseWriter, ancestors string, status int, out *bytes.Buffe
 	header := w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Cache-Control", "no-store")
-	// The address holds the reference.
+	// The address contains the reference.
 	header.Set("Referrer-Policy", "no-referrer")
-	// Attack stopped: a page of anybody else that frames the card fields and lays its own over them.
+	// Attack stopped: another site that frames the card fields and overlays them (clickjacking).
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "+ancestors)
 	w.WriteHeader(status)
 	_, err := out.WriteTo(w)
@@ -116,7 +115,7 @@ var (
 	separators = strings.NewReplacer(" ", "", "-", "", ".", "", "\u00a0", "", "\u202f", "")
 )
 
-// take reads the card, keeps what may be known of it, and forgets the rest.
+// take reads the card, stores its permitted fields, and discards the rest.
 func (p *Provider) take(w http.ResponseWriter, r *http.Request) error {
 	reference := r.PathValue("reference")
 	found, err := p.find(r.Context(), reference)
@@ -152,7 +151,7 @@ func (p *Provider) take(w http.ResponseWriter, r *http.Request) error {
 	return p.render(w, found, reference, http.StatusOK, "")
 }
 
-// judge gives the expiry, or the key of what is wrong.
+// judge returns the expiry, or the key of the error.
 func (p *Provider) judge(number, expiry, cvc string) (month, year int, fault string) {
 	brand, known := tests[number]
 	if !known {

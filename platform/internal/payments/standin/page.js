@@ -1,5 +1,5 @@
 'use strict';
-// The page that frames this one is told the reference and nothing else; only the portal's origins can hear it.
+// The framing page receives only the reference, and only the portal's origins receive it.
 const done = document.getElementById('done');
 if (done && window.parent !== window) {
   for (const origin of (done.dataset.origins || '').split(' ').filter(Boolean)) {

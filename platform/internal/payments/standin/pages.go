@@ -31,7 +31,7 @@ var (
 	mandatePage   = template.Must(template.New("mandate").Parse(mandateHTML))
 )
 
-// payerContent is what a payer's page shows.
+// payerContent is the content of a payer's page.
 type payerContent struct {
 	content
 	Title, Text string
@@ -71,7 +71,7 @@ func (p *Provider) showChallenge(w http.ResponseWriter, r *http.Request) error {
 	return p.challenge(w, o, d)
 }
 
-// takeChallenge is the payer's answer at his bank.
+// takeChallenge handles the payer's answer at the bank.
 func (p *Provider) takeChallenge(w http.ResponseWriter, r *http.Request) error {
 	if err := r.ParseForm(); err != nil {
 		return problem.Invalid("body", "cannot be read")
@@ -98,15 +98,15 @@ func (p *Provider) takeChallenge(w http.ResponseWriter, r *http.Request) error {
 	return p.challenge(w, o, d)
 }
 
-// The states of a mandate.
+// States of a mandate.
 const (
 	mandateOpen    = "open"
 	mandateSigned  = "signed"
 	mandateRevoked = "revoked"
 )
 
-// testAccounts are the only account numbers that the stand-in takes, with their banks: those that providers publish for
-// tests. debitBehaviour says what becomes of debits.
+// testAccounts are the only accepted account numbers, with their banks: published by providers for tests. debitBehaviour has
+// the outcome of debits.
 var testAccounts = map[string]string{
 	"FR1420041010050500013M02606": "La Banque Postale", "FR8420041010050500013M02607": "La Banque Postale",
 	"FR3020041010050500013M02609": "La Banque Postale", "DE89370400440532013000": "Commerzbank",
@@ -133,7 +133,7 @@ func (p *Provider) beginMandate(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusCreated, map[string]any{"reference": page, "url": p.base + "/mandate/" + page, "expiresAt": p.now().Add(registrationLife).UTC()})
 }
 
-// mandate tells of a mandate by the reference of its page. Once it is signed its secret is its token's.
+// mandate answers a mandate by the reference of its page. After the signature its secret is that of its token.
 func (p *Provider) mandate(w http.ResponseWriter, r *http.Request) error {
 	o, err := p.mandateOf(r.Context(), p.db, r.PathValue("reference"))
 	if err != nil {
@@ -150,7 +150,7 @@ func (p *Provider) mandate(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, shown)
 }
 
-// mandateOf gives the mandate of a page, also after it was signed.
+// mandateOf returns the mandate of a page, also after its signature.
 func (p *Provider) mandateOf(ctx context.Context, db bun.IDB, page string) (*object, error) {
 	o, err := objectBySecret(ctx, db, kindMandate, page)
 	if problem.IsNotFound(err) {
@@ -159,7 +159,7 @@ func (p *Provider) mandateOf(ctx context.Context, db bun.IDB, page string) (*obj
 	return o, err
 }
 
-// tokenOf is by what a server debits the mandate of a page.
+// tokenOf returns the token by which a server debits the mandate of a page.
 func tokenOf(page string) string { return "man_" + hash("token " + page)[:32] }
 
 func (p *Provider) showMandate(w http.ResponseWriter, r *http.Request) error {
@@ -176,7 +176,7 @@ func (p *Provider) showMandate(w http.ResponseWriter, r *http.Request) error {
 
 var accountSeparators = regexp.MustCompile(`[\s.-]`)
 
-// takeMandate reads the account number, keeps its last characters, and forgets the rest.
+// takeMandate reads the account number, stores its last characters, and discards the rest.
 func (p *Provider) takeMandate(w http.ResponseWriter, r *http.Request) error {
 	if err := r.ParseForm(); err != nil {
 		return problem.Invalid("body", "cannot be read")
@@ -218,7 +218,7 @@ func accountFault(iban, holder string) string {
 	return ""
 }
 
-// rightAccount checks the digits of ISO 13616.
+// rightAccount checks the check digits of ISO 13616.
 func rightAccount(iban string) bool {
 	var digits strings.Builder
 	for _, c := range iban[4:] + iban[:4] {

@@ -18,7 +18,7 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// The states of payments and refunds.
+// States of payments and refunds.
 const (
 	stateAction     = "action_required"
 	stateProcessing = "processing"
@@ -28,12 +28,12 @@ const (
 	stateReturned   = "returned"
 )
 
-// cardBehaviour is how the bank behaves, by a test card's last digits; others pay at once.
+// cardBehaviour is the bank's behaviour by the last digits of a test card; other cards pay at once.
 var cardBehaviour = map[string]struct{ state, failure string }{
 	"3155": {stateAction, ""}, "9995": {stateFailed, "insufficient_funds"}, "0341": {stateFailed, "card_declined"},
 }
 
-// debitBehaviour is what becomes of a direct debit, by a test account's last digits; others succeed.
+// debitBehaviour is the outcome of a direct debit by the last digits of a test account; others succeed.
 var debitBehaviour = map[string][]struct{ state, failure string }{
 	"2607": {{stateFailed, "insufficient_funds"}},
 	"2609": {{stateSucceeded, ""}, {stateReturned, "debit_refused"}},
@@ -56,7 +56,7 @@ func (p *Provider) mountPayments(at string) {
 	p.mux.Handle("POST "+at+"/mandate/{page}", p.browsers(p.takeMandate))
 }
 
-// instruction asks for money.
+// instruction is an order to move money.
 type instruction struct {
 	Amount     int64    `json:"amount"`
 	Currency   string   `json:"currency"`
@@ -67,7 +67,7 @@ type instruction struct {
 	Locale     string   `json:"locale"`
 }
 
-// pay begins a payment, or gives the one that its key stands for: sent twice, it moves money once.
+// pay creates a payment, or returns the one of its key: sent twice, it moves money once.
 func (p *Provider) pay(w http.ResponseWriter, r *http.Request) error {
 	var wanted instruction
 	if err := json.NewDecoder(r.Body).Decode(&wanted); err != nil {
@@ -148,7 +148,7 @@ func (p *Provider) payment(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, p.snapshot(found, d))
 }
 
-// cancel gives up what has not been made. A key that was never seen is given up for ever.
+// cancel cancels a payment that has not been made. An unknown key is cancelled permanently.
 func (p *Provider) cancel(w http.ResponseWriter, r *http.Request) error {
 	key := r.PathValue("key")
 	if len(key) > 64 {
@@ -163,7 +163,7 @@ func (p *Provider) cancel(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// refund gives money of a payment back, at most what it brought. Money that came by transfer has no payment here.
+// refund refunds at most what a payment has brought. A transfer has no payment here.
 func (p *Provider) refund(w http.ResponseWriter, r *http.Request) error {
 	var wanted struct {
 		Payment  string `json:"payment"`
@@ -199,7 +199,7 @@ func (p *Provider) refund(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// answerWith changes one object, which is empty where its key was never seen, and answers with it.
+// answerWith changes one object, empty for an unknown key, and answers it.
 func (p *Provider) answerWith(ctx context.Context, w http.ResponseWriter, kind, id string, apply func(ctx context.Context, tx bun.Tx, o *object, d details) error) error {
 	var shown map[string]any
 	err := p.exclusively(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -229,7 +229,7 @@ func (p *Provider) answerWith(ctx context.Context, w http.ResponseWriter, kind, 
 	return answer(w, http.StatusOK, shown)
 }
 
-// feed gives what changed after a position, at most a hundred events, the oldest first.
+// feed answers the changes after a position, at most a hundred events, the oldest first.
 func (p *Provider) feed(w http.ResponseWriter, r *http.Request) error {
 	after, err := strconv.ParseInt(r.URL.Query().Get("after"), 10, 64)
 	if err != nil || after < 0 {
@@ -246,7 +246,7 @@ func (p *Provider) feed(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, map[string]any{"events": events})
 }
 
-// transfer brings a line of the bank's statement.
+// transfer adds a line of the bank's statement.
 func (p *Provider) transfer(w http.ResponseWriter, r *http.Request) error {
 	var wanted struct {
 		ID        string `json:"id"`
@@ -266,7 +266,7 @@ func (p *Provider) transfer(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// Advance does what banks do by themselves: direct debits succeed, fail or come back, refunds arrive.
+// Advance simulates the banks: direct debits succeed, fail or are returned, refunds arrive.
 func (p *Provider) Advance(ctx context.Context) error {
 	var due []object
 	err := p.db.NewSelect().Model(&due).Where("o.next_at > 0").Where("o.next_at <= ?", p.now().UnixMilli()).Order("o.next_at", "o.id").Limit(50).Scan(ctx)

@@ -1,6 +1,6 @@
-// Package standin is a payment provider for a portal that has none yet: a page with card fields, and an interface for
-// servers. It takes test numbers only, keeps none of them, and shares nothing with the portal but HTTP, so that a real
-// provider takes its place by URL.
+// Package standin is a simulated payment provider: a page with card fields, and an interface for servers. It accepts test
+// numbers only, stores none of them, and shares nothing with the portal but HTTP, so that a real provider replaces it by a
+// URL.
 package standin
 
 import (
@@ -33,14 +33,14 @@ const (
 	maxOrigins       = 10
 )
 
-// The states of a registration.
+// States of a registration.
 const (
 	open      = "open"
 	completed = "completed"
 	removed   = "removed"
 )
 
-// registration is a card that is being typed, or was.
+// registration is the registration of a card, open or completed.
 type registration struct {
 	bun.BaseModel `bun:"table:payment_standin,alias:r"`
 
@@ -57,21 +57,21 @@ type registration struct {
 	ExpiresAt   int64  `bun:"expires_at"`
 }
 
-// Provider is the stand-in.
+// Provider is the simulated provider.
 type Provider struct {
 	db     *bun.DB
 	secret string
-	base   string // where browsers reach it
+	base   string // base URL for browsers
 	now    func() time.Time
 	mux    *http.ServeMux
 
-	// SettleAfter is how long a bank takes for each step of a direct debit. A real one takes days.
+	// SettleAfter is a bank's time for each step of a direct debit. A real bank takes days.
 	SettleAfter time.Duration
 
 	delivery delivery
 }
 
-// New makes a provider that browsers reach at base and servers by the secret. It answers under the path of base.
+// New returns a provider with the base URL for browsers and the secret of servers. It serves under the path of base.
 func New(db *bun.DB, secret, base string, now func() time.Time) (*Provider, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" {
@@ -94,7 +94,7 @@ func New(db *bun.DB, secret, base string, now func() time.Time) (*Provider, erro
 // ServeHTTP implements http.Handler.
 func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.mux.ServeHTTP(w, r) }
 
-// Sweep forgets registrations that nobody finished.
+// Sweep deletes abandoned registrations.
 func (p *Provider) Sweep(ctx context.Context) error {
 	_, err := p.db.NewDelete().Model((*registration)(nil)).Where("status = ?", open).Where("expires_at < ?", p.now().UnixMilli()).Exec(ctx)
 	return err
@@ -105,7 +105,7 @@ func hash(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// servers lets only the bearer of the secret pass. The comparison takes the same time wherever two secrets differ.
+// servers requires the secret as bearer token and compares it in constant time.
 func (p *Provider) servers(next func(w http.ResponseWriter, r *http.Request) error) http.Handler {
 	want := sha256.Sum256([]byte("Bearer " + p.secret))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -134,7 +134,7 @@ func answer(w http.ResponseWriter, status int, body any) error {
 	return err
 }
 
-// register begins a registration for a page of one of the named origins.
+// register starts a registration for a page of one of the given origins.
 func (p *Provider) register(w http.ResponseWriter, r *http.Request) error {
 	var wanted struct {
 		Origins []string `json:"origins"`
@@ -155,7 +155,7 @@ func (p *Provider) register(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusCreated, map[string]any{"reference": reference, "url": p.base + "/register/" + reference, "expiresAt": expires.UTC()})
 }
 
-// isOrigin is strict. Attack stopped: an "origin" with a semicolon or a space that writes its own rules into the page's
+// isOrigin validates strictly. Attack stopped: an "origin" with a semicolon or a space that adds its own rules to the page's
 // policy.
 func isOrigin(text string) bool {
 	u, err := url.Parse(text)
@@ -163,7 +163,7 @@ func isOrigin(text string) bool {
 		!strings.ContainsAny(u.Host, " ;,'\"*@")
 }
 
-// find gives a registration, or NotFound; one that was not finished in time does not exist.
+// find returns a registration, or NotFound, also for an expired one.
 func (p *Provider) find(ctx context.Context, reference string) (*registration, error) {
 	var found registration
 	err := p.db.NewSelect().Model(&found).Where("r.id_hash = ?", hash(reference)).Scan(ctx)
@@ -200,8 +200,8 @@ func (p *Provider) forget(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// fingerprint is the same for the same card and tells nothing of its number: without the key, trying all numbers of a
-// bank is a matter of minutes.
+// fingerprint is equal for equal cards and does not reveal the number: without the key, an attacker could try all numbers of
+// a bank within minutes.
 func (p *Provider) fingerprint(number string) string {
 	mac := hmac.New(sha256.New, []byte("card fingerprint "+p.secret))
 	mac.Write([]byte(number))
