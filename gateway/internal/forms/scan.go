@@ -65,7 +65,7 @@ type Scanner struct {
 	spent  int
 	values []Value
 	seen   map[string]int
-	began  bool // a file has begun, so the fields are complete
+	began  bool // a file has started, so the fields are complete
 }
 
 // NewScanner creates a scanner for one body.
@@ -73,10 +73,10 @@ func NewScanner(boundary string, rules Rules) *Scanner {
 	return &Scanner{rules: rules, dash: []byte("--" + boundary), seen: map[string]int{}}
 }
 
-// Decided reports whether all fields have been read: a file has begun, or the form has ended.
+// Decided reports whether all fields have been read: a file has started, or the form has ended.
 func (s *Scanner) Decided() bool { return s.began || s.at == atEnd }
 
-// HasFile reports whether a file has begun.
+// HasFile reports whether a file has started.
 func (s *Scanner) HasFile() bool { return s.began }
 
 // Values returns the fields read so far, in order.

@@ -41,7 +41,7 @@ func TestSlowOnesHoldNobodyUp(t *testing.T) {
 
 const uploads = "/api/product/files/upload-clame-file"
 
-// form returns a user's upload, complete or only begun.
+// form returns a user's upload, complete or incomplete.
 func (p *person) form(isWhole bool) string {
 	var b strings.Builder
 	field := func(name, text string) {

@@ -87,7 +87,7 @@ func (f *flows) admit(ctx context.Context, address string) error {
 	return nil
 }
 
-// take removes the flow and returns it; nil if this browser has begun none with that state.
+// take removes the flow and returns it; nil if this browser has started none with that state.
 func (f *flows) take(ctx context.Context, c fiber.Ctx, state string) (*flow, error) {
 	binding := c.Cookies(f.name(state))
 	if state == "" || binding == "" {

@@ -155,7 +155,7 @@ func decodeSegment(raw string) (string, bool) {
 	return value, true
 }
 
-// isWord tells whether a segment is only of letters, digits and hyphens, as nearly all are: nothing in it is to be decoded.
+// isWord reports whether a segment consists of letters, digits and hyphens, as nearly all do, and needs no decoding.
 func isWord(segment string) bool {
 	for i := range len(segment) {
 		ch := segment[i]

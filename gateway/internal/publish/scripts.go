@@ -146,7 +146,7 @@ func calleeName(callee js.IExpr) string {
 	return ""
 }
 
-// isGlobal tells whether an expression names the object that every global is a member of.
+// isGlobal reports whether an expression names the global object.
 func isGlobal(owner js.IExpr) bool {
 	name, ok := owner.(*js.Var)
 	if !ok || name.Decl != js.NoDecl {

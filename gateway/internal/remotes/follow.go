@@ -18,7 +18,7 @@ func (r *Registry) Current(ctx context.Context) *Snapshot {
 	if err == nil && generation != r.Snapshot().State.Generation {
 		r.follow(ctx)
 		if r.Snapshot().State.Generation < generation {
-			// That reading had begun before: its result may be older than a change confirmed since.
+			// That read started before: its result may be older than a change confirmed since.
 			r.follow(ctx)
 		}
 	}

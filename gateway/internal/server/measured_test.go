@@ -26,7 +26,7 @@ func TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing(t *testing.T) {
 		ArtefactsURL: "file://" + t.TempDir(), ProductAPIURL: "http://127.0.0.1:1", PublicURL: "http://localhost", OIDCIssuer: "http://127.0.0.1:1",
 		OIDCClientID: "portal", OIDCClientSecret: config.NewSecret("secret-of-the-test"),
 	}, &strings.Builder{})
-	t.Cleanup(func() { _ = g.close() }) // nothing was begun
+	t.Cleanup(func() { _ = g.close() }) // nothing was started
 	require.NoError(t, err)
 	measured := map[string]bool{}
 	descriptions := make(chan *prometheus.Desc)

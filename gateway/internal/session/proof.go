@@ -16,7 +16,7 @@ const ProofLife = 5 * time.Minute
 // Proof is the last time a session's user proved who they are.
 type Proof struct {
 	At         time.Time // zero: unknown, or given in another network
-	ByProvider bool      // the session was begun at the OpenID provider
+	ByProvider bool      // the session comes from the OpenID provider
 }
 
 // Ends returns when the proof expires; zero if there is none.

@@ -76,8 +76,8 @@ func (b *wireBody) Move(into *guard.Tube) (int, error) {
 func (b *wireBody) Close() error {
 	var err error
 	b.once.Do(func() {
-		// stop returns false once the end of the call has begun to interrupt the connection; its deadline may then be set at
-		// any time.
+		// stop returns false if the end of the call is already interrupting the connection; its deadline may then be set at any
+		// time.
 		wasCalm := b.stop()
 		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
 			b.pool.put(b.wire, time.Now())

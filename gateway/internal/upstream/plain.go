@@ -22,10 +22,10 @@ import (
 
 // The fast path serves the most frequent calls: a GET with a small, simple answer, on an open connection, to a healthy
 // system. It needs no http.Request, http.Response, context or timer: the connection has the deadline. A call that turns out
-// to be of any other kind, at whatever point, continues on the standard path (System.send) with what was begun. Retries,
+// to be of another kind, at any point, continues on the standard path (System.send) with the state reached. Retries,
 // refusals, large bodies and rare cases are therefore decided in one place only.
 
-// begun is what the fast path hands over to the standard path.
+// begun is the state that the fast path hands over to the standard path.
 type begun struct {
 	start time.Time
 	wire  *wire // the request was written on it
@@ -39,7 +39,7 @@ func begunOf(ctx context.Context) *begun {
 	return b
 }
 
-// take returns what was begun, once: another attempt starts from scratch.
+// take returns the state, once: another attempt starts from scratch.
 func (b *begun) take() (*wire, error) {
 	if b == nil {
 		return nil, nil

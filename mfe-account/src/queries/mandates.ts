@@ -22,7 +22,7 @@ export function mandatesQuery(userUuid: string) {
   });
 }
 
-/** A signature begun at the payment provider: where to type the account. It serves once, so it is never kept. */
+/** Starts a signature at the payment provider and returns the page for the account number. The page is valid once, so it is never cached. */
 export function mandateSessionQuery(userUuid: string, locale: Locale) {
   return queryOptions({
     queryKey: ['payments', 'mandate-session', userUuid, locale],

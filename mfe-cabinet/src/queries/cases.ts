@@ -93,7 +93,7 @@ export function casePdf(caseUuid: string): string {
   return `/api/product/client-clame/clame-pdf/${caseUuid}`;
 }
 
-/** The answer that bears the chosen cases' sheets in one archive; its body is still on its way. */
+/** Returns the response with the chosen cases' sheets in one archive; its body is a stream. */
 export async function casesZip(view: CaseView, userUuid: string, uuids: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.POST(at(view, 'zip/{userUuid}'), {
     params: { path: { userUuid } },
@@ -124,7 +124,7 @@ export function createDraft<V extends CaseView>(
   return result(product.POST(at(view, 'draft/{userUuid}'), { params: { path: { userUuid } }, body, ...sending }));
 }
 
-/** Replaces a draft's content; refused with `version.conflict` when somebody else saved since `version`. */
+/** Replaces a draft's content; refused with `version.conflict` when another user has saved since `version`. */
 export function saveDraft<V extends CaseView>(
   view: V,
   userUuid: string,

@@ -68,7 +68,7 @@ export function invoicePdf(userUuid: string, reference: string): string {
   return `/api/product/invoices/pdf/${userUuid}/${encodeURIComponent(reference)}`;
 }
 
-/** The answer that bears the chosen invoices in one archive; its body is still on its way. */
+/** Returns the response with the chosen invoices in one archive; its body is a stream. */
 export async function invoicesZip(userUuid: string, references: readonly string[], signal: AbortSignal): Promise<Response> {
   const { data, response } = await product.GET('/invoices/zip/{userUuid}', {
     params: { path: { userUuid }, query: { references: [...references] } },
@@ -109,7 +109,7 @@ export function invoiceLinksQuery(userUuid: string, reference: string) {
 
 const linkOf = (invoice: string, days: number) => ({ act: 'link', invoice, days });
 
-/** Makes a link to an invoice, once for each wish, and revokes one. */
+/** Creates a link to an invoice, once for each idempotency key, and revokes one. */
 export function useInvoiceLinks(userUuid: string, reference: string) {
   const client = useQueryClient();
   const { queryKey } = invoiceLinksQuery(userUuid, reference);

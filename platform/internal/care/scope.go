@@ -21,7 +21,7 @@ type Scope struct {
 	OnlyPatient  string // the one patient of a guest; "" for members of the practice
 }
 
-// ScopeOf returns the scope of a user of a practice, or of a guest whose access has begun and not ended. It is a 404 for
+// ScopeOf returns the scope of a user of a practice, or of a guest whose access is currently valid. It is a 404 for
 // any other user.
 func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 	scope := Scope{UserUUID: userUUID}

@@ -67,7 +67,7 @@ func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo,
 	return nil
 }
 
-// remember stores that a sign-in of this browser has begun a session.
+// remember stores that a sign-in of this browser has started a session.
 func (s *storage) remember(ctx context.Context, id, userUUID string) error {
 	request, err := s.AuthRequestByID(ctx, id)
 	if err != nil {

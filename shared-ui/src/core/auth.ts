@@ -41,7 +41,7 @@ export function onSessionClosing(listener: (reason: EndReason) => void): () => v
   });
 }
 
-/** Reports whether a sign-out, or another end, has begun. */
+/** Reports whether a sign-out, or another end of the session, is in progress. */
 export function sessionCloses(): boolean {
   return closing.get() !== null;
 }

@@ -18,7 +18,7 @@ function singleSpaRuns(): boolean {
   return document.documentElement.dataset.singleSpa === 'started';
 }
 
-/** How long a page may stay after it was told to leave: until the next one answers. After that, the user has chosen to stay. */
+/** Maximum time in milliseconds between a request to leave the page and the next page's response. After that, the user has chosen to stay. */
 const DEPARTURE = 20_000;
 
 let leave = (url: string | null): void | Promise<void> => {

@@ -23,7 +23,7 @@ export interface Heard {
   /** A step along the feed; one without a change only reports the position. */
   step(step: Step): void;
   news(name: News, data: NewsData): void;
-  /** Reports whether the stream gets through: true once it has begun, false after two failures in a row. */
+  /** Reports the state of the stream: true once it is open, false after two failures in a row. */
   through(does: boolean): void;
   /** The first refusal in a row. A refusal gives no reason: the session may have ended. */
   refused(): void;

@@ -14,7 +14,7 @@ export function refusal(file: File, rules: UploadRules, already: number): string
   return null;
 }
 
-/** Reports whether two files are the same, as far as a browser can tell without reading them. */
+/** Reports whether two files are the same, by the metadata that a browser has without reading them. */
 export function sameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

@@ -82,7 +82,7 @@ export async function unfinishedAt(endpoint: string): Promise<Unfinished[]> {
   return found.filter((one) => one !== null);
 }
 
-/** Reports whether a file looks like the file of an upload, as far as can be told without reading it. */
+/** Reports whether a file may be the file of an upload, by its name and size only. */
 export function looksLike(unfinished: Unfinished, file: File): boolean {
   return file.name === unfinished.name && file.size === unfinished.size;
 }

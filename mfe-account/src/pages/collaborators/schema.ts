@@ -7,7 +7,7 @@ export const ROLES = ['owner', 'practitioner', 'assistant', 'accounts'] as const
 
 export const STATES = ['active', 'invited', 'suspended'] as const;
 
-/** Whether somebody has a second factor; first those of whom an owner asks for one. */
+/** Values of the filter by second factor; first the users whom an owner asks to set one up. */
 export const FACTORS = ['without', 'with'] as const;
 
 const FIELDS = ['name', 'role', 'state', 'lastSeen'] as const;

@@ -23,7 +23,7 @@ interface UseDialogProps {
 
 const FORM = 'use-smileys';
 
-/** What a refusal means; whatever is not named here is told in general words. */
+/** Codes of refusals with their own message; others get a general one. */
 const CODES = [
   'smileys.insufficient',
   'smileys.not_professional',
