@@ -2,10 +2,10 @@ import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-
 import { useWords } from '../words';
 import css from './method-uses.module.css';
 
-/** Page of another remote: one payment. */
+/** Page of a payment, in another remote. */
 const paymentHref = (uuid: string) => `/mon-cabinet/reglement?id=${encodeURIComponent(uuid)}`;
 
-/** The payments under way by a card or a mandate, which keep it from being removed. */
+/** Lists the open payments by a card or a mandate, which prevent its removal. */
 export function MethodUses({ payments = [] }: { payments?: readonly ProductSchemas['MethodUse'][] | undefined }) {
   const t = useWords();
   if (payments.length === 0) return null;

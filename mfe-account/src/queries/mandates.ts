@@ -3,10 +3,10 @@ import { ApiProblem, product, result, type Locale, type ProductSchemas } from 's
 
 export type Mandate = ProductSchemas['Mandate'];
 
-/** The most mandates that the contract keeps for one practice. */
+/** The contract's maximum number of mandates of a practice. */
 export const MOST_MANDATES = 5;
 
-/** The practice's SEPA mandates, the newest first. A manufacturer without direct debits has no such call: `null`. */
+/** Returns the query of the practice's SEPA mandates, the newest first; `null` if a manufacturer without direct debits has no such call. */
 export function mandatesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['payments', 'mandates', userUuid],
@@ -37,7 +37,7 @@ export function mandateSessionQuery(userUuid: string, locale: Locale) {
   });
 }
 
-/** Takes a mandate that was signed, revokes one. */
+/** Returns the mutations that store a signed mandate and revoke one. */
 export function useMandateChanges(userUuid: string) {
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: mandatesQuery(userUuid).queryKey });

@@ -7,7 +7,7 @@ import { overdueInvoicesQuery, type InvoiceSummary, type Overdue } from '../quer
 import type { Account } from '../queries/payment-account';
 import css from './todo.module.css';
 
-/** Where an invoice is settled: on the page that pays it, with the payment that is under way, or nowhere here. */
+/** Returns a task's label and link: the page to pay, the open payment, or the invoice. */
 function wayOf({ reference, payment }: InvoiceSummary, account: Account | null, t: TFunction): Pick<TodoItem, 'action' | 'href'> {
   const payable = account?.methods.length ? account.items.find((item) => item.reference === reference) : undefined;
   if (payable && payable.toPay.amount > 0) {
@@ -18,7 +18,7 @@ function wayOf({ reference, payment }: InvoiceSummary, account: Account | null, 
   return { action: t('ext.todo.seeInvoice'), href: invoiceHref(reference) };
 }
 
-/** What is left to be paid and what is on its way, in one line. */
+/** Returns the amount left to pay and the open payment, in one line. */
 function amounts({ toPay, underWay, payment }: InvoiceSummary, overdue: boolean, t: TFunction): string[] {
   const left = [formatMoney(toPay)];
   if (underWay && underWay.amount < toPay.amount) left.push(t('ext.todo.underWayPart', { amount: formatMoney(underWay) }));
@@ -28,7 +28,7 @@ function amounts({ toPay, underWay, payment }: InvoiceSummary, overdue: boolean,
 
 function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, today: string): TodoItem {
   const { reference, dueOn, payment } = invoice;
-  // What is overdue is the platform's ruling; a reader whose calendar is a day behind still reads of one day.
+  // The platform decides what is overdue; with a calendar that is a day behind, the text still has at least one day.
   const late = daysBetween(dueOn, today);
   const overdue = late > 0 || !isRefused(payment);
   const days = Math.max(1, late);
@@ -51,7 +51,7 @@ function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, 
   };
 }
 
-/** Invoices that a bank refused to pay, then those that are late, the longest overdue first. */
+/** To-do source: invoices whose payment a bank refused, then overdue ones, the longest overdue first. */
 export default {
   query: overdueInvoicesQuery,
   items: ({ page, account }, t, now) =>

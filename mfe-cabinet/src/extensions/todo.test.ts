@@ -14,7 +14,7 @@ const now = new Date(2026, 10, 20, 9, 30);
 const euros = { amount: 113_240, currency: 'EUR' };
 const application = { uuid: '00000000-0000-4000-8000-000000000000', name: 'Digital' };
 const patient = { uuid: '00000000-0000-4000-8000-000000000001', personInfo: { firstName: 'Anaïs', lastName: 'N’Diaye' } };
-/** Says the key and its values. */
+/** Returns the key and its values as text. */
 const t = (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key);
 
 function order(reference: string, status: OrderSummary['status'], statusSince: string, more: Partial<OrderSummary> = {}): OrderSummary {
@@ -84,10 +84,10 @@ describe('orders to handle', () => {
     as('practitioner');
     expect(acts()).toEqual([
       ['R', 'ext.todo.act.refused'],
-      ['R2', undefined], // nobody's files
+      ['R2', undefined], // files without a patient
       ['P', 'ext.todo.act.plan'],
       ['D', 'ext.todo.act.date'],
-      ['D2', undefined], // a platform that says nothing of decisions
+      ['D2', undefined], // a platform without decisions
       ['M', undefined],
     ]);
     as('assistant');

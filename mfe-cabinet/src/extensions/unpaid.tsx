@@ -11,7 +11,7 @@ import css from './unpaid.module.css';
 
 const ALL = `${paths.invoices}?status=NOT_PAID&sort=due`;
 
-/** Factures à payer: what they come to, and the ones due first. */
+/** Shows the card "Factures à payer": their total, and the invoices due first. */
 export default function Unpaid({ user }: CardProps) {
   const t = useWords();
   const query = useQuery(unpaidInvoicesQuery(user));

@@ -1,4 +1,4 @@
-// Paying: what is sent, that nothing is sent twice, and the sum.
+// Creating a payment: the request, idempotency, and the sum.
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// One payment, the list of payments, refunds, and what invoices and the statement show of them.
+// Payment page, list of payments, refunds, and payments shown in invoices and in the statement.
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

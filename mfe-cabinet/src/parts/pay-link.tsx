@@ -6,20 +6,20 @@ import { useWords } from '../words';
 import { payHref, paths, paymentHref } from './links';
 import { useMayPay } from './roles';
 
-/** What is owed, where payments are offered to this person, by this manufacturer. */
+/** Returns the account of amounts due, if the manufacturer offers payments and the user may make them. */
 export function usePayments(user: string) {
   const may = useMayPay();
   const account = useQuery({ ...accountQuery(user), enabled: may }).data;
   return may && account && account.methods.length > 0 ? account : undefined;
 }
 
-/** Leads to the payments, where there can be some. */
+/** Links to the list of payments, if there can be any. */
 export function PaymentsLink({ user }: { user: string }) {
   const t = useWords();
   return usePayments(user) ? <LinkButton {...linkProps(paths.payments)}>{t('title.payments')}</LinkButton> : null;
 }
 
-/** Pays again what a payment did not, where something of it is left to be paid. */
+/** Links to a new payment after a failed one, if an amount is left to pay. */
 export function PayAgain({ user, references }: { user: string; references: readonly string[] }) {
   const t = useWords();
   const left = usePayments(user)?.items.filter(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? [];
@@ -32,8 +32,8 @@ export function PayAgain({ user, references }: { user: string; references: reado
 }
 
 /**
- * "Régler", where this person may pay and something is left to be paid: one invoice, or without a reference the whole statement.
- * What is being paid already leads to its payment. Nothing where the manufacturer takes no payments here.
+ * Links to "Régler", if the user may pay and an amount is due: one invoice, or without a reference the whole statement. An invoice with an
+ * open payment links to it. Empty if the manufacturer has no payments.
  */
 export function PayLink({ user, reference }: { user: string; reference?: string }) {
   const t = useWords();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { readAccount, type Account } from './payment-account';
 
-// Apart from the list's calls: what stands on the dashboard loads no table.
+// Separate from the list's queries, so that the dashboard loads no table.
 
 export type InvoicePage = ProductSchemas['InvoicePage'];
 export type InvoiceSummary = ProductSchemas['InvoiceSummary'];
@@ -13,20 +13,20 @@ type InvoiceListQuery = { status?: InvoiceSummary['status'][]; due?: 'attention'
 const shortList = (userUuid: string, query: InvoiceListQuery, signal: AbortSignal) =>
   result(product.GET('/invoices/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
 
-/** Invoices that are late or that a bank refused to pay, and what can be paid of them here: no account where nothing can. */
+/** Overdue and refused invoices, with the account of what can be paid here; no account if nothing can. */
 export interface Overdue {
   page: InvoicePage;
   account: Account | null;
 }
 
-/** Invoices that are late by the platform's calendar or refused by a bank, the longest overdue at the top. */
+/** Returns the query of the invoices that are overdue by the platform's calendar or refused by a bank, the longest overdue first. */
 export function overdueInvoicesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'overdue', userUuid],
     queryFn: async ({ signal }): Promise<Overdue> => {
       const [page, account] = await Promise.all([
         shortList(userUuid, { due: 'attention', sort: 'due', size: 6 }, signal),
-        // Without it the invoices are there, and lead to their pages.
+        // Without it the invoices are shown and link to their pages.
         readAccount(userUuid, signal).catch(() => null),
       ]);
       return { page, account };
@@ -35,7 +35,7 @@ export function overdueInvoicesQuery(userUuid: string) {
   });
 }
 
-/** Unpaid invoices, the one due first at the top. */
+/** Returns the query of unpaid invoices, the earliest due date first. */
 export function unpaidInvoicesQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'unpaid', userUuid],
@@ -44,7 +44,7 @@ export function unpaidInvoicesQuery(userUuid: string) {
   });
 }
 
-/** What was invoiced in each of the last twelve months, and a year before. */
+/** Returns the query of the invoiced amounts of each of the last twelve months, and of the year before. */
 export function spendingQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'spending', userUuid],

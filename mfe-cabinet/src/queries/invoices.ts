@@ -11,7 +11,7 @@ export type Statement = ProductSchemas['InvoiceStatement'];
 type InvoiceStatus = ProductSchemas['InvoiceStatus'];
 type InvoiceDue = 'overdue' | 'attention';
 
-/** The contract's parameters of a list's state. The state was parsed by the schema, so its words are the contract's. */
+/** Returns the contract's parameters of a list's state. The schema has parsed the state, so its values are those of the contract. */
 function invoiceQuery({ search, filters, from, to, sort, page, size }: ListState<InvoiceFilter>) {
   return {
     search: search || undefined,
@@ -26,7 +26,7 @@ function invoiceQuery({ search, filters, from, to, sort, page, size }: ListState
   };
 }
 
-/** One page of invoices after the filter of REQ-19; the last one stays in sight while the next is on its way. */
+/** Returns the query of one page of invoices after the filter of REQ-19; the previous page stays visible while the next loads. */
 export function invoicesQuery(userUuid: string, state: ListState<InvoiceFilter>) {
   const query = invoiceQuery(state);
   return queryOptions({
@@ -37,7 +37,7 @@ export function invoicesQuery(userUuid: string, state: ListState<InvoiceFilter>)
   });
 }
 
-/** What the filters may choose from, with counts. */
+/** Returns the query of the filters' values, with counts. */
 export function invoiceFacetsQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'facets', userUuid],
@@ -46,7 +46,7 @@ export function invoiceFacetsQuery(userUuid: string) {
   });
 }
 
-/** One invoice; a detail page has nothing to show before it, so the loader may cover. */
+/** Returns the query of one invoice; its page is empty until it loads, so the full-screen loader may cover it. */
 export function invoiceQueryOptions(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['invoices', 'one', userUuid, reference],
@@ -55,7 +55,7 @@ export function invoiceQueryOptions(userUuid: string, reference: string) {
   });
 }
 
-/** Where the browser fetches the filtered set, or the chosen invoices of it, as CSV. */
+/** Returns the address of the filtered or the chosen invoices as CSV. */
 export function invoicesCsv(userUuid: string, state: ListState<InvoiceFilter>, references: readonly string[] = []): string {
   const query = writeState(invoicesSchema, state, { paging: false });
   for (const reference of references) query.append('references', reference);
@@ -63,7 +63,7 @@ export function invoicesCsv(userUuid: string, state: ListState<InvoiceFilter>, r
   return `/api/product/invoices/export/${userUuid}${text ? `?${text}` : ''}`;
 }
 
-/** The invoice as PDF. */
+/** Returns the address of the invoice as PDF. */
 export function invoicePdf(userUuid: string, reference: string): string {
   return `/api/product/invoices/pdf/${userUuid}/${encodeURIComponent(reference)}`;
 }
@@ -78,7 +78,7 @@ export async function invoicesZip(userUuid: string, references: readonly string[
   return new Response(data, { headers: response.headers });
 }
 
-/** What is still open, the oldest due date first. */
+/** Returns the query of the open invoices, the earliest due date first. */
 export function statementQuery(userUuid: string) {
   return queryOptions({
     queryKey: ['invoices', 'statement', userUuid],
@@ -86,17 +86,17 @@ export function statementQuery(userUuid: string) {
   });
 }
 
-/** The statement as a file. */
+/** Returns the address of the statement as a file. */
 export function statementFile(userUuid: string, kind: 'pdf' | 'csv'): string {
   return `/api/product/invoices/${kind === 'pdf' ? 'statement-pdf' : 'statement-export'}/${userUuid}`;
 }
 
-/** A year's purchases and payments as accounting entries. */
+/** Returns the address of a year's purchases and payments as accounting entries. */
 export function entriesFile(userUuid: string, year: number): string {
   return `/api/product/invoices/entries/${userUuid}?year=${year}`;
 }
 
-/** The live links to an invoice. When each was last used may change at any moment. */
+/** Returns the query of the valid links to an invoice. Their times of last use can change at any moment. */
 export function invoiceLinksQuery(userUuid: string, reference: string) {
   return queryOptions({
     queryKey: ['invoices', 'links', userUuid, reference],
@@ -115,7 +115,7 @@ export function useInvoiceLinks(userUuid: string, reference: string) {
   const { queryKey } = invoiceLinksQuery(userUuid, reference);
   const refresh = () => client.invalidateQueries({ queryKey });
   const create = useMutation({
-    // What it answers is a secret: nothing keeps it once the dialog is closed.
+    // The response is a secret, so it is dropped when the dialog closes.
     gcTime: 0,
     mutationFn: (days: number) =>
       result(
@@ -133,7 +133,7 @@ export function useInvoiceLinks(userUuid: string, reference: string) {
     mutationFn: (linkUuid: string) =>
       product.DELETE('/invoices/links/{userUuid}/{reference}/{linkUuid}', { params: { path: { userUuid, reference, linkUuid } } }),
     onSuccess: (_nothing, linkUuid) => {
-      if (create.data?.uuid === linkUuid) create.reset(); // a dead link is not offered for copying
+      if (create.data?.uuid === linkUuid) create.reset(); // a revoked link is not offered for copying
     },
     onSettled: refresh,
   });

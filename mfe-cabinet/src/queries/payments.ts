@@ -68,7 +68,7 @@ export function paymentsQuery(userUuid: string, page: number) {
   });
 }
 
-/** Returns the query of the payments made of an invoice; none where the manufacturer takes no payments. */
+/** Returns the query of an invoice's payments; empty if the manufacturer has no payments. */
 export function paymentsOfQuery(userUuid: string, invoice: string) {
   return queryOptions({
     queryKey: ['payments', 'list', userUuid, { invoice }],

@@ -13,7 +13,7 @@ import { useWords } from '../../words';
 import css from './cards.module.css';
 import { Mandates } from './mandates';
 
-/** Mes cartes: the user's payment cards, of which the portal knows four digits and the last month; and the practice's mandates. */
+/** Shows the page "Mes cartes": the user's payment cards (the portal has four digits and the last month), the practice's mandates. */
 export default function CardsPage() {
   const t = useWords();
   const mayHave = useMayHaveCards();
@@ -62,7 +62,7 @@ function Cards() {
   );
 }
 
-/** "Visa se terminant par 4242" */
+/** Returns a card's name: "Visa se terminant par 4242". */
 function useNameOf({ brand, lastFour }: Card): string {
   const t = useWords();
   return t('cards.name', { brand: t(`cards.brand.${brand}`), digits: lastFour });

@@ -1,4 +1,4 @@
-// SEPA mandates beside the cards: what one knows of them, what keeps one, and which window is believed.
+// SEPA mandates: what is shown of them, when removal is not offered, and which window's messages are accepted.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const mandate = (more: object = {}) => ({
   payments: [],
   ...more,
 });
-/** As queries by text read it. */
+/** Returns a text as queries by text normalise it. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const name = 'La Banque Postale, compte se terminant par 2606';
 

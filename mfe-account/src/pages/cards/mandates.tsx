@@ -10,7 +10,7 @@ import { mandateSessionQuery, mandatesQuery, MOST_MANDATES, useMandateChanges, t
 import { useWords } from '../../words';
 import css from './cards.module.css';
 
-/** Mandats de prélèvement: the bank accounts that the manufacturer may debit. Nothing where he debits none. */
+/** Shows the practice's SEPA mandates; nothing if the manufacturer has no direct debits. */
 export function Mandates({ user }: { user: string }) {
   const t = useWords();
   const query = useQuery(mandatesQuery(user));
@@ -110,7 +110,7 @@ function Revoke({ mandate: { uuid, reference, payments = [] }, name, user }: { m
   );
 }
 
-/** The provider's page on which the account is typed and the mandate signed. */
+/** Shows the provider's page, where the account is typed and the mandate signed. */
 function Sign({ user, onEnd }: { user: string; onEnd: () => void }) {
   const t = useWords();
   const query = useQuery(mandateSessionQuery(user, useLocale()));

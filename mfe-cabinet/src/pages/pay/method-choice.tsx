@@ -9,7 +9,7 @@ import css from './pay.module.css';
 
 export type Method = PaymentRequest['method'];
 
-/** Where cards are registered and mandates signed: pages of another remote. */
+/** Pages for registering cards and signing mandates, in another remote. */
 const CARD_PAGE = '/mon-compte/cb/enregistrer';
 const MANDATES_PAGE = '/mon-compte/mes-cartes#mandats';
 

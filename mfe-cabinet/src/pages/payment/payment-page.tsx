@@ -31,7 +31,7 @@ import { Transfer } from './transfer';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** One payment: what it pays, where it stands, and what is left to do. A reload finds it where it was. */
+/** Shows one payment: its invoices, its status, and its next action. A reload shows the current state. */
 export default function PaymentPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ function Known({ uuid }: { uuid: string }) {
   );
 }
 
-/** What to know of a payment in this state; one that is simply under way or made says it by its badge and this line. */
+/** Explains a payment's status; pending and completed payments have only their badge and this line. */
 function Explained({ payment }: { payment: Payment }) {
   const t = useWords();
   const { status, failure, scheduledOn } = payment;
@@ -117,7 +117,7 @@ function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<
     try {
       await onCancel();
     } catch (error) {
-      console.warn('the payment was not cancelled', error); // the page reads it anew and shows where it stands
+      console.warn('the payment was not cancelled', error); // the page refetches the payment and shows its status
     }
     setAsking(false);
   };

@@ -16,7 +16,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks the manufacturer to give money of a payment back. */
+/** Requests a refund of a payment from the manufacturer. */
 export function RefundDialog({ payment: { uuid, number }, most, user, onClose }: RefundDialogProps) {
   const t = useWords();
   const ui = useT('ui');
@@ -24,7 +24,7 @@ export function RefundDialog({ payment: { uuid, number }, most, user, onClose }:
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  // One key for one dialog: sent again after a lost answer, it asks once.
+  // One idempotency key for each dialog: a retry after a lost answer makes one request.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const refund = useRefund(user, uuid);
   const cents = amount.trim() === '' ? most.amount : readCents(amount);

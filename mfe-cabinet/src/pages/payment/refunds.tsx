@@ -6,7 +6,7 @@ import { useWords } from '../../words';
 import css from './payment.module.css';
 import { RefundDialog } from './refund-dialog';
 
-/** What of a payment was asked back and what became of it; and a way to ask. */
+/** Lists a payment's refunds with their status, and offers to request one. */
 export function Refunds({ payment, user }: { payment: Payment; user: string }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

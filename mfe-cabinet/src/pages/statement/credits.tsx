@@ -5,7 +5,7 @@ import { usePayments } from '../../parts/pay-link';
 import { useWords } from '../../words';
 import css from './statement.module.css';
 
-/** What the practice has as credit: credit notes that are left, and money received beyond what was owed, to be set against invoices. */
+/** Shows the practice's credit: unused credit notes, and payments beyond the amounts owed, which can be set off against invoices. */
 export function Credits({ user }: { user: string }) {
   const t = useWords();
   const account = usePayments(user);

@@ -12,7 +12,7 @@ import { pageOf, PAGE_SIZE, readPage } from './paging';
 import css from './statement.module.css';
 import { StatementTable } from './statement-table';
 
-/** Relevé: what is still open, the oldest due date first, and what it comes to. */
+/** Shows the page "Relevé": the open invoices, the earliest due date first, and their total. */
 export default function StatementPage() {
   const t = useWords();
   const user = useUserUuid();
@@ -51,7 +51,7 @@ function NothingOpen() {
   );
 }
 
-/** The files for an accountant: of this year and of the two before. */
+/** Offers the accounting files: of this year and of the two previous ones. */
 function Entries({ asOf, user }: { asOf: string; user: string }) {
   const t = useWords();
   const year = Number(asOf.slice(0, 4));

@@ -8,7 +8,7 @@ import css from './statement.module.css';
 
 type Item = ProductSchemas['StatementItem'];
 
-/** The open invoices, each with what is left of it; under 640 px each is a block. */
+/** Shows the open invoices, each with its amount due; under 640 px each is a block. */
 export function StatementTable({ items }: { items: readonly Item[] }) {
   const t = useWords();
   const paidInPart = items.some((item) => settledOf(item) > 0);
