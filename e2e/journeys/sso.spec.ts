@@ -80,7 +80,7 @@ for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
       await entersAgain(context, circle.entered);
 
       await page.bringToFront();
-      // The other applications are not linked yet: their address says so and leads to the page for linking.
+      // The other applications are not linked yet: their links go to the page for linking.
       const others = [
         ['academy', 'Academy'],
         ['e-shop', 'E-shop'],

@@ -1,5 +1,5 @@
-// That each list is wired to its calls, on real data. What all lists do is proven with the orders (orders.spec.ts) and on the list
-// kit (shared-ui/src/table/data-list.test.tsx), what each says in src/pages/lists.test.tsx.
+// Each list makes its calls, on real data. The common behaviour of lists is tested with the orders (orders.spec.ts) and on the list
+// component (shared-ui/src/table/data-list.test.tsx), the texts of each in src/pages/lists.test.tsx.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';

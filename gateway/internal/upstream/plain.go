@@ -60,8 +60,8 @@ type executions interface {
 	ReleaseExecution()
 }
 
-// plain makes a call on the fast path. It returns what it does not finish: an empty begun if it began nothing, and nil if
-// the call was answered or has failed for good.
+// plain makes a call on the fast path. It returns what is left for the standard path: an empty begun if nothing was started,
+// and nil if the call was answered or failed permanently.
 func (s *System) plain(c fiber.Ctx, call *Call) (left *begun, err error) {
 	ctx := c.Context()
 	if !s.isPlain(ctx, call) || !s.bulkhead.TryAcquirePermit() {

@@ -147,7 +147,7 @@ export async function deleteDraft(view: CaseView, userUuid: string, caseUuid: st
   await product.DELETE(at(view, 'draft/{userUuid}/{caseUuid}'), { params: { path: { userUuid, caseUuid } } });
 }
 
-/** Puts what the server answered where every page of the view reads it; lists and counts are read anew. */
+/** Writes the server's answer to the query cache of every page of the view; lists and counts are refetched. */
 export function useKeepCase(view: CaseView, userUuid: string) {
   const client = useQueryClient();
   return (kept: Case) => {
@@ -157,7 +157,7 @@ export function useKeepCase(view: CaseView, userUuid: string) {
   };
 }
 
-/** What the practice does with a case. A refusal means that the page shows what is no longer true: the case is read anew. */
+/** Returns the mutations of a case. A refusal means that the page is out of date: the case is refetched. */
 export function useCaseChanges(view: CaseView, userUuid: string, caseUuid: string) {
   const client = useQueryClient();
   const onSuccess = useKeepCase(view, userUuid);

@@ -7,7 +7,7 @@ interface ArtworkProps {
   artwork: ProductSchemas['PartnerArtwork'] | undefined;
   /** The roles of the texts to draw: in a small drawing, some would be illegible. */
   texts: readonly ArtworkRole[];
-  /** True where adjacent text says everything that the drawing says. */
+  /** True if adjacent text has the same content as the drawing. */
   decorative?: boolean;
   className?: string;
 }

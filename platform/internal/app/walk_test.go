@@ -248,7 +248,7 @@ func TestFromAScanToTheStatement(t *testing.T) {
 	require.NotNil(t, payment.Action)
 	w.typed(payment.Action.URL, url.Values{"choice": {"approve"}})
 
-	// The bank has paid, and the platform does not know it.
+	// The bank has paid, but the platform has no message about it.
 	one := "payments/one/{user}/" + payment.UUID
 	assert.Equal(t, before+quote.Charge.Amount, w.owed(), "the smileys are used, the card is under way")
 	var late []webhook

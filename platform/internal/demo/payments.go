@@ -13,8 +13,8 @@ import (
 	"portal/platform/internal/payments/standin"
 )
 
-// paying writes the payments of Camille's practice: one in each state that a page shows. What is owed stays as it is: what
-// succeeded paid an invoice that was paid, and what it had too much went back.
+// paying writes the payments of Camille's practice: one in each state that a page shows. Amounts due do not change: a
+// successful payment belongs to a paid invoice, and its excess was refunded.
 type paying struct {
 	tx       bun.Tx
 	practice string
@@ -58,7 +58,7 @@ func seedPayments(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// payment begins a payment of what is left of an invoice.
+// payment creates a payment of an invoice's amount due.
 func (p *paying) payment(ctx context.Context, name string, cents int64, daysBefore int) (*payments.Payment, error) {
 	at := reference.AddDate(0, 0, -daysBefore)
 	number, err := commerce.NextNumber(ctx, p.tx, "P", at)

@@ -148,7 +148,7 @@ func cellValue(kind cellType, text string) any {
 		}
 	case instantCell:
 		if at, err := time.Parse(time.RFC3339, text); err == nil {
-			// Workbooks know no zones: the time is that of the practices' clock.
+			// Workbooks have no time zones: times are local to the practices.
 			local := at.In(localtime.Zone)
 			return time.Date(local.Year(), local.Month(), local.Day(), local.Hour(), local.Minute(), local.Second(), 0, time.UTC)
 		}

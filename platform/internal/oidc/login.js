@@ -77,7 +77,7 @@
       } catch (error) {
         if (mine !== current) return;
         if (!isCancelled(error)) {
-          console.warn('no passkey is offered', error); // no one has asked for one
+          console.warn('no passkey is offered', error); // no challenge was requested
           return;
         }
       } finally {

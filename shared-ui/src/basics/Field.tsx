@@ -12,7 +12,7 @@ export interface FieldFrameProps {
   /** Fields are required by default; this one is marked as "facultatif". */
   optional?: boolean;
   help?: ReactNode;
-  /** A sentence that tells the user what to do. */
+  /** Instruction to the user. */
   error?: ReactNode;
   /** Hides the label visually where the context makes it clear (a search field). */
   hideLabel?: boolean;

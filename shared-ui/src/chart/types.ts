@@ -29,7 +29,7 @@ export interface ChartProps {
   figure?: ReactNode;
   /** True if the period of the last point is not over: its bar is hatched. */
   unfinished?: boolean;
-  /** Shown without values; says what will be here. */
+  /** Shown without values: describes the future content. */
   empty?: ReactNode;
 }
 

@@ -75,7 +75,7 @@ export function OverStep({ css }: { css: Look }) {
   );
 }
 
-/** Shows whom to ask when the user has neither a device nor a code. */
+/** Shows who can reset the factors of a user without a device and without codes. */
 export function LostFactors({ css }: { css: Look }) {
   const t = useT('shell-late');
   return (

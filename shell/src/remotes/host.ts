@@ -24,7 +24,7 @@ export const controllers: Store<ReadonlyMap<string, RemoteController>> = createS
 
 async function load(remote: PageRemote): Promise<RemoteModule> {
   registerTexts(remote.name, remote.locales);
-  // Waits for both: an error of the code says more than an error of the texts.
+  // Waits for both: an error of the code is more specific than an error of the messages.
   const [module, texts] = await Promise.allSettled([loadRemote(host, remote), loadTexts(remote.name)]);
   if (module.status === 'rejected') throw module.reason;
   if (texts.status === 'rejected') throw new RemoteError('load', `the texts of ${remote.name} did not load`, texts.reason);

@@ -30,7 +30,7 @@ export function SeeAs({ user, role, onRole }: SeeAsProps) {
   );
 }
 
-/** Areas that users know, by the contract's tags; the other tags are the same for all roles. */
+/** Areas with names for users, by the contract's tags; the other tags are the same for all roles. */
 const AREAS = [
   'care',
   'files',

@@ -4,7 +4,7 @@ import { requiredLine } from '../../parts/fields';
 /** Topics of a question. */
 export const TOPICS = ['account', 'orders', 'invoices', 'patients', 'claims', 'messages', 'other'] as const;
 
-/** Schema of a signed-in user's question, whose author the portal knows from the session. */
+/** Schema of a signed-in user's question; its author is the session's user. */
 export const ownQuestion = z.object({
   name: z.string(),
   email: z.string(),

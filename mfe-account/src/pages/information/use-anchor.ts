@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The time in which the sections above the asked one get their data. */
+/** Maximum time in milliseconds in which the sections above the target get their data. */
 const SETTLE_MS = 5_000;
 
 /**

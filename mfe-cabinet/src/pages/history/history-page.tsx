@@ -129,7 +129,7 @@ function Row({ bill }: { bill: Bill }) {
       </p>
       <div className={css.state}>
         {isInvoice ? (
-          // REQ-21: what is not known is to be confirmed, and never unpaid.
+          // REQ-21: an unknown status is shown as to be confirmed, never as unpaid.
           <InvoiceBadge status={paid === undefined ? 'UNKNOWN' : paid ? 'PAID' : 'NOT_PAID'} />
         ) : (
           <a {...linkProps(newReturnHref(number))} aria-label={t('history.returnOf', { number })}>

@@ -15,7 +15,7 @@ function References({ references }: { references: readonly string[] }) {
   ));
 }
 
-/** What is being paid already, or was refused by a bank; with a way to the payment for those who may see it. */
+/** Shows an open payment, or one that a bank refused; with a link to it for roles that may see it. */
 function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice }) {
   const t = useWords();
   const may = useMayPay();

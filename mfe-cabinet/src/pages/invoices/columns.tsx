@@ -8,7 +8,7 @@ import { sentence } from '../../parts/sentence';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';
 
-/** What an invoice is about, under its label: the patient and the order, or that there is none; a credit note says that it is one. */
+/** Shows an invoice's subject under its label: the patient and the order, or that there is none; a credit note is marked as one. */
 export function invoiceSubject({ type, invoiceOrders, patient, isOrder }: InvoiceSummary, t: TFunction): string {
   const about = isOrder ? [...(patient ? [fullName(patient.personInfo)] : []), ...invoiceOrders] : [t('invoices.noOrder')];
   return [...(type === 'credit_note' ? [t('invoice.creditNote')] : []), ...about].join(' · ');
@@ -19,19 +19,19 @@ function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string
   return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>;
 }
 
-/** What is left of an unpaid invoice, where that is not its total. */
+/** Shows the amount due of an unpaid invoice, if it differs from its total. */
 function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TFunction): string | undefined {
   return status === 'NOT_PAID' && toPay.amount !== totalPriceInclTaxes.amount
     ? t('invoices.left', { amount: formatMoney(toPay) })
     : undefined;
 }
 
-/** Where a payment of it stands, under its status. */
+/** Shows the status of the invoice's payment, under its own status. */
 function PaymentText({ payment, t }: { payment: InvoiceSummary['payment']; t: TFunction }) {
   return payment ? <span className={isRefused(payment) ? css.refused : css.payment}>{sentence(paymentWords(payment, t))}</span> : null;
 }
 
-/** The columns of the invoices; `today` decides what is overdue. */
+/** Returns the columns of the invoices; `today` determines which are overdue. */
 export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceSummary>[] {
   return [
     {

@@ -83,7 +83,7 @@ export function InvoicesPage() {
   );
 }
 
-/** Leads to what the ERP billed before, where it knows the practice. */
+/** Links to the earlier invoices in the ERP, if it has the practice. */
 function HistoryLink({ user, isReady }: { user: string; isReady: boolean }) {
   const t = useWords();
   const codes = useQuery({ ...clientCodesQuery(user), enabled: isReady }).data ?? [];

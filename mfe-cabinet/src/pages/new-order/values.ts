@@ -83,7 +83,7 @@ export function valuesOfDraft({ content, patient }: OrderDraft | OrderToRepeat, 
   });
 }
 
-// What is typed in a number's field and is no number is NaN; JSON has no word for it.
+// Input of a number field that is no number is NaN, which JSON cannot represent.
 const isSavable = (value: AnswerValue | undefined) => !isEmpty(value) && !Number.isNaN(value);
 
 const isEmpty = (value: AnswerValue | undefined) =>

@@ -15,7 +15,7 @@ interface NoticeProps {
   decisions: Decisions | undefined;
 }
 
-/** Shows what the practice must know first, and what it can do about it. */
+/** Shows the order's most important message, with the practice's possible actions. */
 export function OrderNotice(props: NoticeProps) {
   const notices = useNotices(props);
   return notices.length === 0 ? null : <div className={css.notices}>{notices}</div>;

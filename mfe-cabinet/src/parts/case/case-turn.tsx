@@ -4,7 +4,7 @@ import { useWords } from '../../words';
 import css from './case-turn.module.css';
 import { turnOf } from './status';
 
-/** Describes which side has to act and what comes next; an open question stands out with a button to answer it. */
+/** Shows which side must act and the next step; an open question is emphasised and has a button to answer it. */
 export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
   const t = useWords();
   const next = t(`cases.next.${view}.${data.status}`);

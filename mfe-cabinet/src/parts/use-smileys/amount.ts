@@ -7,7 +7,7 @@ export function mostUsable(balance: number, toPay: number, rate: number): number
   return Math.max(0, Math.min(balance, Math.floor(toPay / rate), MOST_AT_ONCE));
 }
 
-/** A parsed number, or what is wrong with it. */
+/** A parsed number, or its error. */
 export type TypedAmount = { amount: number } | { problem: 'empty' | 'whole' | 'tooMany' };
 
 /** Parses a typed number, with spaces between thousands. */

@@ -8,7 +8,7 @@ type LaterKey = 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks';
 /** Returns the day after a number of days as YYYY-MM-DD, counted in the reader's time zone. */
 export const daysAhead = (now: Date, days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 
-/** Returns the days offered for snoozing: weekdays to come, each once, by the name that says most. */
+/** Returns the days offered for snoozing: the next weekdays, each once, with its most specific name. */
 export function laterDays(now: Date): { key: LaterKey; day: string }[] {
   const toMonday = (8 - now.getDay()) % 7 || 7;
   const offered: [LaterKey, number][] = [

@@ -23,7 +23,7 @@ export function refusalKey(code: string): string {
   return KNOWN.has(code) ? `messages.refusal.${code}` : 'messages.refusal.unknown';
 }
 
-/** Returns why a request failed, as a sentence that says what to do. */
+/** Returns the message of a failed request, with what the user can do. */
 export function refusalWords(error: unknown, t: TFunction): string {
   const words = t(refusalKey(error instanceof ApiProblem ? error.code : 'unknown'));
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ func main() {
 	flag.Parse()
 	code, err := run(*n, flag.Args())
 	if err != nil {
-		_, _ = fmt.Fprintln(os.Stderr, "withgroups:", err) // the exit code says it too
+		_, _ = fmt.Fprintln(os.Stderr, "withgroups:", err) // the exit code has it too
 	}
 	os.Exit(code)
 }
