@@ -3,8 +3,10 @@
 FROM golang:1.26-bookworm AS build
 ENV CGO_ENABLED=0 GOWORK=off GOFLAGS=-trimpath
 WORKDIR /src/gateway
+COPY contracts/go.mod contracts/go.sum ../contracts/
 COPY gateway/go.mod gateway/go.sum ./
 RUN --mount=type=cache,target=/go/pkg/mod go mod download
+COPY contracts ../contracts
 COPY gateway ./
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
     go build -ldflags="-s -w" -o /out/gateway ./cmd/gateway

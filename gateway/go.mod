@@ -29,6 +29,7 @@ require (
 	golang.org/x/oauth2 v0.37.0
 	golang.org/x/sync v0.24.0
 	pgregory.net/rapid v1.3.0
+	portal/contracts v0.0.0
 )
 
 require github.com/bsm/redislock v0.9.4
@@ -126,3 +127,5 @@ require (
 )
 
 tool github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen
+
+replace portal/contracts => ../contracts

@@ -30,6 +30,7 @@ require (
 	golang.org/x/text v0.43.0
 	modernc.org/sqlite v1.60.1
 	pgregory.net/rapid v1.3.0
+	portal/contracts v0.0.0
 )
 
 require (
@@ -154,3 +155,5 @@ require (
 )
 
 tool github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen
+
+replace portal/contracts => ../contracts

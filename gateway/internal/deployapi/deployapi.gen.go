@@ -179,7 +179,7 @@ type ChangePage struct {
 
 // Health Of the last hour, in parts of one minute, the oldest first
 type Health struct {
-	// Failures of these
+	// Failures of these, pages on which it failed to load or threw
 	Failures int `json:"failures"`
 
 	// InpMs 75th percentile of Interaction to Next Paint
@@ -250,7 +250,7 @@ type Published struct {
 	Files int    `json:"files"`
 	Name  string `json:"name"`
 
-	// Stored false when it was there before
+	// Stored false when it was there before, or was only checked
 	Stored  bool   `json:"stored"`
 	Version string `json:"version"`
 }
@@ -282,13 +282,13 @@ type RollbackRequest struct {
 
 // StoredVersion defines model for StoredVersion.
 type StoredVersion struct {
-	// Bytes of the scripts
+	// Bytes of the scripts, brotli
 	Bytes int `json:"bytes"`
 
 	// Health Of the last hour, in parts of one minute, the oldest first
 	Health *Health `json:"health,omitempty"`
 
-	// InUse active
+	// InUse active, a canary, the one before, or of a page seen lately
 	InUse bool `json:"inUse"`
 
 	// LastSeen when a page or a file of it was last asked for

@@ -531,7 +531,7 @@ type PageReport struct {
 		InpMs    *int `json:"inpMs,omitempty"`
 		LcpMs    *int `json:"lcpMs,omitempty"`
 
-		// Pages how often it was mounted; 0 from a page that was not drawn
+		// Pages how often it was mounted; 0 from a page that was not drawn, which says with it that the version is still in use
 		Pages   int    `json:"pages"`
 		Remote  string `json:"remote"`
 		Version string `json:"version"`

@@ -68,7 +68,7 @@ var (
 )
 
 func newChatbot(opt Options) (*Chatbot, error) {
-	wire, err := loadContract(chatbotapi.GetSpec)
+	wire, err := loadContract("chatbot.yaml")
 	return &Chatbot{
 		system: opt.Systems.Chatbot, wire: wire, limiter: opt.Limiter, origin: opt.Origin, now: opt.Now, kept: map[string]keptPart{},
 	}, err

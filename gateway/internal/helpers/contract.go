@@ -10,6 +10,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/gofiber/fiber/v3"
 
+	"portal/contracts"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/shape"
@@ -19,8 +20,8 @@ import (
 // or faulty upstream that puts arbitrary content into our answers.
 type contract struct{ schemas openapi3.Schemas }
 
-func loadContract(spec func() (*openapi3.T, error)) (contract, error) {
-	document, err := spec()
+func loadContract(file string) (contract, error) {
+	document, err := contracts.Document(file)
 	if err != nil {
 		return contract{}, fmt.Errorf("helpers: contract: %w", err)
 	}

@@ -38,7 +38,7 @@ type CRM struct {
 }
 
 func newCRM(opt Options, clients *clients) (*CRM, error) {
-	wire, err := loadContract(crmapi.GetSpec)
+	wire, err := loadContract("crm.yaml")
 	return &CRM{
 		tokens: opt.Systems.CRMTokens, system: opt.Systems.CRM, clients: clients, wire: wire, now: opt.Now,
 		handles:  &handles{redis: opt.Redis, prefix: "portal:crm:", now: opt.Now},

@@ -30,7 +30,7 @@ type ERP struct {
 }
 
 func newERP(opt Options, clients *clients) (*ERP, error) {
-	wire, err := loadContract(erpapi.GetSpec)
+	wire, err := loadContract("erp.yaml")
 	return &ERP{system: opt.Systems.ERP, clients: clients, wire: wire, locale: opt.Locale}, err
 }
 

@@ -33,7 +33,7 @@ type Quotes struct {
 }
 
 func newQuotes(opt Options) (*Quotes, error) {
-	wire, err := loadContract(quotesapi.GetSpec)
+	wire, err := loadContract("quotes.yaml")
 	return &Quotes{system: opt.Systems.Quotes, wire: wire, now: opt.Now}, err
 }
 

@@ -52,7 +52,7 @@ type Scans struct {
 }
 
 func newScans(opt Options) (*Scans, error) {
-	wire, err := loadContract(scansapi.GetSpec)
+	wire, err := loadContract("scans.yaml")
 	return &Scans{
 		tokens: opt.Systems.ScanTokens, system: opt.Systems.Scans, wire: wire, publicURL: opt.PublicURL, locale: opt.Locale, log: opt.Log,
 		pairings: &pairings{product: opt.Systems.Product, tokens: opt.Systems.ScanTokens, wire: wire, now: opt.Now},

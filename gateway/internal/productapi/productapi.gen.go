@@ -6940,7 +6940,7 @@ type PasskeyAnswer struct {
 
 // PasskeyCeremony defines model for PasskeyCeremony.
 type PasskeyCeremony struct {
-	// Ceremony opaque; goes with the answer
+	// Ceremony opaque; goes with the answer, and serves once
 	Ceremony string `json:"ceremony"`
 
 	// Options JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it
@@ -7532,7 +7532,7 @@ type Product struct {
 	// Days working days to make it
 	Days int `json:"days"`
 
-	// ForPatient it is made for a patient
+	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
 	// From the least that one costs without tax
@@ -7574,7 +7574,7 @@ type ProductForm struct {
 	// Days working days to make it
 	Days int `json:"days"`
 
-	// ForPatient it is made for a patient
+	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
 	// From the least that one costs without tax
@@ -8213,7 +8213,7 @@ type SmileysByApplication struct {
 
 // SmileysByMonth defines model for SmileysByMonth.
 type SmileysByMonth struct {
-	// Balance at the month's end
+	// Balance at the month's end, or now
 	Balance int64 `json:"balance"`
 
 	// Corrected the sum of the corrections with its sign
@@ -8344,7 +8344,7 @@ type SupportConversationPage struct {
 
 // SupportMessageInput defines model for SupportMessageInput.
 type SupportMessageInput struct {
-	// Agent who answers
+	// Agent who answers, as the user reads it
 	Agent     string             `json:"agent"`
 	ClientKey openapi_types.UUID `json:"clientKey"`
 	Text      string             `json:"text"`

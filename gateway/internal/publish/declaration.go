@@ -2,7 +2,6 @@ package publish
 
 import (
 	"bytes"
-	_ "embed" // the schema
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,16 +11,13 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"portal/contracts"
 )
-
-//go:generate cp ../../../contracts/remote.schema.json remote.schema.json
-
-//go:embed remote.schema.json
-var schemaText []byte
 
 // schema is the compiled schema of remote.json.
 var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
-	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(schemaText))
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(contracts.RemoteSchema))
 	if err != nil {
 		return nil, fmt.Errorf("remote.schema.json: %w", err)
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	externalRef0 "portal/gateway/internal/productapi"
+	externalRef0 "portal/contracts/commonapi"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )

@@ -18,7 +18,7 @@ func newAftersales(h house) *aftersales.Handlers {
 
 func aftersalesContext(h house) served {
 	handlers := newAftersales(h)
-	return served{document: aftersalesapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := aftersalesapi.NewStrictHandlerWithOptions(handlers, nil, aftersalesapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

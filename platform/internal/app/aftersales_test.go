@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/platform/internal/api/aftersalesapi"
-	"portal/platform/internal/api/commerceapi"
+	"portal/contracts"
 	"portal/platform/internal/demo"
 )
 
@@ -103,7 +102,7 @@ func conformTo(t *testing.T, a api, doc *openapi3.T, method, path, template, bod
 }
 
 func casesConform(t *testing.T, a api) {
-	doc, err := aftersalesapi.GetSpec()
+	doc, err := contracts.Document("product-api.yaml")
 	require.NoError(t, err)
 	camille := a.user(demo.Camille)
 	drawn := map[string]bool{} // one sheet of each state and category: drawing is the slowest part of the test
@@ -132,11 +131,9 @@ func casesConform(t *testing.T, a api) {
 			}
 		}
 	}
-	commerce, err := commerceapi.GetSpec()
-	require.NoError(t, err)
-	conformTo(t, a, commerce, http.MethodGet, "/invoices/statement/"+camille, "/invoices/statement/{userUuid}", "", http.StatusOK)
-	conformTo(t, a, commerce, http.MethodGet, "/invoices/spending/"+camille, "/invoices/spending/{userUuid}", "", http.StatusOK)
-	conformTo(t, a, commerce, http.MethodGet, "/invoices/one/"+camille+"/F26-02871", "/invoices/one/{userUuid}/{reference}", "", http.StatusOK)
+	conformTo(t, a, doc, http.MethodGet, "/invoices/statement/"+camille, "/invoices/statement/{userUuid}", "", http.StatusOK)
+	conformTo(t, a, doc, http.MethodGet, "/invoices/spending/"+camille, "/invoices/spending/{userUuid}", "", http.StatusOK)
+	conformTo(t, a, doc, http.MethodGet, "/invoices/one/"+camille+"/F26-02871", "/invoices/one/{userUuid}/{reference}", "", http.StatusOK)
 }
 
 func aClaimsWay(t *testing.T, a api) {

@@ -197,18 +197,17 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 
 // mount registers each contract under its prefix, behind the tokens of its audience.
 func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers) error {
+	validate, err := validated("/product", "product-api.yaml")
+	if err != nil {
+		return err
+	}
 	inner := newInner()
 	for _, part := range product {
-		document, err := part.document()
-		if err != nil {
-			return err
-		}
-		part.mount(target{mux: inner, base: "/product", validate: httpx.NewContract("/product", document).Middleware})
+		part.mount(target{mux: inner, base: "/product", validate: validate})
 	}
 	mux.Handle("/product/", signer.Require("product-api", inner))
 
-	ssoSpec, err := ssoapi.GetSpec()
-	if err != nil {
+	if validate, err = validated("/sso", "sso.yaml"); err != nil {
 		return err
 	}
 	inner = newInner()
@@ -218,7 +217,7 @@ func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn 
 		}),
 		ssoapi.StdHTTPServerOptions{
 			BaseURL: "/sso", BaseRouter: inner, ErrorHandlerFunc: httpx.BindError,
-			Middlewares: []ssoapi.MiddlewareFunc{httpx.NewContract("/sso", ssoSpec).Middleware},
+			Middlewares: []ssoapi.MiddlewareFunc{validate},
 		})
 	mux.Handle("/sso/", signer.Require("sso", inner))
 	mux.Handle("POST /sso/redeem/api", signOn.Client(inner)) // called by applications, not by the gateway

@@ -9,7 +9,7 @@ import (
 )
 
 func mountBalances(mux *http.ServeMux, h house) error {
-	validate, err := validated("/balances", balancesapi.GetSpec)
+	validate, err := validated("/balances", "balances.yaml")
 	if err != nil {
 		return err
 	}

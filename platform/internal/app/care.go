@@ -11,7 +11,7 @@ import (
 func careContext(h house) served {
 	patients := care.NewStore(h.db, h.now)
 	handlers := care.NewHandlers(patients)
-	return served{document: careapi.GetSpec, sweeps: []func(context.Context) error{patients.Reindex, patients.Sweep}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{patients.Reindex, patients.Sweep}, mount: func(t target) {
 		strict := careapi.NewStrictHandlerWithOptions(handlers, nil, careapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

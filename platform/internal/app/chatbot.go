@@ -10,7 +10,7 @@ import (
 )
 
 func mountChatbot(mux *http.ServeMux, h house) error {
-	validate, err := validated("/chatbot", chatbotapi.GetSpec)
+	validate, err := validated("/chatbot", "chatbot.yaml")
 	if err != nil {
 		return err
 	}

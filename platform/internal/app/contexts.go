@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/commerceapi"
@@ -67,10 +66,9 @@ type house struct {
 
 // served is one context of the product API: its routes, sweeps and workers.
 type served struct {
-	document func() (*openapi3.T, error)
-	mount    func(to target)
-	sweeps   []func(context.Context) error // delete expired rows
-	workers  []func(context.Context)       // run until the context ends
+	mount   func(to target)
+	sweeps  []func(context.Context) error // delete expired rows
+	workers []func(context.Context)       // run until the context ends
 }
 
 // target is where a context registers its calls; validate rejects requests that violate the contract.
@@ -118,7 +116,7 @@ func identityContext(h house) served {
 	guests := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
 	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now).WithGuests(guests)
 	handlers := identity.NewHandlers(h.signIns, changes, h.signer).WithFactors(h.factors)
-	return served{document: identityapi.GetSpec, sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
 		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -136,7 +134,7 @@ func loyaltyContext(h house) served {
 		clock = demo.Today
 	}
 	expiry := loyalty.NewStore(h.db, clock)
-	return served{document: loyaltyapi.GetSpec, workers: []func(context.Context){expiry.Run}, mount: func(t target) {
+	return served{workers: []func(context.Context){expiry.Run}, mount: func(t target) {
 		strict := loyaltyapi.NewStrictHandlerWithOptions(handlers, nil, loyaltyapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -150,7 +148,7 @@ func commerceContext(h house) served {
 	links := commerce.NewLinks(h.db, h.keys.Links, h.now)
 	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, h.now)
 	statements := commerce.NewMonthlyStatements(h.db, h.mailer, first(h.origins), h.logger, h.now)
-	return served{document: commerceapi.GetSpec, workers: []func(context.Context){statements.Run}, mount: func(t target) {
+	return served{workers: []func(context.Context){statements.Run}, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -162,7 +160,7 @@ func commerceContext(h house) served {
 
 func preferencesContext(h house) served {
 	handlers := preferences.NewHandlers(h.db, h.now)
-	return served{document: preferencesapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := preferencesapi.NewStrictHandlerWithOptions(handlers, nil, preferencesapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -174,7 +172,7 @@ func preferencesContext(h house) served {
 
 func practiceContext(h house) served {
 	handlers := practice.NewHandlers(h.db, h.accounts, h.now)
-	return served{document: practiceapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := practiceapi.NewStrictHandlerWithOptions(handlers, nil, practiceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -186,7 +184,7 @@ func practiceContext(h house) served {
 
 func networkContext(h house) served {
 	handlers := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
-	return served{document: networkapi.GetSpec, sweeps: []func(context.Context) error{handlers.Sweep}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{handlers.Sweep}, mount: func(t target) {
 		strict := networkapi.NewStrictHandlerWithOptions(handlers, nil, networkapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

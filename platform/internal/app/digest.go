@@ -17,7 +17,7 @@ import (
 
 func digestContext(h house) served {
 	handlers := digest.NewHandlers(h.db, news(h.db), firstSteps(h.db), h.now)
-	return served{document: digestapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := digestapi.NewStrictHandlerWithOptions(handlers, nil, digestapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

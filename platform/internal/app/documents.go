@@ -8,7 +8,7 @@ import (
 
 func documentsContext(h house) served {
 	handlers := documents.NewHandlers(h.db, h.accounts, h.now)
-	return served{document: documentsapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := documentsapi.NewStrictHandlerWithOptions(handlers, nil, documentsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

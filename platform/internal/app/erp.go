@@ -3,8 +3,7 @@ package app
 import (
 	"net/http"
 
-	"github.com/getkin/kin-openapi/openapi3"
-
+	"portal/contracts"
 	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/erp"
@@ -36,8 +35,9 @@ func faultBoard(allowed bool) *faults.Board {
 	return faults.New()
 }
 
-func validated(base string, spec func() (*openapi3.T, error)) (func(http.Handler) http.Handler, error) {
-	document, err := spec()
+// validated returns the middleware that validates requests below base against the contract in file.
+func validated(base, file string) (func(http.Handler) http.Handler, error) {
+	document, err := contracts.Document(file)
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func validated(base string, spec func() (*openapi3.T, error)) (func(http.Handler
 }
 
 func mountERP(mux *http.ServeMux, h house) error {
-	validate, err := validated("/erp", erpapi.GetSpec)
+	validate, err := validated("/erp", "erp.yaml")
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 func eventsContext(h house) served {
 	feeds := events.NewFeeds(h.db, h.hub, h.now)
-	return served{document: eventsapi.GetSpec, sweeps: []func(context.Context) error{feeds.Sweep}, workers: []func(context.Context){feeds.Run}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{feeds.Sweep}, workers: []func(context.Context){feeds.Run}, mount: func(t target) {
 		strict := eventsapi.NewStrictHandlerWithOptions(feeds, nil, eventsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -41,7 +41,7 @@ func factorsContext(h house) served {
 		return accounts.AnnounceReset(ctx, h.mailer, user, due)
 	}
 	resets := func(ctx context.Context) error { return h.factors.RunResets(ctx, announce) }
-	return served{document: factorsapi.GetSpec, sweeps: []func(context.Context) error{h.factors.Sweep, resets}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{h.factors.Sweep, resets}, mount: func(t target) {
 		strict := factorsapi.NewStrictHandlerWithOptions(handlers, nil, factorsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -31,7 +31,7 @@ func openFiles(ctx context.Context, cfg config.Config) (*files.Blobs, error) {
 func filesContext(h house) served {
 	handlers := files.NewHandlers(h.files, h.owners)
 	return served{
-		document: filesapi.GetSpec, sweeps: []func(context.Context) error{h.files.Sweep}, workers: []func(context.Context){h.files.Work},
+		sweeps: []func(context.Context) error{h.files.Sweep}, workers: []func(context.Context){h.files.Work},
 		mount: func(t target) {
 			strict := filesapi.NewStrictHandlerWithOptions(handlers, []filesapi.StrictMiddlewareFunc{files.WithRequest},
 				filesapi.StrictHTTPServerOptions{RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError})

@@ -11,7 +11,7 @@ import (
 func galleryContext(h house) served {
 	pictures := gallery.NewPictures(h.db)
 	handlers := gallery.NewHandlers(h.db, pictures, h.accounts, h.mailer, first(h.origins), h.now)
-	return served{document: galleryapi.GetSpec, workers: []func(context.Context){pictures.Warm}, mount: func(t target) {
+	return served{workers: []func(context.Context){pictures.Warm}, mount: func(t target) {
 		strict := galleryapi.NewStrictHandlerWithOptions(handlers, nil, galleryapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

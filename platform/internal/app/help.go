@@ -8,7 +8,7 @@ import (
 
 func helpContext(h house) served {
 	handlers := help.NewHandlers(h.db, h.accounts, h.mailer, h.cfg.SupportMail, first(h.origins), h.now)
-	return served{document: helpapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := helpapi.NewStrictHandlerWithOptions(handlers, nil, helpapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -13,7 +13,7 @@ import (
 func hostingContext(h house) served {
 	handlers := hosting.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.blobs, files.QuotaBytes, h.now)
 	return served{
-		document: hostingapi.GetSpec, sweeps: []func(context.Context) error{handlers.Sweep}, workers: []func(context.Context){handlers.Run},
+		sweeps: []func(context.Context) error{handlers.Sweep}, workers: []func(context.Context){handlers.Run},
 		mount: func(t target) {
 			strict := hostingapi.NewStrictHandlerWithOptions(handlers, nil, hostingapi.StrictHTTPServerOptions{
 				RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,

@@ -19,7 +19,7 @@ func journalContext(h house) served {
 	handlers := journal.NewHandlers(lines, h.accounts, h.failures, accounts, push.EndSession)
 	report := bulkReports(lines, accounts, h.now)
 	sweeps, workers := []func(context.Context) error{lines.Sweep, report}, []func(context.Context){h.failures.Run}
-	return served{document: journalapi.GetSpec, sweeps: sweeps, workers: workers, mount: func(t target) {
+	return served{sweeps: sweeps, workers: workers, mount: func(t target) {
 		strict := journalapi.NewStrictHandlerWithOptions(handlers, nil, journalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -7,7 +7,7 @@ import (
 )
 
 func legalContext(house) served {
-	return served{document: legalapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := legalapi.NewStrictHandlerWithOptions(legal.NewHandlers(), nil, legalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -16,7 +16,7 @@ import (
 func messagingContext(h house) served {
 	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
 	h.files.CarriedBy(messaging.Reaches)
-	return served{document: messagingapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := messagingapi.NewStrictHandlerWithOptions(handlers, nil, messagingapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -32,7 +32,7 @@ func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry
 func notificationsContext(h house) served {
 	handlers := notifications.NewHandlers(h.db, h.accounts, h.now).WithPush(h.push)
 	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), h.logger, h.now)
-	part := served{document: notificationsapi.GetSpec, sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
+	part := served{sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
 		strict := notificationsapi.NewStrictHandlerWithOptions(handlers, nil, notificationsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

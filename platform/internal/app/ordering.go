@@ -11,7 +11,7 @@ import (
 func orderingContext(h house) served {
 	store := ordering.NewStore(h.db, h.now)
 	handlers := ordering.NewHandlers(store, h.accounts)
-	return served{document: orderingapi.GetSpec, sweeps: []func(context.Context) error{store.SweepLate}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{store.SweepLate}, mount: func(t target) {
 		strict := orderingapi.NewStrictHandlerWithOptions(handlers, nil, orderingapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -11,7 +11,7 @@ import (
 func padotestContext(h house) served {
 	kits := padotest.NewStore(h.db, h.now)
 	handlers := padotest.NewHandlers(kits)
-	return served{document: padotestapi.GetSpec, sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
 		strict := padotestapi.NewStrictHandlerWithOptions(handlers, nil, padotestapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

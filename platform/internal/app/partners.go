@@ -8,7 +8,7 @@ import (
 
 func partnersContext(h house) served {
 	handlers := partners.NewHandlers(h.db, h.accounts, h.now)
-	return served{document: partnersapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := partnersapi.NewStrictHandlerWithOptions(handlers, nil, partnersapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -56,7 +56,7 @@ func webhookKeys(h house) []string {
 }
 
 func paymentsContext(h house) served {
-	part := served{document: paymentsapi.GetSpec, workers: []func(context.Context){h.payments.Run}}
+	part := served{workers: []func(context.Context){h.payments.Run}}
 	if h.standIn != nil {
 		part.sweeps = append(part.sweeps, h.standIn.Sweep)
 		part.workers = append(part.workers, h.standIn.Run)

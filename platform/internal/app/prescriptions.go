@@ -11,7 +11,7 @@ import (
 func prescriptionsContext(h house) served {
 	store := prescriptions.NewStore(h.db, h.now)
 	handlers := prescriptions.NewHandlers(store)
-	return served{document: prescriptionsapi.GetSpec, sweeps: []func(context.Context) error{store.Sweep}, mount: func(t target) {
+	return served{sweeps: []func(context.Context) error{store.Sweep}, mount: func(t target) {
 		strict := prescriptionsapi.NewStrictHandlerWithOptions(handlers, nil, prescriptionsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -9,7 +9,7 @@ import (
 )
 
 func mountQuotes(mux *http.ServeMux, h house) error {
-	validate, err := validated("/quotes", quotesapi.GetSpec)
+	validate, err := validated("/quotes", "quotes.yaml")
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/platform/internal/api/productapi"
+	"portal/contracts"
 	"portal/platform/internal/commerce/pdf/pdftest"
 	"portal/platform/internal/demo"
 	"portal/platform/internal/identity"
@@ -28,7 +28,7 @@ const brigitte = "brigitte.lenoir@cabinet-tilleuls.example"
 // kindsOfData reads x-data of the contract.
 func kindsOfData(t *testing.T) map[string]struct{ Roles, WithoutPatients []string } {
 	t.Helper()
-	doc, err := productapi.GetSpec()
+	doc, err := contracts.Document("product-api.yaml")
 	require.NoError(t, err)
 	raw, err := json.Marshal(doc.Extensions["x-data"])
 	require.NoError(t, err)
@@ -239,7 +239,7 @@ func (w *walker) collect(conversation string) {
 // template.
 func (w *walker) walk(t *testing.T) map[string][]string {
 	t.Helper()
-	doc, err := productapi.GetSpec()
+	doc, err := contracts.Document("product-api.yaml")
 	require.NoError(t, err)
 	texts := map[string][]string{}
 	for template, item := range doc.Paths.Map() {

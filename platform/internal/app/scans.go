@@ -29,7 +29,7 @@ func uniteService(h house) *unite.Service {
 
 func mountScans(mux *http.ServeMux, h house) error {
 	service := uniteService(h)
-	validate, err := validated("/scans", uniteapi.GetSpec)
+	validate, err := validated("/scans", "scans.yaml")
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func scansContext(h house) served {
 	handlers := scans.NewHandlers(h.db, scans.Options{
 		Accounts: h.signIns, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Names[:], "reverse", h.now), Keys: h.keys.Pairings, Now: h.now,
 	})
-	part := served{document: scansapi.GetSpec, sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
+	part := served{sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
 		strict := scansapi.NewStrictHandlerWithOptions(handlers, nil, scansapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

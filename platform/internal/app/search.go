@@ -37,7 +37,7 @@ func searchContext(h house) served {
 		{Kind: searchapi.SearchKindInvoices, Roles: everyone, Find: findInvoices(papers)},
 		{Kind: searchapi.SearchKindConversations, Roles: everyone, Find: findConversations(conversations)},
 	}, h.logger)
-	return served{document: searchapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := searchapi.NewStrictHandlerWithOptions(handlers, nil, searchapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

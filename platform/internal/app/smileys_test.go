@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/platform/internal/api/productapi"
+	"portal/contracts"
 	"portal/platform/internal/demo"
 )
 
@@ -125,7 +125,7 @@ func smileysAnswer(t *testing.T, a api) {
 
 // smileysConform checks answers against the contract.
 func smileysConform(t *testing.T, a api) {
-	doc, err := productapi.GetSpec()
+	doc, err := contracts.Document("product-api.yaml")
 	require.NoError(t, err)
 	camille := a.user(demo.Camille)
 	conforms := func(method, path, template, body string, status int) {

@@ -8,7 +8,7 @@ import (
 
 func tasksContext(h house) served {
 	handlers := tasks.NewHandlers(h.db, h.now)
-	return served{document: tasksapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := tasksapi.NewStrictHandlerWithOptions(handlers, nil, tasksapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

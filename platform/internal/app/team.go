@@ -3,7 +3,7 @@ package app
 import (
 	"sync"
 
-	"portal/platform/internal/api/productapi"
+	"portal/contracts"
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/config"
 	"portal/platform/internal/httpx"
@@ -13,14 +13,14 @@ import (
 
 func teamContext(h house) served {
 	roles := sync.OnceValues(func() ([]teamapi.RolePermissions, error) {
-		contract, err := productapi.GetSpec()
+		contract, err := contracts.Document("product-api.yaml")
 		if err != nil {
 			return nil, err
 		}
 		return team.Permissions(contract)
 	})
 	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now, h.cfg.SecondFactor == config.SecondFactorRequired)
-	return served{document: teamapi.GetSpec, mount: func(t target) {
+	return served{mount: func(t target) {
 		strict := teamapi.NewStrictHandlerWithOptions(handlers, nil, teamapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

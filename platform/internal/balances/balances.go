@@ -9,8 +9,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/contracts/commonapi"
 	"portal/platform/internal/api/balancesapi"
-	"portal/platform/internal/api/productapi"
 	"portal/platform/internal/problem"
 )
 
@@ -60,6 +60,6 @@ func (h *Handlers) ReadAccountBalance(ctx context.Context, request balancesapi.R
 	}
 	return balancesapi.ReadAccountBalance200JSONResponse{Result: balancesapi.AccountBalance{
 		Base: request.Body.Base, AsOf: time.UnixMilli(balance.AsOf).UTC(),
-		Balance: productapi.Money{Amount: balance.Cents, Currency: balance.Currency},
+		Balance: commonapi.Money{Amount: balance.Cents, Currency: balance.Currency},
 	}}, nil
 }

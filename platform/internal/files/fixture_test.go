@@ -22,6 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/contracts"
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
 	"portal/platform/internal/httpx"
@@ -91,7 +92,7 @@ func open(t *testing.T, databaseURL, blobsURL string) *portal {
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, p.blobs.Close()) })
 	p.service = NewService(p.db, p.blobs, knownClaims, func() time.Time { return p.now })
-	document, err := filesapi.GetSpec()
+	document, err := contracts.Document("product-api.yaml")
 	require.NoError(t, err)
 	mux := http.NewServeMux()
 	strict := filesapi.NewStrictHandlerWithOptions(NewHandlers(p.service, nil), []filesapi.StrictMiddlewareFunc{WithRequest},

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/productapi"
+	"portal/contracts"
 	"portal/platform/internal/api/teamapi"
 	"portal/platform/internal/factors"
 	"portal/platform/internal/httpx"
@@ -82,7 +82,7 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	require.NoError(t, err)
 	s.accounts = identity.NewAccounts(service, s, []string{"https://portal.example"}, time.Now)
 	roles := func() ([]teamapi.RolePermissions, error) {
-		contract, err := productapi.GetSpec()
+		contract, err := contracts.Document("product-api.yaml")
 		if err != nil {
 			return nil, err
 		}

@@ -25,7 +25,7 @@ export async function generate(base = root) {
 export async function staleFiles() {
   const copy = mkdtempSync(join(tmpdir(), 'portal-generate-'));
   try {
-    const folders = ['contracts', 'docs', ...goModules(), ...withScript('generate').map(({ dir }) => dir)];
+    const folders = ['docs', ...goModules(), ...withScript('generate').map(({ dir }) => dir)];
     for (const path of ['go.work', 'go.work.sum', 'package.json', ...folders]) copyInto(copy, path);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     await generate(copy);

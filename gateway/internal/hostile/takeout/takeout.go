@@ -137,8 +137,8 @@ func (b *Bench) copyParser() error {
 	if err := os.CopyFS(to, os.DirFS(parserAt(b.module))); err != nil {
 		return err
 	}
-	work := fmt.Sprintf("go 1.26.0\n\nuse (\n\t%s\n\t%s\n\t%s\n)\n\nreplace %s => %s\n",
-		filepath.Join(b.module, "../bench"), b.module, filepath.Join(b.module, "../platform"), Parser, to)
+	work := fmt.Sprintf("go 1.26.0\n\nuse (\n\t%s\n\t%s\n\t%s\n\t%s\n)\n\nreplace %s => %s\n",
+		filepath.Join(b.module, "../bench"), filepath.Join(b.module, "../contracts"), b.module, filepath.Join(b.module, "../platform"), Parser, to)
 	if err := os.WriteFile(filepath.Join(b.folder, "go.work"), []byte(work), 0o600); err != nil {
 		return err
 	}

@@ -7,20 +7,14 @@ package balancesapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	externalRef0 "portal/platform/internal/api/productapi"
+	externalRef0 "portal/contracts/commonapi"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -339,122 +333,4 @@ func (sh *strictHandler) ReadAccountBalance(w http.ResponseWriter, r *http.Reque
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"lFbfj9s2DP5XBK5vc35s122Y93TXu24Z2rXIXTFgQdYqEpOosyWVoosFgf/3QZYvcRLnbnmKJUrkx08f",
-	"yWxBudI7i5YD5FsgDN7ZgM3Ck9OV4oH05uN7cosCy7itnGW0HD+l94VRko2zI59OfPs5OBttQa2xlPHr",
-	"BeEScvhmtI81StYw6otR13UGGoMi46NryGH6+pX4+eUPP0E0tXej62ulXGX5RhbSKmxBeyQ2KQUZ3i3j",
-	"79JRKRly0JJxwKZEyIA3HiGHwGTsCuoMFns3/xfzW2dxk+6GZy+2MG/i0ZgI4ZfKEGrIZ+n+HkKWoM93",
-	"KN3iMyqOkQ5znuKXCkN6Da1N5EsW7zskLGURMDvi5WK0GVQB6UNl9AGdVdw4YbI/tZ2DvqS6wfItoK3K",
-	"ePX+7eTN3fQeMriZvHu4e/Xb7d0fD9dv4vr2+nj34+3k10m0znve9vTRTsVSRl7j16H4VFMd2T5rY/nH",
-	"l/u0jWVcIcUoqiJCqxrn+K8sfREP3H2YQgZeMiNFh3/Prgd/zbdX9YtnuWsxdTz3sXemUg/TU07jaXKB",
-	"5aLATGjHjPoXwWsUXq5QMEkbCskYhOG+atHI0hTR44kJiRw1QQ1jGc5jucTp0mCheyxHjKVjWQrRR1a7",
-	"IYlkU7mUKmiie6MGllyFjqnz2my46E8jbTwHtbE+utmFOgs9okFVkeHNfazRRGVA+mpS01qgJKTXjzL9",
-	"/c8HOG6kqjBoeaAINVo2sgiC3T9oMyErbdAqFJ/aHhQ+QdtrI4jke6+DNbNPndrYpTvV1cMahUydytiV",
-	"CJvAWIoFro3VjciCLHHgyKyMFWssPJIYSW9GK+TDDjfcUZQ/9j7xCBEy+IoUUsjx8LvhOLLvPFrpDeRw",
-	"NRwPr1LtrRu2Ri2mQafXe5f6ZxRoM8uiFGCKUh+Nl51WbpzePDEKLxuB/f28PhQLU4XNRmc+fz8eXwTi",
-	"sAQJQ1XwZeBOFNw66dHqyQiPgmhJF24pnI3LNFo0LuUTWHZJn/u30K0MyGedmpjN63nWLDH2o9kWKiog",
-	"hxHU8/q/AAAA//8=",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	for rawPath, rawFunc := range externalRef0.PathToRawSpec(path.Join(path.Dir(pathToFile), "product-api.yaml")) {
-		if _, ok := res[rawPath]; ok {
-			// it is not possible to compare functions in golang, so always overwrite the old value
-		}
-		res[rawPath] = rawFunc
-	}
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

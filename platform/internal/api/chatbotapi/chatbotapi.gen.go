@@ -7,19 +7,13 @@ package chatbotapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 )
 
@@ -710,124 +704,4 @@ func (sh *strictHandler) GetScript(w http.ResponseWriter, r *http.Request, param
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"tFZtc9tGDv4rmL3M5O6ykZS3u1T55GSSNq0zkzaZyQfbHUEkKK5F7jIL0I7q6r93sKRoWdLE9TT5xCXB",
-	"BR68PcCVyULdBE9e2EyvTIMRaxKK6a1Cv9Cn82ZqPrcUV8YajzWZaSezJtLn1kXKzVRiS9ZwVlKNeule",
-	"pMJMzb/G1xbGnZTHx3p5vV7rfW6CZ0r23scwr6jWYxa8kBc9YtNULkNxwY+b7o8H5xy8yv6euY3eZDEn",
-	"zqJrVJ2Zmt/evIIfnj77v1FR/7+qO/J8STGFJIaGorgOYhFan+vhppoCK6Yp+CCl8wtwHqQkKKlqoHDC",
-	"FtDn6RMmvcC4YuBgrJFVo+Gch1ARerO2psa4zMOl37ei2VlEbEq2UDlWvVQ3JbLjZKByfskgARpcEEMo",
-	"kskmRMHqBVyWKHRBEahiAseK0okeuAyXHpBB6ItAiFBRIRBaMYrmyzH5hZRm+nwymVhTO7/58GiAzxKd",
-	"ptQaDm3MuljdBD8EBKO4rCIGKVF6BIJL8lDEUNuEuXCRBYInmFMRIgFWlbHGCdV8W7Y/JARdJL+87W48",
-	"GZBijLgyXeltSvekT+tW7K8dORuuhvk5ZaKKu+p47S+oCirarZJI3FZyG9C+xnax9JcP2T3uG5J8WyfY",
-	"0VhDPkVGT2ysabavXudlq7duYs1CnjzYz6SgtLwlcl5ocQBw/6PtVB3C/WtL3JXBlcE8d3rG6v0WjtRA",
-	"dgfahn9upxKr9DSY2KrZZ7eW7I4zPa8N6g6501fYXii5ahc79p9PrGlQhKL2wO8n+PCPswf/ftg9//Pf",
-	"e+ZAqsRJRTt6Ht/Vj4Rlo2vfCc0vZW10svqgkewdoHjhOs/mhJHimxBrFDM1P3/6aHa5M6sceXmYRcrJ",
-	"i8NKuWdJ3gK2uSOfEcyyEmUeZGZ6dk1cl1Rfe16KNB03O1+Efeb4VIaeNxk2eWEIfovdEnWAE04UM4K3",
-	"AiVhZMDhRmJIBM1viwvqKHlD2KGAS7XCS1YWBx1y9tT7AE3ETFxGVj9jnkfixKyYSFYtcTpBbH2iVIRC",
-	"ZyhcOilDK4AeQnQL1wFQrisJ+rDcT2x9GWI+7ex3XtpTr/8qYascedkRYvJLsOpIfsv7+QpmTWB5R8y4",
-	"oFnnXI0rHTQwu1o6n08hEuYrCyW5RSnrmR0E3ZctyanfiJCXdgjhepb0bmRZFZjWsxfK4V20N5Iu1bZ/",
-	"TqFSvX/mGJc7KorgxcJ8JcTJ7LVP9zkJdSqhhyNl7ZdtUVC0wE5Ly0lysCDJSvDB0wheX1BcdQndzDgf",
-	"FBvllI9O/dAPU/OqS4Cx5oIid3U2GT0aTbQBQ0MeG2em5sloMnpiUguXqUPGfYpS8weW/Wo96itVh9dQ",
-	"e6k8NxMwpTEr0euQ3lSgRiVSTfVcL/dfRyaBiWn5eZsP2vvFi1hehnz1lX3pbnvSQNPrm2yiq93urvZ4",
-	"MvlmdnfG6YE17eOwOpkkK/Ar83XAub34ra0Za5/qpQUdyJuaSI3cr02pi1OqtMx0QYFZavmMuS/i9HrO",
-	"M5gTu1xL0gJhVqbeh5lSzewmz2hZ7if1R5L3Cs3e2L9PDnt3/cs4zar12a2Z0bVuXEpd3UzJ7gDZi/pP",
-	"H98dJ64TqAML/O8p/OJe/tMMaAC3srAXig+yqohLIvm+Aelh3CEeR8ADtu8Ql/OvhyUB+b4hOccL7By+",
-	"e2TS2zeMytaGkvwcdpOTM3VHXzchaGNlpmZs1mfrvwIAAP//",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

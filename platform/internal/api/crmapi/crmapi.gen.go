@@ -7,18 +7,12 @@ package crmapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -913,130 +907,4 @@ func (sh *strictHandler) CrmRecord(w http.ResponseWriter, r *http.Request) {
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"zFhtb9y+Df8qgvYH2qK+hzx28V6l2QJ0WLc0DTBgSZYoMn1WY0uuROdyDe67/yHJ9tln5x6atuibxGdT",
-	"FPUj+aPIJ8pVlisJEg0Nn6gGkytpwP040+ouhcw+ciURJNpHluep4AyFkqPcS7z9YpS03wxPIGP2Kdcq",
-	"B43Ca+IqAvsfZznQkBrUQk7oPKAGGRam8UlIhAloOp8HVMPXQmiIaHhZCQZe1XVQyau7L8CRzq18BIZr",
-	"kVvLaEjPT0/I0f7BO6fKG+Y2OuZcFeVx2yswAcJTARKJ3cUQFRP7zoAxQslXhuSacRQcaEAFQuZ0ZOzx",
-	"XyAnmNBwdxx0j5ixxw9e1n7OhCx/7dSyTGs2s6InOjsVKXTxE5H9+4eGmIb0L6OFz0blwUbnwJWOPkRW",
-	"jWQZLFm202uaEd+8oJAiKzIaLoRqP1RvnihIK3LZDoAotlhkbAKjXE7q5y85TBpeqrZccqqIaGltKVma",
-	"1HWvw+aMTfqwqRxRP6zC6URnHqq2aw7GXW/k5XY1Ojt96HQw7JVChSxdB/UyOs60am1pz2qEyqN1MIoY",
-	"OiNjpTOGNPQveiIiAmQi7YT1uC96YpHCVsC72O5kxDLs28X6vZBr5T8VoGf/tmHWYpx1iYsCU+hCsVFQ",
-	"O7MqFYGHu89nFpITljrEWRQJm1QsPWs4L2apgWDJn6zBYatOXnNdaSMYXLfEWnReii4frd52oe25Q50v",
-	"dtviXBVzVVTDmYGBjbMeLrEJoVkGCNpsFjFnC/nlk5Uk1NDYdzAXSMfSTEF3c0yDKVLcIA0cjS0bUK5+",
-	"dtffK0icSS+MkkVWdgpxucyQWGlXgTMmi5hxLDTogOSg8hTINFEkVeqesBjBy1X1ObC/hCYPwghnSDOg",
-	"/C1CIuPuUynTF2DOxLNWlG2Bf1U/IoiZi4wdR31llXCcuqa0ANM8Wa7k41WVvN5r96Cx2cH6rWpWbHtC",
-	"xaSCrIJQ5SBpQKdMoHAVn6fKQNRf7fu9/jJy2JjqN+eHZUf30kNfEHtieTElVFeSzUnBr/i9WMHb9EJa",
-	"qIt7O+z3fQjXWWC9iwjaBun/L48H/2ODb+PB0eD67R9995pOAdgOtG3uJN3rwPPH/HFVcsFpFaX9HiXz",
-	"Qt2DfC4/GOdgzA1amY6/jw7bHj/sOQ485kKDuRHVck9xfz3cX8+uQhpkksNNoZcvvHu9HOvMvFnuht4D",
-	"06DX9zqts7aULZnSOtWzkDYip43pRDOJHSt9W3vDNUQgUbDUrLe4oaljRkAfB64Q+D778N3+UUD2hrsh",
-	"mSYMiTBEKiQauJpIYSCyb8REKqva9ePACy1w9tlGWzkj0Fl/S+6gImj1jhQrMNkd+VcT9uAaIqeDhvTO",
-	"u6K2NUHMfR3VD7ZpD59KkdOqDfrnfy/o8tzAQzVoQOUtCAgrIgGSA7nlOrtdv/PcRVmsuse6SIDwwqDK",
-	"QBMNqWumDTEzg5CRO0iEjMgE8PPpsQubC2+Ae+Nq1d8ZsvK3fSSskrd3b/L6/B+fBjsHb4ZX8kretkC7",
-	"tZ5g5h4iMhWYuFvThCFM2eyVISVSJeSv2wd+43cRD2DcspPzj68MUVNZ4eMUThPBkyvJUiXBiSlMQBPO",
-	"0tQQpu1dLoIh+YCEM0k0sIjAA+gZKetDQIwiAolBNjOEodMB0QQCt33DXjLVAsGQ26qy3F5JgQbSOCSb",
-	"j3KG5JjcaTU1oImlNEOs4aV4fRG9g1RNnQECDVlw3t+smAYizJWUilirUBEDMiKMfLWeGl7JuhEM6cn5",
-	"R8vPoI0PhPFwZzi2MWqTieWChnRvOB7uOWLFxCXGKK5mQsonvE13FzG2StZDo7qsvlfRbMXMrjurW9cO",
-	"ulvGvE0PqAtwLxrzwt3xeNWsMIrb29bDiDshmZ7RPj5qTJO+c20ut17aGSXadI3L4UV9w+7HrQZkVE1P",
-	"Hd0VWWb3CumxU2Tjizl61NHQSbSSdKWzL8oKspm3HwfT6XRgzzwodArSZkO0uftbtebFIbBd6DWvDj1O",
-	"Ofa08/0+KUsQDS+fFiXi8np+7fzhknelIxwR/6S0W/T8vxj05oijF3TX1f6IPLCKbB74LDBlGujFBPM5",
-	"3Mtm6ecA3+irfjHyrVbyGRLS9ej6hfD/R1bKfNW2VY0nIo00yKHfvZUf7nJmc8Pfplz/cPlE3dWZjuj8",
-	"ev5nAAAA//8=",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -7,18 +7,12 @@ package erpapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -1214,142 +1208,4 @@ func (sh *strictHandler) ListReturns(w http.ResponseWriter, r *http.Request) {
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"5Fp7c+O2Ef8qGDQzSSbUw6+kp/zl2LoZp1efx+fmpj27OohciYhJgAeAJyseffcOAL4JidLJ9rXpXzYp",
-	"YLHY3z5+C+IR+zxOOAOmJB49YgEy4UyCebgSfBpBrP/1OVPAlP6XJElEfaIoZ4PEjvjhd8mZ/k36IcRE",
-	"/5cInoBQ1EryeQD6r1omgEdYKkHZHK88LBVRqaz8RJmCOQi8WnlYwKeUCgjw6EM+0LOi7rx8PJ/+Dr7C",
-	"Kz0+AOkLmmjN8Ahfvz5Dr45PfjKirGJmoV9oFLU1DIgyGs64iInCI/vCa2scpHCeja2vx2eIMETZZ059",
-	"PbNTUkSmYDSJycMbYHMV4tHhcOgYydJ4CqIx9Ng1kosAxDXMQADz1yiJAojoZxBLxLjRrEtoQmjQsd+f",
-	"EZlKYAotQhCAqEJUavHonvEFK3c/5TwCwrRUxRUx2/9GwAyP8F8GpSsOMrwGY5H8nTNYmglGxObxGtwb",
-	"Pa7pP5kJMyleDorFIFem7VYeLiSOHjGwNNbCLi5/e3txNsYePh+/ufhtfP3PyeXbm3Flfmk8PV+2/Y0q",
-	"iOv/dG1LC4vJw4Udf1BxFCIEWVqg5kbPmDIaa1UPvFZceVjSP7YYVcBTDBt6XUFq95LPzfTJFlxnW3nK",
-	"5MI6d91CAmQaqW0sI1uKZHPXrnkNn1KQNp0FAdUeTaKryvIzEknwHFnsLKJZHtyk1Vk5sgJLADNitnRg",
-	"kMyMPxxqKLeDrJBwMqyL6BKwV+xU9p1JchnWjtgPzbFIcrNtj6id8ZKQrrePUz8ewKlQ1I/AkcJjyvLH",
-	"A+0qSoHQ6fXfH057/yK9P4a9V/3JoHf3wzeuGnJW079WSGqiD1uih71X64SeZ/Xhkiu4dJWeo+30Xid/",
-	"HBMadTtK/T08UKmqTKEoJQ00soEOirC1RxkFv8yhQE9tYnFyXLPXUcsmzS0YIU7NigBpGWgacf8eHIWa",
-	"ccRggQw10GU5K/8QOMuyT9Wyof+Bk5R8aTb0ecqUaK5x6KI9JG5GzMGhm6AsY2DqBkR8TpYym2PT4dGP",
-	"J97GGubhhEtForOMo9ZWcywmacasOgmeVAJAbcHwNuVbY4RCVk3ZDKzSpG1LeIVbrPEmy65azkRiLbLt",
-	"S75pFCrkljL14zF2WdVPhSahVng9Pdw9Hq0cmaFhhkyHiqQ1e7gGlQrm6DoEEAXBqWqh1VM0drP7bVJf",
-	"m8lTBtuTuULjN5TBFqxue/ZfdlObR67jxo7de5XOqzBnvuONeJjdOTvB9cVwjx4p4s1I+9GZKrik1pe7",
-	"CPCnlDCVJ8ONIwWQrP/dyeyFKpW1Nlp07zaijJU/Xy/xhqt3PAr++zyu3ZJ3qeD0PGflkjwK3rKtilEa",
-	"0C1qqaMS5bYrm2W98YqWrS0Weq3Bac+WT0swUO/A6PScL+8QKu7TxXPyoXsQpK/eLm6iI1VzrDO0Ow53",
-	"S1V5OP/5EtUlLErCsoMjBkSRLqtZwed6pA55CeIfqevsbhFyRBjjKfNBIqp+RioENCcKFmSJFoIq87pK",
-	"9FItqCtfFCt6Vl3X/q2Oe58T5IVs+xxQMc7LnPv4PI7bnfnx0FlN3Mxz02KONn3lYRpAnHCl+fLfLLNv",
-	"Qlgl48PeK9KbnfZe3z3+dfVdr/p8vPr+8WhVe3VwuHI29G3+u4N1eQIsb1uzdJWNq/ssVRIlxL8nc8rm",
-	"aEEkyma6utgazavmTm8X1rfLxJIEdgfotR27DSEsBLs8usyMJ1a/PE82s+SmjO4k/Q0v2kT4a1uqHJIb",
-	"UgDBZLqcxFQqcq+z4kJwNp9oNykeTKLU+SImc4Mm42rCAALzAA8JtUcVAnwSRc4zdqsCmUawX1op5Whj",
-	"yN2Ti576JH1PeUbTyQG/YotU+nyzvCwR4wxQTLTv5B6hOJ/omq47eql4PImJOcUgkQASLCfC2NCALRUI",
-	"GsGkCHHtFKVRXE4gCgTaCiUUdKFTIVFaJyQVjSLk8xjQlPj32Nul4FfCdBM/rh6zVXTb7Dza7xwfJ3NR",
-	"W3L9p6olu51rNEKgm7nt2hk1cHAmrlYrUrVddxorY39P/tqAtJWs/9dZbLm/l/2W9lSuDSw43/aT/zM0",
-	"ZIcnFREn3fMVEWpLfXf7OJWdLD0RHf+Ckvn/9i12F3j0auCngqrlO70bu3UJ4jO1+XIKRIB4nTvEr+9v",
-	"cJM2+0Z4zxcQAFOURBIpfg/MQyQNqE6S6COI5CPOLskYIm3Elq4VKpXYKzaUzXi7vN6EutSzdEZ8lQoQ",
-	"30o0vr5CUwgpC0xrKUkMPS7onDIUQpSAkIjPkEzAp7PsNhGS4Ju/P9lCTQQgRmII0C2ek4g8LG+xFiag",
-	"f8vGOqRVqFsBKtHV23c3aEFViAj69d3bSzTlwXKEGFA9HkEvJjSSiHGBrD2QtrtEUhEWIMoQYYgEgQAp",
-	"+7fsptILE3kvEWfREs2ak/nMbg2kpJx9KxFfMJQI4ivqA/ruo26G5SC3v57yMZ+TCB6kvkKnVxff92/N",
-	"/RiqNHHB4+sr7OHPIKQ17bB/0B+aYpkAIwnFI3zUH/aPbB8XGocYEEtB5CDiSvZkfvzCbVTpsDEGvgjw",
-	"CL+hUhWHNNYXQapfeLDccM+rfb+r64Auj+pV3eGVSMG8qFwzOxwOn3TpLJc5roSdIhP+5n0WvG5xhX6D",
-	"/A6cicU0jolY4hF+H1I/RNrayF6DyhBAJHeRkEg05ek8VH0zdzClUSQHMy56onKYvxYic03lNRd5Xn0e",
-	"pNpV/IXxanVuz4naefXem0SLkEtAc84DaZqCoh3wbCpZ6CQERANNGWQ9A4kivpA1TEMqFbcftDvwfCYU",
-	"a1eaXhjA6hWu58Tuwt4zlIiL+v1FG4FZ2HmIwQKkQjMqZB559ic5MLcqeuU9EjdY5u7H2A56Hrhqt0te",
-	"GK7q1RsHXO9DMAWTmgT2JInSCizyYlYANT3QKVKFVGbluYFWzjTcKF0DCYoTrOcAqX6p7IVRql2lc8Ck",
-	"CYpfaYl2hshYOqtDA/tdf72tz8zv2Xn781i7/CaylaUPnrj+bLa0KD6Z7xkMp8UXF1t0DMstqk4f3WRE",
-	"Gd3DEhGjkzTRYrJZpgcic0JZFiw5hBG1wK2vPy/BI+RXJRHPVYVW1TYMjz5UGrAPd6s7zzyCkOanVER4",
-	"hAd4dbf6TwAAAP//",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -7,20 +7,14 @@ package loyaltyapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -416,7 +410,7 @@ type SmileysByApplication struct {
 
 // SmileysByMonth defines model for SmileysByMonth.
 type SmileysByMonth struct {
-	// Balance at the month's end
+	// Balance at the month's end, or now
 	Balance int64 `json:"balance"`
 
 	// Corrected the sum of the corrections with its sign
@@ -2034,245 +2028,4 @@ func (sh *strictHandler) GetSmileysAccount(w http.ResponseWriter, r *http.Reques
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"7L3bkhw3kiD6K7A8Y0bSJqKyeJG6u+qJotQzmtaFRyS7p1fkKpERnplQRQDRAKKSqeoy28d93o/YD5sv",
-	"WXMHEFdEZlSR3LWZph7EyoADcDj8iovjZpGpslISpDWLi5tFxTUvwYKmX7yqCpFxK5TEnzmYTIvK/ewW",
-	"MslLMItkAe+rQuWwuLC6hmQhEO5vNejDIlkgTL/aIlmYbAclx8aFhZI6Lfn770Bu7W5x8eV5srCHCqsZ",
-	"q4XcLm4TLP/WwT5pi7nW/IClxh4K/LBRulwki/fpVqW+5+dtzz8QvreEsNL2j0qX3I6HuMrM9YrtuGGZ",
-	"KktuEoZfUgOlyFSh5Io1fxq2UZqZSgPPzQ7AGqY2rOByW/MtGLYXdsc4yyETJS9cewlbvS/M+xUThnG2",
-	"V/pqrdSVA5V1uQZtGJc5y7kl6sbIuXGodymZw4bXhV1cLDJzjZMi63Jx8bP/1RsAUqgw7xfvRnS+TRYb",
-	"rcoxTTZCG8tyfmBCZkWdQ56wv/71r39Nv/8+/frrKSyxqS6OHu2LBY5tEeu94luI9K5VyR5P9EJVopR4",
-	"TGwjSiTE43P8L1mUQvoPTfdCWtiCpv4NcJ3tImyfZSBtShOTcQOpkAakEVZcwyWDa9AHnMqclbWxrOQ2",
-	"202g63voItzh/cfn5zGyGPEbkSXaIJZFx//kiz4BTo7eqvHIC373ibfqjtNeG9BvapE3Y6y43bXtNcXJ",
-	"QsPfaqEhD8om0kvtIIe93GJlUylpgDTOS63WBRCvZ0pakHag/JaVg/jnX43ThG1f/6Rhs7hY/H/LVo8u",
-	"XalZhnapxz4tf/rjC/aHZ1/8zs2pg8fmnvc1bqVVBdoKh6ejwc1YJdaeYKcG3iXazwGIWm0VgFr/CpnF",
-	"Vl8oaeoSXpWigIP5Cf5Wg3GUyXOBGPLiZQe/DS8MJAOUealqGdGsxjXKrGK1QU5oUBfSfvlsMZLXEyyb",
-	"LEQOZaUsyOzwJziMe8x2yoBk6wOzO2AZLwrQTMkMSHErCWwvzO6ScaahAksDZNmOS9TeUtkdkhDVkrWg",
-	"scH//vPz9L/x9Lfz9A+/pO9ufp98+ez2nxYRgyXktRJZRJlp2IAGmcFUu+m7m8fJs/NYs4O5DH0kgeIj",
-	"gsRm+HslHanmTVpGXkJkrsazkdUaR0aNw3teVmSUv3nz03io726ezhhgM6ym5diAXoI2Sn4rN2o8KjJc",
-	"P0yJECq3icIBJm07nVpRZJSxn0R4KuXMDUoPcC0TJmHLmy/vK6EhYSDsDjTb8wNb1xZZmJ1jeaa0Rgzv",
-	"JnNp82k82UfdRFQvl0zJ4sD2O9BA4mdUrTNAv0d6ND0DM4nCqHPQCdvvRLZjV1LtsY7QxmF41Dkca4F7",
-	"COyVkKROg+OENHbOrdA464GC75IYH62hGJryJ46Sze9IPUeRUxbFsdMrBzuwlndU/q0hpeF2FIdHJYxl",
-	"libpmNA+D2cUDozUv+XrAhKWK2shvySeQO+NWc2lKdDfZcLG5iYHy0URFWHQWrm4pYkl4rjcpdGNgCKf",
-	"oxQQLHFdxAg0jFO00wjf5tFejeW2Np2ijrRZYYv4MNyHU6hSaWim6eoI6o7pnmdZ0EZ9qq55waVj3TmG",
-	"wckO5DPhUfbmA5OE5hGnHQOsRm262GqeIaMmkYyjNvc7br2yNajaJBOb4CigZqsN5GwNG4XK2Ck9JcFY",
-	"Rgbkklm1BVJ9WBaImEzxbmsLZiAd08PYS+PBqw275oXIhT10yTDplXf5h6JGj84cTsdOn0esmNrQyCXs",
-	"kSiFkDBEJbWihJgSQOAJ6dA4BKRXUfy4WVz8fFyfOgfo9l0Sm1v0CZ2fyiy/AgzoN4zLYKpITiuIGej7",
-	"s9teabv7SPh3+IrtVV3kNAwahR+CGU1uy4cOE0/QRg7DkFtZ64p0mJmO2EwrlD/FrSy2n8+1tq6ll36p",
-	"oC8xjSA1f5y2rK/R/PCMqNhbaupG4w1nhyWK8TSGKD1SUpdRUeBFQTJgmA1ztxGFBc2uAKqZXrdVlhex",
-	"fofRAg0qwCfNwolfP6jLI9P2qnFUjnqy/QG+3gHLVVaXIK0bIKfRskyVYJhfHurP39ALa0Mc8g+RM3hZ",
-	"cbElfZT/WhuLzUf5pI20pjzC+aGWd5faJqdp1WWn2VFWI7tEIJ7n5rL1750LLazTSPO4YuCeH5OC7vID",
-	"1rSjRZtJndxxA8aGp9JIhQwemEYj8Y0l2yfMSPcf8R52XErnXw+JhnTxTKU2DCeJkSphe9TG5gpyDPQ7",
-	"y6GV0o77lSQE3h2JBE5rDtJmXf8/woPrj2eboiNtrZSwpmem7h1czKvzxrjp+aB1KFrFHsYirT0aRSWE",
-	"3rTsvfHY94Wu6i0QHF28ayE/dGSdTqfxNV8dji7+3V+Key73WDZNXTLvi3lIoaTfsEA+Mk7D3slXH7hD",
-	"eY6u8MEbuMC03uB/iF+PHC8jLfslkPv7YUc8TAkRpe2Gzv7jf/4vkkVLf3m02T+zros0o/cJt3JitCT8",
-	"9x/sgGdnOnpIhUCmo0z9vZLOo52MGgfM4oxfidUeGOacwdEglGZS7RcXsi6Kk2HmZ57/UJ4vwyRGQ7hg",
-	"3c0DlhUqu+qv8b59m988u03xnyfx9bb/4hLliJfcTbJawzdDxuK27rMMfNb7R7u7q4MXWUK+K1tPMTNt",
-	"uGe1FvbwCnt2k2BAX/udszVwDToc1Fj8219eL4aOcVYIkDbNNOQgreCFYVZdgUwYr3OBoRpbVVrldWZT",
-	"XolV2JlGPFzzLZV21lZu31Z4X3Ec0JZc1hue2VqDfmCYb5o9f/ktzgkpRgoxWG1oOZs9NBVkYuNds4QZ",
-	"J3Psd4/O3spv6ORAxouCZVxrQVUMg3yL7RQiOzAh2ep9il9Wbsl8yy3s+YFp2FAfFBoI2q5kOWQFRy7E",
-	"yOjsrXwr/97UZn9nhh8M+zt+TNOU+f8TDM8yMAZhVmut9gb06oJp4NmOrwvAoa2WvBJLP97l2/r8/GlW",
-	"cbujv2DFapmD9kgntL3KmQFjhJKXbFXV60JkvTZR56jatmDsoQFgayjU/tElW/lxri7cPlJ36MIaKDZE",
-	"N6KxG4PaS9A4BKIInU6iWvQ9obMbjlbWHdNYwxn7ybO2j7EdGZCaDRkuGZcHt74LhaHtq2fnz87YX0JQ",
-	"biyXublgKzpGtWIPOUO6sOZU1aOErWirgMqCMDGvtw9BH//bqx9/YGuVHx4xpdkKRblfgdoI0Fh8yVY5",
-	"t9z8/O4s7OzQsSJaa+k27w6oKBc7YhRp7CMcgSOGQOT9HKTY0Io9JFvhPj0wDEMaHEUAKtRWyBV7SLya",
-	"llwUjxJEGmshLHUjmZNzGn0BKxpVVnCBw1ISqIZDhuAtK5Wx7Mn5+aOL3my7w0fcXHn5KrjF0aNuXP3L",
-	"N6/ZkibY7ES1vAl0uF3eoLq8Xd6I/HblJv/J+TPGC6RCAdY0JwJYxY2XCiInchCWkbpVG4bf2vU5qrEV",
-	"16iSdTgqkLhZUcgeJK7Uzhzuumi7IuF0259aFU7ldx0tVvIDK/kVtHg8FJJ+/KoEGqRmsW1FDawenbEf",
-	"7Q60YVuw7Nn5U7bitd2dYenqDMHNkiDPyhyx2mthLUhamWvFqgS7UzmphkoZu7pgnCHZiSThrIRRCCbk",
-	"NuzgcuaH6CQeDE7Xyx9fvXbS/PCnb/7/9PHTR76PDEFIQ0GmZG7chOHQLN8ar1tcw/iRS7MHjShfQWXZ",
-	"wwp0I+VumlDjXaKJJL1DrE8qqShCl7+qWkte0LisrsFPBdGVzvMxkmO0Lg8MMYFDyskSQvgtH99QAfkF",
-	"Ei3jkkkEYmtsLdtB7nsUkrZfuAUTeIxG55dGTU3ssakLhwSUFTp1TpfSkhkNkYyO5wjPtMBzNLHY6E7t",
-	"WaHktiEC23OU0o2XTidL64OFwF6elq4pYzWgDvs7W92IvIAEQ7FbTxoPuUPfQx5YQRvbZ+w5relRJ23j",
-	"TfdOVIRldeX2y8JmmV8ERqWAPa1IHbgdtcac7XcKjY9lK5D56hJHR5Q1hTseQNOAs25FSaLnWIQIe9We",
-	"4AnNuY7Yw52TJWNV5Q1VKWRtodGJhtCWiPNaA/eKJ1NSeuONjOAmuVDqik6KVgXYrkGhkVl4b5d0nhRr",
-	"rLqny34T1eqSKdoMdJQ1bMevgT05Z+4E6BeIlp8YtAs0LVJJdARWvxqFGjhozS+fsT+JrxKW7SC7gpzx",
-	"LRfSWOfTk1eHJtXblLIurKi4tkjyWhcgM0Un+7wH47epyRiRWrr00wsFioWGI90Q5mQS/Taor1ogJ7eh",
-	"CnKfc1bZai0k14cVIhj476FjrsafSUhJA6oErertLghxyd9/dejIE9ECGdA4SxcaJOZyXxwNKOAhrHxL",
-	"mltwfF+B/p7YAfke5UltUCmiCnHOJuN5rlGRNwq50TMouOSlSfbsyR+Ccmt90662CarTL+2i5aLwyxAj",
-	"C7u7pP0hb3Mbc0BwLgbwKhIxczqEFrwzJa2QNQS1yZmEPROEwkaAPmPf4mw5bUPSjI3sSJIMW/17+qLF",
-	"N31D7gAxb7/gz6ARrZU3bY3+98PKG4UC1ZuqO+wcSvSXkGZaqQ0Oa79T7dCC/yJM4xJ84eXTMFXk6BIh",
-	"mVIhaVZXZFSW681miZ2ldYWcRK5aa/Gw5Je6GpvkvjXpyKtDn1CMmgik2+rf05fk7KcvEe6CbTSYXUOS",
-	"msygG+Wee51yyQ6qDl2OEQyeQiODEiA3NMU4CdirJN8pTH6wsuQeoc4R1okgIJG70kyyiuN6K593+dU3",
-	"6qyL02yq5/wkzl32suhFxWGwRUcqaFmSL8+uCdpJ2RJZk+OsJAYlf6FT8ZLV0vANMOdfIN5urFK5CI4O",
-	"sFHPaCqcU9LGVw/IHNL5IdO6skGRev8e7RQqsQcmeSuVxrm4dkF1s98WqONDCgwJDQVO/vReIxhrOCiZ",
-	"s+dZBpVNv/Nn/IkKL9z54fT1oQLnTfZPvh1IZzaxGTdtbGDYw5WQF76X1aPkrQynlIc9d3tJml9fC+OW",
-	"AZDm4WMPu++4sen3Kkfhz4dn8hzB3kqPHHFMecaeO87ozqiTygZu9QJdmxR71KpYtS51YMgrgIp0fxCv",
-	"DU0Qsik6hG8l2eyHq0qLa24hYVKlzg185BSfcq4rsVwXyFil0X19zlbfKWdM/WUKCrtITQqDEfll64ZU",
-	"taXQ+q0krtGwEe9bA3XGXtGBKGc2gmr0fhlRIlfQi7BZrugnzvYZ+9dvnn9NtH75/PWLf2XwHmOa/vQ3",
-	"JM6Ju0gGoI3+S55DP2juhUBOmlt949QyxV8UmwUN7YtfkJ3yYZyfkAfmrfSG61Hi7F9jOEZePOOFUZ0G",
-	"XzmcVuyh87A6tuiBaUzUEI2v4VpksHorHzZaCjXTwVgoycgpnTfI9GxoYwKQxt6JJnb1lpfCuKZih1ed",
-	"YUDYZrRxpC7fSm94A26Oxs5m2h0Y8EsIWzf1bFNr5EiaPrduQxF7az24ZCCvoVAVsNWNBlMX9oL9x//4",
-	"37erM/YNnVN03Dx1yWB19lY+p01QB+hX7RgdwfaDlezbVz+yZ08e/46FQ9Fnb2VztO9i8bJdkVoki2tn",
-	"phcXi/Ozx2fndE6sAskrsbhYPD07P3vq1u13tPS25Jk1S57nvUDaR0H0a3Fxc5t4uBzQ5e2B8mwMhgH+",
-	"rPaUPN0YyhsagFkN1hUGW0fbxNjF8ALMMlMlxs7Lm4wbmIChg6qka8dgGdc5tVINqNIr95dzejhhyRhy",
-	"QLZemYZSXcOMRrxkRtuxg4nulmQFcD1RtgU7UVKC3sJEWQRlv5bYAy24KDtz0RvggN4ONNd8E8MnXjrZ",
-	"jLsSONnOhmdgzWTxxFy5wiFbT2BANqkoJpsx9boUs8aCiiLXfD8H9rfeollT5tbUC17Ckv6fVvmGltIC",
-	"hCoKvlaaW6WPEK8HNUnDHpSQ1yIqPj2oCYL3YDTwzJLb0CdEB+hY5bGEzayIduSeFW264Rn9ukd9VdwH",
-	"X7fg5vs9RVJT0/bTzG4kGh+ycmbJdbYTI4K2ENM1MZwlbR7BbQiH0ds9etDA4yzXhYqoklmtF8DvNe4p",
-	"Fu/CjFTLrJYrrq3IRMWlNfeoroHn96hmD5WQ23tUrOWgRw+Vc7NbK67zZcEPqo4QKxdbMBMGy5cVSl1F",
-	"Cv1C+rRqayGm1FoLEZ/Jtnw4i6EkDk2aeDZ0VL9jaI6YA+2y45egduKohlJ0vq7gkGZKboQuTwLeBQC9",
-	"OPoWBce4PVWVY4jpVnVfZw+KNWQK/fY0UzmY9AoqOxd4Gs4qW50mCEIdKdW1sZCnPhKJ9SY6LmpfaLHo",
-	"rqAoeuWQaVzFkVN/vHSq/1ztZaF4nrq1Zrq7NC7tuhSuZEreXOmUrLnSQsir6TIz2epQ/uIjqjRcC9iP",
-	"Uf5brSyfaltDBuIa8ulyDDJndK+B1j2m2omEOvF26oqmxXl1+ClWGiatA2YicGYam2Hx8sZ968NqY9Nr",
-	"YYRd9r2KCEBUiW/pQvdhSdsRURMQIBznDD9qXsLwI3LK4BMxyF7pq1jLlaDDIB2A5Y3/9kr8BkNw5JZA",
-	"861WdTXtf/jiiMxRSQQ0zuW+sIRyDTodRvdtW8sbBzJdN+IVz6oe4c7REHZQVEvyTNCPNUW9jZWY7res",
-	"UKbfqhXZFdhRs96H7H7SUBWHOXXd5zFVO4Vmdmm0F2UsekaguYE04zKDolfFL1FP18khEznMAPQAEXRj",
-	"YOYIHKnptNXjHXRd2ZFa7vLpneqcwuQIqlHFIWRGG2Lzlhpa6InVhmmAY41NDa2FmLJ3LURc4tvyU4sP",
-	"LeSM9YUWOOpWhvuFqNBybKq5LTWCAGm1AHOkjWnieIBp2ngAdAfMQJCm8DkGu7zB0okuzDEUh8Sf7n/o",
-	"1E9Dmh3Xjds++JpW+WZUggF7P/AagVhuAYUgPUn0FrSP8STcEZgoD/nDNJPTH8qnZj+Ux2cmlPoF41OL",
-	"yAE87G+MGyxgy4s2Bms+q62Q3b+XILUqSnfQt/3qAoDIp9QHQ0eK0o2Qwux6ELFaUfCSSzqHdGS9ugGJ",
-	"k7IpjvgEviwKPrkiXYIxfIsoFVyU/fZcURQ64h0dA3eKaSbwaOdiasGiqRFZ+4vXkGDRX5zk81A+xeeh",
-	"PD45oTQyN7S+OomOW71MtwMvYXmzHToW/Rp36MKpqmmcw+r1XZCIrnhPoKFscxgb2b+O6ag+0ASNezAl",
-	"11cpjy3fj+F6WHaLp6tVjUEwp3qoarO7I8zyxtTr5qD7t00ltdmANktORx568FTSbd+DTrGzL57iZl8c",
-	"J7QvHBrTKRQMgJwFaEGXZhZk1FLRfXSz5OWQ/Ue220OuaXdnqjTjBci8t+l2DDgSJMRBR4HXJCBkYmjl",
-	"pqEnJ9oVT060KxZlpUd2YLqzCb5whTRH03VP+mAe7qQHFuAKPg9pDfTHTNjh4s40bHcPegomqg+ngOPc",
-	"feJIvQereK4sqmluLc92pxyqBnzOmYAWWKmruhp+detJzVdtJYmjdhbhxn/xzRcK5et2CB1nrKYYlWY2",
-	"2LPuNDsEH7LaMVgfYqdj9hyF8KM6IX7uwi5v3NfJShMscbK3u47IHKGnGe6EHWsPgfMjjdVyXnPEV/EN",
-	"yCjTefipRbkGIK/dIR4wR4Cm1GQDMKUoG4ApFvXFwyMX/UGhE2RVtOKYWadpQS5bquFaXfUrUcF0lbt1",
-	"cIwKtbzr/EWWHKPgB7dNwrMJV7CFMHS4jNTvBvSwOGKSfVm0tWn28gBuTS/VsKnRv3D/RiGnOORQTkz0",
-	"NFa0OH2kLdrNqOzs9jTQiei7wNcynw0e5iIsCqNTEbzYqEc1AWd5obY1NCeSvp2AnFj9Ow60vKEvJyqY",
-	"U83OcCb6FSo9tF0n8AhXOyNHtL49XuUk8hoq4PYu2I+CyhPID515D6TB1lrOW+UNsDkUgnZ+pRookFDy",
-	"g7IwqhXnjani6e6nTEYon7IYoZwy5czqKa44QumpleMAN3ISJwFPLzAH0Fkn2AJw1H91adYj3132BMqb",
-	"oFxuXlWB5i7wXVx08/cumoSdX6n8cCRR+B0ThI8zBN/2b9lbXcMwXfmT8/M7YdDPCuEOI98jHd7g9r9v",
-	"J3KV/zaW/a0QEs7Yc3+rs7lrQSeZ6YYxL4FdwcHl1XdDa+5wtNcVlYQH5szlbPW57eMDaSjWycJOqe1K",
-	"rg+Li8Vzl0Crucw7uMxfqAMv7IHpugB3GxbO2A+qOSFO972EtAkzanwp3Ygcmsuuwp4tkoXlW4Nk8w0j",
-	"3dxlfJo/umWwuFj4BhbJYk18tqDZxMG6e52Li8UX7iWI5v4oNupY2XZm6x1NQ+DxJS+KV+2fnfxQJoRw",
-	"iy1EROA70TBoPz1V0nsp5Odorv4PzNL/7hOx/R3SQQ4GPUpuen+R6E4BWx/ofsFH4OrX/Vx7BTKYxvY7",
-	"pLrs5pmUqlvkExiwNewEiWHpcsaesdeUqdUyHu4k5DmrK2ZVN8vofD73YtTyuVSUApDud7jMH3T5e3Hx",
-	"9EvKvOlbjTF6ssi55YuLpsuxuNASBs29oXc32vwGgZEdu+J8qsLJlKuTLBw5sS/6ib4/Usni3y5SMMel",
-	"jRJg3UXOvvf5gv5BJMwNt59t9cnHkzRHfuZuAgmfXP6SLp41uSiFaW7P+otgjV0Kecha5v+UYkq9uWzR",
-	"lKvZ7qG47mCjaynpfqX0OaVVkXdSSpdurG06FZdCtLl3aZX6LKMxGX3jzlrOFtE3HbT+60toSO/5sUSS",
-	"qB24XG+RgSmJlHZ8/CkFDPnpjLk7e3THfJhZxakC3blW/dnszRSpzL0XtHT5dPsB10SI1X9i6EfpMwEP",
-	"5CrGAS3IsnnKwonLxw/T4g8hfY7U/u9Eaq9Dn9xSJinpEof7c76XbapsyppkPsTChWjLCVZYXLxX/DVT",
-	"+lrenSGDJ+QuLnD9CX52/od2JjOVA1v5Zs6ENPVmIzK6L56036Wyv1RabdwAeNEt8ye4fqHjt/mKPay4",
-	"yF3+L0VJj9xtCMgfJW9lU4uv1TX84uuu2MNSkYfCJWrfAjaUBExYl0hs1Xl95gzbK0QW7rMjF+65f2qD",
-	"3l9sbq1DYeCRuw59TOV8VjaflU1X2bwxYFh4nI4ya7q07YwyPbFaIoOzrjg0L1cNPIlLnxUKK7r0SoXY",
-	"AD1PytxhEpf57MmTR/9wGiu2sB33ur8hyA8X1mT8YIAyjv3MRTeBhdrLJn+hyznW+pFT73hmqpp4dxMJ",
-	"03lywP0KDUZfXR2lWJZFJ+8rpTOJ+a0TqPm5mx9wJCdp6l8tRcgZr/36fP6RZ37nP6nQrgs8O/He7wz0",
-	"eW897yQ4vUwyA86qCI9RlrSErdIVGScsdCewpxhJ6amXfFP/NFPgJP8zfG7eS0hHDzPdYWp7jyHfMfa8",
-	"lvmZqkC+LwvHYyZV6E1AOBB91nkbuSzO6N++QWp402WBi76uELJy3bXmyPi8ePXnj+Sbumd6IO9KKYSQ",
-	"kxv24tWf2cM3r/+Y/t6Zta9+/D5hP/3xBXv2+PfnCSt5thMuJyVSjTK+8u570Alzmesg//BA81jI+Ph8",
-	"dsx4JxsQjRxRcKF6UzVLIjRE99wP6v2n5yU9PEiy/fTc4BR2LUh5CH+dXLT5/jBpPj7+gs1nO/PZzny2",
-	"MycGQc+NzWEB8RssPtka6GnGoHflPiDA+VH6V03VxonWR7A430WMTBMt9d/WAp7tksY8JQynHXKKpBCr",
-	"PLyFbUBfg74caCdWy8KlvgNGmsetr1Aqvr0wn1c9vf2hN/SOW6F/gRDBvG4e3PtPunFw4qmTu+yAe7Pn",
-	"HqygZIveTH8ct8zLgn96tX3rxMvMR4i9PxkbP/1/wMYzGTi8AvyfmIVP6/0wyA9c2+KhmY/Cz761Qb7N",
-	"drXJJ750GdNz0OIa8jZTruP6f3hmrytaeOpllQrHAX1Zc4Fz8sJmgPQ5HeJfY+kdLDdXZmmkUr9FjlZ3",
-	"S/Op4j2/ilUFXrrnG8Zl+NtlRXFvdSxv6J9usen+veR5nvKqSs1OaZvV/WOavKqGjVMNDcak0SSSfZBY",
-	"olBXNF1ndH4/BgUmpfQOo+JWR4zynXTKIu12KtZykFDoRN0T5F5mO6UM0PXtvdJ5v8xnXIznmvIwdGXA",
-	"XYvtFeQgD6nPfNsrgJKLIqVsxGZ5Q7/6TboEO/SuwXu6UOZgljfubO0vtR5WqIsiLYSxA2YZ4roFm64P",
-	"3VeZoiTxYNRrFEEPQFXTLS/4+8NkQxpQcMEDk/4wI6BaCgsp5RcfY93eGD52kXh41WpY10w0PMnM5WEO",
-	"SVUFMkWO7H/VOehezUn+8ddf0hnpffsVtiDRL4D0GnRziXh5w2+XN+t4jYjonOplQpKb0tGB7qbJH3gJ",
-	"g0rxPHCu0N2Jv6Oy8/fiR+R3STuDSJ+Wnz6PGsg02PkaxvBr8Bzs8mzNIrCrIMqJPDnHgZY37ttUjYrT",
-	"i+/Hm22vAU0A0A6bnmyETEFfmRyF9PrkKExUDYfdspB7YMfN7s/um1ADlUPC4HVXr6DDw9cC9tEUFVjQ",
-	"Rc0Bxi9kuLLBZUcs6zyfR95483Dez+/Qj3YRvnPUa10sLhZLWldxr1N5xy+8Rr5TBfp1i8FygIe4YAas",
-	"FXJrEuYuxZqEEV5J9ySxSZh3hBKWcVpuuqfjhh6oujI+IU0XQaQRLYWEPDK0tOHvgrg1dMpqd5d9ymTh",
-	"D0++9NoGa/WwcdmSu3i4L9R5kxapWZMR2r0tcycCUD+qLIV127mdzihT/VqEFz2C/38R9pRdhgb3TI67",
-	"HrsTVecB9IRZdB7obbCq4EioipRkfhLDd/QaoiN1F6XwLWEu2xPyBf5qMv+YhFFWJWYVnbFtX/K/7+bB",
-	"qUny6Xr6hFP0RpR/GMrryEvCiW64u4cOEAwdKMDJdKcO/Cs2TQdz6BRCnYE8+cWHzmLHB8hFiFR6vNiN",
-	"bLqx4icktk+90kPDvyKhNiwkbb6zAJA/I+R2xP0Zl2wN7iA3Mrq7NYl9uTQGboWzeycwCSVVwTPw7yU1",
-	"WS4YX6uabgGVF4xOSCTta37uMm8RlBq9n9SkrLjnoHoz1sHZqYtwtfATzlhwzhoSdBEKfhajC+V5wnZc",
-	"5pAzRadZNKPEgEjDzBrmDNo83RF69alGmw67j+tho4l/jctpc1MX+Mk66b1knG3dYzzcvYXk696RWi50",
-	"6mBlRqLqH6MM5UlHGZhBwQBpk/F7sEbj305ZOjIpzew09u2ig4l/XM3xVMKcZUpaszRzng4jsxO+kTXP",
-	"TcJCFq9GtNSGcW2T5vAUvQacsCY8pyekPGsTldaiKNwe1R2OEXV2NQfz1VrCpsuEVaCqApJGCSXNw5j0",
-	"UOeGqBQMZcJ8osgPUcoBjcgs0hs/7nRic+2wOXe+4yY55rO8o7VIcm26bW6Vyg0zaM3XPLvyis1Tmezw",
-	"J1Qjfot2qJ/p6ELONuSk+GdJr7zHEp7aUoV7eBFl+lNiuONjE6KYqi1d0ezNgAHoPPQ5S1KsP7MQNXud",
-	"1xI62t01Gpne29v/EwAA//8=",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -7,19 +7,13 @@ package prescriptionsapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -614,7 +608,7 @@ type Product struct {
 	// Days working days to make it
 	Days int `json:"days"`
 
-	// ForPatient it is made for a patient
+	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
 	// From the least that one costs without tax
@@ -656,7 +650,7 @@ type ProductForm struct {
 	// Days working days to make it
 	Days int `json:"days"`
 
-	// ForPatient it is made for a patient
+	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
 	// From the least that one costs without tax
@@ -2706,268 +2700,4 @@ func (sh *strictHandler) GetOrderTerms(w http.ResponseWriter, r *http.Request, u
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"5L3vlts2siD+Kjj63d+xfZZqyXY7M6P+5LGTub43GfvazuTOxl4LIksS0iTAAGCrlZ4+Z59mH2yfZA8K",
-	"AAmSoES1O5lM8sVuEYV/hfqHQqFwM0lFUQoOXKvJ4mZSUkkL0CDxVybpWn9bscz8YHyymJRUbyfJhNMC",
-	"JougPJlI+LFiErLJQssKkolKt1BQU3EtZEH1ZDGpLKTel6ay0pLxzeT2NpkImYGE7I0UWZXagWSgUslK",
-	"zQR260qI3lJNqATiqhAtNqC3IC+I3gJRudiB0iSDlGWgJskErstcZOBHhZP4sQK5b2bhGp+EY2YaChxH",
-	"Qa+/Br7R28nii3li5q9Bmkb+1/d0+tN8+qeP7v/px5t58uxPt//Wn2FiWnllW3w8r4uplHRvSpXe5+aD",
-	"QZT57Qb0agjtTfkhtN/HyJvBfC1SagZ5E0VhbkvD7jNY0yo3y76WZh14VUwW3/sfk2TCDMZxjUo9+Rjr",
-	"WsIaJPAUBvDQlB/CQzjx59P/Wc/5cXI+H5hzpUAeIPu6+HOoHuenSsEVIKG9kWKVQ2H+TAXXwLX5k5Zl",
-	"zlJq2GBWWoj/8YMyPHET9PVvEtaTxeT/mzXMPLOlaubbxR7bXPX2qxfkT+fP/oBzdvCmuRe5UJC9pHtE",
-	"nxQlSM3sKG3P9dwyqiFG7xKoG6Rf97Ja5Sz9tBU5y6ihnDQXqpIwtPIerd+bLusGG2Cx+gFSbfp6KdKq",
-	"AK6/Zhz6A85AU5abv3qDzOkKBkqEjn7/saJcM70PChnXsAFpJ72O1tIAhgkDodKv2xUJWmiaf3md5u/p",
-	"tZ3IoTX+RnDAalXGokOoONNvJEvh9CavqH5rVrknkxkn24pnEjK9VUSsCSUlSJIC1wvy7NmcMEWenT0j",
-	"//8Fwb/hGopSN9RSz76z3nZZPNoCpEen0Qywh7QYsdhp9aiEFqKyDNeeY4p6MWkInnH9xXlkDskkraSR",
-	"Rdg4XNOiRJH+5bdvJ0lXBH28eTogeEI8uDEFLccm9BqH+hLWjDM76JsJzTL8m+Zvglmuaa4g6Ux8I0VV",
-	"drTF+TyJEfG1ViNkjdEV7xEWaSevINJ6wbj/+fgYGmwbfgBRFBhT4AXNgWdU9tc2RWnW4r9Dc2iEX1tv",
-	"P4kobqAyZ6D0a94nHWOOrJk0xgjdW7uFA2SKcEEoVzuQhmcMVE5XQlItUKEeFa051XWPR4G1yKwUb4+t",
-	"1/EDRdJcpJdjBrAT8pLxzUu6jxhqr969Jn/8Yv54QR4bnv9GcCvtQ3uKFUYl/AHJwP79OMZQDe7/0MV8",
-	"h0TsLFvLEeCpPeLE08MwJQlu2Uf1ackQYcQ6pZJuJC23KiEllRoystoTI+32JGccpVQPjVcglePXIwzg",
-	"AC0LDI/7pTHGI+TfGBOHyL5p4oWrYGSaBKohe657xDbVrIhSB1yXTII6pUpJNRsxwjcW7C2sUaOV2alD",
-	"c1X+vD/aE0gl+Cu+FljNGYJHDLrYig6pONdCs7J+kUKUh3MMBx/i+DAxvAjsyPEqgWaZBKW8/duRHBy8",
-	"2NIgC/WAqC0rS8Y3z201UBeErhQaAQaqlDTVLIUHivgdQXIclbW4GCWy38hmjEZkHN9xcaG7eunxfD4f",
-	"Js5vxxJBaceyajYQxxDY1FBjULOjXEMWl/+t6RxTrBa1RygIqfFEAvocicMyKEqhjbnzn9ZQC7ex50l8",
-	"N/dp+vHmj8kX5yOsqobTOl0dRsQ7evVLoiEQJbXCNASKNHpIbQ7qDj+aI9OsioLKiIH8S4n1MnABdbdL",
-	"Y90pvzrVEJf+9VQ/S9DjdiiyXqMtU8HJbsvSLaF5biQT0ySlnKzAyCgJXpoboNx9M5YdF6Txm40wWtPL",
-	"iLW4M1axAp4xviE7UeUZkbCuFIQWY5erMojSxJpBnh23pixYYtuJYbWhrWcR2rLm3FjF1HJNDO3yj7by",
-	"3kK1xUJ/SdEZ+0BNThAKtXFqe/DrNEhs74Bnp0tBZ03/7dDgGzC7VULTAXmN0DSFUkN24SzqHZKgJUQq",
-	"gXDBO7rvSUyR379mcXh74X3n/VlhOdkxvSWaXvdmpugu5lvoSvy20J/H9kr3ry+CqSWRRRyvPt8bKye6",
-	"LQl2WUcVZLApaxlZbV5sd1E2svoXlOpNU4ely5N57CSgbUwjr+X56/Vk8f2RGQilae6r3X5MepLWsEtJ",
-	"ZQq5IhthNqjeHu/3CwP0HBjz1EMmSNGuLatXap0hpOXZhFCetXRHuhUsbYn5Q7N710HLETHdWZm2gd1F",
-	"8TDhirdQAj28pR63OhEbr79CTG9FpQklZuygNGRGP1vU+cI1yyE4BOOC5IJvQBLGrWCxxtQDRSSkQmZm",
-	"MqJgWkNkK8JpAei4RTVs18U1J9ZrMNhLRhphMVq+g/03aKv7OcQWK2jgX0IEvGmNqT1eZJ+/4ilT9MBi",
-	"sLBn5fh2glrRweQ0hQzpsz+a1vlb49P+7skX0/l8/vjJUYQ0DUT7bsmsPpe1D1oaNKSi4lru487Hp4+/",
-	"+GL6mNC83NLpk5jS5kPoLXE8L4YMTKUlgD6Oe27R7sBbzSZ2Us0UomiR4aRuxthTI/wnHR8POqAPQQyZ",
-	"04eOzdBVr6InRTshM3WBng8AYw5tgUnCq8JI5cR896INvxvJhF/NhkKRv//973+ffvPN9OVL/Lg3Yksa",
-	"cbXUsoIlisglmp/LkSLr6ZO+wNqxbANH5dV/GdnMBP/OQg/tL/wplmu0Rs5ho+BpzFc1SK9u/3WUIpuN",
-	"mqNNv/yHB3PIcdbnDuD6lB23gT91u33I9TXG11WPsu7+GP89R0RZjtk7Rd/aaMR8hj0bPDDBp/6Lq2Q5",
-	"ACu5LyshcqAcP/VPTf74LLTnj5ybRIh8OLLlJGbpWS9UOW8vUtoDRewKErNkijC9IBqudeI4PmlYOCGU",
-	"5ExpKxquNX4Wa/LVy1dePEySyfV0I6ZuCD8owc/e0t03oBTdQHfJ0AF8ose7kYbxWuPdz45gLPrCJgLO",
-	"bkgt4OB7itaJs/0hfg/iTuKelvZCK01XOSQkExr35Nbq3ADRknKFh26E6RjHH4jEACnFQW006PU50Oh9",
-	"OYS6ItCZ56+yASuB6mooyIPpPD4N++HYULHUN1N3dWDobxr66kTFRA9v3Tmp2XYoogUp6CW0FjOYy1rI",
-	"N42B39H3uJsoaAZkLSShflvSNOSFXDLZbUWBRIQBfaSolCZW4/Eqz01HUhTjd1oubKUnn/C4G6jSdvMk",
-	"OJBUKK3qnZWm19ZL1LZ1U1FJwTlMf2IytY6mvkHkAo9GREZ4R+CgTleNA/6IRsuc/67R6r5uYpe3tUYO",
-	"jweI5M4hJEGIWtxrEAA8ULi4pOJmsa3fmaHMz0AqojTlWduXF1VNnnxrtfjkuIusTbA9ZXuXVSyFYvFp",
-	"mzmVZmvlN+ZGxfVde8fG/KOzNcd7nL11GqzmUQMzjNkMJ/Ef717/lbyzevzJ/Ml8+vhJQqgi+B1jEZKu",
-	"MRRbLO9wqf2kBzyUUSxoKtl6PRoF7xHcr1HocMOOvHEb8cbfJcTJyI9M0l2ECHrulAvradlRVYcvK21Z",
-	"tUuP3Zg4y+ghqwXkF2d4O516eUNqqnF6QB58JeQJctdrGmNhtsXD6TTs2vKkfAoBx8WWDc09Stz+XN5Z",
-	"SwtCObFoSYgNGkqsL58SN8U96jeg6Zb4aU4iGB08tpFMgVVBBK5A7km6pXxTBwg0Btxot31ksftr/LFZ",
-	"ZR8068N0WVHmxmT/lDKzk25+Fav2b97+WZq9bslyBlJ98t/tIafegsJTpnTLZCU3DD5tKpaBIegVExrS",
-	"7acMuKZ5CP9plaFVRjdYF2s0f3wC7QpUwXK7RyiEme+T+q+nzbfmz0+lFJ8KsJ0Fn9IcqGw+Oc+jxemG",
-	"5jm0nDWNcOvSat/TItNtzCfiPSELQsluK3IgBtIfvaZboYATtFRSiMiHwLyNuekddTo6cnsxtHyYJlRd",
-	"KkO4MVtmC3l5otdHlDV796aotjSDhBRUg2Q0R0eNdf3bnYN1ijQHY36k9BIX9ySVZyNh29Lii4i02G2B",
-	"j22zPna6d/9Q7RfyjiKPxgMi+b2LPjzBOPPrGejpp1EtXa9vGEP05MRYXdvIkRmoo1Nok9FqT3LKNxXd",
-	"wAX5SgJPt9ZQVMa4MgLYWPPanWEUTCkztC4ijq95iORbvJlyWoW1PLEC0ydWKE+r0KU8GV2ZPqmftjyv",
-	"EO1UXUJGBM/3LlCEcmJjUGStGsnWGD51/JuqNe1Zb7Vq4dYJHO+4RT42B/Ufb+bJ04HbV41fOub8Oj/s",
-	"/DpiNg6w9wFvb8REP3HDVauUA1rhXhAXiPZRorh3GeGoML6bzf3rkuDDNxM6qqlnHNS3L/o6XKU0h1pl",
-	"r8DsJBTRIiGqSrdmG/a3V++fkzSnSrEUzZlTT2pGhJ67uxfDcr2Dq8CS9Nd30ATAnaK1AdAQdIf/zvvt",
-	"ItsT78vfg/rEhdnPsLzFRM0E3vUDJaJRzEdJqx03EeDsYPQDOjGM6om7Oj/r+NgbBPRAgEKwxz0xHMtv",
-	"wkdEHR3bl5cgv6Tpto8sWov8hSFUsdbGllXo6XFXX4wqAK4lw3M+6UstQRBF90EYuTOB70WiuTt6p9xH",
-	"uvPdp9PvzfWW4dgS3FES9o/pDVe6YK/gPt2gYHtfBy62yYvxU68XhgG/oyp4d9IpFxhHwsbPT8KgIYse",
-	"szPhw7cM8XQzrSTTe3QwWGwokFcuVHcFVIL8ynPgf3z3ftK1qtKcAdfTVILZGjOaG9l/CTwhtMoY8BTI",
-	"0o1vSku29Ft/NAew+Yb6t1qX9vovc0En7b7eb4EUlFdrmupKgnygvOeBPH/zivijPSE1zUml8ICHPFQl",
-	"pGztvFEJUZCijfeHR2cf+JfWmUHznKRUGiZH7oZsY9rJWbo3pvvyemq+LO1WcEM17OjeBQCrICgJr/Pn",
-	"VEJGtiDh7AP/wP9R1yb/QHFB/mE+TqdT4v5FGJqmoJSBWa6k2CmQywWRQNMtXRkjVZHljJZs5uY7+1DN",
-	"50/Tkuot/gVL56m2g07ccYYCpZjgF2RpbzW32mziuBwYeagAUIPvHl2QpZvncmGt5XDqTCvI14g3xLGd",
-	"g9hxkGYKiBEbtIUHJua7Cw9zZgKenqzgjLx1ZOyCZS0aDDZrNFwQyvd6y/iGQK4wLO98fn5GvrNBetpt",
-	"sRZkiSkhluQhHuNsSZ0h4lFClmgLYZlnnJ7zAR1tK5HtHxk5vzR6p10B2/DQpviCLDOqqfr+45m/ab80",
-	"40NjKGze+szcjsIeIz8yM7DIYGbwbg2mpqEleYiWlf30QBGjcM0sPFAuNowvyUOk1WlBWf4IlZOpZWCx",
-	"m8YnuDTmyRJnleaUmWkJDlad1WfaVJNCKE2ezOePFq3VtiH46IxB/sqpNrMnqz1Z/uXL92SGC2wkz+zG",
-	"4+F2dnPJuPmPZbdLu/hP5ueE5gYLOWjbFnJeSZXjCkSnoSBTZuq7yBraOF6wxoZd2WN564a0ETh6KxQ4",
-	"dsV2xlDXoukKmdOe9EiR24DD0JoiBd3bk8Z6HA/dockPgnHISOai6MkSG1g+OiOv9RakIhvQ5Hz+lCxp",
-	"pbdnpnR5ZsDVDCHPisyMaieZNhbIWoqiYasC9FZkKBpKofRyQSgxaEeUOAQQJQwY45vEX5IgboqW40GZ",
-	"5Xrz+t17y80P3375X9PHTx+5PlIDghIKUsEzVcfBEk03qnUK1jiezZAvodTkoTELPJfbZTIS78IYDCh3",
-	"kPRRJOW57/IHUUlOc5wXBkctGrxKoJlqjmMfKCQCOyjLSwbCiASmiGsoh2zh74RwA4TuSTOvzPXI+BXN",
-	"GQZqeRrD2dkoVbNdMeSxrnI7CChKjVbfGjmLKTtFVDqOIhzRAs1yxhF/W7HDs5QaCWRHDZeuHXdaXlrt",
-	"NbSd+K4ppSUYGfYPsrxhWQ4JAZ7dOtQEFinle5KjIXhGnq+1WQvTSdN43b1lFaZJVRou4EZNoTBNhZHP",
-	"ZlxL09MSxQFCsFqdOX+vJkvg2fLCzA4xq3Kxwy7MMphV16xA1rMkgoi9BFX35ZqzHZGHW8tLSovSKaqC",
-	"8UpDLRMVDpubMa8kUCd4UsG5U96GEOwi50JcKjOZMgcdKhScmTEMZ6m6cpF3YZKSn1i5vCDC8Kd375At",
-	"vQLyZE4Ugj8zw3ILY/QCLgsX3BgCyx+UMBLYS80vzsl/sj8nJN1CegkZoRvKuNK4LNZ4MyrV6ZSiyjUr",
-	"qcS480rmwFORQZZ4C8YFbqAyclsMu7yQG7aQcKAbHDmqRLKCtUAVqWzMYkIaGxgDGdGuI8sV41Tul2aA",
-	"nv4eWuKq7ZkEhTQYkSBFtdl6Ji7o9Z/3AT8hLgwBuv2CbzBxwVLU4wCPkmwkpW1JUg2W7kuQ3yA5GLo3",
-	"/GS3ZRgJgcamD+lvBHItZwzjopXGyfmTP3nh1timobTxonNn2d9oLqLYhqO31ozvAm+aOZ1bqwOEA541",
-	"IrL26lrfYiq4ZrwCLzYp4bAjDIewZiDPyCuzWlbaIDebRrbISYos/3v6ohnv9Fs0B5B42wUuqHbpVFst",
-	"/920slqgQPltGU47gwJd0ng2KNY2rF40U/P2C1O1SfDM8aciIs+MSWTQNGUcV3WJSmW2Wq9nprNpVRpK",
-	"QlOt0Xim5FNV9lVyW5sE/GqHj0OMqgiDt+V/T9+gsT99Y+AWZC1BbWuUoPvJzXJHnUy5IHtR+S77A/SW",
-	"Qs2DNhWGWWKzCKZXjraTX3yvZf1ZFZ5bGRYEg+SQm5FXzbw+8OchvbpGrXaxkk20jJ/EmsuOFx2r2BFs",
-	"jCHlpSzylyPXxOhJ3rqCxnAaZx/4d3g0zEnFFV0DsfaFGXed9gN3cGRVOUPdqAprlDT7qweoDjGiTjWm",
-	"rBekzr43esoIsQcq+cCFNGthRrXaW6YLseO2FGZLqHDj9NYVeMZYwV7wjDzHS3bTr91BC2LB3VWZvt+X",
-	"YK1J5993k9+jzKz3ZlQ1ewNFHi4ZX7helo+SD9wnu+r2HPaS1L9eMuXDG5qPrdF9TZWefiMyw/xZZ2QO",
-	"YR+4GxxSTHFGnlvKCFfUcmUNt3xhTJup6VGKfNmY1J4gLwHK0JHF1vWRqjEIP3DU2Q+XpWRXVENCuJha",
-	"M/CRFXzCmq5IciGQ0kIa8/U5WX4trDLFXY/bdqGYZMrsyC8aM6SsMLpWfeBINRLW7LpRUGfkHYYIWrXh",
-	"RaOzyxATmYDWDptkAn+a1T4j//7l85eI6zfP37/4dwLXZk/TXv4axRlS13dBKINpP4gBbPDdbIEsNzfy",
-	"xopl3H/h3sxLaFf8AvWU28a5BXmgPnCnuB658IxacfSseEJzJYIG39kxLclDa2EFuuiBqlVUdxgv4Yql",
-	"sPzAH9ZSykimvdJQEH/X4VETKxLIJB04NZwRjeTqNC9u4+qKAa1axWBg69nGB3XxgTvF68dmcWx1pj11",
-	"sy6EjV16sq6koUhcPuu3wR17oz0oJ8CvIBclkOWNBFXlekH+7//+P7fLM/IlRu5aah7KVbc8+8CfYzIr",
-	"C+j8l+jxdNEvlJNX716T8yeP/0B8uquzD7wOdl34A2RD/0HmlMVkfvb4bG7PqoDTkk0Wk6dn87OnNuvW",
-	"Fl1vM5pqNaNZ1tpIB5k9bieLm9vEwWVgTN4WKE37YGaDP6o9wY83ZvjNKIBRDdoMAQfbNHsXRXNQs1QU",
-	"Zu88u0mpggEYDN1GWdsHS6nMsJWyg5VWubv+2RqTKelDdtDWKpNQiCsY0YjjzGg7urPQYQlG+QyUbUAP",
-	"lBQgNzBQFhmy8yW2QHPKimAtWhPs4NuC4mX+SJ/x0sFm4LpDVe3iNU1Bq8HigbWyhV2yHhgB6qQ8H2xG",
-	"VauCjZqLj7QcA/tTy2lWl1mfek4LmOG/0zJboyvNQ4i8zol2AHktqEEctqAYv2JR9mlBDSC8BSOBphrN",
-	"hjYiAqBDlfscNrKi0SN3rKina5rirzvUF/ldxmsdbq7fYyhVlSrHz44b5YNaTs2oTLesh9AGYrim2c6i",
-	"NI+MrQtndm936AFzNx1rPyJKRrWeA73TvIdIPITpiZZRLZdUapayknKt7lBdAs3uUE3vS8Y3d6hY8U6P",
-	"DiqjarsSVGaznO5FFUFWxjagBhSWK8uFuIwUOkf6sGhrIIbEWgMRX8mmvLuKviQOjZJ4NHRUvputuRk5",
-	"YLID88WLnfhQfakxvi5hP00FXzNZHAU8BcBYcfgtCm727VMXZHWgVdmW2Z1iCakwdvs0FRmo6SWUeizw",
-	"MJwWujyOEAN1oFRWSkM2dTuRWG8sMFHbTGuKTgU1rFd0icZW7Bn1h0uH+s/EjueCZlPra8bbfP3S0KSw",
-	"JUP8ZkuHeM2W5oxfDpepwVa7/BefUSnhisGuP+QfK6HpUNsSUmBXkA2Xm03miO4loN9jqJ3IVifeTlXi",
-	"slirznyKlfpFC8BUBE4Nj6ZbPLux39qwUunpFVNMz9pWRQQgKsTdhYMZHkdEVYCHsJTT/ShpAd2PeAGt",
-	"/QkJZCfkZazlkmEwSAAwu3Hf3rGfoAtuqMXjHKMah+0PVxzhOSyJgMap3BUWUKxATru7+6at2Y0FGa4b",
-	"sYpHVY9QZ28KW8jLGVomxo5VebWJlajwG941arWqWXoJutessyHDTxLKfD+mrv3cx2pQqEaXRnsRShvL",
-	"CCRVME0pTyFvVXEu6uE69hGPEYAOIDLcGJg6AIdietrI8WC4tuxALXsd+6Q6x0ZyYKhRwcF4igdi41wN",
-	"DfSAt2EY4FBjQ1NrIIb0XQMR5/im/JjzoYEc4V9ogKNmJeNXgqWAAi0zTdVZjXoQLqL1QBvDyHEAw7hx",
-	"AMYcUB1GGhrPIdjZjSkd6EIdGmIX+cP9d436YUi1pbI22ztfp2W27pWUNmvogWEafgTDBNOjSG9A2yMe",
-	"hDsAE6UhF0wzuPy+fGj1fXl8ZXypcxgfcyJ7cH++0W8whw3Nmz1Y/VlsGA//ngGXIi/snfrmq90ARD5N",
-	"3WboQNF0zThT2xZErFYUvKAc45AO+KtrkDgq6+KITeDKouCDHunCZqlR1jPZbs8WRaEj1tEhcCuYRgL3",
-	"Ti6GHBZ1jYjvL16Dgzb24iCd+/IhOvfl8cXxpZG1Qf/q4HCs93K66VgJs5tN17Bo1zihCyuqhsfsvden",
-	"DCLq8R4YhtB1MLYh/yomo9pAAzhuwRRUXk5pzH3fh2uNMiwerlbWCkEd66Gs1PZEmNmNqlZNXqi6EmZj",
-	"UDObV7gFjyVh+w50iJxd8RA1u+I4ol1hV5kODUEB8FGA+KrAKMioprKZWGa06JJ/T3c7yBWe7gyVpu5Z",
-	"nlFNRTcJcdDexmsQEFLW1XLD0IMLbYsHF9oWs6KUPT0w3NkAXdhCXKPhukdtMAd31ALzcDkdN2gJ+MdI",
-	"2K5zZxg2PIMegonKwyHgOHUfCal3YCXNhDZimmpN0+0xg6oGHxMT0AALcYm3P1tfrT+p/io1R3aUViPc",
-	"uC+uefvs4m0XOk5YdbERmmnnzDpotgveJbVDsG6LPe2TZ28L36vj988h7OzGfh2sNEASR3s7dUbqAD5V",
-	"9yTsUHsGODvQWMXHNYd0FT+AjBKdgx9yytUAWWWDeEAdABoSkzXAkKCsAYZI1BV3Qy7akzJGkBbRin1i",
-	"HcYFmmxTCVfisl0JC4arnNbBISxU/NT1i7gco+B7e0xC0wFTsIFQGFyG4ncNslscUcmuLNraMHk5AOvT",
-	"m0pYV8a+sP9HIYcoZF8MLPTwqNA5faAtPM0o9ej2JGBE9CnwFc9Gg/u18E7hMsgvGrWoMJWAvX0vSpDU",
-	"mruTxeQvoL/DnLnu6bvwdeeBhF4NyKx+5vY2OQrbfcH59mPnedsn8/mBp237T9p2M5ErfEt4zEsR/iHI",
-	"/i1nbCNyX7f3MO57Gw7v2kmat4zj/dcTDR7bDVI5YnOYU7N+a6f9+iJersogZ1cgyfGnrgkXuzPM4bZR",
-	"wfsGTf4gezMWcYwhv5PFxJ3BTpLJSmR7TE6HGeUyqqlBhenC3m/2164mi8lTQzNoMuHdbtNOeJ/SE1T4",
-	"IrLBucDzjO9dzWRi73WZ0eFPI3GUplxPPiLqe/StaS42FdSRdHbnNimrCIW/qfSbOkvaaeTdvKJtiRX1",
-	"/J8ROyfQ6YiUAGE+lDZRalnB7T+BUcIUf5/JJv6mOCZwwMsQNtehIdJ7Yp3wbjqhWYZXVCVgfk134cYM",
-	"4Yycz+cuuLm+B+Furaf4thQXmqit2Ln7ZASvTrAUTmUmF77eMBOuSot1nqlJjLgjBy34PkCfsO3Le8HD",
-	"nneX3j8TdfdeCfyVEHeAs8+k7cw28tlE/ByvqmFrSX2n0qY/12fE9KRoAaQmgCZa3xZcwr6+AtTcdhUc",
-	"Lsj5/E9kidL7E7Z/tq7yfBnchKkv1W6pIs/mn603PKkf1RvulMFn3/yl1Uj/xBK/1FxnHex9vnuJ3++F",
-	"745bTfWQYvbSeT9Tx1+ETWp7J3r8ZcyFX3TZk0Gz99ewgL8fUfebJK2ovfmOXv2zhMPPqcHxedvfpv42",
-	"lik63e5Bkb/1Rmfw3iZxyCAPaaWF6enRmVXL7pLaWSr4OmepXto8EEoUgCkI8DI3Do0ohhmdXI3l70tL",
-	"qzGujK+ZCoT6z+vMcBuKr9G7/vNJ9nEpNXtvM5/2+OFdWEbdl88DG+sm/HmgSAmizCFxuYUsC+RUuecj",
-	"z8hzx7p4dfXp3DpPqEvIgkkHEBor/nKekH8yrxw5dxs0hVrvyf2cbNO89vcvxmMtDLWfQLtf7goXNLEb",
-	"wM8w6Btm+84/K1E/dZrV96rtuzq64xBRwPVFneICXzGwydTQwYh1fjeMhT6gA1vFg3sM+/76L2QH/mrY",
-	"6qjGsmj5bHbBRu6HPXRoEDbqwz0Dtdq7xGWSrdcJMdRpvpn/2ykWlWZ5TvCd9DPy2mdwrJP3mVFV9g20",
-	"3xH/2OSZkUvwr7Ijqulurvs7GHOv/lXY5/598/fAQa954+lHxcK0qpM8K+vDrD2UmPWqGEyoFry8c18s",
-	"gqlUbJJdzLPoH7mom3ankh9vf40nXn54Y7dBb5q8xL+PPVDzuFRr5zO/b+PMn13fn8Kpve+pt8QS/yJc",
-	"J+OyNbnI+fzcJpDl9uV8zCObkC3LnNdhR/eGw2z2u3u10/61mUjiW/132B613/r/ve2PjhpyNWY+N5zC",
-	"eckwn1V9HHafvIb2V9283fYoTaXPMYVbIEsmKnyeRnBAvrPJwYKTM2/T1UnS8GjbGIHT5tlblxLabbKA",
-	"WyDMrOVCZW3vLhfZ78Yo7F2faO+p/KF3m1CaA3y7G7WpwTtPO2FCXSn4BhO7LlGDnM3P/FtC+O7I8qx/",
-	"Moq7iU8uj2dwRPqBa2G2xJjqzO5/9Zbydg5SXG98jJwoukvaLTdv8nebt8015S7/2Qe+FjKF5LN8xJge",
-	"rXM6ATxDrv0tHEyYyfxqAmZymoJD7WcKQmEb+Wy59w2mgqbEXYR0Isj5WtsnH5hq2tPNRRNXcHrAQWKF",
-	"pHXFNh0xRTZGjP4SxxbP8GHAJuc4iigM+Te9/JOlXvfyzXHDw1T4LRjyxw0JnOlnMo+2jdyP0VDr7e6L",
-	"BJgac7V3aj6Q3va9QSO4d1uBebJrh2viJH5JZQq54YffUoimBF1JPi6tgId1Aa37KRediHVf8lehoVcr",
-	"nopgqHi4+6E7Cr586IqCL8dnuEb1FI9U96XHUhV4uN6tpEHA4xkNPOiolIkeOHphSgGVaeTiJT67u1ft",
-	"XzOa5++aP583gkSFt6vi0N8Irrcj4L61qaT6YKngqipgJrjhjcEh13CDAEOU48uLvf8rMgq0JWMF4aeq",
-	"xB5aCeE6ZfXd68G71h7SpWOJf41lZtFUXaqZ4kL8FMFCWJoNFe/oZawq0MK+vNIvM79tQiP7zM7sBv8L",
-	"i1X494xm2ZSW5VRthdRp1SZ4WpbdxrGGBKWm0fyvbZBYjl9bNFynd/UmBgVqiplZesUNL/RSFQVlkXaD",
-	"ihXv5AI7UvcIumfpVggFmHlhJ2TWLnPJUuNp4hwMxv3aG+2tggz4fuqSVrcKoKAsn2IicTW7wV/tJm1u",
-	"LHyS5BrvglqY2Y2VUp8q2a1Q5fnUSOAOsXTHugE9Xe3DB9WiKHFg2Gt0gA4Aq043NKfX+8GGpNnFKnDA",
-	"qIhVD6jiTMMUnwboj7q57H8oB0D3lmS3rhpoeJCYi/0YlIoS+NRQZPursVNaNQfpx91cm47IzN2usAFu",
-	"jGmYXoGs7//Pbujt7GYVrxFhnWO9DHByXdpTjXWTf6UFdCrFUzjaQpvO4kRh51Ja9NBv8+16lj7OP20a",
-	"VZBK0OMljNleOgq2KfJGIdhWYMVAiqvDQLMb+22oRkmZjCYGCoGaG3wDABU37Qw2gqqgLUwOQjp5chAm",
-	"Kob9NtenDdlStf2b/cZER+QgMzjZ1SoIaPiKwS6aXcYUhEOzgHHT1pZ17imbsuDlS9zG1m9efv/RbDzN",
-	"T7/DrWQ+WUxmuCG1D8u5zZCo7DZ0K/JMuZd33YMMYseJg1gQBVozvlEJsffZVUJwXAkJKFYlxBlCCUmp",
-	"1JNT9j6JH44981gJcalcLqlwgAZHGOTmU0BhvICzqglVhOKLTGO6rrtLJu4ZyTdO2phardHYROfhOOwX",
-	"7LzOaOY938CkfRZqctrmL5mYHR/ThX822HeG4RAr5h/j8VvnhXd/2+Qq9oUre7N9y0r/TPxayIRoYzzg",
-	"s35lTg2iShSS2dERfsSHTC2qwyH5bwmxidoMXZhfddIuhXEdl3hCLTj49bozTRxfpNobFSJO4PNu7iKo",
-	"k5EXOCZMTuGPIQS++gFmMXFN/QNUdQdj8JSLPc31vstPOWQb6/fw+7jP4Au/U2nRYrizCZ9V+RmR7bIm",
-	"tYbhHoARa+LzrZ/MALXfpUv9KeVkVd/OTYJoV+uOxFVrOX4SX4JR5O6pszpBDaErUeFJQ7Eg6NpMmoc4",
-	"7T383As1fPqszjZzx0m1ViwYsxUX3knzM66YN85qFIQD8nYWwVwQWUK2lGeQEXGFAYoEc3oaHKZaEavQ",
-	"xskO36vLElx3GL6LaRpN3EN6VpqrKjeftOXeC0LJxr6jRe0zZq7uidiyW6dgVKrHqu4dWV+eBMJAdQo6",
-	"g1YpvQNp1PbtkKZDlVKvTq3fFsFI3LuIlqYSYjVT0qilkeu076kd/w21eaYS4hPw1awl1oRKnXjBRlQJ",
-	"XCek3p7j62+OtBFLK5bn1q06Xj3f+rIUuuvVaMK6y6SOd/dCKKnftMU3dteIJa8oE+JyvH6OUPbDiKwi",
-	"Hq3auF/di1PZUpUcslk+ov8eTZuwzY0QmcKgYrKi6aUTbA7LqId/RjFiN2I9+UzxIS6yRiPFBd1cOovF",
-	"v5IncvtmquHpn3OEW9pXIYKISiuWde7pKoDgjd5RnKKBFoNqL3joJJDuttHI8t7e/r8AAAD//w==",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -7,18 +7,11 @@ package quotesapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
-
-	"github.com/getkin/kin-openapi/openapi3"
 )
 
 // Quote defines model for Quote.
@@ -304,114 +297,4 @@ func (sh *strictHandler) ListQuotes(w http.ResponseWriter, r *http.Request) {
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"jFRdb+M2EPwrxPYeWhxt6+Lrx+ntWvSAKwK0+QAC1HARmlpZTCRS2V0lNQz994KUHTuWC9yTKHK5Ozsz",
-	"yy3Y0LTBoxeGfAtsK2xMWl51QTAuWgotkjhM24b/LOO3DNQYgRwKIzgR1yBokE2LkAMLOb+GXoOtjF/j",
-	"r4Yd/xXcrkiBbMm14oKPwc5bVFKhsnVgVKFMP4XZqBWWgVAr51XV+YKwkIpjgFEtkrLo5VDUecE1Uqra",
-	"EaG3m4TeiCDFQv8sPk/+Xm7n/btzSL1pUreN+fcS/VoqyH/JzsS15CyOuzjgA33gxnn56SNoaJx3TddA",
-	"np2Dy5tmFeqT4h8u9Cn2bPJpunx/Bn2vgfCpc4QF5It9vl1Pe8hHtJzTRQ/KLl+Th9UDWon4khP4s+cX",
-	"pLEhCLmrJa6cYJO23hGWkMN3s4O5ZjtnzQZb9Tr2+nW4cHFgxRCZzaihXYkxtkge2o6cbG5i/gERIz3v",
-	"RFqhIaQvez3+uLsFfaKcrR16mVjCAr04U7OS8IheK9MVDqM5758SA/eghwGJEIbMBy0qkRb6iMj5MowN",
-	"MpA4mLfEF1U7FixUZMh4h6xVGUgZZQ0VhxngahXixvfXv19N5tkPU3VXOVup4JGV4xS16th5ZB5uOVa8",
-	"YcFmGrE5qSO4Gwn2UQ1dgIZnJB5QZdMP0yyqEVr0pnWQw3yaTeeQzFclOme7e/kW1piEjvKb2NfXAnK4",
-	"dCxX+9SE3AbPQ/hFlsWPDV7iqMbXo21rZ9Pd2QNHCPs355t8szdh4vktv7cV7htMZ6XZufJ/qrcUVjU2",
-	"78co3trbhiI5afQQsBjp+OjodaJPx3EI1EOqMyYe9XL95Tf16eOPP8ezY49Dvjhy92LZL3X6ReJ01FEN",
-	"OcygX/b/BQAA//8=",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

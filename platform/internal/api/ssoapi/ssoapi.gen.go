@@ -7,20 +7,14 @@ package ssoapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	externalRef0 "portal/platform/internal/api/productapi"
+	externalRef0 "portal/contracts/commonapi"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
@@ -654,138 +648,4 @@ func (sh *strictHandler) SsoRedeem(w http.ResponseWriter, r *http.Request) {
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"vFjvctu4EX+VHfRmYreQLDu2c5E/uddcJ2napHZm/MFyjxC5FHGmAAZYRlEzmunT9MH6JJ0FKImSKDu5",
-	"ce6TRfzZ/e3ub//AX0Rqp5U1aMiL4Rfh0FfWeAwflbNZnVJPVfqX986OS5zycmoNoSH+qaqq1Kkibc1R",
-	"FU/86VdvDe/5tMCp4l8/OMzFUPzhaK3rKO76oy4di8VCigx96nTFosVQXP38E7w8PXsheKu5y6IviVRa",
-	"TBs4lbMVOtIRflqoskQzQf6geYViKDw5bSZiIcU9zoMFWaZZhyrfty6Tq3EbgoKqHpc6hTc3f4MDBvTi",
-	"7PjFoZBL2Xb8K6YUEDr8WGuHmRjetmBEpXc7F6S49vatqk1aXOHHGj3tR5ar0qPcsrQVBv7cxO3LegLW",
-	"QV3rTEgxVZ/foplQIYbnp1JMtVl+HktRKSJ0fOtft6r370Hv5V3zt3f3xx/Wpq7dSPYeg9KW3NPBy/Nt",
-	"yVsXt3wUpcgNQx7xU+TpbtRbIl5nu96wppyDzUEZaJ0EKhSBQ5V50ARj9DpDoAIhtRlKUB6SDcGJkCK3",
-	"bqpIDEXj2R3f8N0t15wdn3QcrJRTUyR0u3iVh1mh0wI+1ujmsDoZwLUtiOCXkIUUaOpp27fe2w/h510H",
-	"gtqVu7pnBTrcUUTqHj1UaKsSQZsLKIgqL5li/AusgdLaaqzS+026nQxOf+xQ/UmVOtMUsnHl0kwR9khP",
-	"UTxGHUbe9mDj9pbcfUSyE21+W76VfHUrsidnp52R9X5mXQcRuRaqlODNzatNN/14/PLkMaMjgJb4h23c",
-	"lyur5H3qoCw591gMrjBDnP62IOzLrm+pO0HGI9i+otDsbho17W47XI07N0IRaXu7u6pssz8eClJl1Npl",
-	"Tu1jbdkEmWvn6R/7kJbqgc3KqZR0iru81uQh4JBPbOMabQtbC8ndY424HbDGJV2+2jP1dJNvq9WSGpco",
-	"IbNEmF2E0lmpCQI5ZXypCLm9dHkmQ1K67HQ1OmddUKoJp34/lm8Rmmsss46dLZfFY3J/njQLyjk1F81l",
-	"9PQ66yY/Kap9a0sbwgm6IElT2W1GXHgMathdilmp2gud0WBaO03zax4nv2KQ2mqEzzxw2klQJgNmvcfU",
-	"IUc3zKesbKy8Ttfh5vYY3IDuU5M7Y1QO3c/LfHhz80Fsz51pqdFQL3WYoSGtSg+hvEpQdabRpAiJ9zbZ",
-	"UBzEbmtmo7XJ7a5piQpz9JGqdMKsNZCEFhMXDnyFqc4buyUbGiaBF4d9+FAgjASa1M0rwgyWHWkkQHtQ",
-	"0GpzI3NwdX3Ze3f56n3v5OxcwuXJ2flff/r7IUxVhjCeh3yZKMKZmkNu44xzj/M4na0hgjJ+hs7DwdWr",
-	"f/aOTw4vgv8rNS+tykD7kUm+jNaD90gM4X//+e8igZmmAqxBqJy1Oc+Bs8KC1xPjQZshJCOxNiC5CCBU",
-	"2O9pwwjfVWhe/0XyQZ2FcSqcs45XqPmWoEYmfETkVGhmRwg6TNQnDJQJW4XyYCwBmgwz2Yx6fNqCQ4Mz",
-	"XmwcEQsdOx7ds4YDbEHy/t31BwjhSuTIbEJW1MjcwJDpLGiNfuzDJax8xcon1mZgTYoyOOB8AJ7PRI2p",
-	"MjDGJbpw4PlgZDI196Dy5WS61B+M1MQ0QA8274/MyCxF2QpNML/QZsLe1eSxzPuQlGHIj+ybhnnT5ixG",
-	"heE2KOUotrJRrlEH7y6Bswem1tPFyGwPsvg5LZSZ4HpqDreYERwWhsy3ExcGgQBGBheyjbb51R+ZVdUZ",
-	"imttJmVjvTVLf/MghM7HVBv0j/sDrgJsvaq0GIrn/UH/eZjmqAhl6GjN9VDubRyOuOivHjY8osTXr5Cb",
-	"z/aTweCBZ/q3Pc9b7+uOV3mbN5HSTb5aaCoCezS2olzVJe1Tt8K/7/8BCymO1qRoO2UHEccx5PmS+Bjp",
-	"9swD93xAQ1w7uh6AgSFpamtDnAelNveYAdk+NFD8EE4Hx6He9oPQZGQOmty1LuSUzTdy7VDC6eB5vGEs",
-	"/RJlJrx6GldbKBI4qM29sTMTxKXWGEwpQFimyWEk3A4V4rNYrDrwn202fzIW7Px7YrHZfcnVuOhmIdOi",
-	"iQZ3OFOXpXxyUM2I3sHQm/iEtTCxT0bDZWN8MDXfNi+07xWO9uP166PxxOr3+53HguvrdzHznsrz60K8",
-	"vwDctKt3IF7sGcPVQNGZ9bFqKB9Hkdw6GVpJZ+LHgYxT+HgwMnHJZsjJ67kQ4OeKAyGhyWVOZcXpi25z",
-	"fpSgTexjoQ/vS+34EP1+XNp8hP/+ZNp6aHdm8TqoT0Cm9egvhrdbQ//t3eJusXNkNbHzdhzgkd9kt1/i",
-	"f87EkVjcLf4fAAD//w==",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	for rawPath, rawFunc := range externalRef0.PathToRawSpec(path.Join(path.Dir(pathToFile), "product-api.yaml")) {
-		if _, ok := res[rawPath]; ok {
-			// it is not possible to compare functions in golang, so always overwrite the old value
-		}
-		res[rawPath] = rawFunc
-	}
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -7,19 +7,13 @@ package uniteapi
 
 import (
 	"bytes"
-	"compress/flate"
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
-	"path"
-	"strings"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/oapi-codegen/runtime"
 )
 
@@ -899,128 +893,4 @@ func (sh *strictHandler) ScansToken(w http.ResponseWriter, r *http.Request) {
 	} else if response != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
 	}
-}
-
-// Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
-// Stored as a slice of fixed-width chunks rather than one concatenated
-// const string: with thousands of chunks the chained `+` fold is several
-// times slower for the Go compiler than parsing a slice literal.
-var swaggerSpec = []string{
-	"vFjpbtu4Fn4VgrdAW1Re46SN7q90A3qXaZAEKDBpxmHEI5uNRKokFcct/O6DQ0q2tthu2s4vSyZ5tu8s",
-	"H/WdRirNlARpDQ2/Uw0mU9KAeznV6iaBFB8jJS1Ii48syxIRMSuUHGR+x4svRklcM9EcUoZPmVYZaCu8",
-	"pEhxwF+7zICG1Fgt5IyuAmoss7mpLAlpYQaarlYB1fA1Fxo4DS/LjYEXdRWU+9XNF4gsXeF+DibSIkPL",
-	"aEjP3r8hx5PDl06UN8wpesMMfOD4lLL7/4Gc2TkNJ8OApkKWr6OAZsxa0Cjor8uT3p+s923YO+5dvXhC",
-	"g7YbKNOcSLMA3XZeg8kTF7onGmIa0n8NNkEfFJYNziMmnZiW68X5ts+F3jP4moPx2HAu0H2WnFZMiFli",
-	"IGhYlbGZg4RDzJx5owADItI8peFoOBz6iBTvQQufgBpgOpo3AjnCc22Yxbe6svGwou1wh6pVh+dluNrh",
-	"jkXiH4SF1OwT9vciAZSZsvsP/sx44wTTmi1xVfBdsorMWrnkESDtHywt3K4mJjNEWLJghqAKTpgldg7E",
-	"RExK0DSohfOoM5xuKz9xmMdKp8zSkHJmoWdFCvTBI7qBVrf0dU2CREQuS30UMZcWizBRBnglJcvTjdQV",
-	"eKYajKrtwaaoPWZXW3A2baDX+O4NtEuYGtCHHUCXlbEj+4uU3r7LKsuS2rZhsKvVeXfKs4U9hcKHQuRS",
-	"uB2hH0jZWyF5FXMO0rJkinChDSKyuYYOxAMqiyyvpu14WxdYZ6yQ9mhCg63BKf/ZWJYqDsnAWIyNSNkM",
-	"Bpmc7ZmL0iehc7Y4sEdkH9dho/Wg2Q8BLIL99ze8K5StpTzkjvk/WMaZ7RjSLLdzpcU3N9qnIHmmhB/5",
-	"FWQPO/t7lGCFT32+1bsdtrZMacuSp4Zg+LHZaWi0uQ6pDQcfsK6q+0GfL9QtyAqI3eSk6uVo3OWl4jC9",
-	"Ay1i0eqko/GrGoOYHHQImGkm7bSZz3XPnDXoeqzBzKcWTe8sOw1caIjsNNdiL5DqIpv85/hoFwIV61uR",
-	"Duh9T2VQ8q6jl5PjgBz0xyFZzJklwhCpLNEQqZkUBjj+I2ZSoegaSh19nkURGLPF7CpxO+pwHO4zocFM",
-	"RXncN5tXR5PdJGd30HZpdydboL8GpkHv7lo155vm1ITX/OwgyDi8o1wLuzzHVlJMVNAFdW9XrVdNnAqi",
-	"YsJIpllkXftzPMW1JNRx451Z65xbm3mGqO9E5Pz2W96Xnf8/ny5ok7D7Qu5FGnD2CJYUugPCci5ARkCu",
-	"cRyZ69260V0hY9X27GIO5OCtY1uksI9YzNGqc4ZkTGiyEHZONg0sJB9PcjsnY1IrWYIl6/ee/vfNuwBP",
-	"SFIg5V0wTsVniQqBKBlBn5xYcj1QKGng9lxXNLlGiTTRQBKTmyU+bax1gDxrBuX5vwkOAUOY5MQRKsI0",
-	"EA2Mrx35LKtePjVELaSX1yfnjs4Xp04/nl+EeGJJ5irhhT0qJgWZM/3PLv2ERd7h6re0jwb0DrTx0R72",
-	"R/0hpgI2B5YJGtKD/rB/4Gnh3OXgoL+AJOndSrWQPiC9Wnx7Lmqu4c7A9W/sDm4Jx2VjrAX1O+x4ONxy",
-	"f23fW3dRyI2ijivnJ5xsjTohEdqC12u3vbj/dCtaWz4or97VsqXh5fdNSV1era4CavI0ZXpZtN1Xk9Ek",
-	"IMyQmGn8qSYUAMeE6juRA5cpg7hkjcp0xPUMGF9zS9+VwNjXii9/aUSrBGtVb39W57DaCeiGA9b0rlnm",
-	"jZAYoq5Ou6GSP3i0BT22lbi4Rz4C5Qoom2t1Nyy+Tv2d6PegUvuq8ChIflJ38SWlI8wnxN2GfiLIvuNq",
-	"uFO3W3LflfqZ37RvkO97i8Wih7nTy3UCEscC3/ZV7LFErMkJuznYy+HwmMC9BckN+XFStg/sk/Z4fask",
-	"RkxpT/PdZw6J/4UyT5Lf2wLfoaesPnndNIQ70Mvi3c36CO8hKibCkmdlrJ4XrbEyknfkx8WalP2i9Ng5",
-	"fGoXmX+4MqscvasBFiu/HOFVa7kkrQX+jh0Yt5LrhIZ0QFdXq78DAAD//w==",
-}
-
-// decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
-// after base64-decoding and flate-decompressing the embedded blob.
-func decodeSpec() ([]byte, error) {
-	encoded := strings.Join(swaggerSpec, "")
-	compressed, err := base64.StdEncoding.DecodeString(encoded)
-	if err != nil {
-		return nil, fmt.Errorf("error base64 decoding spec: %w", err)
-	}
-	zr := flate.NewReader(bytes.NewReader(compressed))
-	var buf bytes.Buffer
-	if _, err := buf.ReadFrom(zr); err != nil {
-		return nil, fmt.Errorf("read flate: %w", err)
-	}
-	if err := zr.Close(); err != nil {
-		return nil, fmt.Errorf("close flate reader: %w", err)
-	}
-
-	return buf.Bytes(), nil
-}
-
-var rawSpec = decodeSpecCached()
-
-// a naive cache of the decoded OpenAPI spec
-func decodeSpecCached() func() ([]byte, error) {
-	data, err := decodeSpec()
-	return func() ([]byte, error) {
-		return data, err
-	}
-}
-
-// Constructs a synthetic filesystem for resolving external references when loading openapi specifications.
-func PathToRawSpec(pathToFile string) map[string]func() ([]byte, error) {
-	res := make(map[string]func() ([]byte, error))
-	if len(pathToFile) > 0 {
-		res[pathToFile] = rawSpec
-	}
-
-	return res
-}
-
-// GetSpec returns the OpenAPI specification corresponding to the generated
-// code in this file. External references in the spec are resolved through
-// PathToRawSpec; externally-referenced files must be embedded in their
-// corresponding Go packages (via the import-mapping feature). URL-based
-// external refs are not supported.
-func GetSpec() (swagger *openapi3.T, err error) {
-	resolvePath := PathToRawSpec("")
-
-	loader := openapi3.NewLoader()
-	loader.IsExternalRefsAllowed = true
-	loader.ReadFromURIFunc = func(loader *openapi3.Loader, url *url.URL) ([]byte, error) {
-		pathToFile := url.String()
-		pathToFile = path.Clean(pathToFile)
-		getSpec, ok := resolvePath[pathToFile]
-		if !ok {
-			err1 := fmt.Errorf("path not found: %s", pathToFile)
-			return nil, err1
-		}
-		return getSpec()
-	}
-	var specData []byte
-	specData, err = rawSpec()
-	if err != nil {
-		return
-	}
-	swagger, err = loader.LoadFromData(specData)
-	if err != nil {
-		return
-	}
-	return
-}
-
-// GetSpecJSON returns the raw JSON bytes of the embedded OpenAPI
-// specification: decompressed but not unmarshaled. External references
-// are not resolved here; the bytes are the spec exactly as embedded by
-// codegen. The result is cached at package init time, so repeated calls
-// are cheap.
-func GetSpecJSON() ([]byte, error) {
-	return rawSpec()
-}
-
-// GetSwagger returns the OpenAPI specification corresponding to the
-// generated code in this file.
-//
-// Deprecated: GetSwagger predates kin-openapi renaming openapi3.Swagger
-// to openapi3.T. Use [GetSpec] instead. This wrapper is retained for
-// backwards compatibility.
-func GetSwagger() (*openapi3.T, error) {
-	return GetSpec()
 }

@@ -265,9 +265,9 @@ export interface components {
             version: string;
             /** Format: date-time */
             storedAt: string;
-            /** @description of the scripts */
+            /** @description of the scripts, brotli */
             bytes: number;
-            /** @description active */
+            /** @description active, a canary, the one before, or of a page seen lately */
             inUse: boolean;
             /**
              * Format: date-time
@@ -280,7 +280,7 @@ export interface components {
         Health: {
             /** @description pages on which it was mounted */
             pages: number;
-            /** @description of these */
+            /** @description of these, pages on which it failed to load or threw */
             failures: number;
             /** @description failures for each page */
             rate: number;
@@ -303,7 +303,7 @@ export interface components {
             version: string;
             files: number;
             bytes: number;
-            /** @description false when it was there before */
+            /** @description false when it was there before, or was only checked */
             stored: boolean;
         };
         CanaryRequest: {

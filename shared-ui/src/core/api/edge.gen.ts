@@ -1137,7 +1137,7 @@ export interface components {
             entries: {
                 remote: string;
                 version: string;
-                /** @description how often it was mounted; 0 from a page that was not drawn */
+                /** @description how often it was mounted; 0 from a page that was not drawn, which says with it that the version is still in use */
                 pages: number;
                 /** @description how often it failed to load, to mount, or threw */
                 failures: number;
@@ -1335,7 +1335,7 @@ export interface components {
             expiresAt: string;
         };
         PasskeyCeremony: {
-            /** @description opaque; goes with the answer */
+            /** @description opaque; goes with the answer, and serves once */
             ceremony: string;
             /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
             options: string;
@@ -2451,7 +2451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the OpenID provider */
+            /** @description To the OpenID provider, with PKCE, state and nonce */
             302: {
                 headers: {
                     [name: string]: unknown;

@@ -7572,7 +7572,7 @@ export interface components {
             lastUsedAt?: string;
         };
         PasskeyCeremony: {
-            /** @description opaque; goes with the answer */
+            /** @description opaque; goes with the answer, and serves once */
             ceremony: string;
             /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
             options: string;
@@ -8670,7 +8670,7 @@ export interface components {
             net: number;
             /**
              * Format: int64
-             * @description at the month's end
+             * @description at the month's end, or now
              */
             balance: number;
             lines: number;
@@ -8950,7 +8950,7 @@ export interface components {
         SupportMessageInput: {
             /** Format: uuid */
             clientKey: string;
-            /** @description who answers */
+            /** @description who answers, as the user reads it */
             agent: string;
             text: string;
         };
@@ -10040,7 +10040,7 @@ export interface components {
             summary: string;
             /** @description working days to make it */
             days: number;
-            /** @description it is made for a patient */
+            /** @description it is made for a patient, whom the order must name */
             forPatient: boolean;
             /** @description the least that one costs without tax */
             from: components["schemas"]["Money"];
@@ -16265,7 +16265,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Under way */
+            /** @description Under way, if there is anybody to send it to */
             204: {
                 headers: {
                     [name: string]: unknown;
