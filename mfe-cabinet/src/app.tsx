@@ -59,7 +59,7 @@ export const { bootstrap, mount, unmount, foresee } = defineRemote({
     { path: paths.incidents, component: IncidentsPage },
     { path: paths.incident, component: IncidentPage },
     { path: paths.returns, component: ReturnsPage },
-    { path: paths.return, component: ReturnPage },
+    { path: paths.goodsReturn, component: ReturnPage },
     { path: paths.returnForm, component: ReturnFormPage },
     { path: paths.incidentForm, component: IncidentFormPage },
   ],

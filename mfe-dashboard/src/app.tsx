@@ -1,10 +1,11 @@
+import { dashboard } from 'shared-ui/pages';
 import { defineSinglePage } from 'shared-ui/slots';
 import { firstQueries } from './foresee';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 
 export const { bootstrap, mount, unmount, foresee } = defineSinglePage({
   name: 'mfe-dashboard',
-  path: '/dashboard',
+  path: dashboard.dashboard,
   component: DashboardPage,
   foresee: firstQueries,
 });

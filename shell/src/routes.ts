@@ -1,14 +1,15 @@
 import { type PageRemote, type PageRoute, pageState, safeReturnUrl, type Session } from 'shared-ui/core';
+import { dashboard, shell } from 'shared-ui/pages';
 import declaration from '../remote.json';
 
 /** The page that a sign-in opens by default. */
-export const HOME = '/dashboard';
+export const HOME = dashboard.dashboard;
 
 /** A guest's start page, which leads to the one patient. */
-export const GUEST_HOME = '/auth/guest';
+export const GUEST_HOME = shell.guest;
 
 /** The operators' page: which versions run where. */
-export const OPERATIONS = '/ops/remotes';
+export const OPERATIONS = shell.operations;
 
 /** The shell's own pages. */
 export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'test' | 'reserved' | 'ops';
@@ -26,14 +27,14 @@ export type Verdict =
 export type PageLayout = 'wrapped' | 'bare' | 'white';
 
 const SHELL_PAGES: Record<string, ShellPage> = {
-  '/': 'login',
-  '/auth': 'login',
-  '/404': 'not-found',
-  '/500': 'server-error',
-  '/test': 'test',
-  '/auth/reset-password': 'reset-password',
-  '/auth/choose-app-password': 'choose-app-password',
-  '/auth/first-connexion/return-first-connexion': 'first-connexion',
+  [shell.login]: 'login',
+  [shell.signIn]: 'login',
+  [shell.notFound]: 'not-found',
+  [shell.serverError]: 'server-error',
+  [shell.test]: 'test',
+  [shell.resetPassword]: 'reset-password',
+  [shell.chooseAppPassword]: 'choose-app-password',
+  [shell.firstConnexion]: 'first-connexion',
   [GUEST_HOME]: 'guest',
   [OPERATIONS]: 'ops',
 };

@@ -1,9 +1,10 @@
 import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-ui/core';
+import { cabinet } from 'shared-ui/pages';
 import { useWords } from '../words';
 import css from './method-uses.module.css';
 
 /** Page of a payment, in another remote. */
-const paymentHref = (uuid: string) => `/mon-cabinet/reglement?id=${encodeURIComponent(uuid)}`;
+const paymentHref = (uuid: string) => `${cabinet.payment}?id=${encodeURIComponent(uuid)}`;
 
 /** Lists the open payments by a card or a mandate, which prevent its removal. */
 export function MethodUses({ payments = [] }: { payments?: readonly ProductSchemas['MethodUse'][] | undefined }) {

@@ -1,35 +1,6 @@
-/** Addresses of this remote's pages. */
-export const paths = {
-  orders: '/mon-cabinet/mes-commandes',
-  order: '/mon-cabinet/commande',
-  newOrder: '/mon-cabinet/commande/nouvelle',
-  invoices: '/mon-cabinet/mes-factures',
-  invoice: '/mon-cabinet/facture',
-  statement: '/mon-cabinet/releve',
-  pay: '/mon-cabinet/regler',
-  payment: '/mon-cabinet/reglement',
-  payments: '/mon-cabinet/mes-reglements',
-  history: '/mon-cabinet/historique',
-  /** Without menus and open to everyone; its content requires a session or a link. */
-  invoiceFrame: '/iframe/invoice',
-  smileys: '/mon-cabinet/mes-smileys',
-  credits: '/mon-cabinet/mes-credits',
-  /** Two addresses of the specification lead to the documents: the group's, and the page's within it. */
-  documentGroup: '/mon-cabinet/mes-documents',
-  documents: '/mon-cabinet/document/mes-documents',
-  document: '/mon-cabinet/document',
-  offers: '/mon-cabinet/document/mes-offres',
-  offer: '/mon-cabinet/offre',
-  claims: '/mon-cabinet/document/mes-reclamations',
-  claim: '/mon-cabinet/reclamation',
-  claimForm: '/mon-cabinet/reclamation/nouvelle',
-  incidents: '/mon-cabinet/document/mes-incidents',
-  incident: '/mon-cabinet/incident',
-  incidentForm: '/mon-cabinet/incident/nouveau',
-  returns: '/mon-cabinet/document/mes-retours',
-  return: '/mon-cabinet/retour',
-  returnForm: '/mon-cabinet/retour/nouveau',
-} as const;
+import { cabinet as paths, patients } from 'shared-ui/pages';
+
+export { paths };
 
 /** Returns the address of an order. */
 export function orderHref(reference: string): string {
@@ -103,7 +74,7 @@ export function patientOrdersHref(patientUuid: string): string {
 export const caseLinks = {
   claims: { list: paths.claims, one: paths.claim, form: paths.claimForm },
   incidents: { list: paths.incidents, one: paths.incident, form: paths.incidentForm },
-  returns: { list: paths.returns, one: paths.return, form: paths.returnForm },
+  returns: { list: paths.returns, one: paths.goodsReturn, form: paths.returnForm },
 } as const;
 
 /** Returns the address of a case; a draft's is its form. */
@@ -114,7 +85,7 @@ export function caseHref(view: keyof typeof caseLinks, { uuid, status }: { uuid:
 
 /** Returns the address of a file on the patient's page, where a viewer opens it in its sandbox. */
 export function patientFileHref(patientUuid: string, fileUuid: string): string {
-  return `/mon-espace/patient/fichiers?${new URLSearchParams({ patient: patientUuid, file: fileUuid }).toString()}`;
+  return `${patients.files}?${new URLSearchParams({ patient: patientUuid, file: fileUuid }).toString()}`;
 }
 
 /** Returns the address of a new claim, prefilled from an order, an invoice or a lot. */

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Icon, PanelData } from 'shared-ui/components';
 import { ApiProblem, Button, linkProps, notify } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
+import { account } from 'shared-ui/pages';
 import { Sortable } from '../parts/sortable';
 import { allApplicationsQuery, MOST_SHORTCUTS, shortcutsQuery, useSaveShortcuts, type Application } from '../queries/applications';
 import { useWords } from '../words';
 import css from './arrange-applications.module.css';
 
-const LINKING = '/mon-compte/mes-informations#applications';
+const LINKING = `${account.information}#applications`;
 
 interface Props {
   user: string;

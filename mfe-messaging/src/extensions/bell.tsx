@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { cx, formatNumber, linkProps, product, result } from 'shared-ui/core';
+import { messaging } from 'shared-ui/pages';
 import type { TopBarToolProps } from 'shared-ui/slots';
 import { useWords } from '../words';
 import css from './bell.module.css';
 
-const NOTIFICATIONS = '/mes-notifications';
+const NOTIFICATIONS = messaging.notifications;
 /** A greater number is shown as "99+", since it would be wider than the bell. */
 const MOST_SHOWN = 99;
 

@@ -1,8 +1,6 @@
-/** Addresses of this remote's pages. */
-export const paths = {
-  messages: '/mon-espace/mes-messages',
-  notifications: '/mes-notifications',
-} as const;
+import { cabinet, messaging as paths, patients } from 'shared-ui/pages';
+
+export { paths };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,25 +12,25 @@ export function readUuid(params: URLSearchParams, name: string): string | null {
 
 /** Returns the address of a tab of the network, beside which the messages are shown. */
 export function networkLink(tab: 'contacts' | 'groups' | 'shares'): string {
-  return tab === 'contacts' ? '/mon-espace/mon-reseau' : `/mon-espace/mon-reseau?tab=${tab}`;
+  return tab === 'contacts' ? patients.network : `${patients.network}?tab=${tab}`;
 }
 
 /** The network with the invitation form. */
-export const inviteLink = '/mon-espace/mon-reseau?invite=new';
+export const inviteLink = `${patients.network}?invite=new`;
 
 /** Returns the address of a patient's file. */
 export function patientLink(uuid: string): string {
-  return `/mon-espace/patient/modifier-patient?patient=${encodeURIComponent(uuid)}`;
+  return `${patients.patient}?patient=${encodeURIComponent(uuid)}`;
 }
 
 /** Returns the address of an order. */
 export function orderLink(reference: string): string {
-  return `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`;
+  return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;
 }
 
 /** Returns the address of a claim. */
 export function claimLink(uuid: string): string {
-  return `/mon-cabinet/document/mes-reclamations?case=${encodeURIComponent(uuid)}`;
+  return `${cabinet.claims}?case=${encodeURIComponent(uuid)}`;
 }
 
 /** Returns the address of a new claim, with the order and the message that it refers to. */
@@ -41,5 +39,5 @@ export function newClaimLink({ order, message }: { order?: string; message?: str
   if (order !== undefined) params.set('order', order);
   if (message !== undefined) params.set('message', message);
   const query = params.toString();
-  return `/mon-cabinet/reclamation/nouvelle${query ? `?${query}` : ''}`;
+  return `${cabinet.claimForm}${query ? `?${query}` : ''}`;
 }

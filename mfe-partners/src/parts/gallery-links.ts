@@ -1,10 +1,6 @@
-/** Addresses of the gallery. The shell shows paths with `galerie` without menus and opens them to everyone. */
-export const galleryPaths = {
-  gallery: '/galerie',
-  work: '/galerie/oeuvre',
-  cart: '/galerie/panier',
-  ordered: '/galerie/commande',
-} as const;
+import { partners as galleryPaths } from 'shared-ui/pages';
+
+export { galleryPaths };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;

@@ -1,14 +1,6 @@
-/** Addresses of the partners' pages. */
-export const paths = {
-  all: '/nos-partenaires/liste',
-  medical: '/nos-partenaires/medical',
-  lifestyle: '/nos-partenaires/lifestyle',
-  formation: '/nos-partenaires/formation',
-  finance: '/nos-partenaires/finance',
-  partner: '/nos-partenaires/partenaire',
-  requests: '/nos-partenaires/demandes',
-  request: '/nos-partenaires/demande',
-} as const;
+import { partners as paths } from 'shared-ui/pages';
+
+export { paths };
 
 /** The categories of the contract, in the order of their tabs. */
 export const CATEGORIES = ['medical', 'lifestyle', 'formation', 'finance'] as const;

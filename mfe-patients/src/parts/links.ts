@@ -1,17 +1,6 @@
-/** Addresses of this remote's pages. */
-export const paths = {
-  patients: '/mon-espace/mes-patients',
-  patient: '/mon-espace/patient/modifier-patient',
-  acts: '/mon-espace/patient/actes-patient',
-  files: '/mon-espace/patient/fichiers',
-  network: '/mon-espace/mon-reseau',
-  /** Open to visitors; cases require a session and a pairing. */
-  scans: '/files',
-  scansReturn: '/files/3shape',
-  /** Without menus and open to everyone: they ask for a laboratory's key, or for a kit's code and a birth date. */
-  padotestUpload: '/padotest-results/upload',
-  padotestLookup: '/padotest-results/lookup',
-} as const;
+import { account, cabinet, messaging, patients as paths, shell } from 'shared-ui/pages';
+
+export { paths };
 
 /** The pages of one patient, which share one header. */
 export type PatientPlace = 'patient' | 'acts' | 'files';
@@ -41,7 +30,7 @@ export function networkTabLink(tab?: string, beside?: URLSearchParams): string {
 }
 
 /** The conversations: a tab of the network, served by another remote. */
-export const messagesLink = '/mon-espace/mes-messages';
+export const messagesLink = messaging.messages;
 
 /** Returns the address of the network with the invitation form. */
 export function inviteLink(): string {
@@ -50,32 +39,32 @@ export function inviteLink(): string {
 
 /** Returns a guest's start page, which the shell serves. It lists the guest's patient and states when the access has ended. */
 export function guestStartLink(): string {
-  return '/auth/guest';
+  return shell.guest;
 }
 
 /** Returns the address of the practice's members, a page of mfe-account. */
 export function collaboratorsLink(): string {
-  return '/mon-compte/mes-collaborateurs';
+  return account.collaborators;
 }
 
 /** Returns the address of one patient's orders, a page of mfe-cabinet. */
 export function patientOrdersLink(uuid: string): string {
-  return `/mon-cabinet/mes-commandes?patient=${encodeURIComponent(uuid)}`;
+  return `${cabinet.orders}?patient=${encodeURIComponent(uuid)}`;
 }
 
 /** Returns the address of a new order for a patient, optionally with a file of the record; a page of mfe-cabinet. */
 export function newOrderLink(patient: string, file?: string): string {
-  return `/mon-cabinet/commande/nouvelle?${new URLSearchParams(file === undefined ? { patient } : { patient, file }).toString()}`;
+  return `${cabinet.newOrder}?${new URLSearchParams(file === undefined ? { patient } : { patient, file }).toString()}`;
 }
 
 /** Returns the address of an order, a page of mfe-cabinet. */
 export function orderLink(reference: string): string {
-  return `/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`;
+  return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;
 }
 
 /** Returns the address of the practice's access journal, filtered by one patient. */
 export function patientJournalLink(uuid: string): string {
-  return `/mon-compte/journal-des-acces?patient=${encodeURIComponent(uuid)}`;
+  return `${account.journal}?patient=${encodeURIComponent(uuid)}`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -133,17 +134,17 @@ func (s *Store) step(ctx context.Context, tx bun.Tx, c *Case, to Status, side Si
 	return nil
 }
 
-// pages are the portal's pages of each kind.
-var pages = map[Kind]string{
-	Claim: "/mon-cabinet/document/mes-reclamations", Incident: "/mon-cabinet/document/mes-incidents",
-	Return: "/mon-cabinet/document/mes-retours",
+// listPages are the portal's pages of each kind.
+var listPages = map[Kind]string{
+	Claim: pages.CabinetClaims, Incident: pages.CabinetIncidents,
+	Return: pages.CabinetReturns,
 }
 
 func notify(ctx context.Context, tx bun.Tx, c *Case, title string, params map[string]string) error {
 	params["reference"], params["kind"] = c.Reference, string(c.Kind)
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: c.PracticeUUID, Type: notifications.TypeClaim, Title: title, Params: params,
-		Link: pages[c.Kind] + "?case=" + c.UUID,
+		Link: listPages[c.Kind] + "?case=" + c.UUID,
 	})
 }
 

@@ -9,12 +9,13 @@ import (
 	"portal/platform/internal/api/uniteapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/lockout"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/scans"
 	"portal/platform/internal/unite"
 )
 
 // scanCallback is the portal's page to which the scan service redirects a practitioner.
-const scanCallback = "/files/3shape"
+const scanCallback = pages.PatientsScansReturn
 
 // uniteService returns the reference scan service.
 func uniteService(h house) *unite.Service {

@@ -18,6 +18,7 @@ import (
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/messaging"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/search"
 )
 
@@ -72,7 +73,7 @@ func findPatients(from *care.Handlers) find {
 			person := searchapi.PersonInfo{FirstName: p.PersonInfo.FirstName, LastName: p.PersonInfo.LastName}
 			found.Hits = append(found.Hits, searchapi.SearchHit{
 				Id: p.Uuid.String(), Title: strings.TrimSpace(person.FirstName + " " + person.LastName), Patient: &person, On: &p.BirthDate,
-				Link: at("/mon-espace/patient/modifier-patient", "patient", p.Uuid.String()),
+				Link: at(pages.PatientsPatient, "patient", p.Uuid.String()),
 			})
 		}
 		return found, err
@@ -90,7 +91,7 @@ func findOrders(from *commerce.Handlers) find {
 			status := string(o.Status)
 			found.Hits = append(found.Hits, searchapi.SearchHit{
 				Id: o.Reference, Title: o.Product, Status: &status, On: &openapi_types.Date{Time: o.OrderedAt},
-				Link: at("/mon-cabinet/commande", "reference", o.Reference),
+				Link: at(pages.CabinetOrder, "reference", o.Reference),
 			})
 		}
 		return found, err
@@ -107,7 +108,7 @@ func findInvoices(from *commerce.Handlers) find {
 		for _, i := range page.Result.Items {
 			status := string(i.Status)
 			found.Hits = append(found.Hits, searchapi.SearchHit{
-				Id: i.Reference, Title: i.Label, Status: &status, On: &i.IssuedOn, Link: at("/mon-cabinet/facture", "reference", i.Reference),
+				Id: i.Reference, Title: i.Label, Status: &status, On: &i.IssuedOn, Link: at(pages.CabinetInvoice, "reference", i.Reference),
 			})
 		}
 		return found, err
@@ -125,7 +126,7 @@ func findConversations(from *messaging.Handlers) find {
 			c := &page.Result.Items[i]
 			found.Hits = append(found.Hits, searchapi.SearchHit{
 				Id: c.Uuid.String(), Title: conversationTitle(c, asked), On: &openapi_types.Date{Time: c.LastAt},
-				Link: at("/mon-espace/mes-messages", "activeConversationId", c.Uuid.String()),
+				Link: at(pages.MessagingMessages, "activeConversationId", c.Uuid.String()),
 			})
 		}
 		return found, err

@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -141,7 +142,7 @@ func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) erro
 		return err
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: with.UUID, Type: notifications.TypePatient,
-		Title: "notifications.patient.shared", Link: "/mon-espace/mon-reseau"})
+		Title: "notifications.patient.shared", Link: pages.PatientsNetwork})
 }
 
 // Revoke ends a share of the user's practice immediately. It is idempotent.

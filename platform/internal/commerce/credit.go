@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -169,6 +170,6 @@ func tellInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, title string,
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: invoice.PracticeUUID, Roles: []string{"owner", "accounts"}, Type: notifications.TypeInvoice,
-		Title: title, Params: params, Link: "/mon-cabinet/facture?reference=" + invoice.Reference,
+		Title: title, Params: params, Link: pages.CabinetInvoice + "?reference=" + invoice.Reference,
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/store"
 )
 
@@ -21,7 +22,7 @@ const (
 	mailedAtOnce = 100
 	mailedEvery  = time.Minute
 	// statementPage is the page to which a statement's mail links.
-	statementPage = "/mon-cabinet/releve"
+	statementPage = pages.CabinetStatement
 )
 
 // MonthlyStatements mails the amount that a practice owes to its owners and its users of the role `accounts`, at the

@@ -9,6 +9,7 @@ import (
 	"portal/platform/internal/fdi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 )
 
 // NewOrder is an order to be placed. Lines are numbered by their position.
@@ -61,7 +62,7 @@ func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, e
 	err = notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: n.Practice, Type: notifications.TypeOrder, Title: "notifications.order.status",
 		Params: map[string]string{"reference": reference, "status": Pending.String()},
-		Link:   "/mon-cabinet/commande?reference=" + reference,
+		Link:   pages.CabinetOrder + "?reference=" + reference,
 	})
 	if err != nil {
 		return "", err

@@ -8,10 +8,11 @@ import (
 	"portal/platform/internal/api/commerceapi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
+	"portal/platform/internal/pages"
 )
 
 // linkPage is the page that a link opens. The token is the URL's fragment: no server, log or Referer sees it (REQ-32).
-const linkPage = "/iframe/invoice#"
+const linkPage = pages.CabinetInvoiceFrame + "#"
 
 // ListInvoiceLinks implements GET /invoices/links/{userUuid}/{reference}.
 func (h *Handlers) ListInvoiceLinks(ctx context.Context, request commerceapi.ListInvoiceLinksRequestObject) (commerceapi.ListInvoiceLinksResponseObject, error) {

@@ -17,6 +17,7 @@ import (
 	"portal/platform/internal/laboratory"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -83,7 +84,7 @@ func (s *Store) Transition(ctx context.Context, t Transition, now time.Time) (*O
 		return notifications.Notify(ctx, tx, notifications.Notice{
 			PracticeUUID: order.PracticeUUID, Type: notifications.TypeOrder, Title: "notifications.order.status",
 			Params: map[string]string{"reference": order.Reference, "status": t.To.String()},
-			Link:   "/mon-cabinet/commande?reference=" + order.Reference,
+			Link:   pages.CabinetOrder + "?reference=" + order.Reference,
 		})
 	})
 	if err != nil {

@@ -1,5 +1,7 @@
 package demo
 
+import "portal/platform/internal/pages"
+
 // teamTalk are messages within a practice.
 var teamTalk = []string{
 	"Bonjour à tous, le fauteuil 2 est de nouveau en service.", "Qui peut prendre l’urgence de 11 h 30 ?", "Je la prends.", "Merci beaucoup !",
@@ -67,24 +69,24 @@ type notice struct {
 // notices are the notifications of every type, with titles that the front end translates. of is the kind of the linked
 // object, whose reference is also in the params if it has one.
 var notices = []notice{
-	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "sent"}},
-	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "delivered"}},
-	{"order", "notifications.order.status", "/mon-cabinet/commande?reference=", "order", map[string]string{"status": "in_progress"}},
-	{"invoice", "notifications.invoice.new", "/mon-cabinet/facture?reference=", "invoice", nil},
-	{"claim", "notifications.claim.status", "/mon-cabinet/document/mes-reclamations?case=", "claim", map[string]string{"status": "received"}},
-	{"claim", "notifications.claim.comment", "/mon-cabinet/document/mes-reclamations?case=", "claim", nil},
-	{"file", "notifications.file.new", "/mon-espace/mes-patients", "", map[string]string{"count": "3"}},
-	{"patient", "notifications.patient.shared", "/mon-espace/mon-reseau", "", nil},
-	{"message", "notifications.message.new", "/mon-espace/mes-messages?activeConversationId=", "conversation", map[string]string{"author": "Nora Faure", "subject": "Équipe du cabinet"}},
-	{"message", "notifications.message.mention", "/mon-espace/mes-messages?activeConversationId=", "conversation", map[string]string{"author": "Étienne Caron", "subject": "Équipe du cabinet"}},
-	{"network", "notifications.invitation.received", "/mon-espace/mon-reseau", "", nil},
-	{"network", "notifications.invitation.accepted", "/mon-espace/mon-reseau", "", nil},
-	{"smileys", "notifications.smileys.earned", "/mon-cabinet/mes-smileys", "", map[string]string{"amount": "31"}},
-	{"smileys", "notifications.smileys.expiring", "/mon-cabinet/mes-smileys", "", map[string]string{"amount": "12"}},
-	{"offer", "notifications.offer.new", "/mon-cabinet/document/mes-offres", "", nil},
-	{"account", "notifications.partnership.accepted", "/nos-partenaires/liste", "", map[string]string{"partner": "Label Dent"}},
-	{"account", "notifications.export.ready", "/mon-compte/mon-hebergement", "", nil},
-	{"help", "notifications.help.answer", "/une-question?ticket=", "ticket", nil},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "sent"}},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "delivered"}},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "in_progress"}},
+	{"invoice", "notifications.invoice.new", pages.CabinetInvoice + "?reference=", "invoice", nil},
+	{"claim", "notifications.claim.status", pages.CabinetClaims + "?case=", "claim", map[string]string{"status": "received"}},
+	{"claim", "notifications.claim.comment", pages.CabinetClaims + "?case=", "claim", nil},
+	{"file", "notifications.file.new", pages.PatientsPatients, "", map[string]string{"count": "3"}},
+	{"patient", "notifications.patient.shared", pages.PatientsNetwork, "", nil},
+	{"message", "notifications.message.new", pages.MessagingMessages + "?activeConversationId=", "conversation", map[string]string{"author": "Nora Faure", "subject": "Équipe du cabinet"}},
+	{"message", "notifications.message.mention", pages.MessagingMessages + "?activeConversationId=", "conversation", map[string]string{"author": "Étienne Caron", "subject": "Équipe du cabinet"}},
+	{"network", "notifications.invitation.received", pages.PatientsNetwork, "", nil},
+	{"network", "notifications.invitation.accepted", pages.PatientsNetwork, "", nil},
+	{"smileys", "notifications.smileys.earned", pages.CabinetSmileys, "", map[string]string{"amount": "31"}},
+	{"smileys", "notifications.smileys.expiring", pages.CabinetSmileys, "", map[string]string{"amount": "12"}},
+	{"offer", "notifications.offer.new", pages.CabinetOffers, "", nil},
+	{"account", "notifications.partnership.accepted", pages.PartnersAll, "", map[string]string{"partner": "Label Dent"}},
+	{"account", "notifications.export.ready", pages.AccountHosting, "", nil},
+	{"help", "notifications.help.answer", pages.AccountHelp + "?ticket=", "ticket", nil},
 }
 
 // questions are support tickets with questions and answers.
@@ -92,10 +94,10 @@ var questions = []struct {
 	topic, subject, status, context string
 	lines                           []string
 }{
-	{"orders", "Modifier une commande en attente", "answered", `{"page":"/mon-cabinet/mes-commandes"}`, []string{"Puis-je changer la teinte avant validation ?", "Oui, tant qu’elle est en attente : dites-nous la nouvelle teinte ici."}},
-	{"invoices", "Relevé annuel", "closed", `{"page":"/mon-cabinet/mes-factures"}`, []string{"Où trouver le relevé de 2025 ?", "Dans Mes factures, filtrez l’année puis choisissez Relevé.", "Trouvé, merci !"}},
-	{"patients", "Fichier DICOM refusé", "answered", `{"page":"/mon-espace/patient/fichiers","browser":"Firefox 132"}`, []string{"Mon fichier est refusé sans raison claire.", "L’extension dit DICOM, le contenu est un JPEG : exportez-le à nouveau depuis la radio."}},
+	{"orders", "Modifier une commande en attente", "answered", `{"page":pages.CabinetOrders}`, []string{"Puis-je changer la teinte avant validation ?", "Oui, tant qu’elle est en attente : dites-nous la nouvelle teinte ici."}},
+	{"invoices", "Relevé annuel", "closed", `{"page":pages.CabinetInvoices}`, []string{"Où trouver le relevé de 2025 ?", "Dans Mes factures, filtrez l’année puis choisissez Relevé.", "Trouvé, merci !"}},
+	{"patients", "Fichier DICOM refusé", "answered", `{"page":pages.PatientsFiles,"browser":"Firefox 132"}`, []string{"Mon fichier est refusé sans raison claire.", "L’extension dit DICOM, le contenu est un JPEG : exportez-le à nouveau depuis la radio."}},
 	{"messages", "Ajouter un confrère à un groupe", "closed", `{}`, []string{"Je ne trouve pas mon confrère dans la liste.", "Il doit d’abord accepter votre invitation dans Mon réseau."}},
-	{"claims", "Garantie d’un implant", "open", `{"page":"/mon-cabinet/document/mes-reclamations"}`, []string{"Quelles pièces faut-il joindre à une demande de garantie ?"}},
-	{"account", "Nouvelle assistante", "open", `{"page":"/mon-compte/mes-collaborateurs"}`, []string{"Peut-on limiter l’accès d’une assistante à la matinée ?"}},
+	{"claims", "Garantie d’un implant", "open", `{"page":pages.CabinetClaims}`, []string{"Quelles pièces faut-il joindre à une demande de garantie ?"}},
+	{"account", "Nouvelle assistante", "open", `{"page":pages.AccountCollaborators}`, []string{"Peut-on limiter l’accès d’une assistante à la matinée ?"}},
 }

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/translations"
 )
 
@@ -271,7 +272,7 @@ func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message 
 	message := buyer.Letter(mail.OrderPlaced)
 	message.Reference = p.order.Reference
 	if h.origin != "" {
-		message.Link = h.origin + "/mon-cabinet/commande?reference=" + p.order.Reference
+		message.Link = h.origin + pages.CabinetOrder + "?reference=" + p.order.Reference
 	}
 	words := mailWords[locale.Or(buyer.Locale)]
 	told := make([]string, 0, len(p.lines)+3)

@@ -14,6 +14,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	arranged "portal/platform/internal/practice"
 	"portal/platform/internal/problem"
 )
@@ -119,7 +120,7 @@ func (p *purchase) announce(ctx context.Context, tx bun.Tx) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: practice, Roles: []string{"owner", "accounts"}, Type: notifications.TypeInvoice,
 		Title: "notifications.invoice.new", Params: map[string]string{"reference": p.invoice.Reference},
-		Link: "/mon-cabinet/facture?reference=" + p.invoice.Reference,
+		Link: pages.CabinetInvoice + "?reference=" + p.invoice.Reference,
 	})
 }
 

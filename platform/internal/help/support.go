@@ -13,13 +13,14 @@ import (
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
 const (
 	defaultSize = 25
 	// helpPage is the page of tickets.
-	helpPage = "/une-question"
+	helpPage = pages.AccountHelp
 )
 
 // ListTickets implements GET /help/tickets/{userUuid}.

@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/store"
 )
 
@@ -21,7 +22,7 @@ const (
 	lookEvery   = 5 * time.Second
 	maxAttempts = 3
 	// hostingPage is the page on which an export is downloaded.
-	hostingPage = "/mon-compte/mon-hebergement"
+	hostingPage = pages.AccountHosting
 )
 
 var errLeaseLost = errors.New("another worker makes this export")

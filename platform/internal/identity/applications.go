@@ -9,11 +9,12 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/translations"
 )
 
 // appPage takes the code of a mail, and offers the passwords that the person already has at linked applications.
-const appPage = "/auth/choose-app-password"
+const appPage = pages.ShellChooseAppPassword
 
 // maxApplications bounds how many applications are offered.
 const maxApplications = 100

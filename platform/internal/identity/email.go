@@ -11,12 +11,13 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
 
 // verifyPage is where the link to verify a new e-mail leads.
-const verifyPage = "/mon-compte/mes-informations"
+const verifyPage = pages.AccountInformation
 
 // PendingEmail is a new e-mail that is not verified yet.
 type PendingEmail struct {

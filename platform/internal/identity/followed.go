@@ -9,6 +9,7 @@ import (
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -21,7 +22,7 @@ type Guests interface {
 }
 
 // resetPage is the page for the code in the mail of a forgotten password.
-const resetPage = "/auth/reset-password"
+const resetPage = pages.ShellResetPassword
 
 // followed is a link that was opened, with its user.
 type followed struct {

@@ -10,14 +10,15 @@ import (
 
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 )
 
 // The pages that messages link to.
 const (
-	factorsPage = "/mon-compte/mes-informations#double-authentification"
-	teamPage    = "/mon-compte/mes-collaborateurs"
-	hostingPage = "/mon-compte/mon-hebergement"
-	journalPage = "/mon-compte/journal-des-acces"
+	factorsPage = pages.AccountInformation + "#double-authentification"
+	teamPage    = pages.AccountCollaborators
+	hostingPage = pages.AccountHosting
+	journalPage = pages.AccountJournal
 )
 
 // Notices are messages to members of a practice, to be sent once the change that they report is committed.

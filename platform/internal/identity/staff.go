@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -24,7 +25,7 @@ const (
 const OwnerRole = "owner"
 
 // firstPage is the page for the code in the mail of a first connexion.
-const firstPage = "/auth/first-connexion/return-first-connexion"
+const firstPage = pages.ShellFirstConnexion
 
 // tell publishes an account's change to the pages of its user and the user's colleagues.
 func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {

@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -23,7 +24,7 @@ const (
 	// changeFor is how long a message may be edited or deleted.
 	changeFor = 5 * time.Minute
 	// page is the page of conversations.
-	page = "/mon-espace/mes-messages"
+	page = pages.MessagingMessages
 )
 
 // Cache tags.

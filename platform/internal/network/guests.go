@@ -15,6 +15,7 @@ import (
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -28,7 +29,7 @@ const (
 	// MaxAccessDays bounds the duration of a guest's access, as of a contact's share.
 	MaxAccessDays = 365
 	// guestPage is the page that takes the code of a guest's mail.
-	guestPage = "/auth/first-connexion/return-first-connexion"
+	guestPage = pages.ShellFirstConnexion
 )
 
 // Guest may read one patient's record until ExpiresAt, once the code of the mail has validated the guest.

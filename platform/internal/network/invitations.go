@@ -12,6 +12,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -21,7 +22,7 @@ const (
 	MaxPending = 50
 	listed     = 200
 	// networkPage is the page on which an invitation is answered.
-	networkPage = "/mon-espace/mon-reseau"
+	networkPage = pages.PatientsNetwork
 )
 
 // Statuses of an invitation; accepted and refused are final (REQ-21).

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/store"
 )
 
@@ -25,7 +26,7 @@ const (
 	// keepFor is how long notifications are stored.
 	keepFor = 180 * 24 * time.Hour
 	// notificationsPage is the page to which a digest links.
-	notificationsPage = "/mes-notifications"
+	notificationsPage = pages.MessagingNotifications
 )
 
 // Postman queues messages for delivery; see mail.Mailer.

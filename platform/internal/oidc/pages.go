@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"portal/platform/internal/httpx"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -30,7 +31,7 @@ func (p *Provider) places(request *authRequest) places {
 		return places{}
 	}
 	// The gateway's route that begins a sign-in is a sibling of the redirect URI.
-	return places{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + "/auth/reset-password"}
+	return places{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + pages.ShellResetPassword}
 }
 
 func (at places) onlyPortal(t texts) []link {

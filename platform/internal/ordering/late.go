@@ -10,6 +10,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/idempotency"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 )
 
 // sweepAtOnce bounds how many practices one sweep notifies; the next one continues.
@@ -51,10 +52,10 @@ func notifyLate(ctx context.Context, tx bun.Tx, practice, late string) error {
 	}
 	notice := notifications.Notice{
 		PracticeUUID: practice, Roles: askers, Type: notifications.TypeOrder, Title: "notifications.order.late",
-		Params: map[string]string{"reference": references[0]}, Link: "/mon-cabinet/commande?reference=" + references[0],
+		Params: map[string]string{"reference": references[0]}, Link: pages.CabinetOrder + "?reference=" + references[0],
 	}
 	if len(references) > 1 {
-		notice.Title, notice.Link = "notifications.order.lateMany", "/mon-cabinet/mes-commandes?delivery=late"
+		notice.Title, notice.Link = "notifications.order.lateMany", pages.CabinetOrders+"?delivery=late"
 		notice.Params = map[string]string{"count": strconv.Itoa(len(references))}
 	}
 	if err := notifications.Notify(ctx, tx, notice); err != nil {

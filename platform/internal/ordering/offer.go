@@ -9,6 +9,7 @@ import (
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/laboratory"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 )
 
 // planKinds are the kinds of files that may be a treatment plan.
@@ -78,6 +79,6 @@ func (o *state) notify(ctx context.Context, tx bun.Tx, title string, params map[
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: o.PracticeUUID, Roles: askers, Type: notifications.TypeOrder, Title: title, Params: all,
-		Link: "/mon-cabinet/commande?reference=" + o.Reference,
+		Link: pages.CabinetOrder + "?reference=" + o.Reference,
 	})
 }

@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
@@ -113,7 +114,7 @@ func tell(ctx context.Context, tx bun.IDB, request *Request, to string) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: request.PracticeUUID, Roles: []string{"owner", "practitioner"}, Type: notifications.TypeAccount,
 		Title: "notifications.partnership." + to, Params: map[string]string{"partner": request.Partner.Name},
-		Link: "/nos-partenaires/demande?id=" + request.UUID,
+		Link: pages.PartnersRequest + "?id=" + request.UUID,
 	})
 }
 

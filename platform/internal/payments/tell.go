@@ -8,6 +8,7 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 )
 
 // tags are the cache tags of everything that shows payments or amounts due.
@@ -64,9 +65,9 @@ func about(p *Payment, kind mail.Kind, cents int64) mail.Message {
 
 // Targets of links in mails: payments, and cards with mandates.
 const (
-	paymentsPage = "/mon-cabinet/mes-reglements"
-	paymentPage  = "/mon-cabinet/reglement?id="
-	methodsPage  = "/mon-compte/mes-cartes"
+	paymentsPage = pages.CabinetPayments
+	paymentPage  = pages.CabinetPayment + "?id="
+	methodsPage  = pages.AccountCards
 )
 
 // letters are the mails of a transaction, sent after its commit.

@@ -8,10 +8,11 @@ import (
 
 	"portal/platform/internal/locale"
 	"portal/platform/internal/mail"
+	"portal/platform/internal/pages"
 )
 
 // notificationsPage is the page to which a push of several notices links.
-const notificationsPage = "/mes-notifications"
+const notificationsPage = pages.MessagingNotifications
 
 // payload is the content of a push. Lock screens show it, so it has the kind of the notices and the practice, but no
 // person.

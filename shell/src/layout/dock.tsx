@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { lazyPart, linkProps, pageState, usePageState, useSession, useStore, useT } from 'shared-ui/core';
 import { helpAsked, Icon } from 'shared-ui/components';
+import { account } from 'shared-ui/pages';
 import { AssistantButton } from '../assistant/button';
 import { isOpen } from '../routes';
 import { watching } from '../watch/start';
@@ -12,9 +13,9 @@ const OverrideChip = lazyPart(() => import(/* webpackChunkName: "pages" */ './ov
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
 const LEGAL = [
-  ['/confidentialite', 'title.privacy'],
-  ['/mentions-legales', 'title.legal'],
-  ['/accessibilite', 'title.accessibility'],
+  [account.privacy, 'title.privacy'],
+  [account.legal, 'title.legal'],
+  [account.accessibility, 'title.accessibility'],
 ] as const;
 
 function watchConnection(listener: () => void): () => void {

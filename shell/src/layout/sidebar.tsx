@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { linkProps, Logo, type Session, useLocale, useStore, usePageState, useT, VisuallyHidden } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
 import { cx, pageState } from 'shared-ui/core';
+import { account } from 'shared-ui/pages';
 import { HOME, isOpen } from '../routes';
 import { type Group, type Item, itemsOf, labelOfItem } from './menu';
 import { brokenRemotes } from './broken';
@@ -16,7 +17,7 @@ interface Props {
   session: Session;
 }
 
-const PERSON = '/mon-compte/mes-informations';
+const PERSON = account.information;
 
 function Entry({ item, current, collapsed }: { item: Item; current: boolean; collapsed: boolean }) {
   const label = labelOfItem(item, useLocale(), useT('shell'));

@@ -6,6 +6,7 @@ import { writeConfiguration } from './configuration.mjs';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
 import { goBuild, root } from './paths.mjs';
+import { writePages } from './pages.mjs';
 import { writeRoles } from './roles.mjs';
 import { sourceFiles } from './stamps.mjs';
 import { goModules, withScript } from './workspaces.mjs';
@@ -14,6 +15,7 @@ import { goModules, withScript } from './workspaces.mjs';
 export async function generate(base = root) {
   writeContract(base);
   await writeRoles(base);
+  writePages(base);
   for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir), env: goBuild });
   await writeConfiguration(base);
   for (const { dir, package: manifest } of withScript('generate')) {

@@ -70,7 +70,7 @@ export class ManifestPlugin {
       ...(project.name === 'shell' ? shellParts(compilation, project, at) : remoteParts(compilation, project, at)),
       locales: Object.fromEntries(LOCALES.map((locale) => [locale, at(locales.files[locale])])),
       labels: labelsOf(project, locales.texts),
-      routes: project.declaration.routes,
+      routes: project.declaration.routes.map(({ id: _, ...route }) => route), // ids are for code
       menu: project.declaration.menu,
       slots: project.declaration.slots,
       ...extensionParts(compilation, project, at),

@@ -9,6 +9,8 @@ export interface RouteDeclaration {
   layout: 'wrapped' | 'bare';
   access: 'anonymous' | 'signed-in';
   parent?: string;
+  /** Name of the page in code. */
+  id?: string;
   reserved?: boolean;
   preload?: string[];
   preloadPlain?: string[];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon, launchProps, PanelEmpty } from 'shared-ui/components';
 import { Button, Checkbox, linkProps, notify, useT } from 'shared-ui/core';
+import { shell } from 'shared-ui/pages';
 import { Loaded, Section } from '../../parts/section';
 import { applicationsQuery, useApplicationChanges, type AppShortcut } from '../../queries/applications';
 import { useWords } from '../../words';
@@ -8,7 +9,7 @@ import css from './information.module.css';
 import { Mark } from './mark';
 
 /** The shell's page on which users replace an application's password with the portal's. */
-const CHOOSE_PASSWORD = '/auth/choose-app-password';
+const CHOOSE_PASSWORD = shell.chooseAppPassword;
 
 type Changes = ReturnType<typeof useApplicationChanges>;
 

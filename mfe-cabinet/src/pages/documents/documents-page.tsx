@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { documentHref, orderHref, paths } from '../../parts/links';
@@ -136,7 +137,7 @@ function documentWords(t: TFunction): ListWords {
     empty: {
       title: t('documents.empty.title'),
       text: t('documents.empty.text'),
-      action: { label: t('common.dashboard'), href: '/dashboard' },
+      action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.offers'), text: t('papers.offersText'), href: paths.offers, action: t('common.open') },

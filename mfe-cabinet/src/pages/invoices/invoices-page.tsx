@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
@@ -167,7 +168,7 @@ function invoiceWords(t: TFunction): ListWords {
     empty: {
       title: t('invoices.empty.title'),
       text: t('invoices.empty.text'),
-      action: { label: t('common.dashboard'), href: '/dashboard' },
+      action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },

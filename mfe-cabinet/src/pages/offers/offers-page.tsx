@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
@@ -121,7 +122,7 @@ function offerWords(t: TFunction): ListWords {
     empty: {
       title: t('offers.empty.title'),
       text: t('offers.empty.text'),
-      action: { label: t('common.dashboard'), href: '/dashboard' },
+      action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.documents'), text: t('papers.documentsText'), href: paths.documentGroup, action: t('common.open') },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, fullName, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
@@ -200,7 +201,7 @@ function orderWords(t: TFunction): ListWords {
     empty: {
       title: t('orders.empty.title'),
       text: t('orders.empty.text'),
-      action: { label: t('common.dashboard'), href: '/dashboard' },
+      action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },

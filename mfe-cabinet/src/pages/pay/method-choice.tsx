@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { linkProps, Radio, VisuallyHidden } from 'shared-ui/core';
+import { account } from 'shared-ui/pages';
 import type { Account } from '../../queries/payment-account';
 import { mandatesQuery, payingCardsQuery, type PaymentRequest } from '../../queries/payments';
 import { useMethodName } from '../../parts/payment-status';
@@ -10,8 +11,8 @@ import css from './pay.module.css';
 export type Method = PaymentRequest['method'];
 
 /** Pages for registering cards and signing mandates, in another remote. */
-const CARD_PAGE = '/mon-compte/cb/enregistrer';
-const MANDATES_PAGE = '/mon-compte/mes-cartes#mandats';
+const CARD_PAGE = account.cardRegister;
+const MANDATES_PAGE = `${account.cards}#mandats`;
 
 interface MethodChoiceProps {
   account: Account;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
 import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
 import {
@@ -110,7 +111,7 @@ function ledgerWords(t: TFunction, sum: number | undefined): ListWords {
     empty: {
       title: t('smileys.empty.title'),
       text: t('smileys.empty.text'),
-      action: { label: t('common.dashboard'), href: '/dashboard' },
+      action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },

@@ -108,6 +108,5 @@ describe('a marking shown ahead', () => {
 
 it('remote.json names the first call of the page to the letter, which holds without a query string', async () => {
   const page = declaration.routes.find(({ path }) => path === paths.notifications);
-  expect(page?.preload).toEqual(['/api/product/smileys/total/{uuid}']);
   expect(page?.preloadPlain).toEqual(await askedBy(foresee, { items: [] }));
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber, type TFunction, useLocale, usePage, useUserUuid } from 'shared-ui/core';
+import { cabinet, dashboard } from 'shared-ui/pages';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -137,12 +138,12 @@ function partnerWords(t: TFunction): ListWords {
     empty: {
       title: t('partners.empty.title'),
       text: t('partners.empty.text'),
-      action: { label: t('partners.dashboard'), href: '/dashboard' },
+      action: { label: t('partners.dashboard'), href: dashboard.dashboard },
       neighbours: [
         {
           name: t('partners.neighbour.offers'),
           text: t('partners.neighbour.offersText'),
-          href: '/mon-cabinet/document/mes-offres',
+          href: cabinet.offers,
           action: t('partners.open'),
         },
       ],

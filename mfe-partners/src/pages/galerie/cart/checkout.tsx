@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, Checkbox, formatMoney, LinkButton, linkProps, type ProductSchemas, usePageState, useSession } from 'shared-ui/core';
+import { account } from 'shared-ui/pages';
 import type { Cart } from '../../../cart/cart';
 import { useBuyer } from '../../../cart/use-cart';
 import type { Ordering } from '../../../cart/use-ordering';
@@ -131,7 +132,7 @@ function Addresses({ query }: { query: { data?: Address[]; isError: boolean; isF
       {(['shipping', 'billing'] as const).map((use) => (
         <Place key={use} title={t(`gallery.order.${use}`)} address={query.data?.find((one) => one[use])} />
       ))}
-      <a {...linkProps('/mon-compte/mes-informations')}>{t('gallery.order.changeAddresses')}</a>
+      <a {...linkProps(account.information)}>{t('gallery.order.changeAddresses')}</a>
     </div>
   );
 }

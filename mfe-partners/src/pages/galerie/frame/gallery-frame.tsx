@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Alert, Button, lazyPart, linkProps, pageState, useStore } from 'shared-ui/core';
+import { account } from 'shared-ui/pages';
 import { galleryPaths } from '../../../parts/gallery-links';
 import { useBrowserPrices, useBuyer } from '../../../cart/use-cart';
 import { useLostOrder } from '../../../cart/use-lost-order';
@@ -13,8 +14,8 @@ import { GalleryHead } from './gallery-head';
 const CartDrawer = lazyPart(() => import(/* webpackChunkName: "cart-drawer" */ './cart-drawer'), null);
 
 const LEGAL = [
-  ['/mentions-legales', 'gallery.legal'],
-  ['/confidentialite', 'gallery.privacy'],
+  [account.legal, 'gallery.legal'],
+  [account.privacy, 'gallery.privacy'],
 ] as const;
 
 interface Props {

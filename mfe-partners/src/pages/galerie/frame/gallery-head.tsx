@@ -15,6 +15,7 @@ import {
   useSession,
   VisuallyHidden,
 } from 'shared-ui/core';
+import { dashboard, shell } from 'shared-ui/pages';
 import { useLocation } from 'shared-ui/router';
 import { useCartCount } from '../../../cart/use-cart';
 import { galleryPaths, signInHref } from '../../../parts/gallery-links';
@@ -29,7 +30,7 @@ export function GalleryHead() {
   const { pathname, search } = useLocation();
   return (
     <header className={css.head}>
-      <a className={css.brand} {...linkProps(session ? '/dashboard' : '/')} title={BRAND_NAME}>
+      <a className={css.brand} {...linkProps(session ? dashboard.dashboard : shell.login)} title={BRAND_NAME}>
         <Logo />
         <span className={css.portal}>{t('gallery.portal')}</span>
       </a>

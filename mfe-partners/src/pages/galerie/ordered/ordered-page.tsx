@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Icon, Money, NotFoundState, PanelSkeleton } from 'shared-ui/components';
 import { ApiProblem, LinkButton, linkProps, useSession, usePage } from 'shared-ui/core';
+import { cabinet } from 'shared-ui/pages';
 import { useSearchParams } from 'shared-ui/router';
 import { useBuyer } from '../../../cart/use-cart';
 import { galleryPaths, orderedHref, readReference, signInHref } from '../../../parts/gallery-links';
@@ -87,12 +88,12 @@ function Ordered({ user, reference }: { user: string; reference: string }) {
         ))}
       </dl>
       <div className={css.ways}>
-        <LinkButton variant="primary" {...linkProps(`/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`)}>
+        <LinkButton variant="primary" {...linkProps(`${cabinet.order}?reference=${encodeURIComponent(reference)}`)}>
           {t('gallery.ordered.follow')}
         </LinkButton>
         {invoice === undefined ? null : (
           <>
-            <LinkButton {...linkProps(`/mon-cabinet/facture?reference=${encodeURIComponent(invoice)}`)}>
+            <LinkButton {...linkProps(`${cabinet.invoice}?reference=${encodeURIComponent(invoice)}`)}>
               {t('gallery.ordered.invoice', { reference: invoice })}
             </LinkButton>
             <LinkButton href={invoicePdf(user, invoice)} download icon={<Icon name="download" />}>

@@ -1,0 +1,29 @@
+// Generated from the routes of each remote.json by `make generate`; do not edit.
+
+export const orders = '/mon-cabinet/mes-commandes';
+export const order = '/mon-cabinet/commande';
+export const newOrder = '/mon-cabinet/commande/nouvelle';
+export const invoices = '/mon-cabinet/mes-factures';
+export const invoice = '/mon-cabinet/facture';
+export const statement = '/mon-cabinet/releve';
+export const pay = '/mon-cabinet/regler';
+export const payment = '/mon-cabinet/reglement';
+export const payments = '/mon-cabinet/mes-reglements';
+export const history = '/mon-cabinet/historique';
+export const invoiceFrame = '/iframe/invoice';
+export const smileys = '/mon-cabinet/mes-smileys';
+export const credits = '/mon-cabinet/mes-credits';
+export const documentGroup = '/mon-cabinet/mes-documents';
+export const documents = '/mon-cabinet/document/mes-documents';
+export const document = '/mon-cabinet/document';
+export const offers = '/mon-cabinet/document/mes-offres';
+export const offer = '/mon-cabinet/offre';
+export const claims = '/mon-cabinet/document/mes-reclamations';
+export const claim = '/mon-cabinet/reclamation';
+export const claimForm = '/mon-cabinet/reclamation/nouvelle';
+export const incidents = '/mon-cabinet/document/mes-incidents';
+export const incident = '/mon-cabinet/incident';
+export const returns = '/mon-cabinet/document/mes-retours';
+export const goodsReturn = '/mon-cabinet/retour';
+export const returnForm = '/mon-cabinet/retour/nouveau';
+export const incidentForm = '/mon-cabinet/incident/nouveau';
