@@ -22,7 +22,7 @@ var plainSource string
 var plainTemplate = template.Must(template.New("plain").Parse(plainSource))
 
 // plainText are the gateway's own texts for when the shell is not available: they cannot come from an artefact, because that
-// may be unavailable
+// may be unavailable.
 type plainText struct {
 	NotFound, NoScript               string
 	Away, AwayWhy, Broken, BrokenWhy string

@@ -1,0 +1,107 @@
+// Comments and documents use the field's terms: the words below have a plainer replacement.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { at } from '../lib/paths.mjs';
+
+/** Refused words with their replacements. */
+const replacements = new Map([
+  ['nobody', 'no one, no user; or name what is missing'],
+  ['somebody', 'a user, another user, an attacker'],
+  ['whoever', 'the caller, the user who'],
+  ['whomever', 'the user whom'],
+  ['told', 'notified, sent, received'],
+  ['wish', 'operation, request'],
+  ['wishes', 'wants, requests'],
+  ['wished', 'requested'],
+  ['bear', 'have, contain'],
+  ['bears', 'has, contains'],
+  ['begun', 'started, in progress'],
+  ['takeout', 'mutation check'],
+  ['looks after', 'operates, manages'],
+  ['tells whether', 'reports whether'],
+  ['says whether', 'reports whether'],
+]);
+
+const refused = new RegExp(String.raw`\b(?:${[...replacements.keys()].join('|')})\b`, 'giu');
+
+/** Identifiers and code in a text: code spans, paths, calls, `name=value`. */
+const code = /`[^`]*`|[\w-]*[./=][\w./=-]+/gu;
+
+/** Returns the refused words of a text, each with its replacement. `names` are identifiers that the text may mention. */
+function refusedWords(text, names = new Set()) {
+  const words = text.replace(code, ' ').match(refused) ?? [];
+  return words.filter((word) => !names.has(word)).map((word) => `${word} (${replacements.get(word.toLowerCase())})`);
+}
+
+const comment = /^\s*(?:\/\/|\{?\/\*|\*)(?<line>.*)|\s\/\/ (?<end>.*)/u;
+
+/** Returns the numbered comment lines of a source, and the identifiers of its code. */
+function read(source) {
+  const comments = [];
+  let inBlock = false;
+  const rest = source.split('\n').map((line, index) => {
+    const match = comment.exec(line);
+    if (!match && !inBlock) return line;
+    comments.push({ line: index + 1, text: match?.groups.line ?? match?.groups.end ?? line });
+    inBlock = (inBlock || /^\s*\{?\/\*/u.test(line)) && !line.includes('*/');
+    return match ? line.slice(0, match.index) : '';
+  });
+  const names = rest.join('\n').replaceAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/gu, ' ');
+  return { comments, names: new Set(names.match(/\p{L}+/gu)) };
+}
+
+/** Returns the numbered lines of a document that were written by hand: without fenced code and generated parts. */
+function prose(page) {
+  const blank = (part) => part.replaceAll(/[^\n]/gu, '');
+  return page
+    .replaceAll(/<!-- (?<name>[\w-]+): written by [\s\S]*?<!-- (?:end of \k<name>|\k<name>: end) -->/gu, blank)
+    .replaceAll(/^```[\s\S]*?^```/gmu, blank)
+    .split('\n')
+    .map((text, index) => ({ line: index + 1, text }));
+}
+
+/** Returns versioned files that match. */
+function files(...patterns) {
+  return execFileSync('git', ['ls-files', '--', ...patterns], { cwd: at('.'), encoding: 'utf8' })
+    .trim()
+    .split('\n');
+}
+
+const faults = (path, lines, names) =>
+  lines.flatMap(({ line, text }) => refusedWords(text, names).map((word) => `${path}:${line}: ${word}`));
+
+test('a refused word is found, with its replacement', () => {
+  expect(refusedWords('The answer is told to whoever asks; Nobody waits.')).toEqual([
+    'told (notified, sent, received)',
+    'whoever (the caller, the user who)',
+    'Nobody (no one, no user; or name what is missing)',
+  ]);
+});
+
+test('plain sentences, code and identifiers of the file are not refused', () => {
+  expect(refusedWords('The caller is notified; no user waits. Bearer tokens, `told`, hostile/takeout, ONLY=takeout.')).toEqual([]);
+  const { comments, names } = read("// told is the last frame.\nvar told = 'wish' // a wish\n/* One\nbears two. */\n");
+  expect(faults('x.go', comments, names)).toEqual(['x.go:2: wish (operation, request)', 'x.go:4: bears (has, contains)']);
+});
+
+test('generated parts and fenced code of a document are not read', () => {
+  const page = '<!-- runs: written by make soak -->\ntold\n<!-- end of runs -->\n```sh\nwish\n```\nnobody\n';
+  expect(faults('x.md', prose(page))).toEqual(['x.md:7: nobody (no one, no user; or name what is missing)']);
+});
+
+test('comments have no refused words', () => {
+  const sources = files('*.go', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', ':!*.gen.*', ':!tooling/dev/tests/words.test.mjs');
+  expect(
+    sources.flatMap((path) => {
+      const { comments, names } = read(readFileSync(at(path), 'utf8'));
+      return faults(path, comments, names);
+    }),
+  ).toEqual([]);
+});
+
+test('documents have no refused words', () => {
+  const guides = ['connect-your-systems', 'deploy-a-remote', 'operate', 'performance', 'scale', 'testing', 'threat-model'];
+  const pages = files('*README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${name}.md`));
+  expect(pages.flatMap((path) => faults(path, prose(readFileSync(at(path), 'utf8'))))).toEqual([]);
+});
