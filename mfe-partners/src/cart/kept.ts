@@ -49,8 +49,7 @@ function writeKept({ key, products }: Kept): string {
   return JSON.stringify({ version: VERSION, key, products: products.map(choiceOf) });
 }
 
-// oxlint-disable-next-line no-restricted-globals -- the cart of a visitor without a session; signing out clears it with the
-// rest
+// oxlint-disable-next-line no-restricted-globals -- the cart of a visitor without a session; signing out clears it with the rest
 const storage = (): Storage => localStorage;
 
 function load(): Kept {
