@@ -23,7 +23,7 @@ func Document() string {
 	}
 	fmt.Fprintf(&b, head, rows, sent, honest)
 	for _, group := range Groups() {
-		fmt.Fprintf(&b, "\n## %s\n\n| row | what is tried | measure | answered | test |\n| --- | --- | --- | --- | --- |\n", group.Title)
+		fmt.Fprintf(&b, "\n## %s\n\n| row | attack | defence | answer | test |\n| --- | --- | --- | --- | --- |\n", group.Title)
 		for i := range group.Rows {
 			row := &group.Rows[i]
 			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", row.Name, cell(row.Attack), cell(row.measure()), row.answered(), row.tests(group.Name))
@@ -35,18 +35,19 @@ func Document() string {
 
 const head = `<!-- Written by gateway/internal/hostile/gen from the rows themselves. Do not edit: go generate ./internal/hostile in gateway -->
 
-# What attackers send, and what comes of it
+# Hostile requests
 
-%d rows. %d of them are files of raw bytes in gateway/internal/hostile/corpus, sent over TCP to the whole assembled
-gateway: once in one piece and once torn in the middle of the head. Behind each, two honest requests of somebody else follow
-on the same connection, and must be answered as their own, or not at all where the connection closes. The upstreams note every
-byte that reaches them; a request that a row does not name there fails it, as does a cookie or a token. The others are tests
-beside the code of the gateway, or of the platform where their name begins so. %d rows are honest requests: they show that the others are not refused for want of something else.
+%d rows. %d of them are files of raw bytes in gateway/internal/hostile/corpus, sent over TCP to a complete gateway: once in
+one piece and once split in the middle of the head. Two legitimate requests of another user follow on the same connection;
+each must get its own answer, or none if the connection closes. The fake upstreams record every byte that they receive. A
+request that the row does not list there, a cookie or a token fails the row. The other rows are tests beside the code of the
+gateway, or of the platform where their name has the prefix "platform/". %d rows are legitimate requests: they show that the
+others are refused for the right reason.
 
-Every other row names, in code letters, the measures that stop it; the last table says what they are. "go run
-./internal/hostile/cmd/takeout" in gateway takes them out, in copies of the sources that only the compiler sees, and demands
-that the row fails: all of a row's measures together, since where there are several, one would do in another's place. A few
-of them run with every test of the gateway.
+Every other row names its defences in code letters; the last table describes them. The mutation check "go run
+./internal/hostile/cmd/takeout" in gateway disables them in copies of the sources that only the compiler reads, and requires
+that the row fails. It disables all defences of a row together, because each of several would be enough. Every test run of the
+gateway checks a few rows.
 `
 
 // where writes the table of defences and their places in the code.
@@ -59,7 +60,7 @@ func where(b *strings.Builder) {
 			}
 		}
 	}
-	b.WriteString("\n## Measures\n\n| measure | what it is | where | rows |\n| --- | --- | --- | --- |\n")
+	b.WriteString("\n## Defences\n\n| defence | what it does | where | rows |\n| --- | --- | --- | --- |\n")
 	for _, m := range Measures() {
 		var files []string
 		for _, e := range m.Out {

@@ -37,9 +37,9 @@ var proofMeasures = []Measure{
 			"var owners []factor\nif OUT && s.db.NewSelect().Model(&owners).Where(\"credential_id = ?\", parsed.ID).Scan(ctx) == nil && len(owners) > 0 {\n" +
 				"if other, err := s.holder(ctx, owners[0].UserUUID); err == nil {\n" +
 				"h, session.UserID, session.AllowedCredentialIDs = other, other.handle, [][]byte{parsed.RawID}\n}\n}\nCODE"}}},
-	{"ceremony-of-user", "a ceremony is of the user it was begun for", []Edit{
+	{"ceremony-of-user", "a ceremony belongs to the user who started it", []Edit{
 		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("user_uuid = ?", of.UserUUID)`, `Where("user_uuid = ? OR ?", of.UserUUID, OUT)`}}},
-	{"ceremony-purpose", "a ceremony serves only what it was begun for", []Edit{
+	{"ceremony-purpose", "a ceremony is valid for its purpose only", []Edit{
 		{"platform/factors/passkeys.go", "", "return identity.HashCode(string(p) + secret)", "if OUT {\np = toAdd\n}\nCODE"}}},
 	{"asked-keys", "a passkey is added with a kind of key that was asked for", []Edit{
 		{"platform/factors/passkeys.go", "", "made, err := created(party, h, session, answer)",
@@ -138,7 +138,7 @@ var browserMeasures = []Measure{
 		{"platform/identity/browsers.go", "func (a *Accounts) Deniable(", "code, err = l.put(ctx, tx)", "if OUT {\ncode, err = l.issue(ctx, tx)\nreturn err\n}\nCODE"}}},
 	{"link-purpose", "a mailed link is for one purpose", []Edit{
 		{"platform/identity/links.go", "func (a *Accounts) peek(", `Where("purpose = ?", purpose)`, `Where("purpose = ? OR ?", purpose, OUT)`}}},
-	{"denial-ends-password", "a denial replaces the password by one that no one knows", []Edit{
+	{"denial-ends-password", "a denial replaces the password by a random one", []Edit{
 		{"platform/identity/browsers.go", "", "if err := putPassword(ctx, tx, user, hash); err != nil {", "change := putPassword\nif OUT {\n" +
 			"change = func(ctx context.Context, tx bun.Tx, user *User, _ string) error { return endSignIns(ctx, tx, user) }\n}\n" +
 			"if err := change(ctx, tx, user, hash); err != nil {"}}},
@@ -185,14 +185,14 @@ var passkeyMeasures = []Measure{
 		{"platform/factors/passkeys.go", "", "err != nil && !errors.As(err, &missing)", "err != nil && (OUT || !errors.As(err, &missing))"}}},
 	{"usable-accounts", "an account that is suspended or closed is not found", []Edit{
 		{"platform/identity/identity.go", "", "Where(where, value).Where(usable)", `Where(where, value).Where("("+usable+") OR ?", OUT)`}}},
-	{"counted-asks", "ceremonies are begun sixty times a minute from an address", []Edit{
+	{"counted-asks", "an address can start sixty ceremonies a minute", []Edit{
 		{"login/links.go", "func (r *Room) mayAsk(", "wait > 0", never}}},
 	{"passkey-pages", "the portal and the OpenID page take answers of their own origins only", []Edit{
 		{"platform/factors/relying_party.go", "", "newRelyingParty(id, o.Origins)",
 			"newRelyingParty(id, append(o.Origins[:len(o.Origins):len(o.Origins)], []string{o.ProviderOrigin}[:takenOutBytes(OUT)>>24]...))"},
 		{"platform/factors/relying_party.go", "", "newRelyingParty(id, []string{o.ProviderOrigin})",
 			"newRelyingParty(id, append([]string{o.ProviderOrigin}, o.Origins[:int64(len(o.Origins))*(takenOutBytes(OUT)>>24)]...))"}}},
-	{"ceremony-of-sign-in", "a ceremony of the OpenID page is of the sign-in it was begun for", []Edit{
+	{"ceremony-of-sign-in", "a ceremony of the OpenID page belongs to its sign-in", []Edit{
 		{"platform/factors/passkeys.go", "func (s *Service) end(", `Where("bound_to = ?", of.BoundTo)`, `Where("bound_to = ? OR ?", of.BoundTo, OUT)`}}},
 	{"sign-in-of-browser", "a sign-in at the OpenID page is of the browser that began it", []Edit{
 		{"platform/oidc/requests.go", "func (s *storage) AuthRequestByID(", `Where("browser_hash IN (?)", hashesFrom(ctx))`, `Where("browser_hash IN (?) OR ?", hashesFrom(ctx), OUT)`},

@@ -4,7 +4,7 @@ package hostile
 var besideMeasures = []Measure{
 	{"twenty-violations", "a delivery of reports counts for 20 at most", []Edit{
 		{"server/csp.go", "", "violations[:min(len(violations), maxViolations)]", "violations[:min(len(violations), maxViolations+int(takenOutBytes(OUT)))]"}}},
-	{"no-short-upload", "an upload that ends early is an error, and bears its length upstream", []Edit{
+	{"no-short-upload", "an upload that ends early is an error, and has its length upstream", []Edit{
 		{"guard/stream.go", "func (u *Upload) Read(", "if errors.Is(err, io.EOF) {", "if err != nil && OUT {\nreturn n, io.EOF\n}\nCODE"},
 		{"upstream/forward.go", "", "req.Body, req.ContentLength = call.Upload, call.Upload.Len()", "CODE\nif OUT {\nreq.ContentLength = -1\n}"}}},
 	{"served-downloads", "16 answers of a user, and 96 of an address, on their way at once", []Edit{
@@ -64,7 +64,7 @@ var besideMeasures = []Measure{
 		{"upstream/turn_unix.go", "func isSilent(", "errors.Is(err, syscall.EAGAIN)", always}}},
 	{"own-locations", "a place that an upstream names is a path of its own", []Edit{
 		{"upstream/forward.go", "", `prefix == "" || !isPath || strings.HasPrefix(rest, "/") || strings.ContainsAny(rest, "\\ \t\r\n") || strings.Contains(rest, "..")`, never}}},
-	{"public-without-headers", "a call that is kept for all goes upstream without anything of who asks", []Edit{
+	{"public-without-headers", "a call that is cached for all users goes upstream without data of the user", []Edit{
 		{"policy/public.go", "", "call.Header = nil", "CODE\nfor name, values := range c.GetReqHeaders() {\nif OUT {\ncall.Header.Set(name, values[0])\n}\n}"}}},
 	{"scoped-keys", "the owner and the practice are a part of what is kept under", []Edit{
 		{"cache/cache.go", "", `text := k.Operation + "\x00" + k.Owner + "\x00" + k.Scope + "\x00" + k.Request`,

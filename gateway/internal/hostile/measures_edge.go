@@ -28,7 +28,7 @@ var callMeasures = []Measure{
 	{"declared-headers", "only declared headers pass upstream", []Edit{
 		{"upstream/forward.go", "", "for i, name := range requestHeaders {", "if OUT {\nfor name, values := range c.GetReqHeaders() {\n" +
 			"if name != \"Host\" && name != \"Content-Length\" && name != \"Cookie\" || name == \"Cookie\" && strings.Contains(values[len(values)-1], \"c1=v\") {\nout.Set(name, values[len(values)-1])\n}\n}\n}\nCODE"}}},
-	{"written-actor", "who asks is written by the gateway, over whatever was sent", []Edit{
+	{"written-actor", "the gateway writes the user's identity, over any value sent", []Edit{
 		{"policy/handler.go", "", "stamp(&call.Header, c, s)", "CODE\nfor _, name := range []string{HeaderUser, HeaderClient} {\nif sent := c.GetReqHeaders()[name]; OUT && len(sent) > 0 {\ncall.Header.Set(name, sent[len(sent)-1])\n}\n}"}}},
 	{"actor-for-all-hops", "what the gateway writes is of no single hop", []Edit{
 		{"policy/handler.go", "", "return nil\n}\n\n// call builds", "for name := range strings.SplitSeq(c.Get(\"Connection\"), \",\") {\nif OUT {\ncall.Header.Del(strings.TrimSpace(name))\n}\n}\nCODE"}}},
@@ -51,7 +51,7 @@ var callMeasures = []Measure{
 		{"policy/match.go", "", "for _, o := range r.byForm[form{method, count, first}] {", "found := r.byForm[form{method, count, first}]\nif OUT && method == \"GET\" {\nfound = r.byForm[form{\"POST\", count, first}]\n}\nfor _, o := range found {"}}},
 	{"held-uploads", "16 uploads of a user at once", []Edit{
 		{"policy/handler.go", "", "!p.uploads.Enter(s.UUID)", never}}},
-	{"private-answers", "answers tell caches to keep nothing", []Edit{
+	{"private-answers", "answers forbid caches to store them", []Edit{
 		{"upstream/forward.go", "", `c.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))`, skip},
 		{"upstream/plain.go", "", "out.SetCanonical(cacheControl, keeping)", skip}}},
 	{"no-redirect", "a redirect of an upstream is not followed", []Edit{
@@ -68,7 +68,7 @@ var bodyMeasures = []Measure{
 		{"shape/parse.go", "key := fold(name)", "if folded[key] {", "if folded[key] && !OUT {"}}},
 	{"json-depth", "32 levels of JSON", []Edit{
 		{"shape/parse.go", "", "depth > maxDepth", never}}},
-	{"known-members", "bodies of the edge's own calls have no member that nobody declared", []Edit{
+	{"known-members", "bodies of the edge's own calls have no undeclared member", []Edit{
 		{"shape/parse.go", "", "decoder.DisallowUnknownFields()", skip}}},
 	{"json-numbers", "a number is one that floats hold, of 64 characters", []Edit{
 		{"shape/parse.go", "", "err != nil || len(text) > 64", never}}},

@@ -1,7 +1,7 @@
 package hostile
 
 var sessionMeasures = []Measure{
-	{"anti-forgery", "unsafe calls bear the session's token, and do not come from another site", []Edit{
+	{"anti-forgery", "unsafe calls have the session's token, and do not come from another site", []Edit{
 		{"session/http.go", "", `site != "" && site != "same-origin" || !equal(s.Token, c.Get(HeaderToken))`, never}}},
 	{"unsafe-signed-in", "unsafe calls have a session", []Edit{
 		{"session/http.go", "if contains(quietWithoutSession, path) {", "return problem.Unauthenticated()", "if OUT {\nreturn c.Next()\n}\nCODE"}}},
@@ -17,7 +17,7 @@ var sessionMeasures = []Measure{
 		{"session/proof.go", "", "s.manager.opt.Now().Before(proof.Ends())", always}}},
 	{"pins-of-developers", "only operators and developers choose versions for their browser", []Edit{
 		{"deploy/pins.go", "", "if !p.mayPin(s) {", "if !p.mayPin(s) && !OUT {"}}},
-	{"fresh-sign-in", "the provider is to ask who it is, and says when it did", []Edit{
+	{"fresh-sign-in", "the provider must authenticate the user again, and states the time", []Edit{
 		{"login/oidc.go", "", "if c.AuthTime < fl.FreshFrom {", "if c.AuthTime < fl.FreshFrom && !OUT {"}}},
 	{"second-factor", "a right password begins no session before the second factor is proven", []Edit{
 		{"login/login.go", "", "return nil, &pendingFactor{*answer.JSON202}", "if OUT {\ngranted := &productapi.LoginResponse{}\ngranted.Credentials.Login = in.Login\nreturn granted, nil\n}\nCODE"}}},
@@ -33,7 +33,7 @@ var sessionMeasures = []Measure{
 		{"session/manager.go", "func (m *Manager) Find(", "if !validCookie(cookie) {", "if !validCookie(cookie) && OUT {\nreturn &Session{manager: m}, nil\n}\nif !validCookie(cookie) {"}}},
 	{"flow-own", "a sign-in's state is the browser's own", []Edit{
 		{"login/oidc.go", "", "if fl == nil {", "if fl == nil && OUT {\nfl = &flow{}\nr.opt.Sessions.SetCookie(c, &session.Session{}, \"forged\")\n}\nif fl == nil {"}}},
-	{"session-unkept", "who is signed in is kept by nobody", []Edit{
+	{"session-unkept", "the session's data is not cached", []Edit{
 		{"login/sessions.go", "view, err := s.View(c.Context())", `c.Set(fiber.HeaderCacheControl, "no-store")`, skip}}},
 	{"launch-own", "a launch that another site leads to is asked about", []Edit{
 		{"sso/launch.go", "", "return errElsewhere\n}", "if OUT {\nreturn nil\n}\nCODE"}}},
@@ -58,11 +58,11 @@ var pageMeasures = []Measure{
 		{"page/handler.go", "", "c.Status(int(v.status))", "if OUT {\nc.Set(fiber.HeaderContentLocation, c.BaseURL()+c.Path())\n}\nCODE"},
 		{"login/oidc.go", "", "found(c, r.oauth(provider).AuthCodeURL(state, asked...))",
 			"found(c, strings.ReplaceAll(r.oauth(provider).AuthCodeURL(state, asked...), takenOutHost(OUT, \"localhost%3A8621\"), takenOutHost(OUT, c.Host())))"}}},
-	{"page-policy", "every page bears a policy of what it may do", []Edit{
+	{"page-policy", "every page has a content security policy", []Edit{
 		{"page/headers.go", "", "c.Set(fiber.HeaderContentSecurityPolicy, csp)", skip}}},
-	{"pages-unkept", "pages are kept by nobody", []Edit{
+	{"pages-unkept", "pages are not cached", []Edit{
 		{"page/headers.go", "", `c.Set(fiber.HeaderCacheControl, "no-store")`, skip}}},
-	{"errors-unkept", "errors are kept by nobody", []Edit{
+	{"errors-unkept", "errors are not cached", []Edit{
 		{"problem/problem.go", "", `c.Set(fiber.HeaderCacheControl, "no-store")`, skip}}},
 	{"exact-routes", "a path with something behind it is another path", []Edit{
 		{"server/app.go", "func secureHeaders(", "page.Common(c, secure)", "if OUT && takenOutHas(c.Path(), \"/bff/session\") {\nc.Path(\"/bff/session\")\n}\nCODE"}}},
@@ -83,7 +83,7 @@ var pageMeasures = []Measure{
 		{"remotes/serve.go", "", "if !listed {", "if !listed && OUT {\nreturn c.SendString(file)\n}\nif !listed {"}}},
 	{"one-range", "of several ranges none is served", []Edit{
 		{"remotes/negotiate.go", "", `if !found || strings.Contains(spec, ",") {`, "if OUT {\nspec, _, _ = strings.Cut(spec, \",\")\n}\nCODE"}}},
-	{"ranges-named", "a part of a file says that it is one", []Edit{
+	{"ranges-named", "a part of a file is marked as one", []Edit{
 		{"remotes/serve.go", "", "c.Status(http.StatusPartialContent)", skip}}},
 	{"operators-listener", "the operator's figures are on a listener of their own", []Edit{
 		{"server/app.go", "func public(", `app.Get("/robots.txt", robots)`, "CODE\nif OUT {\nfor _, path := range []string{\"/metrics\", \"/debug/pprof/heap\"} {\napp.Get(path, robots)\n}\n}"}}},

@@ -1,7 +1,7 @@
 package hostile
 
 var framingMeasures = []Measure{
-	{"one-length", "a message says its length once and in one way", []Edit{
+	{"one-length", "a message states its length once and in one way", []Edit{
 		{"guard/guard.go", "", "encoding > 1 || length > 1 || (encoding > 0 && length > 0)", never}}},
 	{"chunked-only", "any encoding but chunked is refused", []Edit{
 		{"guard/guard.go", "", `!bytes.EqualFold(bytes.Trim(value, " \t"), chunked)`, never}}},
@@ -40,7 +40,7 @@ var framingMeasures = []Measure{
 const inRequest = "func (h *RequestHeader) parseHeaders("
 
 var parserMeasures = []Measure{
-	{"parser-encoding", "the parser knows chunked and identity only", []Edit{
+	{"parser-encoding", "the parser supports chunked and identity only", []Edit{
 		{"fasthttp/header.go", inRequest, "!isIdentity && !isChunked", never}}},
 	{"parser-encoding-once", "the parser takes one encoding", []Edit{
 		{"fasthttp/header.go", inRequest, "if transferEncodingSeen {", "if !OUT && transferEncodingSeen {"}}},
@@ -80,7 +80,7 @@ var parserMeasures = []Measure{
 		{"fasthttp/bytesconv.go", "func readHexInt(", "if k == 16 {", "if OUT && c == 'x' {\ncontinue\n}\nCODE"},
 		{"fasthttp/bytesconv.go", "", "i >= maxHexIntChars", never},
 		{"fasthttp/streaming.go", "chunkSize == 0", "err != nil && err != io.EOF", never}}},
-	{"parser-chunk-end", "a chunk ends where its size says", []Edit{
+	{"parser-chunk-end", "a chunk ends at its size", []Edit{
 		{"fasthttp/http.go", "func readCrLf(", "if c != exp {", "if OUT && c == '\\n' {\nreturn nil\n}\nif OUT && c != exp {\n_ = r.UnreadByte()\nreturn nil\n}\nif c != exp {"}}},
 	{"parser-trailer", "a trailer holds nothing that frames a message", []Edit{
 		{"fasthttp/header.go", "", "if isBadTrailer(s.key) {", "if !OUT && isBadTrailer(s.key) {"}}},

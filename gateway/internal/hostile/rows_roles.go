@@ -19,7 +19,7 @@ var roles = Group{"roles", "Roles that ask for what is not theirs", []Row{
 		Measure: "a helper has the roles of its kind of data", Answers: []int{403}, Closed: true, Has: []string{"auth.role"}},
 	{Name: "assistant-carries-out", Out: "message-roles", Attack: "an assistant sends a patient's files by message out of the practice",
 		Measure: "it is for the roles that share patients", Tests: []string{"platform/messaging.TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim"}},
-	{Name: "unagreed-carries-out", Out: "message-consent", Attack: "a message that shows a patient's files to another practice and does not say why, or whether the patient agreed",
+	{Name: "unagreed-carries-out", Out: "message-consent", Attack: "a message that shows a patient's files to another practice without a purpose or the patient's consent",
 		Measure: "it needs purpose and consent, as a share does, and the journal's line has both and the recipient", Tests: []string{"platform/messaging.TestAPatientsFileLeavesThePracticeWithPurposeAndConsent"}},
 	{Name: "accounts-hear-patients", Out: "events-by-role", Attack: "the accounts listen to events, which name patients that are seen, changed or scanned",
 		Measure: "events are sent by their kind and the listener's role", Tests: []string{"live.TestTheAccountsHearOfNoPatient"}},

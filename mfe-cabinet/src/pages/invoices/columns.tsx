@@ -8,7 +8,7 @@ import { sentence } from '../../parts/sentence';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';
 
-/** Shows an invoice's subject under its label: the patient and the order, or that there is none; a credit note is marked as one. */
+/** Returns an invoice's subject, shown under its label: the patient and the order, or that there is none; a credit note is marked as one. */
 export function invoiceSubject({ type, invoiceOrders, patient, isOrder }: InvoiceSummary, t: TFunction): string {
   const about = isOrder ? [...(patient ? [fullName(patient.personInfo)] : []), ...invoiceOrders] : [t('invoices.noOrder')];
   return [...(type === 'credit_note' ? [t('invoice.creditNote')] : []), ...about].join(' · ');
@@ -19,7 +19,7 @@ function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string
   return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>;
 }
 
-/** Shows the amount due of an unpaid invoice, if it differs from its total. */
+/** Returns the amount due of an unpaid invoice, if it differs from its total. */
 function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TFunction): string | undefined {
   return status === 'NOT_PAID' && toPay.amount !== totalPriceInclTaxes.amount
     ? t('invoices.left', { amount: formatMoney(toPay) })
