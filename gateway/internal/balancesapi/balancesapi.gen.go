@@ -279,23 +279,6 @@ type ReadAccountBalanceAnswer struct {
 	ApplicationproblemJSONDefault *externalRef0.Problem
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ReadAccountBalanceAnswer) GetJSON200() *struct {
-	Result AccountBalance `json:"result"`
-} {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r ReadAccountBalanceAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r ReadAccountBalanceAnswer) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ReadAccountBalanceAnswer) Status() string {
 	if r.HTTPResponse != nil {
@@ -310,14 +293,6 @@ func (r ReadAccountBalanceAnswer) StatusCode() int {
 		return r.HTTPResponse.StatusCode
 	}
 	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r ReadAccountBalanceAnswer) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
 }
 
 // ReadAccountBalanceWithBodyWithResponse performs a POST /account-balance (the `ReadAccountBalance` operationId) request,

@@ -14,34 +14,10 @@ const (
 	CrmFileTypeImagepng       CrmFileType = "image/png"
 )
 
-// Valid indicates whether the value is a known member of the CrmFileType enum.
-func (e CrmFileType) Valid() bool {
-	switch e {
-	case CrmFileTypeApplicationpdf:
-		return true
-	case CrmFileTypeImagejpeg:
-		return true
-	case CrmFileTypeImagepng:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for FileRequestName.
 const (
 	FileRequestNameCaseFile FileRequestName = "case-file"
 )
-
-// Valid indicates whether the value is a known member of the FileRequestName enum.
-func (e FileRequestName) Valid() bool {
-	switch e {
-	case FileRequestNameCaseFile:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for QueryName.
 const (
@@ -50,40 +26,12 @@ const (
 	QueryNameVisits   QueryName = "visits"
 )
 
-// Valid indicates whether the value is a known member of the QueryName enum.
-func (e QueryName) Valid() bool {
-	switch e {
-	case QueryNameCases:
-		return true
-	case QueryNameContacts:
-		return true
-	case QueryNameVisits:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for QueryParametersStatus.
 const (
 	QueryParametersStatusClosed  QueryParametersStatus = "closed"
 	QueryParametersStatusOpen    QueryParametersStatus = "open"
 	QueryParametersStatusWaiting QueryParametersStatus = "waiting"
 )
-
-// Valid indicates whether the value is a known member of the QueryParametersStatus enum.
-func (e QueryParametersStatus) Valid() bool {
-	switch e {
-	case QueryParametersStatusClosed:
-		return true
-	case QueryParametersStatusOpen:
-		return true
-	case QueryParametersStatusWaiting:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for RecordRequestName.
 const (
@@ -92,49 +40,15 @@ const (
 	RecordRequestNameVisit   RecordRequestName = "visit"
 )
 
-// Valid indicates whether the value is a known member of the RecordRequestName enum.
-func (e RecordRequestName) Valid() bool {
-	switch e {
-	case RecordRequestNameCase:
-		return true
-	case RecordRequestNameContact:
-		return true
-	case RecordRequestNameVisit:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TokenAnswerTokenType.
 const (
 	TokenAnswerTokenTypeBearer TokenAnswerTokenType = "Bearer"
 )
 
-// Valid indicates whether the value is a known member of the TokenAnswerTokenType enum.
-func (e TokenAnswerTokenType) Valid() bool {
-	switch e {
-	case TokenAnswerTokenTypeBearer:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TokenRequestGrantType.
 const (
 	TokenRequestGrantTypeClientCredentials TokenRequestGrantType = "client_credentials"
 )
-
-// Valid indicates whether the value is a known member of the TokenRequestGrantType enum.
-func (e TokenRequestGrantType) Valid() bool {
-	switch e {
-	case TokenRequestGrantTypeClientCredentials:
-		return true
-	default:
-		return false
-	}
-}
 
 // Accounts the client codes of the session's practice
 type Accounts = []string

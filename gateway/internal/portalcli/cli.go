@@ -15,7 +15,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 // The exit codes.
@@ -94,7 +94,7 @@ func Main(ctx context.Context, args []string, version string, streams Streams) i
 type usage struct{ error }
 
 // client creates a client of the portal with the credentials of the environment.
-func (r *run) client() (*deployclient.ClientWithResponses, error) {
+func (r *run) client() (*deployapi.ClientWithResponses, error) {
 	if r.portal == "" {
 		return nil, usage{errors.New("where is the portal? Set PORTAL_URL or give --portal")}
 	}
@@ -104,11 +104,11 @@ func (r *run) client() (*deployclient.ClientWithResponses, error) {
 	}
 	// No time-out of its own: a publication may take long, and Ctrl-C ends it.
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
-	return deployclient.NewClientWithResponses(r.portal, deployclient.WithHTTPClient(&http.Client{
+	return deployapi.NewClientWithResponses(r.portal, deployapi.WithHTTPClient(&http.Client{
 		Transport: bounded{transport},
 		// A redirect would send the token elsewhere.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}), deployclient.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
+	}), deployapi.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
 		request.Header.Set("Authorization", "Bearer "+token)
 		request.Header.Set("User-Agent", "portal-cli")
 		return nil

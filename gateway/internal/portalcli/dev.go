@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 const farewell = 5 * time.Second
@@ -25,7 +25,7 @@ type devCommand struct {
 // override is the version that a developer's browser gets instead of the released one.
 type override struct {
 	r      *run
-	client *deployclient.ClientWithResponses
+	client *deployapi.ClientWithResponses
 	dir    string
 	name   string
 
@@ -98,8 +98,8 @@ func (o *override) put() error {
 		return err
 	}
 	defer artefact.remove()
-	params := &deployclient.OverrideRemoteParams{ContentDigest: artefact.digest, Id: optional(o.id)}
-	made, err := result[deployclient.Override](o.client.OverrideRemoteWithBodyWithResponse(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length))
+	params := &deployapi.OverrideRemoteParams{ContentDigest: artefact.digest, Id: optional(o.id)}
+	made, err := result[deployapi.Override](o.client.OverrideRemoteWithBodyWithResponse(o.r.ctx, artefact.name, params, gzipType, artefact.file, artefact.length))
 	if err != nil {
 		return err
 	}
@@ -124,8 +124,8 @@ func (o *override) failed(words string) {
 	if letters := []rune(words); len(letters) > maxWords {
 		words = string(letters[:maxWords-1]) + "…"
 	}
-	failure := deployclient.BuildFailure{Words: or(words, "?")}
-	if _, err := result[struct{}](o.client.OverrideFailedWithResponse(o.r.ctx, o.name, &deployclient.OverrideFailedParams{Id: o.id}, failure)); err != nil {
+	failure := deployapi.BuildFailure{Words: or(words, "?")}
+	if _, err := result[struct{}](o.client.OverrideFailedWithResponse(o.r.ctx, o.name, &deployapi.OverrideFailedParams{Id: o.id}, failure)); err != nil {
 		o.tell(nil, "the browser could not be told: %v", err)
 	}
 }
@@ -137,7 +137,7 @@ func (o *override) end() {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
 	defer cancel()
-	if _, err := result[struct{}](o.client.EndOverrideWithResponse(ctx, o.name, &deployclient.EndOverrideParams{Id: o.id})); err != nil {
+	if _, err := result[struct{}](o.client.EndOverrideWithResponse(ctx, o.name, &deployapi.EndOverrideParams{Id: o.id})); err != nil {
 		o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
 		return
 	}

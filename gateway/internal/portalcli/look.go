@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 type listCommand struct{}
@@ -16,7 +16,7 @@ func (listCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	remotes, err := result[[]deployclient.Remote](client.ListRemotesWithResponse(r.ctx))
+	remotes, err := result[[]deployapi.Remote](client.ListRemotesWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (s *showCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	remote, err := result[deployclient.RemoteDetail](client.ShowRemoteWithResponse(r.ctx, s.Remote))
+	remote, err := result[deployapi.RemoteDetail](client.ShowRemoteWithResponse(r.ctx, s.Remote))
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func (s *showCommand) Run(r *run) error {
 	})
 }
 
-func stateOf(remote deployclient.RemoteDetail, version deployclient.StoredVersion) string {
+func stateOf(remote deployapi.RemoteDetail, version deployapi.StoredVersion) string {
 	switch {
 	case remote.Active != nil && *remote.Active == version.Version:
 		return "active"
@@ -64,7 +64,7 @@ func stateOf(remote deployclient.RemoteDetail, version deployclient.StoredVersio
 	return "–"
 }
 
-func healthText(health *deployclient.Health) string {
+func healthText(health *deployapi.Health) string {
 	if health == nil || health.Pages == 0 {
 		return "–"
 	}
@@ -90,13 +90,13 @@ func (a *auditCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	all := deployclient.ChangePage{Items: []deployclient.Change{}, Before: optional(a.Before)}
+	all := deployapi.ChangePage{Items: []deployapi.Change{}, Before: optional(a.Before)}
 	for more := true; more; more = all.Before != nil && (a.All || len(all.Items) < a.Limit) {
 		limit := changesAtOnce
 		if !a.All {
 			limit = min(limit, a.Limit-len(all.Items))
 		}
-		page, err := result[deployclient.ChangePage](client.ListChangesWithResponse(r.ctx, &deployclient.ListChangesParams{
+		page, err := result[deployapi.ChangePage](client.ListChangesWithResponse(r.ctx, &deployapi.ListChangesParams{
 			Remote: optional(a.Remote), Before: all.Before, Limit: &limit,
 		}))
 		if err != nil {
@@ -123,7 +123,7 @@ func (whoamiCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	caller, err := result[deployclient.Caller](client.DeployWhoAmIWithResponse(r.ctx))
+	caller, err := result[deployapi.Caller](client.DeployWhoAmIWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (whoamiCommand) Run(r *run) error {
 	})
 }
 
-func joined(actions []deployclient.Action) string {
+func joined(actions []deployapi.Action) string {
 	names := make([]string, 0, len(actions))
 	for _, action := range actions {
 		names = append(names, string(action))

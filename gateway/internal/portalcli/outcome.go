@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 	"unicode"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 type (
@@ -20,7 +20,7 @@ type (
 )
 
 // refusedBy is a problem in the portal's answer.
-type refusedBy struct{ problem deployclient.Problem }
+type refusedBy struct{ problem deployapi.Problem }
 
 func (p refusedBy) Error() string {
 	text := p.problem.Title

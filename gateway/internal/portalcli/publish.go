@@ -17,7 +17,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 const gzipType = "application/gzip"
@@ -40,7 +40,7 @@ func (p *publishCommand) Run(r *run) error {
 		return err
 	}
 	defer artefact.remove()
-	params := &deployclient.PublishVersionParams{ContentDigest: artefact.digest}
+	params := &deployapi.PublishVersionParams{ContentDigest: artefact.digest}
 	if p.DryRun {
 		params.DryRun = &p.DryRun
 	}
@@ -48,7 +48,7 @@ func (p *publishCommand) Run(r *run) error {
 		encoded := url.PathEscape(p.Reason)
 		params.XDeployReason = &encoded
 	}
-	published, err := result[deployclient.Published](client.PublishVersionWithBodyWithResponse(r.ctx, artefact.name, artefact.version, params, gzipType,
+	published, err := result[deployapi.Published](client.PublishVersionWithBodyWithResponse(r.ctx, artefact.name, artefact.version, params, gzipType,
 		r.progress(artefact), artefact.length))
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 type promoteCommand struct {
@@ -21,7 +21,7 @@ func (p *promoteCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	return r.remote(result[deployclient.Remote](client.PromoteVersionWithResponse(r.ctx, p.Remote, deployclient.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})))
+	return r.remote(result[deployapi.Remote](client.PromoteVersionWithResponse(r.ctx, p.Remote, deployapi.PromoteRequest{Version: p.Version, Reason: optional(p.Reason)})))
 }
 
 type rollbackCommand struct {
@@ -36,7 +36,7 @@ func (b *rollbackCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	return r.remote(result[deployclient.Remote](client.RollbackRemoteWithResponse(r.ctx, b.Remote, deployclient.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})))
+	return r.remote(result[deployapi.Remote](client.RollbackRemoteWithResponse(r.ctx, b.Remote, deployapi.RollbackRequest{Version: optional(b.To), Reason: optional(b.Reason)})))
 }
 
 type canaryCommand struct {
@@ -58,17 +58,17 @@ func (c *canaryCommand) Run(r *run) error {
 		return err
 	}
 	if c.End {
-		return r.remote(result[deployclient.Remote](client.EndCanaryWithResponse(r.ctx, c.Remote, &deployclient.EndCanaryParams{Reason: optional(c.Reason)})))
+		return r.remote(result[deployapi.Remote](client.EndCanaryWithResponse(r.ctx, c.Remote, &deployapi.EndCanaryParams{Reason: optional(c.Reason)})))
 	}
-	wish := deployclient.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
+	wish := deployapi.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
 	if len(c.Users) > 0 {
 		wish.Users = &c.Users
 	}
-	return r.remote(result[deployclient.Remote](client.StartCanaryWithResponse(r.ctx, c.Remote, wish)))
+	return r.remote(result[deployapi.Remote](client.StartCanaryWithResponse(r.ctx, c.Remote, wish)))
 }
 
 // remote shows what runs after a change.
-func (r *run) remote(remote deployclient.Remote, err error) error {
+func (r *run) remote(remote deployapi.Remote, err error) error {
 	if err != nil {
 		return err
 	}
@@ -78,11 +78,11 @@ func (r *run) remote(remote deployclient.Remote, err error) error {
 	})
 }
 
-func remoteCells(remote deployclient.Remote) []any {
+func remoteCells(remote deployapi.Remote) []any {
 	return []any{remote.Name, dash(remote.Active), canaryText(remote.Canary), dash(remote.Previous)}
 }
 
-func canaryText(canary *deployclient.Canary) string {
+func canaryText(canary *deployapi.Canary) string {
 	if canary == nil {
 		return "–"
 	}

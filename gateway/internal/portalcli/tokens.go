@@ -3,7 +3,7 @@ package portalcli
 import (
 	"strings"
 
-	"portal/gateway/internal/deployclient"
+	"portal/gateway/internal/deployapi"
 )
 
 type tokensCommand struct {
@@ -20,7 +20,7 @@ func (tokensList) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	tokens, err := result[[]deployclient.Token](client.ListTokensWithResponse(r.ctx))
+	tokens, err := result[[]deployapi.Token](client.ListTokensWithResponse(r.ctx))
 	if err != nil {
 		return err
 	}
@@ -49,11 +49,11 @@ func (t *tokensCreate) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	wish := deployclient.TokenRequest{Name: t.Name, Remotes: t.Remotes, ExpiresInDays: &t.Days}
+	wish := deployapi.TokenRequest{Name: t.Name, Remotes: t.Remotes, ExpiresInDays: &t.Days}
 	for _, action := range t.Actions {
-		wish.Actions = append(wish.Actions, deployclient.Action(action))
+		wish.Actions = append(wish.Actions, deployapi.Action(action))
 	}
-	made, err := result[deployclient.NewToken](client.CreateTokenWithResponse(r.ctx, wish))
+	made, err := result[deployapi.NewToken](client.CreateTokenWithResponse(r.ctx, wish))
 	if err != nil {
 		return err
 	}

@@ -585,21 +585,6 @@ type SsoAttachAnswer struct {
 	ApplicationproblemJSONDefault *externalRef0.Problem
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r SsoAttachAnswer) GetJSON200() *Attachment {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r SsoAttachAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r SsoAttachAnswer) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r SsoAttachAnswer) Status() string {
 	if r.HTTPResponse != nil {
@@ -616,14 +601,6 @@ func (r SsoAttachAnswer) StatusCode() int {
 	return 0
 }
 
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r SsoAttachAnswer) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
 type SsoLaunchAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -631,21 +608,6 @@ type SsoLaunchAnswer struct {
 	JSON200 *SsoLaunchResponse
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *externalRef0.Problem
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r SsoLaunchAnswer) GetJSON200() *SsoLaunchResponse {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r SsoLaunchAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r SsoLaunchAnswer) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -664,14 +626,6 @@ func (r SsoLaunchAnswer) StatusCode() int {
 	return 0
 }
 
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r SsoLaunchAnswer) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
 type SsoLoginAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -679,21 +633,6 @@ type SsoLoginAnswer struct {
 	JSON200 *SsoLoginResponse
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *externalRef0.Problem
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r SsoLoginAnswer) GetJSON200() *SsoLoginResponse {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r SsoLoginAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r SsoLoginAnswer) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -712,14 +651,6 @@ func (r SsoLoginAnswer) StatusCode() int {
 	return 0
 }
 
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r SsoLoginAnswer) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
 type SsoRedeemAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -727,21 +658,6 @@ type SsoRedeemAnswer struct {
 	JSON200 *SsoRedeemResponse
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *externalRef0.Problem
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r SsoRedeemAnswer) GetJSON200() *SsoRedeemResponse {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r SsoRedeemAnswer) GetApplicationproblemJSONDefault() *externalRef0.Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r SsoRedeemAnswer) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -758,14 +674,6 @@ func (r SsoRedeemAnswer) StatusCode() int {
 		return r.HTTPResponse.StatusCode
 	}
 	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r SsoRedeemAnswer) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
 }
 
 // SsoAttachWithResponse performs a POST /attach/api (the `SsoAttach` operationId) request.

@@ -26,20 +26,6 @@ const (
 	CaseCategoryImplant CaseCategory = "implant"
 )
 
-// Valid indicates whether the value is a known member of the CaseCategory enum.
-func (e CaseCategory) Valid() bool {
-	switch e {
-	case CaseCategoryA:
-		return true
-	case CaseCategoryB:
-		return true
-	case CaseCategoryImplant:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for CaseKind.
 const (
 	CaseKindClaim    CaseKind = "claim"
@@ -47,37 +33,11 @@ const (
 	CaseKindReturn   CaseKind = "return"
 )
 
-// Valid indicates whether the value is a known member of the CaseKind enum.
-func (e CaseKind) Valid() bool {
-	switch e {
-	case CaseKindClaim:
-		return true
-	case CaseKindIncident:
-		return true
-	case CaseKindReturn:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for CaseSide.
 const (
 	CaseSideManufacturer CaseSide = "manufacturer"
 	CaseSidePractice     CaseSide = "practice"
 )
-
-// Valid indicates whether the value is a known member of the CaseSide enum.
-func (e CaseSide) Valid() bool {
-	switch e {
-	case CaseSideManufacturer:
-		return true
-	case CaseSidePractice:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for CaseSortField.
 const (
@@ -94,38 +54,6 @@ const (
 	CaseSortFieldSince          CaseSortField = "since"
 	CaseSortFieldStatus         CaseSortField = "status"
 )
-
-// Valid indicates whether the value is a known member of the CaseSortField enum.
-func (e CaseSortField) Valid() bool {
-	switch e {
-	case CaseSortFieldCategory:
-		return true
-	case CaseSortFieldDate:
-		return true
-	case CaseSortFieldMinusCategory:
-		return true
-	case CaseSortFieldMinusDate:
-		return true
-	case CaseSortFieldMinusPatient:
-		return true
-	case CaseSortFieldMinusReference:
-		return true
-	case CaseSortFieldMinusSince:
-		return true
-	case CaseSortFieldMinusStatus:
-		return true
-	case CaseSortFieldPatient:
-		return true
-	case CaseSortFieldReference:
-		return true
-	case CaseSortFieldSince:
-		return true
-	case CaseSortFieldStatus:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for CaseStatus.
 const (
@@ -144,40 +72,6 @@ const (
 	CaseStatusWithdrawn     CaseStatus = "withdrawn"
 )
 
-// Valid indicates whether the value is a known member of the CaseStatus enum.
-func (e CaseStatus) Valid() bool {
-	switch e {
-	case CaseStatusAccepted:
-		return true
-	case CaseStatusClosed:
-		return true
-	case CaseStatusCredited:
-		return true
-	case CaseStatusDraft:
-		return true
-	case CaseStatusInReview:
-		return true
-	case CaseStatusInfoRequested:
-		return true
-	case CaseStatusReceived:
-		return true
-	case CaseStatusRejected:
-		return true
-	case CaseStatusReplaced:
-		return true
-	case CaseStatusReported:
-		return true
-	case CaseStatusShipped:
-		return true
-	case CaseStatusSubmitted:
-		return true
-	case CaseStatusWithdrawn:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ImplantWarrantyBoneDensity.
 const (
 	ImplantWarrantyBoneDensityD1 ImplantWarrantyBoneDensity = "D1"
@@ -185,22 +79,6 @@ const (
 	ImplantWarrantyBoneDensityD3 ImplantWarrantyBoneDensity = "D3"
 	ImplantWarrantyBoneDensityD4 ImplantWarrantyBoneDensity = "D4"
 )
-
-// Valid indicates whether the value is a known member of the ImplantWarrantyBoneDensity enum.
-func (e ImplantWarrantyBoneDensity) Valid() bool {
-	switch e {
-	case ImplantWarrantyBoneDensityD1:
-		return true
-	case ImplantWarrantyBoneDensityD2:
-		return true
-	case ImplantWarrantyBoneDensityD3:
-		return true
-	case ImplantWarrantyBoneDensityD4:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ImplantWarrantyCause.
 const (
@@ -213,48 +91,12 @@ const (
 	ImplantWarrantyCausePositioning            ImplantWarrantyCause = "positioning"
 )
 
-// Valid indicates whether the value is a known member of the ImplantWarrantyCause enum.
-func (e ImplantWarrantyCause) Valid() bool {
-	switch e {
-	case ImplantWarrantyCauseImplantFracture:
-		return true
-	case ImplantWarrantyCauseLossOfOsseointegration:
-		return true
-	case ImplantWarrantyCauseNoOsseointegration:
-		return true
-	case ImplantWarrantyCauseOther:
-		return true
-	case ImplantWarrantyCausePain:
-		return true
-	case ImplantWarrantyCausePeriImplantitis:
-		return true
-	case ImplantWarrantyCausePositioning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ImplantWarrantyLoading.
 const (
 	ImplantWarrantyLoadingDelayed   ImplantWarrantyLoading = "delayed"
 	ImplantWarrantyLoadingEarly     ImplantWarrantyLoading = "early"
 	ImplantWarrantyLoadingImmediate ImplantWarrantyLoading = "immediate"
 )
-
-// Valid indicates whether the value is a known member of the ImplantWarrantyLoading enum.
-func (e ImplantWarrantyLoading) Valid() bool {
-	switch e {
-	case ImplantWarrantyLoadingDelayed:
-		return true
-	case ImplantWarrantyLoadingEarly:
-		return true
-	case ImplantWarrantyLoadingImmediate:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for IncidentHarm.
 const (
@@ -263,22 +105,6 @@ const (
 	IncidentHarmNone            IncidentHarm = "none"
 	IncidentHarmSerious         IncidentHarm = "serious"
 )
-
-// Valid indicates whether the value is a known member of the IncidentHarm enum.
-func (e IncidentHarm) Valid() bool {
-	switch e {
-	case IncidentHarmLifeThreatening:
-		return true
-	case IncidentHarmMinor:
-		return true
-	case IncidentHarmNone:
-		return true
-	case IncidentHarmSerious:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ProductLine.
 const (
@@ -304,54 +130,6 @@ const (
 	ProductLineSmilers          ProductLine = "smilers"
 )
 
-// Valid indicates whether the value is a known member of the ProductLine enum.
-func (e ProductLine) Valid() bool {
-	switch e {
-	case ProductLineBiotechDental:
-		return true
-	case ProductLineCages:
-		return true
-	case ProductLineChirurgieGuidee:
-		return true
-	case ProductLineGallery:
-		return true
-	case ProductLineGuides:
-		return true
-	case ProductLineGuidesEtages:
-		return true
-	case ProductLineImplantsCi:
-		return true
-	case ProductLineImplantsCimb:
-		return true
-	case ProductLineImplantsCin:
-		return true
-	case ProductLineImplantsCipl:
-		return true
-	case ProductLineMotion2:
-		return true
-	case ProductLineMotion23:
-		return true
-	case ProductLineMotion3:
-		return true
-	case ProductLineMotionContention:
-		return true
-	case ProductLineMotionProClear:
-		return true
-	case ProductLineMotionProMetal:
-		return true
-	case ProductLinePiliersImplants:
-		return true
-	case ProductLineProtheses:
-		return true
-	case ProductLineProthesesBdd:
-		return true
-	case ProductLineSmilers:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ReturnIneligible.
 const (
 	ReturnIneligibleAlreadyReturned ReturnIneligible = "already_returned"
@@ -360,24 +138,6 @@ const (
 	ReturnIneligibleSterileOpened   ReturnIneligible = "sterile_opened"
 	ReturnIneligibleTooOld          ReturnIneligible = "too_old"
 )
-
-// Valid indicates whether the value is a known member of the ReturnIneligible enum.
-func (e ReturnIneligible) Valid() bool {
-	switch e {
-	case ReturnIneligibleAlreadyReturned:
-		return true
-	case ReturnIneligibleCustomMade:
-		return true
-	case ReturnIneligibleNotDelivered:
-		return true
-	case ReturnIneligibleSterileOpened:
-		return true
-	case ReturnIneligibleTooOld:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ReturnReason.
 const (
@@ -390,48 +150,12 @@ const (
 	ReturnReasonWrongSize        ReturnReason = "wrong_size"
 )
 
-// Valid indicates whether the value is a known member of the ReturnReason enum.
-func (e ReturnReason) Valid() bool {
-	switch e {
-	case ReturnReasonDamaged:
-		return true
-	case ReturnReasonExpired:
-		return true
-	case ReturnReasonNotNeeded:
-		return true
-	case ReturnReasonOrderedByMistake:
-		return true
-	case ReturnReasonRecall:
-		return true
-	case ReturnReasonWrongItem:
-		return true
-	case ReturnReasonWrongSize:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for YesNo.
 const (
 	YesNoEmpty YesNo = ""
 	YesNoNon   YesNo = "Non"
 	YesNoOui   YesNo = "Oui"
 )
-
-// Valid indicates whether the value is a known member of the YesNo enum.
-func (e YesNo) Valid() bool {
-	switch e {
-	case YesNoEmpty:
-		return true
-	case YesNoNon:
-		return true
-	case YesNoOui:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportFormat.
 const (
@@ -440,40 +164,12 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportClaimsParamsFormat.
 const (
 	ExportClaimsParamsFormatCsv          ExportClaimsParamsFormat = "csv"
 	ExportClaimsParamsFormatCsvSemicolon ExportClaimsParamsFormat = "csv-semicolon"
 	ExportClaimsParamsFormatXlsx         ExportClaimsParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportClaimsParamsFormat enum.
-func (e ExportClaimsParamsFormat) Valid() bool {
-	switch e {
-	case ExportClaimsParamsFormatCsv:
-		return true
-	case ExportClaimsParamsFormatCsvSemicolon:
-		return true
-	case ExportClaimsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportIncidentsParamsFormat.
 const (
@@ -482,40 +178,12 @@ const (
 	ExportIncidentsParamsFormatXlsx         ExportIncidentsParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportIncidentsParamsFormat enum.
-func (e ExportIncidentsParamsFormat) Valid() bool {
-	switch e {
-	case ExportIncidentsParamsFormatCsv:
-		return true
-	case ExportIncidentsParamsFormatCsvSemicolon:
-		return true
-	case ExportIncidentsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportReturnsParamsFormat.
 const (
 	ExportReturnsParamsFormatCsv          ExportReturnsParamsFormat = "csv"
 	ExportReturnsParamsFormatCsvSemicolon ExportReturnsParamsFormat = "csv-semicolon"
 	ExportReturnsParamsFormatXlsx         ExportReturnsParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportReturnsParamsFormat enum.
-func (e ExportReturnsParamsFormat) Valid() bool {
-	switch e {
-	case ExportReturnsParamsFormatCsv:
-		return true
-	case ExportReturnsParamsFormatCsvSemicolon:
-		return true
-	case ExportReturnsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Case defines model for Case.
 type Case struct {

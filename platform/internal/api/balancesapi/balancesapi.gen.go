@@ -27,22 +27,6 @@ const (
 	SMILERS              BalanceBase = "SMILERS"
 )
 
-// Valid indicates whether the value is a known member of the BalanceBase enum.
-func (e BalanceBase) Valid() bool {
-	switch e {
-	case BDA:
-		return true
-	case BIOTECHDENTAL:
-		return true
-	case BIOTECHDENTALDIGITAL:
-		return true
-	case SMILERS:
-		return true
-	default:
-		return false
-	}
-}
-
 // AccountBalance defines model for AccountBalance.
 type AccountBalance struct {
 	AsOf    time.Time          `json:"asOf"`

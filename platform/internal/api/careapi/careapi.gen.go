@@ -28,24 +28,6 @@ const (
 	ActTypeRadioPanoramic         ActType = "radio_panoramic"
 )
 
-// Valid indicates whether the value is a known member of the ActType enum.
-func (e ActType) Valid() bool {
-	switch e {
-	case ActTypeAligners:
-		return true
-	case ActTypeContention:
-		return true
-	case ActTypeGuidedSurgery:
-		return true
-	case ActTypeProsthesisInstallation:
-		return true
-	case ActTypeRadioPanoramic:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ConsentForm.
 const (
 	ConsentFormElectronic ConsentForm = "electronic"
@@ -53,37 +35,11 @@ const (
 	ConsentFormWritten    ConsentForm = "written"
 )
 
-// Valid indicates whether the value is a known member of the ConsentForm enum.
-func (e ConsentForm) Valid() bool {
-	switch e {
-	case ConsentFormElectronic:
-		return true
-	case ConsentFormOral:
-		return true
-	case ConsentFormWritten:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DuplicatePatientReason.
 const (
 	DuplicatePatientReasonSameName   DuplicatePatientReason = "same_name"
 	DuplicatePatientReasonSamePerson DuplicatePatientReason = "same_person"
 )
-
-// Valid indicates whether the value is a known member of the DuplicatePatientReason enum.
-func (e DuplicatePatientReason) Valid() bool {
-	switch e {
-	case DuplicatePatientReasonSameName:
-		return true
-	case DuplicatePatientReasonSamePerson:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PatientRecordAccess.
 const (
@@ -92,37 +48,11 @@ const (
 	PatientRecordAccessShared PatientRecordAccess = "shared"
 )
 
-// Valid indicates whether the value is a known member of the PatientRecordAccess enum.
-func (e PatientRecordAccess) Valid() bool {
-	switch e {
-	case PatientRecordAccessGuest:
-		return true
-	case PatientRecordAccessOwn:
-		return true
-	case PatientRecordAccessShared:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PatientViewerKind.
 const (
 	PatientViewerKindContact PatientViewerKind = "contact"
 	PatientViewerKindGuest   PatientViewerKind = "guest"
 )
-
-// Valid indicates whether the value is a known member of the PatientViewerKind enum.
-func (e PatientViewerKind) Valid() bool {
-	switch e {
-	case PatientViewerKindContact:
-		return true
-	case PatientViewerKindGuest:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Sex.
 const (
@@ -131,40 +61,12 @@ const (
 	SexOther  Sex = "other"
 )
 
-// Valid indicates whether the value is a known member of the Sex enum.
-func (e Sex) Valid() bool {
-	switch e {
-	case SexFemale:
-		return true
-	case SexMale:
-		return true
-	case SexOther:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ShareStatus.
 const (
 	ShareStatusActive  ShareStatus = "active"
 	ShareStatusExpired ShareStatus = "expired"
 	ShareStatusRevoked ShareStatus = "revoked"
 )
-
-// Valid indicates whether the value is a known member of the ShareStatus enum.
-func (e ShareStatus) Valid() bool {
-	switch e {
-	case ShareStatusActive:
-		return true
-	case ShareStatusExpired:
-		return true
-	case ShareStatusRevoked:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SharingPurpose.
 const (
@@ -174,22 +76,6 @@ const (
 	SharingPurposeRequest    SharingPurpose = "request"
 )
 
-// Valid indicates whether the value is a known member of the SharingPurpose enum.
-func (e SharingPurpose) Valid() bool {
-	switch e {
-	case SharingPurposeContinuity:
-		return true
-	case SharingPurposeOpinion:
-		return true
-	case SharingPurposeProsthesis:
-		return true
-	case SharingPurposeRequest:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ActsSortBy.
 const (
 	ActsSortByDate      ActsSortBy = "date"
@@ -198,22 +84,6 @@ const (
 	ActsSortByType      ActsSortBy = "type"
 )
 
-// Valid indicates whether the value is a known member of the ActsSortBy enum.
-func (e ActsSortBy) Valid() bool {
-	switch e {
-	case ActsSortByDate:
-		return true
-	case ActsSortByMinusDate:
-		return true
-	case ActsSortByMinusType:
-		return true
-	case ActsSortByType:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
@@ -221,37 +91,11 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PatientFiles.
 const (
 	PatientFilesWith    PatientFiles = "with"
 	PatientFilesWithout PatientFiles = "without"
 )
-
-// Valid indicates whether the value is a known member of the PatientFiles enum.
-func (e PatientFiles) Valid() bool {
-	switch e {
-	case PatientFilesWith:
-		return true
-	case PatientFilesWithout:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PatientsSortBy.
 const (
@@ -269,58 +113,12 @@ const (
 	PatientsSortByName           PatientsSortBy = "name"
 )
 
-// Valid indicates whether the value is a known member of the PatientsSortBy enum.
-func (e PatientsSortBy) Valid() bool {
-	switch e {
-	case PatientsSortByActs:
-		return true
-	case PatientsSortByBirthDate:
-		return true
-	case PatientsSortByCreated:
-		return true
-	case PatientsSortByFiles:
-		return true
-	case PatientsSortByLastAct:
-		return true
-	case PatientsSortByMinusActs:
-		return true
-	case PatientsSortByMinusBirthDate:
-		return true
-	case PatientsSortByMinusCreated:
-		return true
-	case PatientsSortByMinusFiles:
-		return true
-	case PatientsSortByMinusLastAct:
-		return true
-	case PatientsSortByMinusName:
-		return true
-	case PatientsSortByName:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PatientsOfStatus.
 const (
 	PatientsOfStatusActive   PatientsOfStatus = "active"
 	PatientsOfStatusAll      PatientsOfStatus = "all"
 	PatientsOfStatusArchived PatientsOfStatus = "archived"
 )
-
-// Valid indicates whether the value is a known member of the PatientsOfStatus enum.
-func (e PatientsOfStatus) Valid() bool {
-	switch e {
-	case PatientsOfStatusActive:
-		return true
-	case PatientsOfStatusAll:
-		return true
-	case PatientsOfStatusArchived:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListActsParamsSort.
 const (
@@ -330,22 +128,6 @@ const (
 	ListActsParamsSortType      ListActsParamsSort = "type"
 )
 
-// Valid indicates whether the value is a known member of the ListActsParamsSort enum.
-func (e ListActsParamsSort) Valid() bool {
-	switch e {
-	case ListActsParamsSortDate:
-		return true
-	case ListActsParamsSortMinusDate:
-		return true
-	case ListActsParamsSortMinusType:
-		return true
-	case ListActsParamsSortType:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportPatientsParamsStatus.
 const (
 	ExportPatientsParamsStatusActive   ExportPatientsParamsStatus = "active"
@@ -353,37 +135,11 @@ const (
 	ExportPatientsParamsStatusArchived ExportPatientsParamsStatus = "archived"
 )
 
-// Valid indicates whether the value is a known member of the ExportPatientsParamsStatus enum.
-func (e ExportPatientsParamsStatus) Valid() bool {
-	switch e {
-	case ExportPatientsParamsStatusActive:
-		return true
-	case ExportPatientsParamsStatusAll:
-		return true
-	case ExportPatientsParamsStatusArchived:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportPatientsParamsFiles.
 const (
 	ExportPatientsParamsFilesWith    ExportPatientsParamsFiles = "with"
 	ExportPatientsParamsFilesWithout ExportPatientsParamsFiles = "without"
 )
-
-// Valid indicates whether the value is a known member of the ExportPatientsParamsFiles enum.
-func (e ExportPatientsParamsFiles) Valid() bool {
-	switch e {
-	case ExportPatientsParamsFilesWith:
-		return true
-	case ExportPatientsParamsFilesWithout:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportPatientsParamsSort.
 const (
@@ -401,58 +157,12 @@ const (
 	ExportPatientsParamsSortName           ExportPatientsParamsSort = "name"
 )
 
-// Valid indicates whether the value is a known member of the ExportPatientsParamsSort enum.
-func (e ExportPatientsParamsSort) Valid() bool {
-	switch e {
-	case ExportPatientsParamsSortActs:
-		return true
-	case ExportPatientsParamsSortBirthDate:
-		return true
-	case ExportPatientsParamsSortCreated:
-		return true
-	case ExportPatientsParamsSortFiles:
-		return true
-	case ExportPatientsParamsSortLastAct:
-		return true
-	case ExportPatientsParamsSortMinusActs:
-		return true
-	case ExportPatientsParamsSortMinusBirthDate:
-		return true
-	case ExportPatientsParamsSortMinusCreated:
-		return true
-	case ExportPatientsParamsSortMinusFiles:
-		return true
-	case ExportPatientsParamsSortMinusLastAct:
-		return true
-	case ExportPatientsParamsSortMinusName:
-		return true
-	case ExportPatientsParamsSortName:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportPatientsParamsFormat.
 const (
 	ExportPatientsParamsFormatCsv          ExportPatientsParamsFormat = "csv"
 	ExportPatientsParamsFormatCsvSemicolon ExportPatientsParamsFormat = "csv-semicolon"
 	ExportPatientsParamsFormatXlsx         ExportPatientsParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportPatientsParamsFormat enum.
-func (e ExportPatientsParamsFormat) Valid() bool {
-	switch e {
-	case ExportPatientsParamsFormatCsv:
-		return true
-	case ExportPatientsParamsFormatCsvSemicolon:
-		return true
-	case ExportPatientsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListPatientsParamsStatus.
 const (
@@ -461,37 +171,11 @@ const (
 	ListPatientsParamsStatusArchived ListPatientsParamsStatus = "archived"
 )
 
-// Valid indicates whether the value is a known member of the ListPatientsParamsStatus enum.
-func (e ListPatientsParamsStatus) Valid() bool {
-	switch e {
-	case ListPatientsParamsStatusActive:
-		return true
-	case ListPatientsParamsStatusAll:
-		return true
-	case ListPatientsParamsStatusArchived:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListPatientsParamsFiles.
 const (
 	ListPatientsParamsFilesWith    ListPatientsParamsFiles = "with"
 	ListPatientsParamsFilesWithout ListPatientsParamsFiles = "without"
 )
-
-// Valid indicates whether the value is a known member of the ListPatientsParamsFiles enum.
-func (e ListPatientsParamsFiles) Valid() bool {
-	switch e {
-	case ListPatientsParamsFilesWith:
-		return true
-	case ListPatientsParamsFilesWithout:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListPatientsParamsSort.
 const (
@@ -509,55 +193,11 @@ const (
 	ListPatientsParamsSortName           ListPatientsParamsSort = "name"
 )
 
-// Valid indicates whether the value is a known member of the ListPatientsParamsSort enum.
-func (e ListPatientsParamsSort) Valid() bool {
-	switch e {
-	case ListPatientsParamsSortActs:
-		return true
-	case ListPatientsParamsSortBirthDate:
-		return true
-	case ListPatientsParamsSortCreated:
-		return true
-	case ListPatientsParamsSortFiles:
-		return true
-	case ListPatientsParamsSortLastAct:
-		return true
-	case ListPatientsParamsSortMinusActs:
-		return true
-	case ListPatientsParamsSortMinusBirthDate:
-		return true
-	case ListPatientsParamsSortMinusCreated:
-		return true
-	case ListPatientsParamsSortMinusFiles:
-		return true
-	case ListPatientsParamsSortMinusLastAct:
-		return true
-	case ListPatientsParamsSortMinusName:
-		return true
-	case ListPatientsParamsSortName:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListPatientSharesParamsDirection.
 const (
 	ListPatientSharesParamsDirectionGiven    ListPatientSharesParamsDirection = "given"
 	ListPatientSharesParamsDirectionReceived ListPatientSharesParamsDirection = "received"
 )
-
-// Valid indicates whether the value is a known member of the ListPatientSharesParamsDirection enum.
-func (e ListPatientSharesParamsDirection) Valid() bool {
-	switch e {
-	case ListPatientSharesParamsDirectionGiven:
-		return true
-	case ListPatientSharesParamsDirectionReceived:
-		return true
-	default:
-		return false
-	}
-}
 
 // Act defines model for Act.
 type Act struct {

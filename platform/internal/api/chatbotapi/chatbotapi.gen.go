@@ -26,24 +26,6 @@ const (
 	LangPt Lang = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Lang enum.
-func (e Lang) Valid() bool {
-	switch e {
-	case LangEn:
-		return true
-	case LangEs:
-		return true
-	case LangFr:
-		return true
-	case LangIt:
-		return true
-	case LangPt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Answer defines model for Answer.
 type Answer struct {
 	// Found false: nothing in the help fits, and the answer says so

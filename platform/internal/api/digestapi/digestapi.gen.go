@@ -25,22 +25,6 @@ const (
 	DigestNewsKindOrdersDelivered  DigestNewsKind = "orders_delivered"
 )
 
-// Valid indicates whether the value is a known member of the DigestNewsKind enum.
-func (e DigestNewsKind) Valid() bool {
-	switch e {
-	case DigestNewsKindFilesReceived:
-		return true
-	case DigestNewsKindInvoicesIssued:
-		return true
-	case DigestNewsKindMessagesReceived:
-		return true
-	case DigestNewsKindOrdersDelivered:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for StartStepStep.
 const (
 	StartStepStepColleague StartStepStep = "colleague"
@@ -48,22 +32,6 @@ const (
 	StartStepStepPatient   StartStepStep = "patient"
 	StartStepStepScans     StartStepStep = "scans"
 )
-
-// Valid indicates whether the value is a known member of the StartStepStep enum.
-func (e StartStepStep) Valid() bool {
-	switch e {
-	case StartStepStepColleague:
-		return true
-	case StartStepStepOrder:
-		return true
-	case StartStepStepPatient:
-		return true
-	case StartStepStepScans:
-		return true
-	default:
-		return false
-	}
-}
 
 // Digest defines model for Digest.
 type Digest struct {

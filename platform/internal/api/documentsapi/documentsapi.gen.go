@@ -29,26 +29,6 @@ const (
 	DocumentKindPriceList    DocumentKind = "price_list"
 )
 
-// Valid indicates whether the value is a known member of the DocumentKind enum.
-func (e DocumentKind) Valid() bool {
-	switch e {
-	case DocumentKindCertificate:
-		return true
-	case DocumentKindConformity:
-		return true
-	case DocumentKindContract:
-		return true
-	case DocumentKindDeliveryNote:
-		return true
-	case DocumentKindNotice:
-		return true
-	case DocumentKindPriceList:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OfferState.
 const (
 	OfferStateAccepted OfferState = "accepted"
@@ -56,22 +36,6 @@ const (
 	OfferStateNew      OfferState = "new"
 	OfferStateSeen     OfferState = "seen"
 )
-
-// Valid indicates whether the value is a known member of the OfferState enum.
-func (e OfferState) Valid() bool {
-	switch e {
-	case OfferStateAccepted:
-		return true
-	case OfferStateExpired:
-		return true
-	case OfferStateNew:
-		return true
-	case OfferStateSeen:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ProductLine.
 const (
@@ -97,54 +61,6 @@ const (
 	ProductLineSmilers          ProductLine = "smilers"
 )
 
-// Valid indicates whether the value is a known member of the ProductLine enum.
-func (e ProductLine) Valid() bool {
-	switch e {
-	case ProductLineBiotechDental:
-		return true
-	case ProductLineCages:
-		return true
-	case ProductLineChirurgieGuidee:
-		return true
-	case ProductLineGallery:
-		return true
-	case ProductLineGuides:
-		return true
-	case ProductLineGuidesEtages:
-		return true
-	case ProductLineImplantsCi:
-		return true
-	case ProductLineImplantsCimb:
-		return true
-	case ProductLineImplantsCin:
-		return true
-	case ProductLineImplantsCipl:
-		return true
-	case ProductLineMotion2:
-		return true
-	case ProductLineMotion23:
-		return true
-	case ProductLineMotion3:
-		return true
-	case ProductLineMotionContention:
-		return true
-	case ProductLineMotionProClear:
-		return true
-	case ProductLineMotionProMetal:
-		return true
-	case ProductLinePiliersImplants:
-		return true
-	case ProductLineProtheses:
-		return true
-	case ProductLineProthesesBdd:
-		return true
-	case ProductLineSmilers:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Validity.
 const (
 	ValidityEnded  Validity = "ended"
@@ -153,39 +69,11 @@ const (
 	ValidityValid  Validity = "valid"
 )
 
-// Valid indicates whether the value is a known member of the Validity enum.
-func (e Validity) Valid() bool {
-	switch e {
-	case ValidityEnded:
-		return true
-	case ValidityEnding:
-		return true
-	case ValidityFuture:
-		return true
-	case ValidityValid:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Disposition.
 const (
 	DispositionAttachment Disposition = "attachment"
 	DispositionInline     Disposition = "inline"
 )
-
-// Valid indicates whether the value is a known member of the Disposition enum.
-func (e Disposition) Valid() bool {
-	switch e {
-	case DispositionAttachment:
-		return true
-	case DispositionInline:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DocumentSort.
 const (
@@ -201,54 +89,12 @@ const (
 	DocumentSortUntil          DocumentSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the DocumentSort enum.
-func (e DocumentSort) Valid() bool {
-	switch e {
-	case DocumentSortDate:
-		return true
-	case DocumentSortKind:
-		return true
-	case DocumentSortMinusDate:
-		return true
-	case DocumentSortMinusKind:
-		return true
-	case DocumentSortMinusReference:
-		return true
-	case DocumentSortMinusTitle:
-		return true
-	case DocumentSortMinusUntil:
-		return true
-	case DocumentSortReference:
-		return true
-	case DocumentSortTitle:
-		return true
-	case DocumentSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
 	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for OfferSort.
 const (
@@ -264,34 +110,6 @@ const (
 	OfferSortUntil      OfferSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the OfferSort enum.
-func (e OfferSort) Valid() bool {
-	switch e {
-	case OfferSortDate:
-		return true
-	case OfferSortMinusDate:
-		return true
-	case OfferSortMinusPrice:
-		return true
-	case OfferSortMinusState:
-		return true
-	case OfferSortMinusTitle:
-		return true
-	case OfferSortMinusUntil:
-		return true
-	case OfferSortPrice:
-		return true
-	case OfferSortState:
-		return true
-	case OfferSortTitle:
-		return true
-	case OfferSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportDocumentsParamsSort.
 const (
 	ExportDocumentsParamsSortDate           ExportDocumentsParamsSort = "date"
@@ -306,54 +124,12 @@ const (
 	ExportDocumentsParamsSortUntil          ExportDocumentsParamsSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the ExportDocumentsParamsSort enum.
-func (e ExportDocumentsParamsSort) Valid() bool {
-	switch e {
-	case ExportDocumentsParamsSortDate:
-		return true
-	case ExportDocumentsParamsSortKind:
-		return true
-	case ExportDocumentsParamsSortMinusDate:
-		return true
-	case ExportDocumentsParamsSortMinusKind:
-		return true
-	case ExportDocumentsParamsSortMinusReference:
-		return true
-	case ExportDocumentsParamsSortMinusTitle:
-		return true
-	case ExportDocumentsParamsSortMinusUntil:
-		return true
-	case ExportDocumentsParamsSortReference:
-		return true
-	case ExportDocumentsParamsSortTitle:
-		return true
-	case ExportDocumentsParamsSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportDocumentsParamsFormat.
 const (
 	ExportDocumentsParamsFormatCsv          ExportDocumentsParamsFormat = "csv"
 	ExportDocumentsParamsFormatCsvSemicolon ExportDocumentsParamsFormat = "csv-semicolon"
 	ExportDocumentsParamsFormatXlsx         ExportDocumentsParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportDocumentsParamsFormat enum.
-func (e ExportDocumentsParamsFormat) Valid() bool {
-	switch e {
-	case ExportDocumentsParamsFormatCsv:
-		return true
-	case ExportDocumentsParamsFormatCsvSemicolon:
-		return true
-	case ExportDocumentsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListDocumentsParamsSort.
 const (
@@ -369,51 +145,11 @@ const (
 	ListDocumentsParamsSortUntil          ListDocumentsParamsSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the ListDocumentsParamsSort enum.
-func (e ListDocumentsParamsSort) Valid() bool {
-	switch e {
-	case ListDocumentsParamsSortDate:
-		return true
-	case ListDocumentsParamsSortKind:
-		return true
-	case ListDocumentsParamsSortMinusDate:
-		return true
-	case ListDocumentsParamsSortMinusKind:
-		return true
-	case ListDocumentsParamsSortMinusReference:
-		return true
-	case ListDocumentsParamsSortMinusTitle:
-		return true
-	case ListDocumentsParamsSortMinusUntil:
-		return true
-	case ListDocumentsParamsSortReference:
-		return true
-	case ListDocumentsParamsSortTitle:
-		return true
-	case ListDocumentsParamsSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetDocumentPdfParamsDisposition.
 const (
 	GetDocumentPdfParamsDispositionAttachment GetDocumentPdfParamsDisposition = "attachment"
 	GetDocumentPdfParamsDispositionInline     GetDocumentPdfParamsDisposition = "inline"
 )
-
-// Valid indicates whether the value is a known member of the GetDocumentPdfParamsDisposition enum.
-func (e GetDocumentPdfParamsDisposition) Valid() bool {
-	switch e {
-	case GetDocumentPdfParamsDispositionAttachment:
-		return true
-	case GetDocumentPdfParamsDispositionInline:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportOffersParamsSort.
 const (
@@ -429,54 +165,12 @@ const (
 	ExportOffersParamsSortUntil      ExportOffersParamsSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the ExportOffersParamsSort enum.
-func (e ExportOffersParamsSort) Valid() bool {
-	switch e {
-	case ExportOffersParamsSortDate:
-		return true
-	case ExportOffersParamsSortMinusDate:
-		return true
-	case ExportOffersParamsSortMinusPrice:
-		return true
-	case ExportOffersParamsSortMinusState:
-		return true
-	case ExportOffersParamsSortMinusTitle:
-		return true
-	case ExportOffersParamsSortMinusUntil:
-		return true
-	case ExportOffersParamsSortPrice:
-		return true
-	case ExportOffersParamsSortState:
-		return true
-	case ExportOffersParamsSortTitle:
-		return true
-	case ExportOffersParamsSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportOffersParamsFormat.
 const (
 	ExportOffersParamsFormatCsv          ExportOffersParamsFormat = "csv"
 	ExportOffersParamsFormatCsvSemicolon ExportOffersParamsFormat = "csv-semicolon"
 	ExportOffersParamsFormatXlsx         ExportOffersParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportOffersParamsFormat enum.
-func (e ExportOffersParamsFormat) Valid() bool {
-	switch e {
-	case ExportOffersParamsFormatCsv:
-		return true
-	case ExportOffersParamsFormatCsvSemicolon:
-		return true
-	case ExportOffersParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListOffersParamsSort.
 const (
@@ -492,51 +186,11 @@ const (
 	ListOffersParamsSortUntil      ListOffersParamsSort = "until"
 )
 
-// Valid indicates whether the value is a known member of the ListOffersParamsSort enum.
-func (e ListOffersParamsSort) Valid() bool {
-	switch e {
-	case ListOffersParamsSortDate:
-		return true
-	case ListOffersParamsSortMinusDate:
-		return true
-	case ListOffersParamsSortMinusPrice:
-		return true
-	case ListOffersParamsSortMinusState:
-		return true
-	case ListOffersParamsSortMinusTitle:
-		return true
-	case ListOffersParamsSortMinusUntil:
-		return true
-	case ListOffersParamsSortPrice:
-		return true
-	case ListOffersParamsSortState:
-		return true
-	case ListOffersParamsSortTitle:
-		return true
-	case ListOffersParamsSortUntil:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetOfferTermsParamsDisposition.
 const (
 	GetOfferTermsParamsDispositionAttachment GetOfferTermsParamsDisposition = "attachment"
 	GetOfferTermsParamsDispositionInline     GetOfferTermsParamsDisposition = "inline"
 )
-
-// Valid indicates whether the value is a known member of the GetOfferTermsParamsDisposition enum.
-func (e GetOfferTermsParamsDisposition) Valid() bool {
-	switch e {
-	case GetOfferTermsParamsDispositionAttachment:
-		return true
-	case GetOfferTermsParamsDispositionInline:
-		return true
-	default:
-		return false
-	}
-}
 
 // Application defines model for Application.
 type Application struct {

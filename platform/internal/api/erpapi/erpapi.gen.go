@@ -23,18 +23,6 @@ const (
 	BillTypeINVOICE      BillType = "INVOICE"
 )
 
-// Valid indicates whether the value is a known member of the BillType enum.
-func (e BillType) Valid() bool {
-	switch e {
-	case BillTypeDELIVERYNOTE:
-		return true
-	case BillTypeINVOICE:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ReturnReason.
 const (
 	ReturnReasonDamaged          ReturnReason = "damaged"
@@ -46,28 +34,6 @@ const (
 	ReturnReasonWrongSize        ReturnReason = "wrong_size"
 )
 
-// Valid indicates whether the value is a known member of the ReturnReason enum.
-func (e ReturnReason) Valid() bool {
-	switch e {
-	case ReturnReasonDamaged:
-		return true
-	case ReturnReasonExpired:
-		return true
-	case ReturnReasonNotNeeded:
-		return true
-	case ReturnReasonOrderedByMistake:
-		return true
-	case ReturnReasonRecall:
-		return true
-	case ReturnReasonWrongItem:
-		return true
-	case ReturnReasonWrongSize:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ReturnableLineReason.
 const (
 	ReturnableLineReasonAlreadyReturned ReturnableLineReason = "already_returned"
@@ -76,24 +42,6 @@ const (
 	ReturnableLineReasonSterileOpened   ReturnableLineReason = "sterile_opened"
 	ReturnableLineReasonTooOld          ReturnableLineReason = "too_old"
 )
-
-// Valid indicates whether the value is a known member of the ReturnableLineReason enum.
-func (e ReturnableLineReason) Valid() bool {
-	switch e {
-	case ReturnableLineReasonAlreadyReturned:
-		return true
-	case ReturnableLineReasonCustomMade:
-		return true
-	case ReturnableLineReasonNotDelivered:
-		return true
-	case ReturnableLineReasonSterileOpened:
-		return true
-	case ReturnableLineReasonTooOld:
-		return true
-	default:
-		return false
-	}
-}
 
 // Bill defines model for Bill.
 type Bill struct {

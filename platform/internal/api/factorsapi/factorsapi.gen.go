@@ -25,22 +25,6 @@ const (
 	FactorMethodTotp      FactorMethod = "totp"
 )
 
-// Valid indicates whether the value is a known member of the FactorMethod enum.
-func (e FactorMethod) Valid() bool {
-	switch e {
-	case FactorMethodEnrolment:
-		return true
-	case FactorMethodPasskey:
-		return true
-	case FactorMethodRecovery:
-		return true
-	case FactorMethodTotp:
-		return true
-	default:
-		return false
-	}
-}
-
 // CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
 type CredentialsVersion = int64
 

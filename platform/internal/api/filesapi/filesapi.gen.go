@@ -26,30 +26,10 @@ const (
 	ClaimFileDataCategoryClame ClaimFileDataCategory = "clame"
 )
 
-// Valid indicates whether the value is a known member of the ClaimFileDataCategory enum.
-func (e ClaimFileDataCategory) Valid() bool {
-	switch e {
-	case ClaimFileDataCategoryClame:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ClaimFileFormCategory.
 const (
 	ClaimFileFormCategoryClame ClaimFileFormCategory = "clame"
 )
-
-// Valid indicates whether the value is a known member of the ClaimFileFormCategory enum.
-func (e ClaimFileFormCategory) Valid() bool {
-	switch e {
-	case ClaimFileFormCategoryClame:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for FilePreview.
 const (
@@ -57,20 +37,6 @@ const (
 	FilePreviewPending FilePreview = "pending"
 	FilePreviewReady   FilePreview = "ready"
 )
-
-// Valid indicates whether the value is a known member of the FilePreview enum.
-func (e FilePreview) Valid() bool {
-	switch e {
-	case FilePreviewNone:
-		return true
-	case FilePreviewPending:
-		return true
-	case FilePreviewReady:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for FileKind.
 const (
@@ -83,48 +49,12 @@ const (
 	FileKindViewer     FileKind = "viewer"
 )
 
-// Valid indicates whether the value is a known member of the FileKind enum.
-func (e FileKind) Valid() bool {
-	switch e {
-	case FileKindClame:
-		return true
-	case FileKindDentalScan:
-		return true
-	case FileKindDocument:
-		return true
-	case FileKindFaceScan:
-		return true
-	case FileKindPicture:
-		return true
-	case FileKindRadio:
-		return true
-	case FileKindViewer:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
 	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportFilesParamsSort.
 const (
@@ -138,50 +68,12 @@ const (
 	ExportFilesParamsSortSize      ExportFilesParamsSort = "size"
 )
 
-// Valid indicates whether the value is a known member of the ExportFilesParamsSort enum.
-func (e ExportFilesParamsSort) Valid() bool {
-	switch e {
-	case ExportFilesParamsSortDate:
-		return true
-	case ExportFilesParamsSortKind:
-		return true
-	case ExportFilesParamsSortMinusDate:
-		return true
-	case ExportFilesParamsSortMinusKind:
-		return true
-	case ExportFilesParamsSortMinusName:
-		return true
-	case ExportFilesParamsSortMinusSize:
-		return true
-	case ExportFilesParamsSortName:
-		return true
-	case ExportFilesParamsSortSize:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFilesParamsFormat.
 const (
 	ExportFilesParamsFormatCsv          ExportFilesParamsFormat = "csv"
 	ExportFilesParamsFormatCsvSemicolon ExportFilesParamsFormat = "csv-semicolon"
 	ExportFilesParamsFormatXlsx         ExportFilesParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportFilesParamsFormat enum.
-func (e ExportFilesParamsFormat) Valid() bool {
-	switch e {
-	case ExportFilesParamsFormatCsv:
-		return true
-	case ExportFilesParamsFormatCsvSemicolon:
-		return true
-	case ExportFilesParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListFilesParamsSort.
 const (
@@ -195,47 +87,11 @@ const (
 	ListFilesParamsSortSize      ListFilesParamsSort = "size"
 )
 
-// Valid indicates whether the value is a known member of the ListFilesParamsSort enum.
-func (e ListFilesParamsSort) Valid() bool {
-	switch e {
-	case ListFilesParamsSortDate:
-		return true
-	case ListFilesParamsSortKind:
-		return true
-	case ListFilesParamsSortMinusDate:
-		return true
-	case ListFilesParamsSortMinusKind:
-		return true
-	case ListFilesParamsSortMinusName:
-		return true
-	case ListFilesParamsSortMinusSize:
-		return true
-	case ListFilesParamsSortName:
-		return true
-	case ListFilesParamsSortSize:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetOwnershipParamsKind.
 const (
 	GetOwnershipParamsKindClaim GetOwnershipParamsKind = "claim"
 	GetOwnershipParamsKindFile  GetOwnershipParamsKind = "file"
 )
-
-// Valid indicates whether the value is a known member of the GetOwnershipParamsKind enum.
-func (e GetOwnershipParamsKind) Valid() bool {
-	switch e {
-	case GetOwnershipParamsKindClaim:
-		return true
-	case GetOwnershipParamsKindFile:
-		return true
-	default:
-		return false
-	}
-}
 
 // AddFileCommentRequest defines model for AddFileCommentRequest.
 type AddFileCommentRequest struct {

@@ -27,24 +27,6 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for WorkColour.
 const (
 	WorkColourBlue    WorkColour = "blue"
@@ -57,50 +39,12 @@ const (
 	WorkColourYellow  WorkColour = "yellow"
 )
 
-// Valid indicates whether the value is a known member of the WorkColour enum.
-func (e WorkColour) Valid() bool {
-	switch e {
-	case WorkColourBlue:
-		return true
-	case WorkColourGreen:
-		return true
-	case WorkColourNeutral:
-		return true
-	case WorkColourOrange:
-		return true
-	case WorkColourPink:
-		return true
-	case WorkColourRed:
-		return true
-	case WorkColourViolet:
-		return true
-	case WorkColourYellow:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for WorkOrientation.
 const (
 	WorkOrientationLandscape WorkOrientation = "landscape"
 	WorkOrientationPortrait  WorkOrientation = "portrait"
 	WorkOrientationSquare    WorkOrientation = "square"
 )
-
-// Valid indicates whether the value is a known member of the WorkOrientation enum.
-func (e WorkOrientation) Valid() bool {
-	switch e {
-	case WorkOrientationLandscape:
-		return true
-	case WorkOrientationPortrait:
-		return true
-	case WorkOrientationSquare:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for WorkStyle.
 const (
@@ -111,26 +55,6 @@ const (
 	WorkStyleOrbits   WorkStyle = "orbits"
 	WorkStyleWaves    WorkStyle = "waves"
 )
-
-// Valid indicates whether the value is a known member of the WorkStyle enum.
-func (e WorkStyle) Valid() bool {
-	switch e {
-	case WorkStyleContours:
-		return true
-	case WorkStyleGeometry:
-		return true
-	case WorkStyleGradient:
-		return true
-	case WorkStyleHorizon:
-		return true
-	case WorkStyleOrbits:
-		return true
-	case WorkStyleWaves:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListWorksParamsSort.
 const (
@@ -146,51 +70,11 @@ const (
 	ListWorksParamsSortTitle         ListWorksParamsSort = "title"
 )
 
-// Valid indicates whether the value is a known member of the ListWorksParamsSort enum.
-func (e ListWorksParamsSort) Valid() bool {
-	switch e {
-	case ListWorksParamsSortArtist:
-		return true
-	case ListWorksParamsSortMinusArtist:
-		return true
-	case ListWorksParamsSortMinusPosition:
-		return true
-	case ListWorksParamsSortMinusPrice:
-		return true
-	case ListWorksParamsSortMinusSize:
-		return true
-	case ListWorksParamsSortMinusTitle:
-		return true
-	case ListWorksParamsSortPosition:
-		return true
-	case ListWorksParamsSortPrice:
-		return true
-	case ListWorksParamsSortSize:
-		return true
-	case ListWorksParamsSortTitle:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetWorkPictureParamsPictureSize.
 const (
 	GetWorkPictureParamsPictureSizeLarge GetWorkPictureParamsPictureSize = "large"
 	GetWorkPictureParamsPictureSizeThumb GetWorkPictureParamsPictureSize = "thumb"
 )
-
-// Valid indicates whether the value is a known member of the GetWorkPictureParamsPictureSize enum.
-func (e GetWorkPictureParamsPictureSize) Valid() bool {
-	switch e {
-	case GetWorkPictureParamsPictureSizeLarge:
-		return true
-	case GetWorkPictureParamsPictureSizeThumb:
-		return true
-	default:
-		return false
-	}
-}
 
 // Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
 type Cart struct {

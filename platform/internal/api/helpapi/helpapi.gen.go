@@ -28,26 +28,6 @@ const (
 	HelpCategoryPatients HelpCategory = "patients"
 )
 
-// Valid indicates whether the value is a known member of the HelpCategory enum.
-func (e HelpCategory) Valid() bool {
-	switch e {
-	case HelpCategoryAccount:
-		return true
-	case HelpCategoryClaims:
-		return true
-	case HelpCategoryInvoices:
-		return true
-	case HelpCategoryMessages:
-		return true
-	case HelpCategoryOrders:
-		return true
-	case HelpCategoryPatients:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Locale.
 const (
 	LocaleEn Locale = "en"
@@ -57,41 +37,11 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TicketMessageSide.
 const (
 	TicketMessageSideSupport TicketMessageSide = "support"
 	TicketMessageSideUser    TicketMessageSide = "user"
 )
-
-// Valid indicates whether the value is a known member of the TicketMessageSide enum.
-func (e TicketMessageSide) Valid() bool {
-	switch e {
-	case TicketMessageSideSupport:
-		return true
-	case TicketMessageSideUser:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TicketStatus.
 const (
@@ -99,20 +49,6 @@ const (
 	TicketStatusClosed   TicketStatus = "closed"
 	TicketStatusOpen     TicketStatus = "open"
 )
-
-// Valid indicates whether the value is a known member of the TicketStatus enum.
-func (e TicketStatus) Valid() bool {
-	switch e {
-	case TicketStatusAnswered:
-		return true
-	case TicketStatusClosed:
-		return true
-	case TicketStatusOpen:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TicketTopic.
 const (
@@ -125,28 +61,6 @@ const (
 	TicketTopicPatients TicketTopic = "patients"
 )
 
-// Valid indicates whether the value is a known member of the TicketTopic enum.
-func (e TicketTopic) Valid() bool {
-	switch e {
-	case TicketTopicAccount:
-		return true
-	case TicketTopicClaims:
-		return true
-	case TicketTopicInvoices:
-		return true
-	case TicketTopicMessages:
-		return true
-	case TicketTopicOrders:
-		return true
-	case TicketTopicOther:
-		return true
-	case TicketTopicPatients:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HelpLocale.
 const (
 	HelpLocaleEn HelpLocale = "en"
@@ -155,24 +69,6 @@ const (
 	HelpLocaleIt HelpLocale = "it"
 	HelpLocalePt HelpLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the HelpLocale enum.
-func (e HelpLocale) Valid() bool {
-	switch e {
-	case HelpLocaleEn:
-		return true
-	case HelpLocaleEs:
-		return true
-	case HelpLocaleFr:
-		return true
-	case HelpLocaleIt:
-		return true
-	case HelpLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GetHelpArticleParamsLocale.
 const (
@@ -183,24 +79,6 @@ const (
 	GetHelpArticleParamsLocalePt GetHelpArticleParamsLocale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the GetHelpArticleParamsLocale enum.
-func (e GetHelpArticleParamsLocale) Valid() bool {
-	switch e {
-	case GetHelpArticleParamsLocaleEn:
-		return true
-	case GetHelpArticleParamsLocaleEs:
-		return true
-	case GetHelpArticleParamsLocaleFr:
-		return true
-	case GetHelpArticleParamsLocaleIt:
-		return true
-	case GetHelpArticleParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListHelpArticlesParamsLocale.
 const (
 	ListHelpArticlesParamsLocaleEn ListHelpArticlesParamsLocale = "en"
@@ -209,24 +87,6 @@ const (
 	ListHelpArticlesParamsLocaleIt ListHelpArticlesParamsLocale = "it"
 	ListHelpArticlesParamsLocalePt ListHelpArticlesParamsLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the ListHelpArticlesParamsLocale enum.
-func (e ListHelpArticlesParamsLocale) Valid() bool {
-	switch e {
-	case ListHelpArticlesParamsLocaleEn:
-		return true
-	case ListHelpArticlesParamsLocaleEs:
-		return true
-	case ListHelpArticlesParamsLocaleFr:
-		return true
-	case ListHelpArticlesParamsLocaleIt:
-		return true
-	case ListHelpArticlesParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // ContactInput defines model for ContactInput.
 type ContactInput struct {

@@ -25,53 +25,17 @@ const (
 	EraseDecisionStateRefused EraseDecisionState = "refused"
 )
 
-// Valid indicates whether the value is a known member of the EraseDecisionState enum.
-func (e EraseDecisionState) Valid() bool {
-	switch e {
-	case EraseDecisionStateDone:
-		return true
-	case EraseDecisionStateRefused:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for EraseRequestScope.
 const (
 	EraseRequestScopePatient  EraseRequestScope = "patient"
 	EraseRequestScopePractice EraseRequestScope = "practice"
 )
 
-// Valid indicates whether the value is a known member of the EraseRequestScope enum.
-func (e EraseRequestScope) Valid() bool {
-	switch e {
-	case EraseRequestScopePatient:
-		return true
-	case EraseRequestScopePractice:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for EraseRequestInputScope.
 const (
 	EraseRequestInputScopePatient  EraseRequestInputScope = "patient"
 	EraseRequestInputScopePractice EraseRequestInputScope = "practice"
 )
-
-// Valid indicates whether the value is a known member of the EraseRequestInputScope enum.
-func (e EraseRequestInputScope) Valid() bool {
-	switch e {
-	case EraseRequestInputScopePatient:
-		return true
-	case EraseRequestInputScopePractice:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for EraseState.
 const (
@@ -82,24 +46,6 @@ const (
 	EraseStateScheduled EraseState = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the EraseState enum.
-func (e EraseState) Valid() bool {
-	switch e {
-	case EraseStateCanceled:
-		return true
-	case EraseStateDone:
-		return true
-	case EraseStateReceived:
-		return true
-	case EraseStateRefused:
-		return true
-	case EraseStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportState.
 const (
 	ExportStateExpired ExportState = "expired"
@@ -109,38 +55,10 @@ const (
 	ExportStateRunning ExportState = "running"
 )
 
-// Valid indicates whether the value is a known member of the ExportState enum.
-func (e ExportState) Valid() bool {
-	switch e {
-	case ExportStateExpired:
-		return true
-	case ExportStateFailed:
-		return true
-	case ExportStateQueued:
-		return true
-	case ExportStateReady:
-		return true
-	case ExportStateRunning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HostingCertificateScheme.
 const (
 	HostingCertificateSchemeHDS HostingCertificateScheme = "HDS"
 )
-
-// Valid indicates whether the value is a known member of the HostingCertificateScheme enum.
-func (e HostingCertificateScheme) Valid() bool {
-	switch e {
-	case HostingCertificateSchemeHDS:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HostingCertificateState.
 const (
@@ -148,20 +66,6 @@ const (
 	HostingCertificateStateEnding HostingCertificateState = "ending"
 	HostingCertificateStateValid  HostingCertificateState = "valid"
 )
-
-// Valid indicates whether the value is a known member of the HostingCertificateState enum.
-func (e HostingCertificateState) Valid() bool {
-	switch e {
-	case HostingCertificateStateEnded:
-		return true
-	case HostingCertificateStateEnding:
-		return true
-	case HostingCertificateStateValid:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for RetentionRuleCode.
 const (
@@ -173,26 +77,6 @@ const (
 	RetentionRuleCodeRetentionPatientFile         RetentionRuleCode = "retention.patient_file"
 )
 
-// Valid indicates whether the value is a known member of the RetentionRuleCode enum.
-func (e RetentionRuleCode) Valid() bool {
-	switch e {
-	case RetentionRuleCodeRetentionAccounting:
-		return true
-	case RetentionRuleCodeRetentionDeviceTraceability:
-		return true
-	case RetentionRuleCodeRetentionImplantTraceability:
-		return true
-	case RetentionRuleCodeRetentionJournal:
-		return true
-	case RetentionRuleCodeRetentionMinor:
-		return true
-	case RetentionRuleCodeRetentionPatientFile:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RetentionRuleFrom.
 const (
 	RetentionRuleFromDelivery  RetentionRuleFrom = "delivery"
@@ -201,24 +85,6 @@ const (
 	RetentionRuleFromLastCare  RetentionRuleFrom = "last_care"
 	RetentionRuleFromMajority  RetentionRuleFrom = "majority"
 )
-
-// Valid indicates whether the value is a known member of the RetentionRuleFrom enum.
-func (e RetentionRuleFrom) Valid() bool {
-	switch e {
-	case RetentionRuleFromDelivery:
-		return true
-	case RetentionRuleFromEndOfYear:
-		return true
-	case RetentionRuleFromEntry:
-		return true
-	case RetentionRuleFromLastCare:
-		return true
-	case RetentionRuleFromMajority:
-		return true
-	default:
-		return false
-	}
-}
 
 // EraseDecision defines model for EraseDecision.
 type EraseDecision struct {

@@ -25,22 +25,6 @@ const (
 	FactorMethodTotp      FactorMethod = "totp"
 )
 
-// Valid indicates whether the value is a known member of the FactorMethod enum.
-func (e FactorMethod) Valid() bool {
-	switch e {
-	case FactorMethodEnrolment:
-		return true
-	case FactorMethodPasskey:
-		return true
-	case FactorMethodRecovery:
-		return true
-	case FactorMethodTotp:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LinkStatePurpose.
 const (
 	LinkStatePurposeDenial LinkStatePurpose = "denial"
@@ -50,24 +34,6 @@ const (
 	LinkStatePurposeReset  LinkStatePurpose = "reset"
 )
 
-// Valid indicates whether the value is a known member of the LinkStatePurpose enum.
-func (e LinkStatePurpose) Valid() bool {
-	switch e {
-	case LinkStatePurposeDenial:
-		return true
-	case LinkStatePurposeEmail:
-		return true
-	case LinkStatePurposeFirst:
-		return true
-	case LinkStatePurposeGuest:
-		return true
-	case LinkStatePurposeReset:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LinkStateState.
 const (
 	LinkStateStateExpired  LinkStateState = "expired"
@@ -75,22 +41,6 @@ const (
 	LinkStateStateUsed     LinkStateState = "used"
 	LinkStateStateValid    LinkStateState = "valid"
 )
-
-// Valid indicates whether the value is a known member of the LinkStateState enum.
-func (e LinkStateState) Valid() bool {
-	switch e {
-	case LinkStateStateExpired:
-		return true
-	case LinkStateStateReplaced:
-		return true
-	case LinkStateStateUsed:
-		return true
-	case LinkStateStateValid:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Locale.
 const (
@@ -101,38 +51,10 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LoginRequestType.
 const (
 	LoginRequestTypePROFESSIONAL LoginRequestType = "PROFESSIONAL"
 )
-
-// Valid indicates whether the value is a known member of the LoginRequestType enum.
-func (e LoginRequestType) Valid() bool {
-	switch e {
-	case LoginRequestTypePROFESSIONAL:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Role.
 const (
@@ -141,22 +63,6 @@ const (
 	RoleOwner        Role = "owner"
 	RolePractitioner Role = "practitioner"
 )
-
-// Valid indicates whether the value is a known member of the Role enum.
-func (e Role) Valid() bool {
-	switch e {
-	case RoleAccounts:
-		return true
-	case RoleAssistant:
-		return true
-	case RoleOwner:
-		return true
-	case RolePractitioner:
-		return true
-	default:
-		return false
-	}
-}
 
 // ApplicationLogin What a user signs in with at a linked application.
 type ApplicationLogin struct {

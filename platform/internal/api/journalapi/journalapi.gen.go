@@ -26,20 +26,6 @@ const (
 	ConsentFormWritten    ConsentForm = "written"
 )
 
-// Valid indicates whether the value is a known member of the ConsentForm enum.
-func (e ConsentForm) Valid() bool {
-	switch e {
-	case ConsentFormElectronic:
-		return true
-	case ConsentFormOral:
-		return true
-	case ConsentFormWritten:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for JournalAction.
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
@@ -94,114 +80,6 @@ const (
 	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
-// Valid indicates whether the value is a known member of the JournalAction enum.
-func (e JournalAction) Valid() bool {
-	switch e {
-	case JournalActionAcceptInvitation:
-		return true
-	case JournalActionAddAuthenticator:
-		return true
-	case JournalActionAddMandate:
-		return true
-	case JournalActionAddPasskey:
-		return true
-	case JournalActionCancelEmail:
-		return true
-	case JournalActionCancelPayment:
-		return true
-	case JournalActionChange:
-		return true
-	case JournalActionChangePassword:
-		return true
-	case JournalActionChangeRole:
-		return true
-	case JournalActionCloseAccount:
-		return true
-	case JournalActionCreate:
-		return true
-	case JournalActionCreateAccount:
-		return true
-	case JournalActionDelete:
-		return true
-	case JournalActionDemandFactor:
-		return true
-	case JournalActionDenySignIn:
-		return true
-	case JournalActionDownload:
-		return true
-	case JournalActionEndSession:
-		return true
-	case JournalActionEndSessions:
-		return true
-	case JournalActionExport:
-		return true
-	case JournalActionForgetBrowsers:
-		return true
-	case JournalActionInvite:
-		return true
-	case JournalActionInviteAgain:
-		return true
-	case JournalActionLinkScans:
-		return true
-	case JournalActionList:
-		return true
-	case JournalActionMakePayment:
-		return true
-	case JournalActionProofsRefused:
-		return true
-	case JournalActionReinstate:
-		return true
-	case JournalActionRemoveAccount:
-		return true
-	case JournalActionRemoveAuthenticator:
-		return true
-	case JournalActionRemoveMandate:
-		return true
-	case JournalActionRemovePasskey:
-		return true
-	case JournalActionRenewRecoveryCodes:
-		return true
-	case JournalActionRequestEmail:
-		return true
-	case JournalActionRequestRefund:
-		return true
-	case JournalActionResetFactors:
-		return true
-	case JournalActionResetPassword:
-		return true
-	case JournalActionRestore:
-		return true
-	case JournalActionShare:
-		return true
-	case JournalActionSignIn:
-		return true
-	case JournalActionSignInFailed:
-		return true
-	case JournalActionSignInLocked:
-		return true
-	case JournalActionSignOut:
-		return true
-	case JournalActionSuspend:
-		return true
-	case JournalActionTrustBrowser:
-		return true
-	case JournalActionUpload:
-		return true
-	case JournalActionUseRecoveryCode:
-		return true
-	case JournalActionVerifyEmail:
-		return true
-	case JournalActionView:
-		return true
-	case JournalActionWaiveFactor:
-		return true
-	case JournalActionWithdrawInvitation:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for JournalActorRole.
 const (
 	JournalActorRoleAccounts        JournalActorRole = "accounts"
@@ -215,49 +93,11 @@ const (
 	JournalActorRoleUnknown         JournalActorRole = "unknown"
 )
 
-// Valid indicates whether the value is a known member of the JournalActorRole enum.
-func (e JournalActorRole) Valid() bool {
-	switch e {
-	case JournalActorRoleAccounts:
-		return true
-	case JournalActorRoleAssistant:
-		return true
-	case JournalActorRoleGuest:
-		return true
-	case JournalActorRoleLink:
-		return true
-	case JournalActorRoleOwner:
-		return true
-	case JournalActorRolePractitioner:
-		return true
-	case JournalActorRoleSystem:
-		return true
-	case JournalActorRoleUnauthenticated:
-		return true
-	case JournalActorRoleUnknown:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for JournalCategory.
 const (
 	JournalCategoryAdministration JournalCategory = "administration"
 	JournalCategoryData           JournalCategory = "data"
 )
-
-// Valid indicates whether the value is a known member of the JournalCategory enum.
-func (e JournalCategory) Valid() bool {
-	switch e {
-	case JournalCategoryAdministration:
-		return true
-	case JournalCategoryData:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Locale.
 const (
@@ -268,24 +108,6 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SessionRecordAction.
 const (
 	SessionRecordActionEndSession  SessionRecordAction = "end_session"
@@ -294,22 +116,6 @@ const (
 	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
 )
 
-// Valid indicates whether the value is a known member of the SessionRecordAction enum.
-func (e SessionRecordAction) Valid() bool {
-	switch e {
-	case SessionRecordActionEndSession:
-		return true
-	case SessionRecordActionEndSessions:
-		return true
-	case SessionRecordActionSignIn:
-		return true
-	case SessionRecordActionSignOut:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -317,22 +123,6 @@ const (
 	SharingPurposeProsthesis SharingPurpose = "prosthesis"
 	SharingPurposeRequest    SharingPurpose = "request"
 )
-
-// Valid indicates whether the value is a known member of the SharingPurpose enum.
-func (e SharingPurpose) Valid() bool {
-	switch e {
-	case SharingPurposeContinuity:
-		return true
-	case SharingPurposeOpinion:
-		return true
-	case SharingPurposeProsthesis:
-		return true
-	case SharingPurposeRequest:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SignInMethod.
 const (
@@ -346,30 +136,6 @@ const (
 	SignInMethodTrustedBrowser SignInMethod = "trusted_browser"
 )
 
-// Valid indicates whether the value is a known member of the SignInMethod enum.
-func (e SignInMethod) Valid() bool {
-	switch e {
-	case SignInMethodFactor:
-		return true
-	case SignInMethodGuestLink:
-		return true
-	case SignInMethodMailedLink:
-		return true
-	case SignInMethodOpenid:
-		return true
-	case SignInMethodPasskey:
-		return true
-	case SignInMethodPassword:
-		return true
-	case SignInMethodRecoveryCode:
-		return true
-	case SignInMethodTrustedBrowser:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
@@ -377,55 +143,17 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for JournalSort.
 const (
 	JournalSortDate      JournalSort = "date"
 	JournalSortMinusDate JournalSort = "-date"
 )
 
-// Valid indicates whether the value is a known member of the JournalSort enum.
-func (e JournalSort) Valid() bool {
-	switch e {
-	case JournalSortDate:
-		return true
-	case JournalSortMinusDate:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportJournalParamsSort.
 const (
 	ExportJournalParamsSortDate      ExportJournalParamsSort = "date"
 	ExportJournalParamsSortMinusDate ExportJournalParamsSort = "-date"
 )
-
-// Valid indicates whether the value is a known member of the ExportJournalParamsSort enum.
-func (e ExportJournalParamsSort) Valid() bool {
-	switch e {
-	case ExportJournalParamsSortDate:
-		return true
-	case ExportJournalParamsSortMinusDate:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportJournalParamsFormat.
 const (
@@ -434,37 +162,11 @@ const (
 	ExportJournalParamsFormatXlsx         ExportJournalParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportJournalParamsFormat enum.
-func (e ExportJournalParamsFormat) Valid() bool {
-	switch e {
-	case ExportJournalParamsFormatCsv:
-		return true
-	case ExportJournalParamsFormatCsvSemicolon:
-		return true
-	case ExportJournalParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListJournalParamsSort.
 const (
 	ListJournalParamsSortDate      ListJournalParamsSort = "date"
 	ListJournalParamsSortMinusDate ListJournalParamsSort = "-date"
 )
-
-// Valid indicates whether the value is a known member of the ListJournalParamsSort enum.
-func (e ListJournalParamsSort) Valid() bool {
-	switch e {
-	case ListJournalParamsSortDate:
-		return true
-	case ListJournalParamsSortMinusDate:
-		return true
-	default:
-		return false
-	}
-}
 
 // Consent defines model for Consent.
 type Consent struct {

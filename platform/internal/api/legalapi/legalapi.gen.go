@@ -24,20 +24,6 @@ const (
 	LegalDocumentNamePrivacy       LegalDocumentName = "privacy"
 )
 
-// Valid indicates whether the value is a known member of the LegalDocumentName enum.
-func (e LegalDocumentName) Valid() bool {
-	switch e {
-	case LegalDocumentNameAccessibility:
-		return true
-	case LegalDocumentNameNotice:
-		return true
-	case LegalDocumentNamePrivacy:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Locale.
 const (
 	LocaleEn Locale = "en"
@@ -47,24 +33,6 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetLegalDocumentParamsLocale.
 const (
 	GetLegalDocumentParamsLocaleEn GetLegalDocumentParamsLocale = "en"
@@ -73,24 +41,6 @@ const (
 	GetLegalDocumentParamsLocaleIt GetLegalDocumentParamsLocale = "it"
 	GetLegalDocumentParamsLocalePt GetLegalDocumentParamsLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the GetLegalDocumentParamsLocale enum.
-func (e GetLegalDocumentParamsLocale) Valid() bool {
-	switch e {
-	case GetLegalDocumentParamsLocaleEn:
-		return true
-	case GetLegalDocumentParamsLocaleEs:
-		return true
-	case GetLegalDocumentParamsLocaleFr:
-		return true
-	case GetLegalDocumentParamsLocaleIt:
-		return true
-	case GetLegalDocumentParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // LegalDocument defines model for LegalDocument.
 type LegalDocument struct {

@@ -26,20 +26,6 @@ const (
 	PostSmileysRequestKindExpire  PostSmileysRequestKind = "expire"
 )
 
-// Valid indicates whether the value is a known member of the PostSmileysRequestKind enum.
-func (e PostSmileysRequestKind) Valid() bool {
-	switch e {
-	case PostSmileysRequestKindCorrect:
-		return true
-	case PostSmileysRequestKindEarn:
-		return true
-	case PostSmileysRequestKindExpire:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SmileyKind.
 const (
 	SmileyKindCorrect SmileyKind = "correct"
@@ -47,22 +33,6 @@ const (
 	SmileyKindExpire  SmileyKind = "expire"
 	SmileyKindSpend   SmileyKind = "spend"
 )
-
-// Valid indicates whether the value is a known member of the SmileyKind enum.
-func (e SmileyKind) Valid() bool {
-	switch e {
-	case SmileyKindCorrect:
-		return true
-	case SmileyKindEarn:
-		return true
-	case SmileyKindExpire:
-		return true
-	case SmileyKindSpend:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SmileySourceKind.
 const (
@@ -72,39 +42,11 @@ const (
 	SmileySourceKindOrder      SmileySourceKind = "order"
 )
 
-// Valid indicates whether the value is a known member of the SmileySourceKind enum.
-func (e SmileySourceKind) Valid() bool {
-	switch e {
-	case SmileySourceKindAdjustment:
-		return true
-	case SmileySourceKindCampaign:
-		return true
-	case SmileySourceKindInvoice:
-		return true
-	case SmileySourceKindOrder:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SmileyTransactionChannel.
 const (
 	SmileyTransactionChannelOnline SmileyTransactionChannel = "online"
 	SmileyTransactionChannelPortal SmileyTransactionChannel = "portal"
 )
-
-// Valid indicates whether the value is a known member of the SmileyTransactionChannel enum.
-func (e SmileyTransactionChannel) Valid() bool {
-	switch e {
-	case SmileyTransactionChannelOnline:
-		return true
-	case SmileyTransactionChannelPortal:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportFormat.
 const (
@@ -113,37 +55,11 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportSmileysParamsScope.
 const (
 	ExportSmileysParamsScopeOwn      ExportSmileysParamsScope = "own"
 	ExportSmileysParamsScopePractice ExportSmileysParamsScope = "practice"
 )
-
-// Valid indicates whether the value is a known member of the ExportSmileysParamsScope enum.
-func (e ExportSmileysParamsScope) Valid() bool {
-	switch e {
-	case ExportSmileysParamsScopeOwn:
-		return true
-	case ExportSmileysParamsScopePractice:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportSmileysParamsSort.
 const (
@@ -153,22 +69,6 @@ const (
 	ExportSmileysParamsSortMinusDate   ExportSmileysParamsSort = "-date"
 )
 
-// Valid indicates whether the value is a known member of the ExportSmileysParamsSort enum.
-func (e ExportSmileysParamsSort) Valid() bool {
-	switch e {
-	case ExportSmileysParamsSortAmount:
-		return true
-	case ExportSmileysParamsSortDate:
-		return true
-	case ExportSmileysParamsSortMinusAmount:
-		return true
-	case ExportSmileysParamsSortMinusDate:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportSmileysParamsFormat.
 const (
 	ExportSmileysParamsFormatCsv          ExportSmileysParamsFormat = "csv"
@@ -176,37 +76,11 @@ const (
 	ExportSmileysParamsFormatXlsx         ExportSmileysParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportSmileysParamsFormat enum.
-func (e ExportSmileysParamsFormat) Valid() bool {
-	switch e {
-	case ExportSmileysParamsFormatCsv:
-		return true
-	case ExportSmileysParamsFormatCsvSemicolon:
-		return true
-	case ExportSmileysParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListMySmileysParamsScope.
 const (
 	ListMySmileysParamsScopeOwn      ListMySmileysParamsScope = "own"
 	ListMySmileysParamsScopePractice ListMySmileysParamsScope = "practice"
 )
-
-// Valid indicates whether the value is a known member of the ListMySmileysParamsScope enum.
-func (e ListMySmileysParamsScope) Valid() bool {
-	switch e {
-	case ListMySmileysParamsScopeOwn:
-		return true
-	case ListMySmileysParamsScopePractice:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListMySmileysParamsSort.
 const (
@@ -215,22 +89,6 @@ const (
 	ListMySmileysParamsSortMinusAmount ListMySmileysParamsSort = "-amount"
 	ListMySmileysParamsSortMinusDate   ListMySmileysParamsSort = "-date"
 )
-
-// Valid indicates whether the value is a known member of the ListMySmileysParamsSort enum.
-func (e ListMySmileysParamsSort) Valid() bool {
-	switch e {
-	case ListMySmileysParamsSortAmount:
-		return true
-	case ListMySmileysParamsSortDate:
-		return true
-	case ListMySmileysParamsSortMinusAmount:
-		return true
-	case ListMySmileysParamsSortMinusDate:
-		return true
-	default:
-		return false
-	}
-}
 
 // Application defines model for Application.
 type Application struct {

@@ -25,40 +25,12 @@ const (
 	ConsentFormWritten    ConsentForm = "written"
 )
 
-// Valid indicates whether the value is a known member of the ConsentForm enum.
-func (e ConsentForm) Valid() bool {
-	switch e {
-	case ConsentFormElectronic:
-		return true
-	case ConsentFormOral:
-		return true
-	case ConsentFormWritten:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ConversationKind.
 const (
 	ConversationKindDirect  ConversationKind = "direct"
 	ConversationKindGroup   ConversationKind = "group"
 	ConversationKindSupport ConversationKind = "support"
 )
-
-// Valid indicates whether the value is a known member of the ConversationKind enum.
-func (e ConversationKind) Valid() bool {
-	switch e {
-	case ConversationKindDirect:
-		return true
-	case ConversationKindGroup:
-		return true
-	case ConversationKindSupport:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for MessageLinkKind.
 const (
@@ -67,40 +39,12 @@ const (
 	MessageLinkKindPatient MessageLinkKind = "patient"
 )
 
-// Valid indicates whether the value is a known member of the MessageLinkKind enum.
-func (e MessageLinkKind) Valid() bool {
-	switch e {
-	case MessageLinkKindClaim:
-		return true
-	case MessageLinkKindOrder:
-		return true
-	case MessageLinkKindPatient:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for MessageSide.
 const (
 	MessageSideSupport MessageSide = "support"
 	MessageSideSystem  MessageSide = "system"
 	MessageSideUser    MessageSide = "user"
 )
-
-// Valid indicates whether the value is a known member of the MessageSide enum.
-func (e MessageSide) Valid() bool {
-	switch e {
-	case MessageSideSupport:
-		return true
-	case MessageSideSystem:
-		return true
-	case MessageSideUser:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for OrderStatus.
 const (
@@ -118,38 +62,6 @@ const (
 	OrderStatusValidated             OrderStatus = "validated"
 )
 
-// Valid indicates whether the value is a known member of the OrderStatus enum.
-func (e OrderStatus) Valid() bool {
-	switch e {
-	case OrderStatusDelivered:
-		return true
-	case OrderStatusDeliveredByCarrier:
-		return true
-	case OrderStatusDeliveryDatePending:
-		return true
-	case OrderStatusExpeditionInProgress:
-		return true
-	case OrderStatusInProgress:
-		return true
-	case OrderStatusPartiallyDelivered:
-		return true
-	case OrderStatusPending:
-		return true
-	case OrderStatusPreparationInProgress:
-		return true
-	case OrderStatusReceived:
-		return true
-	case OrderStatusRefused:
-		return true
-	case OrderStatusSent:
-		return true
-	case OrderStatusValidated:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -158,22 +70,6 @@ const (
 	SharingPurposeRequest    SharingPurpose = "request"
 )
 
-// Valid indicates whether the value is a known member of the SharingPurpose enum.
-func (e SharingPurpose) Valid() bool {
-	switch e {
-	case SharingPurposeContinuity:
-		return true
-	case SharingPurposeOpinion:
-		return true
-	case SharingPurposeProsthesis:
-		return true
-	case SharingPurposeRequest:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListConversationsParamsShow.
 const (
 	ListConversationsParamsShowArchived ListConversationsParamsShow = "archived"
@@ -181,22 +77,6 @@ const (
 	ListConversationsParamsShowOpen     ListConversationsParamsShow = "open"
 	ListConversationsParamsShowUnread   ListConversationsParamsShow = "unread"
 )
-
-// Valid indicates whether the value is a known member of the ListConversationsParamsShow enum.
-func (e ListConversationsParamsShow) Valid() bool {
-	switch e {
-	case ListConversationsParamsShowArchived:
-		return true
-	case ListConversationsParamsShowGroups:
-		return true
-	case ListConversationsParamsShowOpen:
-		return true
-	case ListConversationsParamsShowUnread:
-		return true
-	default:
-		return false
-	}
-}
 
 // ArchiveInput defines model for ArchiveInput.
 type ArchiveInput struct {

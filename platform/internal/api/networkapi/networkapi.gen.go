@@ -26,37 +26,11 @@ const (
 	ConsentFormWritten    ConsentForm = "written"
 )
 
-// Valid indicates whether the value is a known member of the ConsentForm enum.
-func (e ConsentForm) Valid() bool {
-	switch e {
-	case ConsentFormElectronic:
-		return true
-	case ConsentFormOral:
-		return true
-	case ConsentFormWritten:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ContactDirection.
 const (
 	ContactDirectionReceived ContactDirection = "received"
 	ContactDirectionSent     ContactDirection = "sent"
 )
-
-// Valid indicates whether the value is a known member of the ContactDirection enum.
-func (e ContactDirection) Valid() bool {
-	switch e {
-	case ContactDirectionReceived:
-		return true
-	case ContactDirectionSent:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GuestStatus.
 const (
@@ -64,35 +38,11 @@ const (
 	GuestStatusValidated GuestStatus = "validated"
 )
 
-// Valid indicates whether the value is a known member of the GuestStatus enum.
-func (e GuestStatus) Valid() bool {
-	switch e {
-	case GuestStatusInvited:
-		return true
-	case GuestStatusValidated:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for InvitationDirection.
 const (
 	InvitationDirectionReceived InvitationDirection = "received"
 	InvitationDirectionSent     InvitationDirection = "sent"
 )
-
-// Valid indicates whether the value is a known member of the InvitationDirection enum.
-func (e InvitationDirection) Valid() bool {
-	switch e {
-	case InvitationDirectionReceived:
-		return true
-	case InvitationDirectionSent:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for InvitationStatus.
 const (
@@ -100,20 +50,6 @@ const (
 	InvitationStatusPending  InvitationStatus = "pending"
 	InvitationStatusRefused  InvitationStatus = "refused"
 )
-
-// Valid indicates whether the value is a known member of the InvitationStatus enum.
-func (e InvitationStatus) Valid() bool {
-	switch e {
-	case InvitationStatusAccepted:
-		return true
-	case InvitationStatusPending:
-		return true
-	case InvitationStatusRefused:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Locale.
 const (
@@ -124,41 +60,11 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SharedKind.
 const (
 	SharedKindContact SharedKind = "contact"
 	SharedKindGuest   SharedKind = "guest"
 )
-
-// Valid indicates whether the value is a known member of the SharedKind enum.
-func (e SharedKind) Valid() bool {
-	switch e {
-	case SharedKindContact:
-		return true
-	case SharedKindGuest:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SharedState.
 const (
@@ -167,20 +73,6 @@ const (
 	SharedStateWaiting SharedState = "waiting"
 )
 
-// Valid indicates whether the value is a known member of the SharedState enum.
-func (e SharedState) Valid() bool {
-	switch e {
-	case SharedStateActive:
-		return true
-	case SharedStateEnded:
-		return true
-	case SharedStateWaiting:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -188,22 +80,6 @@ const (
 	SharingPurposeProsthesis SharingPurpose = "prosthesis"
 	SharingPurposeRequest    SharingPurpose = "request"
 )
-
-// Valid indicates whether the value is a known member of the SharingPurpose enum.
-func (e SharingPurpose) Valid() bool {
-	switch e {
-	case SharingPurposeContinuity:
-		return true
-	case SharingPurposeOpinion:
-		return true
-	case SharingPurposeProsthesis:
-		return true
-	case SharingPurposeRequest:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ContactSort.
 const (
@@ -217,30 +93,6 @@ const (
 	ContactSortState         ContactSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the ContactSort enum.
-func (e ContactSort) Valid() bool {
-	switch e {
-	case ContactSortDate:
-		return true
-	case ContactSortMinusDate:
-		return true
-	case ContactSortMinusName:
-		return true
-	case ContactSortMinusPractice:
-		return true
-	case ContactSortMinusState:
-		return true
-	case ContactSortName:
-		return true
-	case ContactSortPractice:
-		return true
-	case ContactSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
@@ -248,55 +100,17 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for NetworkDirection.
 const (
 	NetworkDirectionReceived NetworkDirection = "received"
 	NetworkDirectionSent     NetworkDirection = "sent"
 )
 
-// Valid indicates whether the value is a known member of the NetworkDirection enum.
-func (e NetworkDirection) Valid() bool {
-	switch e {
-	case NetworkDirectionReceived:
-		return true
-	case NetworkDirectionSent:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportContactsParamsDirection.
 const (
 	ExportContactsParamsDirectionReceived ExportContactsParamsDirection = "received"
 	ExportContactsParamsDirectionSent     ExportContactsParamsDirection = "sent"
 )
-
-// Valid indicates whether the value is a known member of the ExportContactsParamsDirection enum.
-func (e ExportContactsParamsDirection) Valid() bool {
-	switch e {
-	case ExportContactsParamsDirectionReceived:
-		return true
-	case ExportContactsParamsDirectionSent:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportContactsParamsSort.
 const (
@@ -310,30 +124,6 @@ const (
 	ExportContactsParamsSortState         ExportContactsParamsSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the ExportContactsParamsSort enum.
-func (e ExportContactsParamsSort) Valid() bool {
-	switch e {
-	case ExportContactsParamsSortDate:
-		return true
-	case ExportContactsParamsSortMinusDate:
-		return true
-	case ExportContactsParamsSortMinusName:
-		return true
-	case ExportContactsParamsSortMinusPractice:
-		return true
-	case ExportContactsParamsSortMinusState:
-		return true
-	case ExportContactsParamsSortName:
-		return true
-	case ExportContactsParamsSortPractice:
-		return true
-	case ExportContactsParamsSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportContactsParamsFormat.
 const (
 	ExportContactsParamsFormatCsv          ExportContactsParamsFormat = "csv"
@@ -341,37 +131,11 @@ const (
 	ExportContactsParamsFormatXlsx         ExportContactsParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the ExportContactsParamsFormat enum.
-func (e ExportContactsParamsFormat) Valid() bool {
-	switch e {
-	case ExportContactsParamsFormatCsv:
-		return true
-	case ExportContactsParamsFormatCsvSemicolon:
-		return true
-	case ExportContactsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListContactsParamsDirection.
 const (
 	ListContactsParamsDirectionReceived ListContactsParamsDirection = "received"
 	ListContactsParamsDirectionSent     ListContactsParamsDirection = "sent"
 )
-
-// Valid indicates whether the value is a known member of the ListContactsParamsDirection enum.
-func (e ListContactsParamsDirection) Valid() bool {
-	switch e {
-	case ListContactsParamsDirectionReceived:
-		return true
-	case ListContactsParamsDirectionSent:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListContactsParamsSort.
 const (
@@ -385,47 +149,11 @@ const (
 	ListContactsParamsSortState         ListContactsParamsSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the ListContactsParamsSort enum.
-func (e ListContactsParamsSort) Valid() bool {
-	switch e {
-	case ListContactsParamsSortDate:
-		return true
-	case ListContactsParamsSortMinusDate:
-		return true
-	case ListContactsParamsSortMinusName:
-		return true
-	case ListContactsParamsSortMinusPractice:
-		return true
-	case ListContactsParamsSortMinusState:
-		return true
-	case ListContactsParamsSortName:
-		return true
-	case ListContactsParamsSortPractice:
-		return true
-	case ListContactsParamsSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for AnswerInvitationParamsStatus.
 const (
 	AnswerInvitationParamsStatusAccepted AnswerInvitationParamsStatus = "accepted"
 	AnswerInvitationParamsStatusRefused  AnswerInvitationParamsStatus = "refused"
 )
-
-// Valid indicates whether the value is a known member of the AnswerInvitationParamsStatus enum.
-func (e AnswerInvitationParamsStatus) Valid() bool {
-	switch e {
-	case AnswerInvitationParamsStatusAccepted:
-		return true
-	case AnswerInvitationParamsStatusRefused:
-		return true
-	default:
-		return false
-	}
-}
 
 // Consent defines model for Consent.
 type Consent struct {

@@ -33,36 +33,6 @@ const (
 	NotificationTypeSmileys NotificationType = "smileys"
 )
 
-// Valid indicates whether the value is a known member of the NotificationType enum.
-func (e NotificationType) Valid() bool {
-	switch e {
-	case NotificationTypeAccount:
-		return true
-	case NotificationTypeClaim:
-		return true
-	case NotificationTypeFile:
-		return true
-	case NotificationTypeHelp:
-		return true
-	case NotificationTypeInvoice:
-		return true
-	case NotificationTypeMessage:
-		return true
-	case NotificationTypeNetwork:
-		return true
-	case NotificationTypeOffer:
-		return true
-	case NotificationTypeOrder:
-		return true
-	case NotificationTypePatient:
-		return true
-	case NotificationTypeSmileys:
-		return true
-	default:
-		return false
-	}
-}
-
 // MarkAllNotificationsRequest defines model for MarkAllNotificationsRequest.
 type MarkAllNotificationsRequest struct {
 	// Notifications only these

@@ -23,18 +23,6 @@ const (
 	ClosedDayReasonPublicHoliday ClosedDayReason = "public_holiday"
 )
 
-// Valid indicates whether the value is a known member of the ClosedDayReason enum.
-func (e ClosedDayReason) Valid() bool {
-	switch e {
-	case ClosedDayReasonClosure:
-		return true
-	case ClosedDayReasonPublicHoliday:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OrderAction.
 const (
 	OrderActionAmend      OrderAction = "amend"
@@ -45,28 +33,6 @@ const (
 	OrderActionRestore    OrderAction = "restore"
 	OrderActionWithdraw   OrderAction = "withdraw"
 )
-
-// Valid indicates whether the value is a known member of the OrderAction enum.
-func (e OrderAction) Valid() bool {
-	switch e {
-	case OrderActionAmend:
-		return true
-	case OrderActionCancel:
-		return true
-	case OrderActionDate:
-		return true
-	case OrderActionImpression:
-		return true
-	case OrderActionPlan:
-		return true
-	case OrderActionRestore:
-		return true
-	case OrderActionWithdraw:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for OrderActionReason.
 const (
@@ -83,36 +49,6 @@ const (
 	OrderActionReasonTooLate      OrderActionReason = "too_late"
 )
 
-// Valid indicates whether the value is a known member of the OrderActionReason enum.
-func (e OrderActionReason) Valid() bool {
-	switch e {
-	case OrderActionReasonCancelled:
-		return true
-	case OrderActionReasonDelivered:
-		return true
-	case OrderActionReasonFollowed:
-		return true
-	case OrderActionReasonInProduction:
-		return true
-	case OrderActionReasonNoPatient:
-		return true
-	case OrderActionReasonNoPlan:
-		return true
-	case OrderActionReasonPlanFirst:
-		return true
-	case OrderActionReasonRefused:
-		return true
-	case OrderActionReasonRole:
-		return true
-	case OrderActionReasonStatus:
-		return true
-	case OrderActionReasonTooLate:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OrderAwaiting.
 const (
 	OrderAwaitingDate       OrderAwaiting = "date"
@@ -121,22 +57,6 @@ const (
 	OrderAwaitingRest       OrderAwaiting = "rest"
 )
 
-// Valid indicates whether the value is a known member of the OrderAwaiting enum.
-func (e OrderAwaiting) Valid() bool {
-	switch e {
-	case OrderAwaitingDate:
-		return true
-	case OrderAwaitingImpression:
-		return true
-	case OrderAwaitingPlan:
-		return true
-	case OrderAwaitingRest:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OrderDecisionEntryChanged.
 const (
 	OrderDecisionEntryChangedNote     OrderDecisionEntryChanged = "note"
@@ -144,22 +64,6 @@ const (
 	OrderDecisionEntryChangedTeeth    OrderDecisionEntryChanged = "teeth"
 	OrderDecisionEntryChangedWantedOn OrderDecisionEntryChanged = "wantedOn"
 )
-
-// Valid indicates whether the value is a known member of the OrderDecisionEntryChanged enum.
-func (e OrderDecisionEntryChanged) Valid() bool {
-	switch e {
-	case OrderDecisionEntryChangedNote:
-		return true
-	case OrderDecisionEntryChangedShade:
-		return true
-	case OrderDecisionEntryChangedTeeth:
-		return true
-	case OrderDecisionEntryChangedWantedOn:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for OrderDecisionEntryKind.
 const (
@@ -176,36 +80,6 @@ const (
 	OrderDecisionEntryKindRestored       OrderDecisionEntryKind = "restored"
 )
 
-// Valid indicates whether the value is a known member of the OrderDecisionEntryKind enum.
-func (e OrderDecisionEntryKind) Valid() bool {
-	switch e {
-	case OrderDecisionEntryKindAmended:
-		return true
-	case OrderDecisionEntryKindCancelled:
-		return true
-	case OrderDecisionEntryKindDateAgreed:
-		return true
-	case OrderDecisionEntryKindDateOffered:
-		return true
-	case OrderDecisionEntryKindDateProposed:
-		return true
-	case OrderDecisionEntryKindDateWithdrawn:
-		return true
-	case OrderDecisionEntryKindImpressionSent:
-		return true
-	case OrderDecisionEntryKindPlanApproved:
-		return true
-	case OrderDecisionEntryKindPlanChanges:
-		return true
-	case OrderDecisionEntryKindPlanSent:
-		return true
-	case OrderDecisionEntryKindRestored:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OrderDecisionsAmendable.
 const (
 	OrderDecisionsAmendableNote     OrderDecisionsAmendable = "note"
@@ -214,42 +88,12 @@ const (
 	OrderDecisionsAmendableWantedOn OrderDecisionsAmendable = "wantedOn"
 )
 
-// Valid indicates whether the value is a known member of the OrderDecisionsAmendable enum.
-func (e OrderDecisionsAmendable) Valid() bool {
-	switch e {
-	case OrderDecisionsAmendableNote:
-		return true
-	case OrderDecisionsAmendableShade:
-		return true
-	case OrderDecisionsAmendableTeeth:
-		return true
-	case OrderDecisionsAmendableWantedOn:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OrderPlanState.
 const (
 	OrderPlanStateApproved OrderPlanState = "approved"
 	OrderPlanStateChanges  OrderPlanState = "changes"
 	OrderPlanStateWaiting  OrderPlanState = "waiting"
 )
-
-// Valid indicates whether the value is a known member of the OrderPlanState enum.
-func (e OrderPlanState) Valid() bool {
-	switch e {
-	case OrderPlanStateApproved:
-		return true
-	case OrderPlanStateChanges:
-		return true
-	case OrderPlanStateWaiting:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for OrderStatus.
 const (
@@ -267,55 +111,11 @@ const (
 	OrderStatusValidated             OrderStatus = "validated"
 )
 
-// Valid indicates whether the value is a known member of the OrderStatus enum.
-func (e OrderStatus) Valid() bool {
-	switch e {
-	case OrderStatusDelivered:
-		return true
-	case OrderStatusDeliveredByCarrier:
-		return true
-	case OrderStatusDeliveryDatePending:
-		return true
-	case OrderStatusExpeditionInProgress:
-		return true
-	case OrderStatusInProgress:
-		return true
-	case OrderStatusPartiallyDelivered:
-		return true
-	case OrderStatusPending:
-		return true
-	case OrderStatusPreparationInProgress:
-		return true
-	case OrderStatusReceived:
-		return true
-	case OrderStatusRefused:
-		return true
-	case OrderStatusSent:
-		return true
-	case OrderStatusValidated:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PlanDecisionDecision.
 const (
 	PlanDecisionDecisionApprove PlanDecisionDecision = "approve"
 	PlanDecisionDecisionChanges PlanDecisionDecision = "changes"
 )
-
-// Valid indicates whether the value is a known member of the PlanDecisionDecision enum.
-func (e PlanDecisionDecision) Valid() bool {
-	switch e {
-	case PlanDecisionDecisionApprove:
-		return true
-	case PlanDecisionDecisionChanges:
-		return true
-	default:
-		return false
-	}
-}
 
 // AllowedOrderAction defines model for AllowedOrderAction.
 type AllowedOrderAction struct {

@@ -24,20 +24,6 @@ const (
 	PadotestRiskModerate PadotestRisk = "moderate"
 )
 
-// Valid indicates whether the value is a known member of the PadotestRisk enum.
-func (e PadotestRisk) Valid() bool {
-	switch e {
-	case PadotestRiskHigh:
-		return true
-	case PadotestRiskLow:
-		return true
-	case PadotestRiskModerate:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PadotestValueLevel.
 const (
 	PadotestValueLevelHigh   PadotestValueLevel = "high"
@@ -45,22 +31,6 @@ const (
 	PadotestValueLevelNone   PadotestValueLevel = "none"
 	PadotestValueLevelRaised PadotestValueLevel = "raised"
 )
-
-// Valid indicates whether the value is a known member of the PadotestValueLevel enum.
-func (e PadotestValueLevel) Valid() bool {
-	switch e {
-	case PadotestValueLevelHigh:
-		return true
-	case PadotestValueLevelLow:
-		return true
-	case PadotestValueLevelNone:
-		return true
-	case PadotestValueLevelRaised:
-		return true
-	default:
-		return false
-	}
-}
 
 // PadotestDocument defines model for PadotestDocument.
 type PadotestDocument struct {

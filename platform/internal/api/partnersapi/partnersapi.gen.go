@@ -25,20 +25,6 @@ const (
 	ArtworkShapeKindRing    ArtworkShapeKind = "ring"
 )
 
-// Valid indicates whether the value is a known member of the ArtworkShapeKind enum.
-func (e ArtworkShapeKind) Valid() bool {
-	switch e {
-	case ArtworkShapeKindCircle:
-		return true
-	case ArtworkShapeKindPolygon:
-		return true
-	case ArtworkShapeKindRing:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ArtworkTextRole.
 const (
 	ArtworkTextRoleName    ArtworkTextRole = "name"
@@ -46,37 +32,11 @@ const (
 	ArtworkTextRoleTagline ArtworkTextRole = "tagline"
 )
 
-// Valid indicates whether the value is a known member of the ArtworkTextRole enum.
-func (e ArtworkTextRole) Valid() bool {
-	switch e {
-	case ArtworkTextRoleName:
-		return true
-	case ArtworkTextRoleOffer:
-		return true
-	case ArtworkTextRoleTagline:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ArtworkTextWeight.
 const (
 	ArtworkTextWeightN400 ArtworkTextWeight = 400
 	ArtworkTextWeightN600 ArtworkTextWeight = 600
 )
-
-// Valid indicates whether the value is a known member of the ArtworkTextWeight enum.
-func (e ArtworkTextWeight) Valid() bool {
-	switch e {
-	case ArtworkTextWeightN400:
-		return true
-	case ArtworkTextWeightN600:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Locale.
 const (
@@ -87,24 +47,6 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PartnerCategory.
 const (
 	PartnerCategoryFinance   PartnerCategory = "finance"
@@ -112,22 +54,6 @@ const (
 	PartnerCategoryLifestyle PartnerCategory = "lifestyle"
 	PartnerCategoryMedical   PartnerCategory = "medical"
 )
-
-// Valid indicates whether the value is a known member of the PartnerCategory enum.
-func (e PartnerCategory) Valid() bool {
-	switch e {
-	case PartnerCategoryFinance:
-		return true
-	case PartnerCategoryFormation:
-		return true
-	case PartnerCategoryLifestyle:
-		return true
-	case PartnerCategoryMedical:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PartnershipStatus.
 const (
@@ -137,24 +63,6 @@ const (
 	PartnershipStatusRequested PartnershipStatus = "requested"
 	PartnershipStatusWithdrawn PartnershipStatus = "withdrawn"
 )
-
-// Valid indicates whether the value is a known member of the PartnershipStatus enum.
-func (e PartnershipStatus) Valid() bool {
-	switch e {
-	case PartnershipStatusAccepted:
-		return true
-	case PartnershipStatusInReview:
-		return true
-	case PartnershipStatusRefused:
-		return true
-	case PartnershipStatusRequested:
-		return true
-	case PartnershipStatusWithdrawn:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListPartnersParamsSort.
 const (
@@ -166,46 +74,12 @@ const (
 	ListPartnersParamsSortPosition      ListPartnersParamsSort = "position"
 )
 
-// Valid indicates whether the value is a known member of the ListPartnersParamsSort enum.
-func (e ListPartnersParamsSort) Valid() bool {
-	switch e {
-	case ListPartnersParamsSortCategory:
-		return true
-	case ListPartnersParamsSortMinusCategory:
-		return true
-	case ListPartnersParamsSortMinusName:
-		return true
-	case ListPartnersParamsSortMinusPosition:
-		return true
-	case ListPartnersParamsSortName:
-		return true
-	case ListPartnersParamsSortPosition:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SetPartnershipRequestStatusParamsStatus.
 const (
 	SetPartnershipRequestStatusParamsStatusAccepted SetPartnershipRequestStatusParamsStatus = "accepted"
 	SetPartnershipRequestStatusParamsStatusInReview SetPartnershipRequestStatusParamsStatus = "in_review"
 	SetPartnershipRequestStatusParamsStatusRefused  SetPartnershipRequestStatusParamsStatus = "refused"
 )
-
-// Valid indicates whether the value is a known member of the SetPartnershipRequestStatusParamsStatus enum.
-func (e SetPartnershipRequestStatusParamsStatus) Valid() bool {
-	switch e {
-	case SetPartnershipRequestStatusParamsStatusAccepted:
-		return true
-	case SetPartnershipRequestStatusParamsStatusInReview:
-		return true
-	case SetPartnershipRequestStatusParamsStatusRefused:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListPartnershipRequestsParamsSort.
 const (
@@ -218,30 +92,6 @@ const (
 	ListPartnershipRequestsParamsSortPartner      ListPartnershipRequestsParamsSort = "partner"
 	ListPartnershipRequestsParamsSortStatus       ListPartnershipRequestsParamsSort = "status"
 )
-
-// Valid indicates whether the value is a known member of the ListPartnershipRequestsParamsSort enum.
-func (e ListPartnershipRequestsParamsSort) Valid() bool {
-	switch e {
-	case ListPartnershipRequestsParamsSortChanged:
-		return true
-	case ListPartnershipRequestsParamsSortDate:
-		return true
-	case ListPartnershipRequestsParamsSortMinusChanged:
-		return true
-	case ListPartnershipRequestsParamsSortMinusDate:
-		return true
-	case ListPartnershipRequestsParamsSortMinusPartner:
-		return true
-	case ListPartnershipRequestsParamsSortMinusStatus:
-		return true
-	case ListPartnershipRequestsParamsSortPartner:
-		return true
-	case ListPartnershipRequestsParamsSortStatus:
-		return true
-	default:
-		return false
-	}
-}
 
 // ArtworkColour defines model for ArtworkColour.
 type ArtworkColour = string

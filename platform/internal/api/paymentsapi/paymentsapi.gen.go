@@ -25,18 +25,6 @@ const (
 	AccountCreditKindCreditNote AccountCreditKind = "credit_note"
 )
 
-// Valid indicates whether the value is a known member of the AccountCreditKind enum.
-func (e AccountCreditKind) Valid() bool {
-	switch e {
-	case AccountCreditKindAccount:
-		return true
-	case AccountCreditKindCreditNote:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for CardBrand.
 const (
 	CardBrandAmex       CardBrand = "amex"
@@ -46,24 +34,6 @@ const (
 	CardBrandVisa       CardBrand = "visa"
 )
 
-// Valid indicates whether the value is a known member of the CardBrand enum.
-func (e CardBrand) Valid() bool {
-	switch e {
-	case CardBrandAmex:
-		return true
-	case CardBrandCb:
-		return true
-	case CardBrandMastercard:
-		return true
-	case CardBrandOther:
-		return true
-	case CardBrandVisa:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Locale.
 const (
 	LocaleEn Locale = "en"
@@ -72,24 +42,6 @@ const (
 	LocaleIt Locale = "it"
 	LocalePt Locale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PaymentFailure.
 const (
@@ -104,32 +56,6 @@ const (
 	PaymentFailureOther                PaymentFailure = "other"
 )
 
-// Valid indicates whether the value is a known member of the PaymentFailure enum.
-func (e PaymentFailure) Valid() bool {
-	switch e {
-	case PaymentFailureAccountClosed:
-		return true
-	case PaymentFailureAuthenticationFailed:
-		return true
-	case PaymentFailureCardDeclined:
-		return true
-	case PaymentFailureDebitRefused:
-		return true
-	case PaymentFailureExpired:
-		return true
-	case PaymentFailureExpiredCard:
-		return true
-	case PaymentFailureInsufficientFunds:
-		return true
-	case PaymentFailureMandateRevoked:
-		return true
-	case PaymentFailureOther:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PaymentMethodBrand.
 const (
 	PaymentMethodBrandAmex       PaymentMethodBrand = "amex"
@@ -139,24 +65,6 @@ const (
 	PaymentMethodBrandVisa       PaymentMethodBrand = "visa"
 )
 
-// Valid indicates whether the value is a known member of the PaymentMethodBrand enum.
-func (e PaymentMethodBrand) Valid() bool {
-	switch e {
-	case PaymentMethodBrandAmex:
-		return true
-	case PaymentMethodBrandCb:
-		return true
-	case PaymentMethodBrandMastercard:
-		return true
-	case PaymentMethodBrandOther:
-		return true
-	case PaymentMethodBrandVisa:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PaymentMethodKind.
 const (
 	PaymentMethodKindCard     PaymentMethodKind = "card"
@@ -164,22 +72,6 @@ const (
 	PaymentMethodKindSepa     PaymentMethodKind = "sepa"
 	PaymentMethodKindTransfer PaymentMethodKind = "transfer"
 )
-
-// Valid indicates whether the value is a known member of the PaymentMethodKind enum.
-func (e PaymentMethodKind) Valid() bool {
-	switch e {
-	case PaymentMethodKindCard:
-		return true
-	case PaymentMethodKindNone:
-		return true
-	case PaymentMethodKindSepa:
-		return true
-	case PaymentMethodKindTransfer:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PaymentRefundStatus.
 const (
@@ -189,24 +81,6 @@ const (
 	PaymentRefundStatusRequested  PaymentRefundStatus = "requested"
 	PaymentRefundStatusSucceeded  PaymentRefundStatus = "succeeded"
 )
-
-// Valid indicates whether the value is a known member of the PaymentRefundStatus enum.
-func (e PaymentRefundStatus) Valid() bool {
-	switch e {
-	case PaymentRefundStatusDeclined:
-		return true
-	case PaymentRefundStatusFailed:
-		return true
-	case PaymentRefundStatusProcessing:
-		return true
-	case PaymentRefundStatusRequested:
-		return true
-	case PaymentRefundStatusSucceeded:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PaymentStatus.
 const (
@@ -220,32 +94,6 @@ const (
 	PaymentStatusScheduled        PaymentStatus = "scheduled"
 	PaymentStatusSucceeded        PaymentStatus = "succeeded"
 )
-
-// Valid indicates whether the value is a known member of the PaymentStatus enum.
-func (e PaymentStatus) Valid() bool {
-	switch e {
-	case PaymentStatusActionRequired:
-		return true
-	case PaymentStatusAwaitingTransfer:
-		return true
-	case PaymentStatusCanceled:
-		return true
-	case PaymentStatusCreated:
-		return true
-	case PaymentStatusFailed:
-		return true
-	case PaymentStatusProcessing:
-		return true
-	case PaymentStatusReturned:
-		return true
-	case PaymentStatusScheduled:
-		return true
-	case PaymentStatusSucceeded:
-		return true
-	default:
-		return false
-	}
-}
 
 // AccountCredit defines model for AccountCredit.
 type AccountCredit struct {

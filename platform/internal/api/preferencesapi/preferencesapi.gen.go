@@ -35,42 +35,6 @@ const (
 	ListNameSmileys       ListName = "smileys"
 )
 
-// Valid indicates whether the value is a known member of the ListName enum.
-func (e ListName) Valid() bool {
-	switch e {
-	case ListNameClaims:
-		return true
-	case ListNameCollaborators:
-		return true
-	case ListNameDocuments:
-		return true
-	case ListNameIncidents:
-		return true
-	case ListNameInvoices:
-		return true
-	case ListNameJournal:
-		return true
-	case ListNameNetwork:
-		return true
-	case ListNameOffers:
-		return true
-	case ListNameOrders:
-		return true
-	case ListNamePartners:
-		return true
-	case ListNamePartnerships:
-		return true
-	case ListNamePatients:
-		return true
-	case ListNameReturns:
-		return true
-	case ListNameSmileys:
-		return true
-	default:
-		return false
-	}
-}
-
 // DashboardCard defines model for DashboardCard.
 type DashboardCard struct {
 	// Id the remote that brings it, and its name there

@@ -24,18 +24,6 @@ const (
 	ClosedDayReasonPublicHoliday ClosedDayReason = "public_holiday"
 )
 
-// Valid indicates whether the value is a known member of the ClosedDayReason enum.
-func (e ClosedDayReason) Valid() bool {
-	switch e {
-	case ClosedDayReasonClosure:
-		return true
-	case ClosedDayReasonPublicHoliday:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ProductLine.
 const (
 	ProductLineBiotechDental    ProductLine = "biotech_dental"
@@ -60,54 +48,6 @@ const (
 	ProductLineSmilers          ProductLine = "smilers"
 )
 
-// Valid indicates whether the value is a known member of the ProductLine enum.
-func (e ProductLine) Valid() bool {
-	switch e {
-	case ProductLineBiotechDental:
-		return true
-	case ProductLineCages:
-		return true
-	case ProductLineChirurgieGuidee:
-		return true
-	case ProductLineGallery:
-		return true
-	case ProductLineGuides:
-		return true
-	case ProductLineGuidesEtages:
-		return true
-	case ProductLineImplantsCi:
-		return true
-	case ProductLineImplantsCimb:
-		return true
-	case ProductLineImplantsCin:
-		return true
-	case ProductLineImplantsCipl:
-		return true
-	case ProductLineMotion2:
-		return true
-	case ProductLineMotion23:
-		return true
-	case ProductLineMotion3:
-		return true
-	case ProductLineMotionContention:
-		return true
-	case ProductLineMotionProClear:
-		return true
-	case ProductLineMotionProMetal:
-		return true
-	case ProductLinePiliersImplants:
-		return true
-	case ProductLineProtheses:
-		return true
-	case ProductLineProthesesBdd:
-		return true
-	case ProductLineSmilers:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for QuestionWidget.
 const (
 	QuestionWidgetChoice   QuestionWidget = "choice"
@@ -121,32 +61,6 @@ const (
 	QuestionWidgetYesNo    QuestionWidget = "yes_no"
 )
 
-// Valid indicates whether the value is a known member of the QuestionWidget enum.
-func (e QuestionWidget) Valid() bool {
-	switch e {
-	case QuestionWidgetChoice:
-		return true
-	case QuestionWidgetDate:
-		return true
-	case QuestionWidgetFiles:
-		return true
-	case QuestionWidgetMaterial:
-		return true
-	case QuestionWidgetNumber:
-		return true
-	case QuestionWidgetShade:
-		return true
-	case QuestionWidgetTeeth:
-		return true
-	case QuestionWidgetText:
-		return true
-	case QuestionWidgetYesNo:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ProductLocale.
 const (
 	ProductLocaleEn ProductLocale = "en"
@@ -155,24 +69,6 @@ const (
 	ProductLocaleIt ProductLocale = "it"
 	ProductLocalePt ProductLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the ProductLocale enum.
-func (e ProductLocale) Valid() bool {
-	switch e {
-	case ProductLocaleEn:
-		return true
-	case ProductLocaleEs:
-		return true
-	case ProductLocaleFr:
-		return true
-	case ProductLocaleIt:
-		return true
-	case ProductLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListOrderDraftsParamsLocale.
 const (
@@ -183,24 +79,6 @@ const (
 	ListOrderDraftsParamsLocalePt ListOrderDraftsParamsLocale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the ListOrderDraftsParamsLocale enum.
-func (e ListOrderDraftsParamsLocale) Valid() bool {
-	switch e {
-	case ListOrderDraftsParamsLocaleEn:
-		return true
-	case ListOrderDraftsParamsLocaleEs:
-		return true
-	case ListOrderDraftsParamsLocaleFr:
-		return true
-	case ListOrderDraftsParamsLocaleIt:
-		return true
-	case ListOrderDraftsParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetPrescriptionParamsLocale.
 const (
 	GetPrescriptionParamsLocaleEn GetPrescriptionParamsLocale = "en"
@@ -209,24 +87,6 @@ const (
 	GetPrescriptionParamsLocaleIt GetPrescriptionParamsLocale = "it"
 	GetPrescriptionParamsLocalePt GetPrescriptionParamsLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the GetPrescriptionParamsLocale enum.
-func (e GetPrescriptionParamsLocale) Valid() bool {
-	switch e {
-	case GetPrescriptionParamsLocaleEn:
-		return true
-	case GetPrescriptionParamsLocaleEs:
-		return true
-	case GetPrescriptionParamsLocaleFr:
-		return true
-	case GetPrescriptionParamsLocaleIt:
-		return true
-	case GetPrescriptionParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GetOrderPriceParamsLocale.
 const (
@@ -237,24 +97,6 @@ const (
 	GetOrderPriceParamsLocalePt GetOrderPriceParamsLocale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the GetOrderPriceParamsLocale enum.
-func (e GetOrderPriceParamsLocale) Valid() bool {
-	switch e {
-	case GetOrderPriceParamsLocaleEn:
-		return true
-	case GetOrderPriceParamsLocaleEs:
-		return true
-	case GetOrderPriceParamsLocaleFr:
-		return true
-	case GetOrderPriceParamsLocaleIt:
-		return true
-	case GetOrderPriceParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetProductParamsLocale.
 const (
 	GetProductParamsLocaleEn GetProductParamsLocale = "en"
@@ -263,24 +105,6 @@ const (
 	GetProductParamsLocaleIt GetProductParamsLocale = "it"
 	GetProductParamsLocalePt GetProductParamsLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the GetProductParamsLocale enum.
-func (e GetProductParamsLocale) Valid() bool {
-	switch e {
-	case GetProductParamsLocaleEn:
-		return true
-	case GetProductParamsLocaleEs:
-		return true
-	case GetProductParamsLocaleFr:
-		return true
-	case GetProductParamsLocaleIt:
-		return true
-	case GetProductParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListProductsParamsLocale.
 const (
@@ -291,24 +115,6 @@ const (
 	ListProductsParamsLocalePt ListProductsParamsLocale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the ListProductsParamsLocale enum.
-func (e ListProductsParamsLocale) Valid() bool {
-	switch e {
-	case ListProductsParamsLocaleEn:
-		return true
-	case ListProductsParamsLocaleEs:
-		return true
-	case ListProductsParamsLocaleFr:
-		return true
-	case ListProductsParamsLocaleIt:
-		return true
-	case ListProductsParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetOrderToRepeatParamsLocale.
 const (
 	GetOrderToRepeatParamsLocaleEn GetOrderToRepeatParamsLocale = "en"
@@ -318,24 +124,6 @@ const (
 	GetOrderToRepeatParamsLocalePt GetOrderToRepeatParamsLocale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the GetOrderToRepeatParamsLocale enum.
-func (e GetOrderToRepeatParamsLocale) Valid() bool {
-	switch e {
-	case GetOrderToRepeatParamsLocaleEn:
-		return true
-	case GetOrderToRepeatParamsLocaleEs:
-		return true
-	case GetOrderToRepeatParamsLocaleFr:
-		return true
-	case GetOrderToRepeatParamsLocaleIt:
-		return true
-	case GetOrderToRepeatParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetOrderTermsParamsLocale.
 const (
 	GetOrderTermsParamsLocaleEn GetOrderTermsParamsLocale = "en"
@@ -344,24 +132,6 @@ const (
 	GetOrderTermsParamsLocaleIt GetOrderTermsParamsLocale = "it"
 	GetOrderTermsParamsLocalePt GetOrderTermsParamsLocale = "pt"
 )
-
-// Valid indicates whether the value is a known member of the GetOrderTermsParamsLocale enum.
-func (e GetOrderTermsParamsLocale) Valid() bool {
-	switch e {
-	case GetOrderTermsParamsLocaleEn:
-		return true
-	case GetOrderTermsParamsLocaleEs:
-		return true
-	case GetOrderTermsParamsLocaleFr:
-		return true
-	case GetOrderTermsParamsLocaleIt:
-		return true
-	case GetOrderTermsParamsLocalePt:
-		return true
-	default:
-		return false
-	}
-}
 
 // ClosedDay defines model for ClosedDay.
 type ClosedDay struct {

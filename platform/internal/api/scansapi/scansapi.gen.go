@@ -24,20 +24,6 @@ const (
 	UniteImportStatusRunning UniteImportStatus = "running"
 )
 
-// Valid indicates whether the value is a known member of the UniteImportStatus enum.
-func (e UniteImportStatus) Valid() bool {
-	switch e {
-	case UniteImportStatusDone:
-		return true
-	case UniteImportStatusFailed:
-		return true
-	case UniteImportStatusRunning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for UniteImportFileState.
 const (
 	UniteImportFileStateDone    UniteImportFileState = "done"
@@ -45,22 +31,6 @@ const (
 	UniteImportFileStateRunning UniteImportFileState = "running"
 	UniteImportFileStateWaiting UniteImportFileState = "waiting"
 )
-
-// Valid indicates whether the value is a known member of the UniteImportFileState enum.
-func (e UniteImportFileState) Valid() bool {
-	switch e {
-	case UniteImportFileStateDone:
-		return true
-	case UniteImportFileStateFailed:
-		return true
-	case UniteImportFileStateRunning:
-		return true
-	case UniteImportFileStateWaiting:
-		return true
-	default:
-		return false
-	}
-}
 
 // Application defines model for Application.
 type Application struct {

@@ -24,22 +24,6 @@ const (
 	SearchKindPatients      SearchKind = "patients"
 )
 
-// Valid indicates whether the value is a known member of the SearchKind enum.
-func (e SearchKind) Valid() bool {
-	switch e {
-	case SearchKindConversations:
-		return true
-	case SearchKindInvoices:
-		return true
-	case SearchKindOrders:
-		return true
-	case SearchKindPatients:
-		return true
-	default:
-		return false
-	}
-}
-
 // PersonInfo defines model for PersonInfo.
 type PersonInfo struct {
 	FirstName string `json:"firstName"`

@@ -25,18 +25,6 @@ const (
 	Token    SsoLaunchResponseParameter = "token"
 )
 
-// Valid indicates whether the value is a known member of the SsoLaunchResponseParameter enum.
-func (e SsoLaunchResponseParameter) Valid() bool {
-	switch e {
-	case SsoToken:
-		return true
-	case Token:
-		return true
-	default:
-		return false
-	}
-}
-
 // Attachment defines model for Attachment.
 type Attachment struct {
 	Challenge string `json:"challenge"`

@@ -25,38 +25,12 @@ const (
 	CollaboratorFactorWithout CollaboratorFactor = "without"
 )
 
-// Valid indicates whether the value is a known member of the CollaboratorFactor enum.
-func (e CollaboratorFactor) Valid() bool {
-	switch e {
-	case CollaboratorFactorWith:
-		return true
-	case CollaboratorFactorWithout:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for CollaboratorState.
 const (
 	CollaboratorStateActive    CollaboratorState = "active"
 	CollaboratorStateInvited   CollaboratorState = "invited"
 	CollaboratorStateSuspended CollaboratorState = "suspended"
 )
-
-// Valid indicates whether the value is a known member of the CollaboratorState enum.
-func (e CollaboratorState) Valid() bool {
-	switch e {
-	case CollaboratorStateActive:
-		return true
-	case CollaboratorStateInvited:
-		return true
-	case CollaboratorStateSuspended:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Extent.
 const (
@@ -65,37 +39,11 @@ const (
 	ExtentSome Extent = "some"
 )
 
-// Valid indicates whether the value is a known member of the Extent enum.
-func (e Extent) Valid() bool {
-	switch e {
-	case ExtentAll:
-		return true
-	case ExtentNone:
-		return true
-	case ExtentSome:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GroupMemberKind.
 const (
 	GroupMemberKindColleague GroupMemberKind = "colleague"
 	GroupMemberKindContact   GroupMemberKind = "contact"
 )
-
-// Valid indicates whether the value is a known member of the GroupMemberKind enum.
-func (e GroupMemberKind) Valid() bool {
-	switch e {
-	case GroupMemberKindColleague:
-		return true
-	case GroupMemberKindContact:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Locale.
 const (
@@ -106,24 +54,6 @@ const (
 	LocalePt Locale = "pt"
 )
 
-// Valid indicates whether the value is a known member of the Locale enum.
-func (e Locale) Valid() bool {
-	switch e {
-	case LocaleEn:
-		return true
-	case LocaleEs:
-		return true
-	case LocaleFr:
-		return true
-	case LocaleIt:
-		return true
-	case LocalePt:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Role.
 const (
 	RoleAccounts     Role = "accounts"
@@ -131,22 +61,6 @@ const (
 	RoleOwner        Role = "owner"
 	RolePractitioner Role = "practitioner"
 )
-
-// Valid indicates whether the value is a known member of the Role enum.
-func (e Role) Valid() bool {
-	switch e {
-	case RoleAccounts:
-		return true
-	case RoleAssistant:
-		return true
-	case RoleOwner:
-		return true
-	case RolePractitioner:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for CollaboratorSort.
 const (
@@ -160,50 +74,12 @@ const (
 	CollaboratorSortState         CollaboratorSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the CollaboratorSort enum.
-func (e CollaboratorSort) Valid() bool {
-	switch e {
-	case CollaboratorSortLastSeen:
-		return true
-	case CollaboratorSortMinusLastSeen:
-		return true
-	case CollaboratorSortMinusName:
-		return true
-	case CollaboratorSortMinusRole:
-		return true
-	case CollaboratorSortMinusState:
-		return true
-	case CollaboratorSortName:
-		return true
-	case CollaboratorSortRole:
-		return true
-	case CollaboratorSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
 	ExportFormatCsvSemicolon ExportFormat = "csv-semicolon"
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportFormat enum.
-func (e ExportFormat) Valid() bool {
-	switch e {
-	case ExportFormatCsv:
-		return true
-	case ExportFormatCsvSemicolon:
-		return true
-	case ExportFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GroupSort.
 const (
@@ -214,26 +90,6 @@ const (
 	GroupSortMinusName    GroupSort = "-name"
 	GroupSortName         GroupSort = "name"
 )
-
-// Valid indicates whether the value is a known member of the GroupSort enum.
-func (e GroupSort) Valid() bool {
-	switch e {
-	case GroupSortDate:
-		return true
-	case GroupSortMembers:
-		return true
-	case GroupSortMinusDate:
-		return true
-	case GroupSortMinusMembers:
-		return true
-	case GroupSortMinusName:
-		return true
-	case GroupSortName:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ExportCollaboratorsParamsSort.
 const (
@@ -247,50 +103,12 @@ const (
 	ExportCollaboratorsParamsSortState         ExportCollaboratorsParamsSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the ExportCollaboratorsParamsSort enum.
-func (e ExportCollaboratorsParamsSort) Valid() bool {
-	switch e {
-	case ExportCollaboratorsParamsSortLastSeen:
-		return true
-	case ExportCollaboratorsParamsSortMinusLastSeen:
-		return true
-	case ExportCollaboratorsParamsSortMinusName:
-		return true
-	case ExportCollaboratorsParamsSortMinusRole:
-		return true
-	case ExportCollaboratorsParamsSortMinusState:
-		return true
-	case ExportCollaboratorsParamsSortName:
-		return true
-	case ExportCollaboratorsParamsSortRole:
-		return true
-	case ExportCollaboratorsParamsSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportCollaboratorsParamsFormat.
 const (
 	ExportCollaboratorsParamsFormatCsv          ExportCollaboratorsParamsFormat = "csv"
 	ExportCollaboratorsParamsFormatCsvSemicolon ExportCollaboratorsParamsFormat = "csv-semicolon"
 	ExportCollaboratorsParamsFormatXlsx         ExportCollaboratorsParamsFormat = "xlsx"
 )
-
-// Valid indicates whether the value is a known member of the ExportCollaboratorsParamsFormat enum.
-func (e ExportCollaboratorsParamsFormat) Valid() bool {
-	switch e {
-	case ExportCollaboratorsParamsFormatCsv:
-		return true
-	case ExportCollaboratorsParamsFormatCsvSemicolon:
-		return true
-	case ExportCollaboratorsParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListCollaboratorsParamsSort.
 const (
@@ -304,30 +122,6 @@ const (
 	ListCollaboratorsParamsSortState         ListCollaboratorsParamsSort = "state"
 )
 
-// Valid indicates whether the value is a known member of the ListCollaboratorsParamsSort enum.
-func (e ListCollaboratorsParamsSort) Valid() bool {
-	switch e {
-	case ListCollaboratorsParamsSortLastSeen:
-		return true
-	case ListCollaboratorsParamsSortMinusLastSeen:
-		return true
-	case ListCollaboratorsParamsSortMinusName:
-		return true
-	case ListCollaboratorsParamsSortMinusRole:
-		return true
-	case ListCollaboratorsParamsSortMinusState:
-		return true
-	case ListCollaboratorsParamsSortName:
-		return true
-	case ListCollaboratorsParamsSortRole:
-		return true
-	case ListCollaboratorsParamsSortState:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListGroupsParamsSort.
 const (
 	ListGroupsParamsSortDate         ListGroupsParamsSort = "date"
@@ -337,26 +131,6 @@ const (
 	ListGroupsParamsSortMinusName    ListGroupsParamsSort = "-name"
 	ListGroupsParamsSortName         ListGroupsParamsSort = "name"
 )
-
-// Valid indicates whether the value is a known member of the ListGroupsParamsSort enum.
-func (e ListGroupsParamsSort) Valid() bool {
-	switch e {
-	case ListGroupsParamsSortDate:
-		return true
-	case ListGroupsParamsSortMembers:
-		return true
-	case ListGroupsParamsSortMinusDate:
-		return true
-	case ListGroupsParamsSortMinusMembers:
-		return true
-	case ListGroupsParamsSortMinusName:
-		return true
-	case ListGroupsParamsSortName:
-		return true
-	default:
-		return false
-	}
-}
 
 // AreaPermissions defines model for AreaPermissions.
 type AreaPermissions struct {

@@ -24,37 +24,11 @@ const (
 	ScanCaseStatusSent    ScanCaseStatus = "sent"
 )
 
-// Valid indicates whether the value is a known member of the ScanCaseStatus enum.
-func (e ScanCaseStatus) Valid() bool {
-	switch e {
-	case ScanCaseStatusClosed:
-		return true
-	case ScanCaseStatusScanned:
-		return true
-	case ScanCaseStatusSent:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ScanFileKind.
 const (
 	ScanFileKindDentalScan ScanFileKind = "dental_scan"
 	ScanFileKindPicture    ScanFileKind = "picture"
 )
-
-// Valid indicates whether the value is a known member of the ScanFileKind enum.
-func (e ScanFileKind) Valid() bool {
-	switch e {
-	case ScanFileKindDentalScan:
-		return true
-	case ScanFileKindPicture:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ScanFileType.
 const (
@@ -62,50 +36,16 @@ const (
 	ScanFileTypeModelstl ScanFileType = "model/stl"
 )
 
-// Valid indicates whether the value is a known member of the ScanFileType enum.
-func (e ScanFileType) Valid() bool {
-	switch e {
-	case ScanFileTypeImagepng:
-		return true
-	case ScanFileTypeModelstl:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ScansTokenRequestGrantType.
 const (
 	ScansTokenRequestGrantTypeAuthorizationCode ScansTokenRequestGrantType = "authorization_code"
 	ScansTokenRequestGrantTypeRefreshToken      ScansTokenRequestGrantType = "refresh_token"
 )
 
-// Valid indicates whether the value is a known member of the ScansTokenRequestGrantType enum.
-func (e ScansTokenRequestGrantType) Valid() bool {
-	switch e {
-	case ScansTokenRequestGrantTypeAuthorizationCode:
-		return true
-	case ScansTokenRequestGrantTypeRefreshToken:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ScansTokensTokenType.
 const (
 	ScansTokensTokenTypeBearer ScansTokensTokenType = "Bearer"
 )
-
-// Valid indicates whether the value is a known member of the ScansTokensTokenType enum.
-func (e ScansTokensTokenType) Valid() bool {
-	switch e {
-	case ScansTokensTokenTypeBearer:
-		return true
-	default:
-		return false
-	}
-}
 
 // CaseId defines model for CaseId.
 type CaseId = string
