@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 
@@ -9,9 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/aftersales"
 	"portal/platform/internal/api/helpapi"
 	"portal/platform/internal/api/messagingapi"
 	"portal/platform/internal/api/notificationsapi"
+	"portal/platform/internal/commerce"
 	"portal/platform/internal/help"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/mail"
@@ -65,6 +68,7 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		for _, n := range list.Items {
 			assert.NotRegexp(t, "[=]$", *n.Link, "a link leads somewhere")
 		}
+		checkStatuses(t, db)
 		due, err := notifications.NewDigests(db, nobody{}, "https://portal.example", nil, now).Send(ctx)
 		require.NoError(t, err)
 		assert.Zero(t, due, "the demonstration writes to nobody")
@@ -78,6 +82,29 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, "Q26-00007", next.(helpapi.CreateTicket200JSONResponse).Result.Reference)
 	})
+}
+
+// checkStatuses checks that a notification of an order's or a claim's status names the status that its object has.
+func checkStatuses(t *testing.T, db *bun.DB) {
+	statuses := map[string]string{}
+	var orders []commerce.Order
+	require.NoError(t, db.NewSelect().Model(&orders).Column("reference", "status").Scan(t.Context()))
+	for _, o := range orders {
+		statuses[o.Reference] = o.Status.String()
+	}
+	var cases []aftersales.Case
+	require.NoError(t, db.NewSelect().Model(&cases).Column("reference", "status").Scan(t.Context()))
+	for _, c := range cases {
+		statuses[c.Reference] = c.Status.String()
+	}
+	var rows []notifications.Notification
+	require.NoError(t, db.NewSelect().Model(&rows).Where("title LIKE 'notifications.%.status'").Scan(t.Context()))
+	require.NotEmpty(t, rows)
+	for _, n := range rows {
+		var params map[string]string
+		require.NoError(t, json.Unmarshal([]byte(n.Params), &params))
+		assert.Equal(t, statuses[params["reference"]], params["status"], params["reference"])
+	}
 }
 
 // checkThreads checks the store's invariants: no gaps, ascending times, authors who are participants, links to the

@@ -67,13 +67,13 @@ type notice struct {
 }
 
 // notices are the notifications of every type, with titles that the front end translates. of is the kind of the linked
-// object, whose reference is also in the params if it has one.
+// object, with its status if the title names that; its reference is also in the params if it has one.
 var notices = []notice{
-	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "sent"}},
-	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "delivered"}},
-	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order", map[string]string{"status": "in_progress"}},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order sent", map[string]string{"status": "sent"}},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order delivered", map[string]string{"status": "delivered"}},
+	{"order", "notifications.order.status", pages.CabinetOrder + "?reference=", "order in_progress", map[string]string{"status": "in_progress"}},
 	{"invoice", "notifications.invoice.new", pages.CabinetInvoice + "?reference=", "invoice", nil},
-	{"claim", "notifications.claim.status", pages.CabinetClaims + "?case=", "claim", map[string]string{"status": "received"}},
+	{"claim", "notifications.claim.status", pages.CabinetClaims + "?case=", "claim received", map[string]string{"status": "received"}},
 	{"claim", "notifications.claim.comment", pages.CabinetClaims + "?case=", "claim", nil},
 	{"file", "notifications.file.new", pages.PatientsPatients, "", map[string]string{"count": "3"}},
 	{"patient", "notifications.patient.shared", pages.PatientsNetwork, "", nil},

@@ -10,23 +10,30 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/aftersales"
+	"portal/platform/internal/commerce"
 	"portal/platform/internal/help"
 	"portal/platform/internal/notifications"
 )
 
-// submittedClaim selects the cases to which a claim's notification may refer; a draft has no reference yet.
-const submittedClaim = "kind = 'claim' AND reference <> ''"
+// subject is an object of a notification: its key in the page's address, and its reference, if it has one.
+type subject struct{ Key, Reference string }
 
-// subjects returns the objects of notifications, by kind: the practice's own.
-func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]string, error) {
-	found := map[string][]string{"conversation": {id("conversation", 0)}, "ticket": {id("ticket", 0)}}
-	for _, from := range []struct{ of, table, column, where string }{
-		{"order", "orders", "reference", "TRUE"}, {"invoice", "invoices", "reference", "is_order"},
-		{"claim", "cases", "uuid", submittedClaim}, {"claim reference", "cases", "reference", submittedClaim},
+// subjects returns the objects of notifications, by kind, those of a status by both: the practice's own.
+func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]subject, error) {
+	found := map[string][]subject{
+		"conversation": {{Key: id("conversation", 0)}}, "ticket": {{Key: id("ticket", 0), Reference: ticketReference(0)}},
+	}
+	// A draft of a claim has no reference yet.
+	with := func(status fmt.Stringer) string { return fmt.Sprintf("status = %d", status) }
+	for _, from := range []struct{ of, table, key, where string }{
+		{"order sent", "orders", "reference", with(commerce.Sent)}, {"order delivered", "orders", "reference", with(commerce.Delivered)},
+		{"order in_progress", "orders", "reference", with(commerce.InProgress)}, {"invoice", "invoices", "reference", "is_order"},
+		{"claim", "cases", "uuid", "kind = 'claim' AND reference <> ''"}, {"claim received", "cases", "uuid", "kind = 'claim' AND " + with(aftersales.Received)},
 	} {
-		var some []string
-		err := tx.NewSelect().Table(from.table).Column(from.column).Where("practice_uuid = ?", practice).Where(from.where).
-			OrderExpr("reference DESC").Limit(12).Scan(ctx, &some)
+		var some []subject
+		err := tx.NewSelect().Table(from.table).ColumnExpr("? AS key, reference", bun.Ident(from.key)).Where("practice_uuid = ?", practice).
+			Where(from.where).OrderExpr("reference DESC").Limit(12).Scan(ctx, &some)
 		if err != nil {
 			return nil, err
 		}
@@ -72,20 +79,19 @@ func seedNotifications(ctx context.Context, tx bun.Tx) error {
 }
 
 // notification generates a notification about one of the subjects.
-func notification(n notice, subjects map[string][]string, i int) notifications.Notification {
+func notification(n notice, subjects map[string][]subject, i int) notifications.Notification {
 	params := map[string]string{}
 	maps.Copy(params, n.params)
 	link, about := n.link, subjects[n.of]
 	if n.of != "" {
-		link += about[i%len(about)]
-	}
-	switch n.of {
-	case "order", "invoice":
-		params["reference"] = about[i%len(about)]
-	case "claim":
-		params["reference"], params["kind"] = subjects["claim reference"][i%len(about)], "claim"
-	case "ticket":
-		params["reference"] = ticketReference(0)
+		of := about[i%len(about)]
+		link += of.Key
+		if of.Reference != "" {
+			params["reference"] = of.Reference
+		}
+		if n.kind == "claim" {
+			params["kind"] = "claim"
+		}
 	}
 	return notifications.Notification{Type: n.kind, Title: n.title, Params: encodedMap(params), Link: link, OnPage: true}
 }
