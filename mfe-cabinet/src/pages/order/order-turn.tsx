@@ -172,7 +172,8 @@ export function PlanNotice({ decisions, user, patient }: DecidedProps & { patien
           </>
         }
       >
-        <b>{t('decide.plan.waits', { name: plan?.name ?? '' })}</b>
+        <b>{t('decide.plan.waits')}</b>
+        {plan ? <p lang="">{plan.name}</p> : null}
         {plan?.note === undefined ? null : (
           <q lang="" className={css.said}>
             {plan.note}

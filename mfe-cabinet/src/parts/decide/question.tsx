@@ -156,7 +156,8 @@ function PlanQuestion(props: About & TodoActProps) {
       }
     >
       <div className={css.body}>
-        <p>{t('decide.plan.waits', { name: plan?.name ?? '' })}</p>
+        <p>{t('decide.plan.waits')}</p>
+        {plan ? <p lang="">{plan.name}</p> : null}
         {plan?.note === undefined ? null : <Said>{plan.note}</Said>}
         <p>{t('decide.plan.text')}</p>
         {plan && patient ? (

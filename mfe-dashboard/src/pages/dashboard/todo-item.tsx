@@ -20,6 +20,9 @@ interface ItemProps {
   opening: boolean;
 }
 
+/** Scrolls an element that opens below the fold, or under a bar, into view. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Shows one to-do item with its act or its link, and the menu of days for snoozing it. */
 export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
   const t = useWords();
@@ -64,7 +67,7 @@ export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
         )}
       </span>
       {asked && onLater ? (
-        <div id={days} role="group" aria-label={`${t('todo.later')} ${reference}`} className={css.days}>
+        <div id={days} role="group" aria-label={`${t('todo.later')} ${reference}`} className={css.days} ref={reveal}>
           {laterDays(new Date()).map(({ key, day }) => (
             <Button key={key} size="s" disabled={busy} onClick={() => onLater(day)}>
               {t(`todo.until.${key}`)}
