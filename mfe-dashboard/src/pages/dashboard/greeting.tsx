@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatNumber, linkProps, Skeleton, type TFunction } from 'shared-ui/core';
-import { links } from '../../links';
+import { cabinet, messaging, patients } from 'shared-ui/pages';
 import { digestQuery, noteLook, type Digest, type News } from '../../queries/digest';
 import { useWords } from '../../words';
 import css from './dashboard.module.css';
@@ -9,11 +9,11 @@ import { dayAfter, sinceWords } from './since';
 
 /** Returns the address that lists what a piece of news counts. */
 function placeOf(kind: News['kind'], since: string): string {
-  if (kind === 'orders_delivered') return links.delivered;
-  if (kind === 'files_received') return links.patients;
+  if (kind === 'orders_delivered') return `${cabinet.orders}?status=delivered`;
+  if (kind === 'files_received') return patients.patients;
   // Invoices have a date without a time, so only those of the following days are listed.
-  if (kind === 'invoices_issued') return links.invoicesSince(dayAfter(since));
-  return links.messages;
+  if (kind === 'invoices_issued') return `${cabinet.invoices}?from=${dayAfter(since)}`;
+  return messaging.messages;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { Icon, Panel } from 'shared-ui/components';
 import { cx, Disc, LinkButton, linkProps, VisuallyHidden } from 'shared-ui/core';
-import { links } from '../../links';
+import { cabinet, patients } from 'shared-ui/pages';
 import type { StartStep } from '../../queries/digest';
 import { useWords } from '../../words';
 import css from './start.module.css';
 
 const PLACES: Record<StartStep['step'], string> = {
-  patient: links.addPatient,
-  colleague: links.invite,
-  scans: links.scans,
-  order: links.orders,
+  patient: `${patients.patients}?add=new`,
+  colleague: `${patients.network}?invite=new`,
+  scans: patients.scans,
+  order: cabinet.orders,
 };
 
 /** Shows the panel "Pour commencer": the first steps of a new practice, and how many are done. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { ErrorBoundary, formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
 import { prepareTexts, useExtensionValues, type ExtensionValue, type TodoItem, type TodoOutcome, type TodoSource } from 'shared-ui/slots';
-import { links } from '../../links';
+import { cabinet, dashboard } from 'shared-ui/pages';
 import { useWords } from '../../words';
 import { snoozedQuery } from '../../queries/snoozed';
 import { useActs } from './acts';
@@ -212,7 +212,9 @@ function Failures({ failures }: { failures: (NonNullable<Told['failure']> & { id
 function Nothing({ person }: { person: string | undefined }) {
   const t = useWords();
   const way =
-    person === undefined ? { href: links.orders, text: t('todo.emptyAction') } : { href: links.dashboard, text: t('todo.whose.showAll') };
+    person === undefined
+      ? { href: cabinet.orders, text: t('todo.emptyAction') }
+      : { href: dashboard.dashboard, text: t('todo.whose.showAll') };
   return (
     <div className={css.nothing}>
       <PanelEmpty action={<a {...linkProps(way.href)}>{way.text}</a>}>
