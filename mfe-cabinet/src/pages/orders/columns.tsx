@@ -94,7 +94,8 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'delivery',
       header: t('orders.column.delivery'),
       sort: { field: 'delivery' },
-      width: 104,
+      // Wide enough for "10 d de retraso" on one line.
+      width: 128,
       room: 'wide',
       cell: (order) => <Delivery order={order} t={t} />,
     },
