@@ -1,5 +1,5 @@
 import { TabsNav } from 'shared-ui/components';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { paths } from './links';
 import css from './page.module.css';
 import { useMayReadJournal } from './roles';
@@ -11,7 +11,7 @@ type AccountPage = (typeof pages)[number];
 
 /** The tabs of the group at the head of a list; a page that a role may not read is not offered. */
 export function AccountListTabs({ current }: { current: AccountPage }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayRead = useMayReadJournal();
   const open = pages.filter((page) => page !== 'journal' || mayRead);
   return (

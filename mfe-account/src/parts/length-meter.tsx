@@ -1,5 +1,5 @@
 import { ratePasswordLength, type PasswordLength } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './length-meter.module.css';
 
 const STEPS: Record<PasswordLength, number> = { none: 0, short: 1, over: 1, enough: 2, good: 3, long: 4 };
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows the length of a password while it is typed, as a bar of four segments and as text. */
 export function LengthMeter({ password, isRefused = false }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const length = ratePasswordLength(password);
   const steps = isRefused ? Math.min(1, STEPS[length]) : STEPS[length];
   return (

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-ui/core';
 import { cabinet } from 'shared-ui/pages';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './method-uses.module.css';
 
 /** Page of a payment, in another remote. */
@@ -8,7 +8,7 @@ const paymentHref = (uuid: string) => `${cabinet.payment}?id=${encodeURIComponen
 
 /** Lists the open payments by a card or a mandate, which prevent its removal. */
 export function MethodUses({ payments = [] }: { payments?: readonly ProductSchemas['MethodUse'][] | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   if (payments.length === 0) return null;
   return (
     <ul className={css.uses} aria-label={t('methodUses.label')}>

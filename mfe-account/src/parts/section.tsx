@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -37,7 +37,7 @@ interface LoadedProps<T> {
 
 /** Shows a section's content, which loads, fails and retries independently. */
 export function Loaded<T>({ query, error, rows = 2, children }: LoadedProps<T>) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, isError, isFetching, refetch, fetchStatus } = query;
   const failure = isError ? (
     <PanelError onRetry={() => void refetch()} retrying={isFetching}>
@@ -58,7 +58,7 @@ export function Loaded<T>({ query, error, rows = 2, children }: LoadedProps<T>) 
 
 /** Shows a form's submit and cancel buttons within a section. */
 export function FormActions({ save, busy, onCancel }: { save: string; busy: boolean; onCancel: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.actions}>
       <Button type="submit" variant="primary" busy={busy}>

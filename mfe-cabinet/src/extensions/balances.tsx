@@ -4,12 +4,12 @@ import { Button, formatTime, linkProps, Skeleton, VisuallyHidden, type TFunction
 import type { CardProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { balanceQuery, BASES, type AccountBalance, type Base } from '../queries/balances';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './balances.module.css';
 
 /** Shows the card "Soldes": four accounting bases, which load and fail independently. */
 export default function Balances({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const balances = useQueries({ queries: BASES.map((base) => balanceQuery(user, base)) });
   const failed = balances.filter(({ data, isError }) => data === undefined && isError).length;
   const message = failed > 0 ? t('ext.balances.error') : '';
@@ -35,7 +35,7 @@ function asOf(iso: string, t: TFunction): string {
 }
 
 function BalanceRow({ base, query }: { base: Base; query: UseQueryResult<AccountBalance> }) {
-  const t = useWords();
+  const t = useTranslations();
   const name = t(`ext.balances.base.${base}`);
   const { data, isError, isFetching, refetch } = query;
   return (

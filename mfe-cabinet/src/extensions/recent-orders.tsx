@@ -7,12 +7,12 @@ import { Late } from '../parts/late';
 import { orderHref, paths } from '../parts/links';
 import { OrderBadge } from '../parts/order-badge';
 import { recentOrdersQuery, type OrderSummary } from '../queries/order-cards';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './recent-orders.module.css';
 
 /** Shows the card "Commandes récentes". */
 export default function RecentOrders({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(recentOrdersQuery(user));
   return (
     <Panel title={t('ext.recentOrders.title')} aside={<a {...linkProps(paths.orders)}>{t('ext.recentOrders.all')}</a>} ruled>

@@ -4,11 +4,11 @@ import { ABSENT, formatNumber, linkProps } from 'shared-ui/core';
 import type { TopBarToolProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { smileyBalanceQuery } from '../queries/smiley-balance';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 /** Links to the smileys page with the balance, such as "1 240 smileys"; a dash while it is unknown. */
 export default function SmileyBalance({ session, className }: TopBarToolProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { data } = useQuery(smileyBalanceQuery(session.uuid));
   return (
     <a className={className} {...linkProps(paths.smileys)}>

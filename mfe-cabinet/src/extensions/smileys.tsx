@@ -4,12 +4,12 @@ import { formatDate, formatNumber, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { smileyAccountQuery, type SmileyAccount } from '../queries/smiley-account';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './smileys.module.css';
 
 /** Shows the card "Smileys": the balance, what expires when, and what it can be used for. */
 export default function Smileys({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(smileyAccountQuery(user));
   return (
     <Panel title={t('ext.smileys.title')} aside={<a {...linkProps(paths.smileys)}>{t('ext.smileys.more')}</a>}>
@@ -23,7 +23,7 @@ export default function Smileys({ user }: CardProps) {
 }
 
 function Account({ account: { balance, expiring } }: { account: SmileyAccount }) {
-  const t = useWords();
+  const t = useTranslations();
   const [next, after] = expiring;
   return (
     <>

@@ -5,13 +5,13 @@ import { formatMoney, linkProps, useLocale } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { paths } from '../parts/links';
 import { spendingQuery, type Spending as Months } from '../queries/invoice-cards';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { pointOf } from '../parts/month';
 import css from './spending.module.css';
 
 /** Shows the card "Dépenses": twelve months with taxes, each beside the same month of the previous year. */
 export default function Spending({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(spendingQuery(user));
   return (
     <Panel
@@ -37,7 +37,7 @@ function years(months: Months['months']): string {
 }
 
 function Chart({ months, total }: Months) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   if (months.every(({ spent, before }) => spent.amount === 0 && before.amount === 0)) {
     return (

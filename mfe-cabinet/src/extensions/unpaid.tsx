@@ -6,14 +6,14 @@ import { dayOf, daysBetween } from '../parts/due';
 import { isRefused, paymentWords } from '../parts/invoice-payment';
 import { invoiceHref, paths } from '../parts/links';
 import { unpaidInvoicesQuery, type InvoiceSummary } from '../queries/invoice-cards';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './unpaid.module.css';
 
 const ALL = `${paths.invoices}?status=NOT_PAID&sort=due`;
 
 /** Shows the card "Factures à payer": their total, and the invoices due first. */
 export default function Unpaid({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(unpaidInvoicesQuery(user));
   return (
     <Panel title={t('ext.unpaid.title')} aside={<a {...linkProps(ALL)}>{t('ext.unpaid.all')}</a>}>
@@ -46,7 +46,7 @@ export default function Unpaid({ user }: CardProps) {
 }
 
 function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
-  const t = useWords();
+  const t = useTranslations();
   const { reference, dueOn, toPay, payment } = invoice;
   const days = daysBetween(dueOn, dayOf(new Date()));
   return (

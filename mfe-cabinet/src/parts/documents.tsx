@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPair, Icon, type IconName } from 'shared-ui/components';
 import { LinkButton } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './documents.module.css';
 
 interface DocumentProps {
@@ -14,7 +14,7 @@ interface DocumentProps {
 
 /** Shows a document with its actions. */
 export function DocumentItem({ icon = 'file', name, detail, pdf }: DocumentProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <li className={css.item}>
       <Icon name={icon} size={18} />

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from 'shared-ui/core';
 import type { Invoice } from '../queries/invoices';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { Totals, TotalsLine } from './totals';
 
 /** Message key of the open amount, by payment status. */
@@ -8,7 +8,7 @@ const LEFT = { NOT_PAID: 'toPay', PAID: 'settled', UNKNOWN: 'toConfirm' } as con
 
 /** Shows the totals of an invoice, each use of smileys on it, and the remaining amount. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const t = useWords();
+  const t = useTranslations();
   const { totals, rebates, paid, toPay, status } = invoice;
   const settled = status === 'PAID';
   return (

@@ -1,6 +1,6 @@
 import { Etched, formatPercent, Money, Teeth } from 'shared-ui/components';
 import { formatMoney, type ProductSchemas } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './lines-table.module.css';
 
 type DocumentLine = ProductSchemas['DocumentLine'];
@@ -17,14 +17,14 @@ function Trace({ line }: { line: DocumentLine }) {
 
 /** Shows quantity, price and VAT rate in one line, for cards. */
 function Terms({ line }: { line: DocumentLine }) {
-  const t = useWords();
+  const t = useTranslations();
   const rate = line.vatRate === 0 ? t('common.exempt') : t('lines.rate', { rate: formatPercent(line.vatRate / 100, 2) });
   return <span className={css.terms}>{`${line.quantity} × ${formatMoney(line.unitPriceExclTaxes)} · ${rate}`}</span>;
 }
 
 /** Shows the lines of an order or an invoice; below 640 px each is a card with its total at the end. */
 export function LinesTable({ label, lines }: { label: string; lines: readonly DocumentLine[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const traced = lines.some((line) => line.ref ?? line.lot ?? line.udi);
   return (
     <table className={css.lines} aria-label={label}>

@@ -1,7 +1,7 @@
 import { Badge, type StatusLook } from 'shared-ui/components';
 import type { Validity } from '../queries/documents';
 import type { OfferState } from '../queries/offers';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 const validities: Record<Validity, StatusLook> = {
   valid: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
@@ -20,12 +20,12 @@ const offerStates: Record<OfferState, StatusLook> = {
 
 /** Shows a document's validity. */
 export function ValidityBadge({ validity }: { validity: Validity }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={validities[validity]} label={t(`validity.${validity}`)} name={validity} />;
 }
 
 /** Shows an offer's state. */
 export function OfferBadge({ state }: { state: OfferState }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={offerStates[state]} label={t(`offerState.${state}`)} name={state} />;
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from 'shared-ui/components';
 import { LinkButton, linkProps, useLocale, useUserUuid } from 'shared-ui/core';
 import { productsQuery } from '../queries/prescriptions';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { paths } from './links';
 import { useMayAsk } from './roles';
 
 /** Links to a new order for users who may order, where the manufacturer takes orders through the portal. */
 export function NewOrderButton() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const allowed = useMayAsk();
   const products = useQuery({ ...productsQuery(user, useLocale()), enabled: allowed });

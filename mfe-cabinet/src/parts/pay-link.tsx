@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Icon } from 'shared-ui/components';
 import { LinkButton, linkProps } from 'shared-ui/core';
 import { accountQuery } from '../queries/payment-account';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { payHref, paths, paymentHref } from './links';
 import { useMayPay } from './roles';
 
@@ -15,13 +15,13 @@ export function usePayments(user: string) {
 
 /** Links to the list of payments, if there can be any. */
 export function PaymentsLink({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return usePayments(user) ? <LinkButton {...linkProps(paths.payments)}>{t('title.payments')}</LinkButton> : null;
 }
 
 /** Links to a new payment after a failed one, if an amount is left to pay. */
 export function PayAgain({ user, references }: { user: string; references: readonly string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const left = usePayments(user)?.items.filter(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? [];
   if (left.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function PayAgain({ user, references }: { user: string; references: reado
  * open payment links to it. Empty if the manufacturer has no payments.
  */
 export function PayLink({ user, reference }: { user: string; reference?: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const account = usePayments(user);
   if (!account) return null;
   const invoice = account.items.find((item) => item.reference === reference);

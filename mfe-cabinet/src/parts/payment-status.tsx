@@ -1,6 +1,6 @@
 import { Badge } from 'shared-ui/components';
 import type { Payment, PaymentStatus } from '../queries/payments';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 type Look = Parameters<typeof Badge>[0]['look'];
 
@@ -19,13 +19,13 @@ const LOOKS: Record<PaymentStatus, Look> = {
 
 /** Shows a payment's status as an icon with text. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={LOOKS[status]} label={t(`payment.status.${status}`)} name={status} />;
 }
 
 /** Returns the function that names a payment method: "Visa ···· 4242", "Prélèvement ···· 0189", "Virement". */
 export function useMethodName(): (method: Payment['method']) => string {
-  const t = useWords();
+  const t = useTranslations();
   return ({ kind, brand, lastFour }) =>
     kind === 'card' && brand !== undefined
       ? t('payment.method.ofCard', { brand: t(`payment.brand.${brand}`), digits: lastFour ?? '' })

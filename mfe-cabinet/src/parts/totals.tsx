@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Money } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './totals.module.css';
 
 /** Shows products, shipping, VAT and the total; `TotalsLine`s as children follow. */
 export function Totals({ totals, children }: { totals: ProductSchemas['Totals']; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <dl className={css.totals}>
       {(['products', 'shipping', 'vat'] as const).map((part) => (

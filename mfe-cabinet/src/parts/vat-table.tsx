@@ -1,11 +1,11 @@
 import { formatPercent, Money } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './vat-table.module.css';
 
 /** Shows the VAT of an invoice by rate. */
 export function VatTable({ rows }: { rows: ProductSchemas['Invoice']['vatBreakdown'] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <table className={css.vat} aria-label={t('invoice.vatTitle')}>
       <thead>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon, useArchive } from 'shared-ui/components';
 import { formatNumber } from 'shared-ui/core';
 import { SelectionAction } from 'shared-ui/table';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { headerCounter } from './zip';
 import css from './zip-action.module.css';
 
@@ -16,7 +16,7 @@ interface ZipActionProps {
 
 /** Downloads the selected rows' PDFs as one archive, with progress as text and a cancel button. */
 export function ZipAction({ ids, request, fileName }: ZipActionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { archive, start, stop } = useArchive(fileName);
   const [files, setFiles] = useState({ come: 0, of: 0 });
   const coming = archive.step === 'coming';
@@ -43,7 +43,7 @@ export function ZipAction({ ids, request, fileName }: ZipActionProps) {
   );
 }
 
-function progressWords(bytes: number, { come, of }: { come: number; of: number }, t: ReturnType<typeof useWords>): string {
+function progressWords(bytes: number, { come, of }: { come: number; of: number }, t: ReturnType<typeof useTranslations>): string {
   if (bytes === 0) return t('zip.preparing');
   return t('zip.coming', {
     n: formatNumber(Math.min(come, of)),

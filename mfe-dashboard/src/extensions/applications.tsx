@@ -4,14 +4,14 @@ import { Icon, launchProps, Panel, PanelData, PanelEmpty } from 'shared-ui/compo
 import { Button, lazyPart } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { shortcutsQuery } from '../queries/applications';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './applications.module.css';
 
 const Arrange = lazyPart(async () => ({ default: (await import('./arrange-applications')).ArrangeApplications }), null);
 
 /** Shows the card "Applications": the user's shortcuts, which open by single sign-on. */
 export default function Applications({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(shortcutsQuery(user));
   const [arranging, setArranging] = useState(false);
   const arrange = (

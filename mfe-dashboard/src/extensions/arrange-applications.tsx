@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/overlays';
 import { account } from 'shared-ui/pages';
 import { Sortable } from '../parts/sortable';
 import { allApplicationsQuery, MOST_SHORTCUTS, shortcutsQuery, useSaveShortcuts, type Application } from '../queries/applications';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './arrange-applications.module.css';
 
 const LINKING = `${account.information}#applications`;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the dialog "Organiser": reorders, adds and removes shortcuts. Each change is saved at once. */
 export function ArrangeApplications({ user, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const mine = useQuery(shortcutsQuery(user));
   const all = useQuery(allApplicationsQuery(user));
   const save = useSaveShortcuts(user, (error) => {
@@ -64,7 +64,7 @@ interface ShortcutsProps {
 }
 
 function Shortcuts({ shortcuts, keep, children }: ShortcutsProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       {shortcuts.length === 0 ? (
@@ -99,7 +99,7 @@ interface OthersProps {
 }
 
 function Others({ others, full, onAdd }: OthersProps) {
-  const t = useWords();
+  const t = useTranslations();
   if (others.length === 0) return <p className={css.text}>{t('ext.applications.allThere')}</p>;
   return (
     <ul className={css.others} aria-label={t('ext.applications.others')}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { DataNote, Panel, PanelData, PanelEmpty } from 'shared-ui/components';
 import { formatDateTime, formatMoney, formatNumber } from 'shared-ui/core';
 import { quotesQuery, type Quote } from '../queries/quotes';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './quotes.module.css';
 
 /** Shows the card "Cours de bourse": a few listed companies. The card is opt-in. */
 export default function Quotes() {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(quotesQuery());
   return (
     <Panel title={t('ext.quotes.title')} ruled>
@@ -27,7 +27,7 @@ function change(basisPoints: number): string {
 }
 
 function List({ quotes }: { quotes: readonly Quote[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const oldest = quotes.reduce((first, { asOf }) => (asOf < first ? asOf : first), quotes[0]?.asOf ?? '');
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, cx, VisuallyHidden } from 'shared-ui/core';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { moved, placeAt } from './move';
 import css from './sortable.module.css';
 
@@ -28,7 +28,7 @@ const LINES = '[data-sortable]';
  * arrow keys on them. The new position is announced to assistive technology.
  */
 export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>) {
-  const t = useWords();
+  const t = useTranslations();
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag<T>>();
   const [said, say] = useState('');
@@ -127,7 +127,7 @@ interface StepsProps {
 }
 
 function Steps({ name, place, count, onStep }: StepsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const keys: Record<string, number> = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys[event.key];

@@ -4,7 +4,7 @@ import { Icon } from 'shared-ui/components';
 import { cx, formatNumber, linkProps, product, result } from 'shared-ui/core';
 import { messaging } from 'shared-ui/pages';
 import type { TopBarToolProps } from 'shared-ui/slots';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './bell.module.css';
 
 const NOTIFICATIONS = messaging.notifications;
@@ -42,7 +42,7 @@ function useReadyOnce(): boolean {
 
 /** Shows the bell; its accessible name contains the unread count. */
 export default function Bell({ session, className }: TopBarToolProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ready = useReadyOnce();
   const { data: unread = 0 } = useQuery({ ...unreadQuery(session.uuid), enabled: ready });
   // The accessible name has the number as it is shown, for users of speech input (WCAG 2.5.3).

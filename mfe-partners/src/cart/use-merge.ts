@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatNumber, notify, useLocale, useStore } from 'shared-ui/core';
 import { cartQuery, mergeCart } from '../queries/cart';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { type Cart } from './cart';
 import { forgetKept, keptCart } from './kept';
 import { useBuyer } from './use-cart';
@@ -18,7 +18,7 @@ export function useMerge(): { failed: boolean; retry: () => void } {
   const client = useQueryClient();
   const user = useBuyer();
   const locale = useLocale();
-  const t = useWords();
+  const t = useTranslations();
   const kept = useStore(keptCart());
   const { mutate, isError, reset } = useMutation({
     mutationFn: ({ key, products }: typeof kept) => mergeCart(user ?? '', locale, key, products),

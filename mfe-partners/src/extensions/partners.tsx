@@ -4,13 +4,13 @@ import { formatNumber, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { CATEGORIES, paths } from '../parts/links';
 import { partnerCountsQuery } from '../queries/counts';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { CategoryGlyph } from './category-glyph';
 import css from './partners.module.css';
 
 /** Shows the card "Partenaires": the four categories with their numbers of offers. */
 export default function Partners({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(partnerCountsQuery(user));
   return (
     <Panel title={t('ext.partners.title')} aside={<a {...linkProps(paths.all)}>{t('ext.partners.all')}</a>} ruled>

@@ -3,12 +3,12 @@ import { TabsNav } from 'shared-ui/components';
 import { countOf } from 'shared-ui/table';
 import { useUserUuid } from 'shared-ui/core';
 import { partnerCountsQuery } from '../queries/counts';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { CATEGORIES, type Category, paths } from './links';
 
 /** Shows the tabs: all partners, each category, and the practice's requests. */
 export function PartnerTabs({ current }: { current: Category | 'all' | 'requests' }) {
-  const t = useWords();
+  const t = useTranslations();
   const counts = useQuery(partnerCountsQuery(useUserUuid())).data?.category;
   return (
     <TabsNav

@@ -1,6 +1,6 @@
 import { Badge, type StatusLook } from 'shared-ui/components';
 import type { PartnershipStatus } from '../queries/requests';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 // A request waits for the manufacturer, never for the practice, so no state has a warning colour.
 const looks: Record<PartnershipStatus, StatusLook> = {
@@ -13,6 +13,6 @@ const looks: Record<PartnershipStatus, StatusLook> = {
 
 /** Shows the state of a partnership request as an icon with text. */
 export function PartnershipBadge({ status }: { status: PartnershipStatus }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={looks[status]} label={t(`partnership.status.${status}`)} name={status} />;
 }

@@ -1,7 +1,7 @@
 import { Timeline, type TimelineStep } from 'shared-ui/components';
 import { formatDate, formatTime, fullName } from 'shared-ui/core';
 import type { PartnershipRequest, PartnershipStatus } from '../queries/requests';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 /** Future steps as far as they are known: the review and the decision, but not its outcome. */
 const COMING: Partial<Record<PartnershipStatus, readonly ('status.in_review' | 'decision')[]>> = {
@@ -13,7 +13,7 @@ const MARKS: Partial<Record<PartnershipStatus, TimelineStep['mark']>> = { refuse
 
 /** Shows the past steps of a request with their messages, then the future ones. */
 export function RequestTimeline({ request: { status, steps, requestedBy, message, reason } }: { request: PartnershipRequest }) {
-  const t = useWords();
+  const t = useTranslations();
   // The manufacturer's message belongs to its last step, whatever the practice did afterwards.
   const answered = steps.findLastIndex((step) => step.status !== 'requested' && step.status !== 'withdrawn');
   const past = steps.map((step, index) => {

@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui/components';
 import { ApiProblem, Button, notify } from 'shared-ui/core';
 import { type Partner, useSaving } from '../queries/partners';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 interface SaveButtonProps {
   partner: Pick<Partner, 'uuid' | 'name' | 'saved'>;
@@ -12,7 +12,7 @@ interface SaveButtonProps {
 
 /** Saves a partner to the user's list, or removes it. */
 export function SaveButton({ partner: { uuid, name, saved }, user, small = false }: SaveButtonProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { mutate } = useSaving(user);
   const failed = (error: unknown) => {
     console.warn('the partner was not saved', error);

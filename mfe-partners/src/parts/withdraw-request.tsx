@@ -3,13 +3,13 @@ import { Icon } from 'shared-ui/components';
 import { Button, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { type PartnershipRequest, useWithdrawing } from '../queries/requests';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import { refusalKey } from './refusal';
 import { useMayRequest } from './roles';
 
 /** Withdraws an open request after a confirmation, which names the partner and states that a new request is possible. */
 export function WithdrawRequest({ request, user }: { request: PartnershipRequest; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const may = useMayRequest();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useWithdrawing(user, request);

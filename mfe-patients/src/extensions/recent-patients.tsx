@@ -5,12 +5,12 @@ import type { CardProps } from 'shared-ui/slots';
 import { addPatientLink, patientLink, paths } from '../parts/links';
 import { useNames } from '../parts/privacy';
 import { recentPatientsQuery, type PatientSummary } from '../queries/recent-patients';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './recent-patients.module.css';
 
 /** Shows the card "Patients récents": the patients treated last, by initials in privacy mode. */
 export default function RecentPatients({ user }: CardProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(recentPatientsQuery(user));
   return (
     <Panel title={t('ext.recentPatients.title')} aside={<a {...linkProps(paths.patients)}>{t('ext.recentPatients.all')}</a>} ruled>
@@ -38,7 +38,7 @@ export default function RecentPatients({ user }: CardProps) {
 }
 
 function RecentPatient({ patient: { uuid, personInfo, lastAct } }: { patient: PatientSummary }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   return (
     <li className={css.row}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLeaving } from 'shared-ui/components';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 
 /**
  * Asks before a link, Back or Forward leaves an unsaved form; the tabs directly above it are such links. The form kit handles closing and
  * reloading the tab.
  */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const [leave, setLeave] = useState<() => void>();
   useLeaving(dirty, (_, next) => setLeave(() => next));
   return (

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart } from 'shared-ui/core';
 import { useModal } from 'shared-ui/stage';
-import { useWords } from '../words';
+import { useTranslations } from '../translations';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
 import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
@@ -35,7 +35,7 @@ export interface FileViewerProps extends ViewerProps {
 
 /** Shows one file over the whole page, with buttons for its neighbours. */
 export default function FileViewer({ file, siblings, onOpen, onClose }: FileViewerProps) {
-  const t = useWords();
+  const t = useTranslations();
   const titleId = useId();
   const dialog = useModal();
   const at = siblings.findIndex(({ uuid }) => uuid === file.uuid);
@@ -97,7 +97,7 @@ function Step({ to, label, icon, onOpen }: { to?: ProductFile; label: string; ic
 }
 
 function Facts({ file }: { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const parts = [t(`viewer.kind.${file.kind}`), ...(file.link ? [] : [formatName(file), formatSize(file.size)])];
   return (
     <p className={css.facts}>
@@ -108,7 +108,7 @@ function Facts({ file }: { file: ProductFile }) {
 }
 
 function Content({ file, siblings }: ViewerProps) {
-  const t = useWords();
+  const t = useTranslations();
   const kind = viewerOf(file);
   if (!kind) return <Note title={t('viewer.none.title')}>{t('viewer.none.text')}</Note>;
   const over = beyond(file);
@@ -128,7 +128,7 @@ function Content({ file, siblings }: ViewerProps) {
 }
 
 function DownloadLink({ file }: { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <LinkButton variant="primary" href={downloadAddress(file.uuid)} download>
       {t('viewer.downloadShort')}
@@ -137,7 +137,7 @@ function DownloadLink({ file }: { file: ProductFile }) {
 }
 
 function Broken({ onRetry }: { onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Note title={t('viewer.broken.title')} alarm action={<Button onClick={onRetry}>{t('viewer.retry')}</Button>}>
       {t('viewer.broken.text')}

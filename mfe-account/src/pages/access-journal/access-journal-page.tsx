@@ -8,20 +8,20 @@ import { actorName, kindName } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
 import { useMayReadAdministration, useMayReadJournal } from '../../parts/roles';
 import { journalCsv, journalFacetsQuery, journalQuery, type JournalFacets } from '../../queries/journal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { journalCard, journalColumns } from './columns';
 import { ACCOUNT, ACCOUNT_ACTIONS, CATEGORIES, DATA_ACTIONS, dataSchema, journalSchema, KINDS, type JournalFilter } from './schema';
 
 /** Shows the access journal: who did what with whose data, when and from where; for owners also sign-ins and changes of accounts. */
 export default function AccessJournalPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.journal') });
   // Roles without access see "not found", as the gateway would answer, without a request.
   return useMayReadJournal() ? <Journal /> : <NotForYou />;
 }
 
 function NotForYou() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <NotFoundState
       actions={
@@ -34,7 +34,7 @@ function NotForYou() {
 }
 
 function Journal() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const owner = useMayReadAdministration();
   const schema = owner ? journalSchema : dataSchema;

@@ -4,7 +4,7 @@ import { Alert, ApiProblem, Button, LinkButton, linkProps, navigate, notify, use
 import { paths } from '../../parts/links';
 import { ProviderFrame } from '../../parts/provider-frame';
 import { cardSessionQuery, useCardChanges, type CardSession } from '../../queries/cards';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './card-register.module.css';
 
 /**
@@ -12,14 +12,14 @@ import css from './card-register.module.css';
  * page receives a reference and nothing else.
  */
 export default function CardRegisterPage() {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   usePage({ title: t('title.card'), back: paths.cards });
   return <div className={css.page}>{session ? <Register user={session.uuid} /> : <SignInFirst />}</div>;
 }
 
 function SignInFirst() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       <p className={css.text}>{t('card.signIn')}</p>
@@ -33,7 +33,7 @@ function SignInFirst() {
 }
 
 function Register({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(cardSessionQuery(user, useLocale()));
   if (query.data) return <Fields session={query.data} user={user} onAgain={() => void query.refetch()} />;
   if (!query.isError) return null;
@@ -46,7 +46,7 @@ function Register({ user }: { user: string }) {
 }
 
 function Fields({ session, user, onAgain }: { session: CardSession; user: string; onAgain: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { complete } = useCardChanges(user);
   const { mutate } = complete;
   const done = (reference: string) =>

@@ -9,13 +9,13 @@ import { MethodUses } from '../../parts/method-uses';
 import { useMayHaveCards } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
 import { cardsQuery, MOST_CARDS, useCardChanges, type Card } from '../../queries/cards';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './cards.module.css';
 import { Mandates } from './mandates';
 
 /** Shows the page "Mes cartes": the user's payment cards (the portal has four digits and the last month), the practice's mandates. */
 export default function CardsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const mayHave = useMayHaveCards();
   usePage({ title: t('title.cards') });
   return (
@@ -27,7 +27,7 @@ export default function CardsPage() {
 }
 
 function Cards() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(cardsQuery(user));
   const full = (query.data?.length ?? 0) >= MOST_CARDS;
@@ -64,12 +64,12 @@ function Cards() {
 
 /** Returns a card's name: "Visa se terminant par 4242". */
 function useNameOf({ brand, lastFour }: Card): string {
-  const t = useWords();
+  const t = useTranslations();
   return t('cards.name', { brand: t(`cards.brand.${brand}`), digits: lastFour });
 }
 
 function CardRow({ card, user }: { card: Card; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { makeDefault } = useCardChanges(user);
   const name = useNameOf(card);
   const month = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear)}`;
@@ -101,7 +101,7 @@ function CardRow({ card, user }: { card: Card; user: string }) {
 }
 
 function Remove({ card, user }: { card: Card; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { remove } = useCardChanges(user);
   const [asking, setAsking] = useState(false);
   const name = useNameOf(card);

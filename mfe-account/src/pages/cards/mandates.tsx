@@ -7,12 +7,12 @@ import { MethodUses } from '../../parts/method-uses';
 import { ProviderFrame } from '../../parts/provider-frame';
 import { Loaded, Section } from '../../parts/section';
 import { mandateSessionQuery, mandatesQuery, MOST_MANDATES, useMandateChanges, type Mandate } from '../../queries/mandates';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './cards.module.css';
 
 /** Shows the practice's SEPA mandates; nothing if the manufacturer has no direct debits. */
 export function Mandates({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(mandatesQuery(user));
   const [signing, setSigning] = useState(false);
   if (query.data === null) return null;
@@ -48,7 +48,7 @@ export function Mandates({ user }: { user: string }) {
 }
 
 function MandateRow({ mandate, user }: { mandate: Mandate; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { reference, bank, lastFour, signedOn, lastUsedAt, expired, payments = [] } = mandate;
   const name = t('mandates.name', { bank, digits: lastFour });
   return (
@@ -72,7 +72,7 @@ function MandateRow({ mandate, user }: { mandate: Mandate; user: string }) {
 }
 
 function Revoke({ mandate: { uuid, reference, payments = [] }, name, user }: { mandate: Mandate; name: string; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { revoke } = useMandateChanges(user);
   const [asking, setAsking] = useState(false);
   const used = revoke.error instanceof ApiProblem && revoke.error.code === 'mandates.in_use';
@@ -112,7 +112,7 @@ function Revoke({ mandate: { uuid, reference, payments = [] }, name, user }: { m
 
 /** Shows the provider's page, where the account is typed and the mandate signed. */
 function Sign({ user, onEnd }: { user: string; onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(mandateSessionQuery(user, useLocale()));
   const { complete } = useMandateChanges(user);
   const done = (state: string) => (reference: string) =>

@@ -14,7 +14,7 @@ import {
   type Collaborator,
   type CollaboratorFacets,
 } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { collaboratorCard, collaboratorColumns, nameOf } from './columns';
 import { DemandSection } from './demand-section';
 import { InviteDialog } from './invite-dialog';
@@ -23,7 +23,7 @@ import { collaboratorsSchema, FACTORS, ROLES, STATES, type CollaboratorFilter } 
 
 /** Shows the page "Mes collaborateurs": the practice's members and their roles; `?person=` opens one of them. */
 export default function CollaboratorsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const list = useListState(collaboratorsSchema);
   const query = useQuery(collaboratorsQuery(user, list.state));

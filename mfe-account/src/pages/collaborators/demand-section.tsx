@@ -7,7 +7,7 @@ import { paths } from '../../parts/links';
 import { Loaded, Section } from '../../parts/section';
 import { factorsQuery } from '../../queries/factors';
 import { factorDemandQuery, useFactorDemand, type SecondFactorDemand } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './collaborators.module.css';
 
 /** Address of the list of members without a second factor. */
@@ -18,7 +18,7 @@ const OWN = `${paths.information}#double-authentification`;
 
 /** Shows whether every member needs a second factor; an owner turns the requirement on or off. */
 export function DemandSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(factorDemandQuery(user));
   return (
     <div className={css.demand}>
@@ -37,7 +37,7 @@ function stateOf({ byPortal, since }: SecondFactorDemand, t: TFunction): string 
 }
 
 function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const change = useFactorDemand(user);
   const { demanded, byPortal, without } = demand;
   // The platform refuses the requirement to an owner without a second factor, so the button explains it beforehand.
@@ -71,7 +71,7 @@ function Demand({ demand, user }: { demand: SecondFactorDemand; user: string }) 
 }
 
 function Refusal({ error }: { error: unknown }) {
-  const t = useWords();
+  const t = useTranslations();
   if (!(error instanceof ApiProblem) || error.code !== 'team.own_factor') return <Alert>{t('team.demand.notChanged')}</Alert>;
   return <Alert action={<LinkButton {...linkProps(OWN)}>{t('team.demand.toOwn')}</LinkButton>}>{t('team.demand.ownFactor')}</Alert>;
 }
@@ -85,7 +85,7 @@ interface ChangeProps {
 
 /** Turns the requirement of a second factor on or off, after a confirmation. */
 function Change({ demanded, reason, send }: ChangeProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   // Fixed while the dialog is open, because the requirement changes before the dialog closes.
   const [next, setNext] = useState(!demanded);

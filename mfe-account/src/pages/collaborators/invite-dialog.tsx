@@ -4,7 +4,7 @@ import { Dialog } from 'shared-ui/overlays';
 import { fieldWords } from '../../parts/field-words';
 import { requiredLine } from '../../parts/fields';
 import { useTeamChanges } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './collaborators.module.css';
 import { ROLES } from './schema';
 
@@ -19,7 +19,7 @@ type Values = z.output<typeof schema>;
 
 /** Invites a colleague: the account is created at once, and a mail links to the first sign-in. */
 export function InviteDialog({ user, onClose }: { user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { invite } = useTeamChanges(user);
   const form = useZodForm<z.input<typeof schema>, Values>({

@@ -8,14 +8,14 @@ import { networkPath } from '../../parts/links';
 import { useMayManageTeam } from '../../parts/roles';
 import { Loaded } from '../../parts/section';
 import { collaboratorQuery, useTeamChanges, type Collaborator, type Role } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './collaborators.module.css';
 import { nameOf, StateBadge } from './columns';
 import { SeeAs } from './see-as';
 
 /** Shows a member's identity, role and what the role may see; an owner changes the account here. */
 export function PersonDrawer({ uuid, user, onClose }: { uuid: string; user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(collaboratorQuery(user, uuid));
   return (
     <Drawer open onClose={onClose} label={query.data ? nameOf(query.data) : t('title.collaborators')} width={480}>
@@ -30,7 +30,7 @@ export function PersonDrawer({ uuid, user, onClose }: { uuid: string; user: stri
 }
 
 function Person({ person, user, onGone }: { person: Collaborator; user: string; onGone: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayManage = useMayManageTeam();
   // The role whose permissions are previewed before it is assigned.
   const [seenAs, setSeenAs] = useState<Role>(person.role);
@@ -84,7 +84,7 @@ interface ManageProps {
 
 /** Shows an owner's actions on a colleague's account. Users cannot close their own. */
 function Manage({ person, user, wished, onGone }: ManageProps) {
-  const t = useWords();
+  const t = useTranslations();
   const changes = useTeamChanges(user);
   const [why, setWhy] = useState<string>();
   const name = nameOf(person);
@@ -165,7 +165,7 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
 
 /** Shows how many shares stay active without their author, and where to end them. */
 function SharesKept({ count }: { count?: number }) {
-  const t = useWords();
+  const t = useTranslations();
   if (!count) return null;
   return (
     <Alert tone="warning">

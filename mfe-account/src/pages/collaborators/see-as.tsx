@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Disc, NativeSelect } from 'shared-ui/core';
 import { Loaded } from '../../parts/section';
 import { rolesQuery, type Role, type RolePermissions } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './collaborators.module.css';
 import { ROLES } from './schema';
 
@@ -14,7 +14,7 @@ interface SeeAsProps {
 
 /** Lists what a role may see and change, by area, from the policy that the gateway enforces. */
 export function SeeAs({ user, role, onRole }: SeeAsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(rolesQuery(user));
   return (
     <section className={css.seeAs} aria-labelledby="see-as">
@@ -51,7 +51,7 @@ function shown(role: RolePermissions | undefined): RolePermissions['areas'] {
 }
 
 function Areas({ areas }: { areas: RolePermissions['areas'] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <table className={css.areas}>
       <thead>
@@ -81,7 +81,7 @@ function Areas({ areas }: { areas: RolePermissions['areas'] }) {
 const signs = { all: 'tick', some: 'bang', none: 'cross' } as const;
 
 function Extent({ extent }: { extent: keyof typeof signs }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <span className={css.extent} data-extent={extent}>
       <Disc sign={signs[extent]} />
@@ -92,7 +92,7 @@ function Extent({ extent }: { extent: keyof typeof signs }) {
 
 /** Selects the role to show. */
 function RoleSelect({ label, role, onRole }: { label: string; role: Role; onRole: (role: Role) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <NativeSelect
       label={label}

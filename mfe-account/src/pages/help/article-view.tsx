@@ -4,14 +4,14 @@ import { ApiProblem, LinkButton, linkProps, useLocale } from 'shared-ui/core';
 import { MarkdownText } from '../../parts/markdown/markdown-text';
 import { sections } from '../../parts/markdown/sections';
 import { articleQuery } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref } from './address';
 import { ArticleLinks } from './articles';
 import css from './help.module.css';
 
 /** Shows one article, with related ones. */
 export function ArticleView({ slug }: { slug: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(articleQuery(useLocale(), slug));
   const article = query.data;
   if (query.error instanceof ApiProblem && query.error.status === 404) {

@@ -5,7 +5,7 @@ import { Button, cx, LinkButton, linkProps, TextField, useLocale, usePageState }
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { articlesQuery, type HelpArticleSummary, type HelpCategory } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref } from './address';
 import css from './help.module.css';
 
@@ -19,7 +19,7 @@ interface ArticlesProps {
 
 /** Lists the articles, with search and categories. */
 export function Articles({ search, category }: ArticlesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const navigate = useNavigate();
   const query = useQuery(articlesQuery(useLocale(), search, category));
   const go = (words: { search?: string; category?: string }) =>
@@ -69,7 +69,7 @@ export function Articles({ search, category }: ArticlesProps) {
 
 /** Offers the tour and the keyboard shortcuts to members of a practice; guests have one page only. */
 function AroundThePortal() {
-  const t = useWords();
+  const t = useTranslations();
   const { person } = usePageState();
   if (!person || person.role === 'guest') return null;
   return (
@@ -89,7 +89,7 @@ function AroundThePortal() {
 
 /** Writes the typed search to the address after a pause, so that Back leaves the help rather than undoing a letter. */
 function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [typed, setTyped] = useState(value);
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -118,7 +118,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
 
 /** Lists articles by category or, after a search, by relevance. */
 function ArticleList({ articles, grouped }: { articles: readonly HelpArticleSummary[]; grouped: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   if (!grouped) return <ArticleLinks articles={articles} />;
   const groups = [...new Set(articles.map(({ category }) => category))];
   return (

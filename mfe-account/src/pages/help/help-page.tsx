@@ -1,7 +1,7 @@
 import { TabsNav } from 'shared-ui/components';
 import { usePage, useSession } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref, readAddress, TABS } from './address';
 import { ArticleView } from './article-view';
 import { Articles } from './articles';
@@ -12,7 +12,7 @@ import { Write } from './write';
 
 /** Shows the page "Une question": articles, the question form, and the user's questions. All but the last are open to everyone. */
 export default function HelpPage() {
-  const t = useWords();
+  const t = useTranslations();
   const signedIn = useSession() !== null;
   const [params] = useSearchParams();
   const address = readAddress(params);

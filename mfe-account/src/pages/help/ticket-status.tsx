@@ -1,6 +1,6 @@
 import { Badge, type StatusLook } from 'shared-ui/components';
 import type { TicketStatus } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 const looks: Record<TicketStatus, StatusLook> = {
   open: { tone: 'accent', glyph: { kind: 'clock' }, fill: false },
@@ -10,6 +10,6 @@ const looks: Record<TicketStatus, StatusLook> = {
 
 /** Shows a question's status as text. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={looks[status]} label={t(`help.status.${status}`)} name={status} />;
 }

@@ -6,14 +6,14 @@ import { Form, FormErrors, TextArea, useZodForm, z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
 import { Loaded } from '../../parts/section';
 import { ticketQuery, useTicketChanges, type Ticket } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref } from './address';
 import css from './help.module.css';
 import { TicketBadge } from './ticket-status';
 
 /** Shows one of the user's questions with its answers. */
 export function TicketView({ uuid }: { uuid: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(ticketQuery(useUserUuid(), uuid));
   const back = helpHref({ tab: 'mine' });
   if (query.error instanceof ApiProblem && query.error.status === 404) {
@@ -41,7 +41,7 @@ export function TicketView({ uuid }: { uuid: string }) {
 }
 
 function TicketSheet({ ticket }: { ticket: Ticket }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.columns}>
       <div className={css.article}>
@@ -75,7 +75,7 @@ function TicketSheet({ ticket }: { ticket: Ticket }) {
 
 /** Lists the messages of both sides, the oldest first. */
 function Messages({ ticket }: { ticket: Ticket }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ol className={css.messages} aria-label={t('help.messages')}>
       {ticket.messages.map((message) => (
@@ -103,7 +103,7 @@ const reply = z.object({ text: z.string().check(z.trim(), z.minLength(1, 'field.
 
 /** Adds a message to a question, which reopens it, or closes the question. */
 function Reply({ ticket }: { ticket: Ticket }) {
-  const t = useWords();
+  const t = useTranslations();
   const changes = useTicketChanges(useUserUuid());
   const form = useZodForm({ schema: reply, t, defaultValues: { text: '' } });
   // One idempotency key until the message has been accepted, so that a retry after a lost response adds it once.

@@ -4,14 +4,14 @@ import { cx, formatDateTime, LinkButton, linkProps, useUserUuid } from 'shared-u
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { ticketsQuery, type TicketStatus } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref, TICKET_STATUSES } from './address';
 import css from './help.module.css';
 import { TicketBadge } from './ticket-status';
 
 /** Lists the user's questions, the latest change first. */
 export function Tickets({ status, page }: { status: TicketStatus | undefined; page: number }) {
-  const t = useWords();
+  const t = useTranslations();
   const navigate = useNavigate();
   const query = useQuery(ticketsQuery(useUserUuid(), status, page));
   const go = (words: { status?: string; page?: string }) =>

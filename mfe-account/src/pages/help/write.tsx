@@ -4,7 +4,7 @@ import { Alert, Button, LinkButton, linkProps, useLocale, useSession, useUserUui
 import { CheckInput, Form, FormErrors, SelectInput, TextArea, TextInput, useZodForm, type UseFormReturn, type z } from 'shared-ui/form';
 import { fieldWords } from '../../parts/field-words';
 import { useContact, useTicketChanges } from '../../queries/help';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { helpHref, type HelpAddress } from './address';
 import css from './help.module.css';
 import { ownQuestion, TOPICS, visitorsQuestion, type Question } from './question';
@@ -42,7 +42,7 @@ function useSend(about: About): (question: Question) => Promise<Receipt> {
 }
 
 function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Receipt) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const owner = useSession()?.uuid ?? '';
   const signedIn = owner !== '';
   const send = useSend(about);
@@ -97,7 +97,7 @@ function QuestionFields({
   form: UseFormReturn<z.input<typeof ownQuestion>, unknown, Question>;
   signedIn: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       {signedIn ? null : (
@@ -120,7 +120,7 @@ function QuestionFields({
 }
 
 function Sent({ receipt, onAnother }: { receipt: Receipt; onAnother: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.sent}>
       <Alert tone="success">

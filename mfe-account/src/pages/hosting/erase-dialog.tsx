@@ -5,7 +5,7 @@ import { Form, FormErrors, RadioInput, TextArea, TextInput, usePausedText, useZo
 import { Dialog } from 'shared-ui/overlays';
 import { useMayEraseAll } from '../../parts/roles';
 import { patientSearchQuery, useEraseChanges } from '../../queries/hosting';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './hosting.module.css';
 
 const schema = z
@@ -26,7 +26,7 @@ type EraseForm = UseFormReturn<z.input<typeof schema>, unknown, Values>;
 
 /** Asks what to erase and why. Nothing is erased before the legal retention period ends. */
 export function EraseDialog({ user, onClose }: { user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { ask } = useEraseChanges(user);
   const mayEraseAll = useMayEraseAll();
   const form = useZodForm<z.input<typeof schema>, Values>({
@@ -74,7 +74,7 @@ const MOST = 5;
 
 /** Selects a patient of the practice by typing; typing after a selection clears it. */
 function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [name, uuid] = form.watch(['name', 'patientUuid']);
   const search = usePausedText(name.trim());
   const query = useQuery({ ...patientSearchQuery(user, search), enabled: uuid === '' && search.length >= 2 });

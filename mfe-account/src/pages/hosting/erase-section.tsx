@@ -5,7 +5,7 @@ import { Alert, Button, formatDate, fullName, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { eraseRequestsQuery, useEraseChanges, type EraseRequest } from '../../queries/hosting';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EraseDialog } from './erase-dialog';
 import css from './hosting.module.css';
 
@@ -19,7 +19,7 @@ const looks: Record<EraseRequest['state'], StatusLook> = {
 
 /** Lists requests to erase a patient's data, or all of the practice's, with their outcomes. */
 export function EraseSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
   const query = useQuery(eraseRequestsQuery(user, page));
@@ -53,13 +53,13 @@ export function EraseSection({ user }: { user: string }) {
 
 /** Returns the subject of a request. */
 function useSubject({ scope, patient }: EraseRequest): string {
-  const t = useWords();
+  const t = useTranslations();
   if (scope === 'practice') return t('hosting.erase.practice');
   return patient ? fullName(patient.personInfo) : t('hosting.erase.patientGone');
 }
 
 function EraseRow({ user, request }: { user: string; request: EraseRequest }) {
-  const t = useWords();
+  const t = useTranslations();
   const subject = useSubject(request);
   const { state, createdAt, decidedAt, retainedUntil, retention, requestedBy, reason } = request;
   return (
@@ -87,7 +87,7 @@ function EraseRow({ user, request }: { user: string; request: EraseRequest }) {
 }
 
 function TakeBack({ user, request, subject }: { user: string; request: EraseRequest; subject: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { cancel } = useEraseChanges(user);
   const [asking, setAsking] = useState(false);
   const send = async () => {

@@ -3,12 +3,12 @@ import { CopyButton, formatSize, Icon, PanelEmpty, ProgressBar, provenDownload }
 import { Alert, ApiProblem, Button, formatDateTime, fullName, LinkButton } from 'shared-ui/core';
 import { Loaded, Section } from '../../parts/section';
 import { exportHref, exportsQuery, isUnderWay, useStartExport, type HostingExport } from '../../queries/hosting';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './hosting.module.css';
 
 /** Exports all of the practice's data as one archive: started here, created in the background, downloaded when ready. */
 export function ExportSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(exportsQuery(user));
   const start = useStartExport(user);
   const busy = query.data?.some(isUnderWay) ?? false;
@@ -47,7 +47,7 @@ function refusal(error: unknown): string {
 }
 
 function ExportRow({ user, data }: { user: string; data: HostingExport }) {
-  const t = useWords();
+  const t = useTranslations();
   const { state, progress, createdAt, expiresAt, bytes, sha256, requestedBy } = data;
   const when = formatDateTime(createdAt);
   return (

@@ -1,7 +1,7 @@
 import { Badge, countryName, DefinitionList, formatSize, PanelEmpty, QuotaBar, type StatusLook } from 'shared-ui/components';
 import { formatDate, formatNumber, useLocale } from 'shared-ui/core';
 import type { Hosting } from '../../queries/hosting';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './hosting.module.css';
 
 type CertificateState = NonNullable<Hosting['certificate']>['state'];
@@ -14,7 +14,7 @@ const certificateLooks: Record<CertificateState, StatusLook> = {
 
 /** Shows the host, the location of the data and the certificate for hosting health data. */
 export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   if (!host) return <PanelEmpty>{t('hosting.place.none')}</PanelEmpty>;
   return (
@@ -52,7 +52,7 @@ export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) 
 
 /** Shows the used storage, in total and by kind of file; the bars are relative to the largest kind. */
 export function Room({ quota }: { quota: Hosting['quota'] }) {
-  const t = useWords();
+  const t = useTranslations();
   const kinds = [...quota.kinds].sort((a, b) => b.bytes - a.bytes);
   const largest = Math.max(1, ...kinds.map(({ bytes }) => bytes));
   return (
@@ -90,7 +90,7 @@ export function Room({ quota }: { quota: Hosting['quota'] }) {
 
 /** Lists what must be retained, for how long, from when, and by which law. */
 export function Retention({ rules }: { rules: Hosting['retention'] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={t('hosting.retention.title')}>
       <table className={css.table}>

@@ -4,7 +4,7 @@ import { AccountTabs } from '../../parts/account-tabs';
 import { useMayAskErasure, useMayExport } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
 import { hostingQuery } from '../../queries/hosting';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EraseSection } from './erase-section';
 import { ExportSection } from './export-section';
 import css from './hosting.module.css';
@@ -12,7 +12,7 @@ import { Place, Retention, Room } from './hosting-facts';
 
 /** Shows the page "Mon hébergement": who hosts the practice's data and where, how to export it, and how to have it erased. */
 export default function HostingPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(hostingQuery(user));
   usePage({ title: t('title.hosting') });

@@ -3,7 +3,7 @@ import { CheckInput, Form, FormErrors, SelectInput, TextInput, useWatch, useZodF
 import { fieldWords } from '../../parts/field-words';
 import { FormActions } from '../../parts/section';
 import type { Address, useAddressChanges } from '../../queries/addresses';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { countryOptions } from './countries';
 import { optionalLine, requiredLine } from '../../parts/fields';
 import css from './information.module.css';
@@ -42,7 +42,7 @@ const EMPTY: Values = { label: '', name: '', street: '', postalCode: '', city: '
 
 /** Creates or changes an address. A default moves when another address is selected; it cannot be cleared. */
 export function AddressForm({ changes, address, first = false, onClose }: AddressFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useZodForm({ schema, t, defaultValues: address ?? { ...EMPTY, billing: first, shipping: first } });
   const save = async (values: Values) => {
     if (address) await changes.update.mutateAsync({ ...values, uuid: address.uuid });
@@ -67,7 +67,7 @@ export function AddressForm({ changes, address, first = false, onClose }: Addres
 type AddressFormOf = UseFormReturn<z.input<typeof schema>, unknown, Values>;
 
 function AddressFields({ form: { control }, stored }: { form: AddressFormOf; stored: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const country = useWatch({ control, name: 'country' });
   return (
@@ -98,7 +98,7 @@ function AddressFields({ form: { control }, stored }: { form: AddressFormOf; sto
 }
 
 function DefaultInput({ form, name, held }: { form: AddressFormOf; name: 'billing' | 'shipping'; held: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <CheckInput
       control={form.control}

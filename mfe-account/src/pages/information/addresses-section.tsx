@@ -7,7 +7,7 @@ import { Loaded, Section } from '../../parts/section';
 import { useMayChangeAddresses } from '../../parts/roles';
 import { useEditing } from '../../parts/use-editing';
 import { addressesQuery, useAddressChanges, type Address } from '../../queries/addresses';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AddressForm } from './address-form';
 import { Mark } from './mark';
 import css from './information.module.css';
@@ -16,7 +16,7 @@ type Changes = ReturnType<typeof useAddressChanges>;
 
 /** Shows the practice's addresses for invoices and deliveries, which all of its members share. */
 export function AddressesSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(addressesQuery(user));
   const changes = useAddressChanges(user);
   const mayChange = useMayChangeAddresses();
@@ -65,7 +65,7 @@ function nameOf({ label, name, city }: Address): string {
 }
 
 function AddressRow({ address, changes, mayChange }: RowProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { editing, open, close, trigger } = useEditing();
   if (editing) {
     return (
@@ -90,7 +90,7 @@ function AddressRow({ address, changes, mayChange }: RowProps) {
 }
 
 function AddressFacts({ address }: { address: Address }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { label, name, street, postalCode, city, country, billing, shipping } = address;
   return (
@@ -116,7 +116,7 @@ function AddressFacts({ address }: { address: Address }) {
 
 /** Confirms and removes an address; the toast has an undo action. */
 function RemoveAddress({ address, changes }: Omit<RowProps, 'mayChange'>) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const [asking, setAsking] = useState(false);
   const name = nameOf(address);

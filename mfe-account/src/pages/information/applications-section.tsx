@@ -4,7 +4,7 @@ import { Button, Checkbox, linkProps, notify, useT } from 'shared-ui/core';
 import { shell } from 'shared-ui/pages';
 import { Loaded, Section } from '../../parts/section';
 import { applicationsQuery, useApplicationChanges, type AppShortcut } from '../../queries/applications';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { Mark } from './mark';
 
@@ -15,7 +15,7 @@ type Changes = ReturnType<typeof useApplicationChanges>;
 
 /** Lists the group's applications with single sign-on, and which of them the dashboard shows. */
 export function ApplicationsSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(applicationsQuery(user));
   const changes = useApplicationChanges(user);
   return (
@@ -45,7 +45,7 @@ export function ApplicationsSection({ user }: { user: string }) {
 }
 
 function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Changes }) {
-  const t = useWords();
+  const t = useTranslations();
   const { application, linked, shortcut } = entry;
   const { name, uuid } = application;
   const { linking, toggle } = useLinking(entry, changes);
@@ -89,7 +89,7 @@ function ApplicationRow({ entry, changes }: { entry: AppShortcut; changes: Chang
 
 /** Returns the functions that link and unlink an application; the toast of unlinking has an undo action. */
 function useLinking({ application: { uuid, name }, linked }: AppShortcut, changes: Changes) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const send = async (wanted: boolean) => {
     try {

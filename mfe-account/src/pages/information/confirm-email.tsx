@@ -3,7 +3,7 @@ import { Alert, ApiProblem, Button, formatDateTime, useSession, type ProductSche
 import { Loaded, Section } from '../../parts/section';
 import { linkQuery, useVerifyEmail } from '../../queries/email';
 import { renewSession } from '../../queries/user';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { useMailedCode } from './use-mailed-code';
 
@@ -20,7 +20,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ code, user, onClose }: ConfirmationProps) {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   const link = useQuery(linkQuery(code));
   const verify = useVerifyEmail(user);
@@ -83,7 +83,7 @@ interface WhyNotProps {
 }
 
 function WhyNot({ reason, name, onClose }: WhyNotProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Alert
       tone="warning"

@@ -6,7 +6,7 @@ import { FormActions, Loaded } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { pendingEmailQuery, useEmailChange, type PendingEmail } from '../../queries/email';
 import { userQuery } from '../../queries/user';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 
 const schema = z.object({
@@ -16,7 +16,7 @@ const schema = z.object({
 
 /** Shows the user's sign-in e-mail, and the new one that waits for confirmation. */
 export function EmailPart({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(userQuery(user));
   const pending = useQuery(pendingEmailQuery(user));
   const change = useEmailChange(user);
@@ -47,7 +47,7 @@ export function EmailPart({ user }: { user: string }) {
 type Change = ReturnType<typeof useEmailChange>;
 
 function Waiting({ pending: { email, expiresAt }, change }: { pending: PendingEmail; change: Change }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       <Alert tone="warning">
@@ -64,7 +64,7 @@ function Waiting({ pending: { email, expiresAt }, change }: { pending: PendingEm
 }
 
 function EmailForm({ change, onClose }: { change: Change; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useZodForm({ schema, t, defaultValues: { email: '', password: '' } });
   return (
     <div className={css.form}>

@@ -8,7 +8,7 @@ import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
 import { factorDemandQuery } from '../../queries/team';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { PasskeysPart } from './passkeys-part';
 import { NewCodes } from './recovery-codes';
@@ -19,7 +19,7 @@ const FEW = 3;
 
 /** Shows the user's second factors: passkeys, an authenticator app, and recovery codes for their loss. */
 export function FactorsSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(factorsQuery(user));
   const changes = useFactorChanges(user);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ export function FactorsSection({ user }: { user: string }) {
 
 /** Warns a user without a second factor that one is required from the next sign-in. */
 function Demanded({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data } = useQuery(factorDemandQuery(user));
   return data?.demanded ? <Alert tone="warning">{t(data.byPortal ? 'factors.demandedByPortal' : 'factors.demanded')}</Alert> : null;
 }
@@ -65,7 +65,7 @@ export interface PartProps {
 }
 
 function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors: Factors }) {
-  const t = useWords();
+  const t = useTranslations();
   const { editing, open, close, trigger } = useEditing();
   const [confirmed, setConfirmed] = useState(false);
   const removes = useFocusAfterRemoval(totp ? 1 : 0, trigger);
@@ -117,7 +117,7 @@ interface RemoveProps extends Pick<PartProps, 'changes'> {
 }
 
 function RemoveApp({ changes: { remove }, onRemoving }: RemoveProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const send = async () => {
     onRemoving(true);
@@ -157,7 +157,7 @@ function CodesPart({
   onCodes,
   focused,
 }: CodesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const warning = kept ? left <= FEW && 'factors.few' : 'factors.notKept';
   const send = async () => {
@@ -197,7 +197,7 @@ function CodesPart({
 
 /** Shows in how many browsers the code is skipped, and ends that. */
 function BrowsersPart({ count, changes: { forgetBrowsers } }: Pick<PartProps, 'changes'> & { count: number }) {
-  const t = useWords();
+  const t = useTranslations();
   const forget = () => forgetBrowsers.mutate(undefined, { onSuccess: () => notify({ tone: 'success', message: t('factors.forgotten') }) });
   return (
     <div className={css.part}>

@@ -6,7 +6,7 @@ import { fieldWords } from '../../parts/field-words';
 import { FormActions, Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { asUpdate, renewSession, useUpdateUser, userQuery, type User } from '../../queries/user';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { optionalLine, requiredLine } from '../../parts/fields';
 
@@ -18,7 +18,7 @@ const schema = z.object({
 
 /** Shows and changes the user's identity. Users cannot change their role or practice here. */
 export function IdentitySection({ user: uuid }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(userQuery(uuid));
   const { editing, open, close, trigger } = useEditing();
   const change = useUpdateUser(uuid);
@@ -38,7 +38,7 @@ export function IdentitySection({ user: uuid }: { user: string }) {
 }
 
 function IdentityFacts({ user }: { user: User }) {
-  const t = useWords();
+  const t = useTranslations();
   const { personInfo, phone, role, practice } = user;
   return (
     <div className={css.facts}>
@@ -68,7 +68,7 @@ interface IdentityFormProps {
 }
 
 function IdentityForm({ user, change, onClose }: IdentityFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { firstName, lastName } = user.personInfo;
   const form = useZodForm({ schema, t, defaultValues: { firstName, lastName, phone: user.phone ?? '' } });
   const save = async ({ phone, ...personInfo }: z.output<typeof schema>) => {

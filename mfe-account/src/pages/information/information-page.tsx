@@ -4,7 +4,7 @@ import { ErrorBoundary, lazyPart, QuietPart, usePage, useUserUuid } from 'shared
 import { AccountTabs } from '../../parts/account-tabs';
 import { useMayReadJournal } from '../../parts/roles';
 import { clientCodesQuery } from '../../queries/client-account';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AddressesSection } from './addresses-section';
 import { ApplicationsSection } from './applications-section';
 import { ConfirmEmail } from './confirm-email';
@@ -38,7 +38,7 @@ const IDS = SECTIONS.map(([id]) => id);
 
 /** Shows the page "Mes informations": the user's identity, the practice's addresses, sign-in, and the access to the practice's data. */
 export default function InformationPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const mayReadJournal = useMayReadJournal();
   usePage({ title: t('title.information') });

@@ -5,14 +5,14 @@ import { aboutWhom, actorName, howItWasShared, whatWasDone } from '../../parts/j
 import { paths } from '../../parts/links';
 import { Loaded, Section } from '../../parts/section';
 import { lastLinesQuery, type JournalLine } from '../../queries/journal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 
 const SHOWN = 5;
 
 /** Shows the journal's last entries; a page of its own has all of them with filters and export. */
 export function JournalSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(lastLinesQuery(user, SHOWN));
   return (
     <Section id="journal" title={t('section.journal')} aside={<a {...linkProps(paths.journal)}>{t('journal.all')}</a>}>
@@ -34,7 +34,7 @@ export function JournalSection({ user }: { user: string }) {
 }
 
 function LastLine({ line }: { line: JournalLine }) {
-  const t = useWords();
+  const t = useTranslations();
   const about = [aboutWhom(line, t), howItWasShared(line, t)].filter(Boolean).join(' · ');
   return (
     <li className={css.row}>

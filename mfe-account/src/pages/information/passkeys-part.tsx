@@ -8,7 +8,7 @@ import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { isKnown, type FactorChanges, type Passkey } from '../../queries/factors';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { PartProps } from './factors-section';
 import css from './information.module.css';
 
@@ -17,7 +17,7 @@ const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'facto
 
 /** Lists the user's passkeys by the names that the user gave them; a passkey signs in without a password. */
 export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passkeys: readonly Passkey[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { editing, open, close, trigger } = useEditing();
   const [added, setAdded] = useState(false);
   const removes = useFocusAfterRemoval(passkeys.length, trigger);
@@ -81,7 +81,7 @@ interface FormProps {
 }
 
 function PasskeyForm({ number, add, onDone, onCancel }: FormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm({ schema, t, defaultValues: { name: t('factors.passkeyName', { number }) } });
   const save = async ({ name }: { name: string }) => {
@@ -125,7 +125,7 @@ function PasskeyRow({
   /** Called with true when the removal starts and with false when it fails. */
   onRemoving: (removing: boolean) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const send = async () => {
     onRemoving(true);

@@ -8,7 +8,7 @@ import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { sessionsQuery } from '../../queries/sessions';
 import { updatePassword } from '../../queries/user';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 
 const schema = z.object({
@@ -23,7 +23,7 @@ type Values = z.output<typeof schema>;
 
 /** Changes the password; it is never shown, and the change requires the current one. Other sessions end. */
 export function PasswordPart({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { editing, open, close, trigger } = useEditing();
   const [changed, setChanged] = useState(false);
   return (
@@ -61,7 +61,7 @@ export function PasswordPart({ user }: { user: string }) {
 }
 
 function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   const client = useQueryClient();
   const form = useZodForm({ schema, t, defaultValues: { oldPassword: '', newPassword: '' } });

@@ -4,12 +4,12 @@ import { chooseScheme, Segmented, useScheme } from 'shared-ui/components';
 import { Alert, languages, NativeSelect, setLocale, useLocale, type Locale } from 'shared-ui/core';
 import { Section } from '../../parts/section';
 import { asUpdate, useUpdateUser, userQuery } from '../../queries/user';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 
 /** Selects the language of the portal and of its mails, and the colour scheme. */
 export function PreferencesSection({ user: uuid }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const scheme = useScheme();
   const { failed, change } = useLanguage(uuid);

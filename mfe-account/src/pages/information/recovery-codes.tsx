@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { RecoveryCodes } from 'shared-ui/components';
 import { Alert, BRAND_NAME, formatDate, useSession } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import information from './information.module.css';
 
 /** Shows new recovery codes in the section of the second factors. */
 export function NewCodes({ codes, onKept, onDone }: { codes: readonly string[]; onKept: () => void; onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const account = useSession()?.login ?? '';
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);

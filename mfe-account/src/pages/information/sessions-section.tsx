@@ -5,13 +5,13 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { Loaded, Section } from '../../parts/section';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { endEverySession, sessionsQuery, useSessionEnds, type OpenSession } from '../../queries/sessions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { Mark } from './mark';
 
 /** Lists the user's sessions, and ends them. */
 export function SessionsSection() {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(sessionsQuery);
   const { end, endOthers } = useSessionEnds();
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +69,7 @@ function originOf({ method, network }: OpenSession, t: TFunction): string {
 const readable = (range: string) => range.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const device = session.device ?? t('sessions.unknownDevice');
   return (
     <li className={css.row}>
@@ -95,7 +95,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
 
 /** Ends all sessions, including this one, after a confirmation; it leads to the sign-in page. */
 function EndEverything() {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const send = async () => {
     try {

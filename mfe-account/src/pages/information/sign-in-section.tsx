@@ -1,11 +1,11 @@
 import { Section } from '../../parts/section';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EmailPart } from './email-part';
 import { PasswordPart } from './password-part';
 
 /** Shows the user's e-mail, which is the login, and the password. */
 export function SignInSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Section id="connexion" title={t('section.signIn')}>
       <EmailPart user={user} />

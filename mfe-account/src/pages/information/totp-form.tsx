@@ -2,7 +2,7 @@ import { FactorLink, FactorPicture, FactorSecret } from 'shared-ui/components';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
 import { FormActions } from '../../parts/section';
 import type { FactorChanges, TotpEnrolment } from '../../queries/factors';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './factors.module.css';
 import information from './information.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Enrols an authenticator app: shows the secret as a QR code and as text, and asks for the confirming code. */
 export function TotpForm({ enrolment: { secret, qr, uri }, confirm, onDone, onCancel }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useZodForm({ schema, t, defaultValues: { code: '' } });
   const words = (code: string) => ({ wrong: t('factors.wrong'), 'factors.enrolment_over': t('factors.over') })[code];
   return (

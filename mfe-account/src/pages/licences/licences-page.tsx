@@ -1,12 +1,12 @@
 import { usePage } from 'shared-ui/core';
 import { LegalTabs } from '../../parts/legal/legal-tabs';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { browser, type Component, programs } from './components.gen';
 import css from './licences.module.css';
 
 /** Lists third-party components and their licences: /licences, open to everyone. */
 export default function LicencesPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.licences') });
   return (
     <div className={css.page}>
@@ -19,7 +19,7 @@ export default function LicencesPage() {
 }
 
 function Components({ title, components }: { title: string; components: readonly Component[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <table className={css.table}>
       <caption className={css.title}>{title}</caption>

@@ -4,7 +4,7 @@ import { ErrorState, Icon, NotFoundState } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { legalQuery, type LegalDocument, type LegalDocumentName } from '../../queries/legal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { paths } from '../links';
 import { LegalTabs, pages } from './legal-tabs';
 import { MarkdownText } from '../markdown/markdown-text';
@@ -13,7 +13,7 @@ import css from './legal-document-page.module.css';
 
 /** Shows a legal document: its sections with a table of contents, in the current version or, with `?version=1.0`, an older one. */
 export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const path = paths[pages[name]];
   const query = useQuery(legalQuery(name, useLocale(), params.get('version') ?? undefined));
@@ -52,7 +52,7 @@ function isUnknown(error: unknown): boolean {
 }
 
 function Sheet({ document, path }: { document: LegalDocument; path: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const parts = sections(document.markdown);
   useSectionOfAddress(parts);
   const current = document.versions[0];
@@ -106,7 +106,7 @@ function useSectionOfAddress(parts: readonly Section[]) {
 }
 
 function Versions({ document, path }: { document: LegalDocument; path: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <section className={css.versions} aria-labelledby="legal-versions">
       <h2 id="legal-versions" className={css.title}>

@@ -1,6 +1,6 @@
 import { TabsNav } from 'shared-ui/components';
 import type { LegalDocumentName } from '../../queries/legal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { paths } from '../links';
 
 /** The legal documents and the licences, in the order of their tabs. */
@@ -15,7 +15,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[];
 
 /** Shows the tabs above the legal documents and the licences. */
 export function LegalTabs({ current }: { current: keyof typeof pages }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <TabsNav
       label={t('legal.documents')}

@@ -6,7 +6,7 @@ import { Traces } from '../../parts/case/case-facts';
 import { PatientField } from '../../parts/patient-field/patient-field';
 import { PAPER_LINES } from '../../parts/papers';
 import type { CasePrefill } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { LotSearch } from './lot-search';
@@ -21,7 +21,7 @@ interface AboutStepProps {
 
 /** Selects what the claim is about: by an order, an invoice or a lot, or typed. */
 export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const { control } = form;
   const [category, orderReference, article, lot] = form.watch(['category', 'orderReference', 'ref', 'lot']);
@@ -87,7 +87,7 @@ export function AboutStep({ form, origin, onOrigin }: AboutStepProps) {
 
 /** Shows the order and the invoice that the claim refers to, with a button that removes them. */
 function Origin({ form, onForget }: { form: ClaimFormApi; onForget: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [order, invoice] = form.watch(['orderReference', 'invoiceReference']);
   if (order === '' && invoice === '') return null;
   const forget = () => {
@@ -118,7 +118,7 @@ interface LinesProps {
 
 /** Selects one of an order's products. */
 function Lines({ form, origin, onChoose }: LinesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [product, lot] = form.watch(['product', 'lot']);
   return (
     <div className={css.found} role="group" aria-label={t('claimForm.origin.which')}>

@@ -7,7 +7,7 @@ import { DraftPage, type Begin } from '../../parts/draft/draft-page';
 import { paths, readUuid } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import { noteMessage, prefillQuery, type ClaimOrigin } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ClaimForm } from './claim-form';
 import { emptyClaim, valuesOfDraft, valuesOfPrefill } from './values';
 
@@ -22,7 +22,7 @@ export default function ClaimFormPage() {
 
 /** Shown to roles that may not report, before anything is typed. */
 function NotYours() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
       {t('claimForm.notYours')}

@@ -9,7 +9,7 @@ import { DraftState } from '../../parts/draft/draft-state';
 import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AboutStep } from './about-step';
 import { FilesStep } from './files-step';
 import { OtherVersion } from './other-version';
@@ -43,7 +43,7 @@ const WARRANTY_FIELDS = [...WARRANTY_DAYS, 'cause', 'boneDensity', 'insertionTor
 
 /** Shows the five steps of a claim. It is saved as a draft from the first input. */
 export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: ClaimFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const form = useZodForm<ClaimValues, ClaimValues>({ schema: claimSchema, defaultValues: start, t, guard: false });
   const draft = useDraft({ view: 'claims', user, form, given, content: claimContent, onMade });

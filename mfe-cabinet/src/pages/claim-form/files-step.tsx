@@ -4,7 +4,7 @@ import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { CaseFiles } from '../../parts/case/case-files';
 import type { Draft } from '../../parts/draft/use-draft';
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Returns the draft's current files; the form's copy of the draft is older than the last upload. */
 export function useDraftFiles(view: CaseView, user: string, uuid: string | undefined) {
@@ -13,7 +13,7 @@ export function useDraftFiles(view: CaseView, user: string, uuid: string | undef
 
 /** Adds pictures, X-rays and scans. They belong to the draft, which is created here at the latest. */
 export function FilesStep({ view, user, draft }: { view: CaseView; user: string; draft: Draft }) {
-  const t = useWords();
+  const t = useTranslations();
   const uuid = draft.data?.uuid;
   const query = useDraftFiles(view, user, uuid);
   const [failed, setFailed] = useState(false);

@@ -4,7 +4,7 @@ import { formatDate, useUserUuid } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { TECHNICAL } from '../../parts/technical';
 import { clientCodesQuery, isArticle, lotsQuery, type LotSold } from '../../queries/erp';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './claim-form.module.css';
 
 interface LotSearchProps {
@@ -20,7 +20,7 @@ interface LotSearchProps {
  * article.
  */
 export function LotSearch({ article, lot, onChoose }: LotSearchProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const asked = usePausedText(article.trim());
   const wanted = isArticle(asked);

@@ -6,12 +6,12 @@ import { usePausedText } from 'shared-ui/form';
 import { refusalKey } from '../../parts/case/refusal';
 import { keepEnter } from '../../parts/keep-enter';
 import { originsQuery, prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './claim-form.module.css';
 
 /** Searches the order or the invoice by any of its data. */
 export function OriginSearch({ onFound }: { onFound: (found: CasePrefill) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -55,7 +55,7 @@ export function OriginSearch({ onFound }: { onFound: (found: CasePrefill) => voi
 }
 
 function Found({ text, onChoose }: { text: string; onChoose: (origin: ClaimOrigin) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const search = usePausedText(text.trim());
   const query = useQuery({ ...originsQuery(user, search), enabled: search.length >= 2 });

@@ -4,7 +4,7 @@ import { Alert, Button, formatDate, useT, type TFunction } from 'shared-ui/core'
 import { DraftConflict } from '../../parts/draft/draft-state';
 import type { Draft } from '../../parts/draft/use-draft';
 import { caseQueryOptions } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { valuesOfDraft, type ClaimValues } from './values';
@@ -20,7 +20,7 @@ interface OtherVersionProps {
  * chosen.
  */
 export function OtherVersion({ form, draft, user }: OtherVersionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const theirs = useTheirs(draft, user);
   // The version not chosen, kept while the page is open, so that no text is lost.
   const [other, setOther] = useState<ClaimValues | null>(null);
@@ -77,7 +77,7 @@ function useTheirs({ conflict, data }: Draft, user: string): ClaimValues | null 
 const COMPARED = ['category', 'subject', 'description', 'patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth'] as const;
 
 function Differences({ here, there }: { here: ClaimValues; there: ClaimValues }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const names = COMPARED.filter((name) => shown(here, name, t, ui) !== shown(there, name, t, ui));
   const warranty = JSON.stringify(here.warranty) !== JSON.stringify(there.warranty);

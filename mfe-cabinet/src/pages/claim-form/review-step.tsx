@@ -2,7 +2,7 @@ import { Absent, DefinitionList, Panel, Teeth, type Definition } from 'shared-ui
 import { useT } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
 import { Prose } from '../../parts/prose';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { WarrantyFacts } from '../claim/warranty-facts';
 import type { ClaimFormApi } from './claim-form';
 import { useDraftFiles } from './files-step';
@@ -10,7 +10,7 @@ import { claimContent } from './values';
 
 /** Shows everything that will be sent. */
 export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: string; uuid: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const files = useDraftFiles('claims', user, uuid).data?.files ?? [];
   const values = form.getValues();

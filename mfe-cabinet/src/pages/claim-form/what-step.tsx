@@ -2,14 +2,14 @@ import { Panel } from 'shared-ui/components';
 import { DateInput, NumberInput, RadioInput, SelectInput, TextArea, TextInput, YesNoInput } from 'shared-ui/form';
 import { BONE_DENSITIES, CAUSES, LOADINGS, WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import { dayOf } from '../../parts/due';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ClaimFormApi } from './claim-form';
 import css from './claim-form.module.css';
 import { LIMITS } from './schema';
 
 /** Asks what happened, and for implants the warranty protocol. */
 export function WhatStep({ form }: { form: ClaimFormApi }) {
-  const t = useWords();
+  const t = useTranslations();
   const { control } = form;
   const category = form.watch('category');
   return (
@@ -30,7 +30,7 @@ export function WhatStep({ form }: { form: ClaimFormApi }) {
 
 /** Shows the warranty protocol, by which an implant is replaced: dates, bone, cause and possible contributing factors. */
 function WarrantyFields({ form }: { form: ClaimFormApi }) {
-  const t = useWords();
+  const t = useTranslations();
   const { control } = form;
   const today = dayOf(new Date());
   const options = (values: readonly string[], prefix: string) => values.map((value) => ({ value, label: t(`${prefix}.${value}`) }));

@@ -9,12 +9,12 @@ import css from '../../parts/detail.module.css';
 import { caseHref } from '../../parts/links';
 import { Prose } from '../../parts/prose';
 import { casePdf, type Case } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { WarrantyFacts } from './warranty-facts';
 
 /** Shows the page of one claim: /mon-cabinet/reclamation?id=… */
 export default function ClaimPage() {
-  const t = useWords();
+  const t = useTranslations();
   const words = {
     one: t('title.claim'),
     numbered: (reference: string) => t('claim.title', { reference }),
@@ -49,7 +49,7 @@ export default function ClaimPage() {
 }
 
 function ClaimHead({ data, user, onAnswer }: { data: Case; user: string; onAnswer: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const pdf = casePdf(data.uuid);
   return (
     <header className={css.head}>

@@ -1,11 +1,11 @@
 import { DefinitionList, type Definition } from 'shared-ui/components';
 import { formatDate, formatNumber, type ProductSchemas } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 
 /** Shows the implant warranty protocol without its unanswered questions. */
 export function WarrantyFacts({ warranty }: { warranty: ProductSchemas['ImplantWarranty'] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { boneDensity, insertionTorque, loading, cause } = warranty;
   const items: (Definition | null)[] = [
     ...WARRANTY_DAYS.map((name) => {

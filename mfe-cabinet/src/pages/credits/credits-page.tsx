@@ -4,12 +4,12 @@ import { formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage, 
 import { paths } from '../../parts/links';
 import { Points } from '../../parts/points';
 import { BASES, balanceQuery, type AccountBalance, type Base } from '../../queries/balances';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './credits.module.css';
 
 /** Shows the page "Mes crédits": for each of the four bases, what it owes the practice or the practice owes it. */
 export function CreditsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   usePage({ title: t('title.credits') });
   return (
@@ -36,7 +36,7 @@ export function CreditsPage() {
 
 /** Shows one base, which loads, fails and retries independently. */
 function BaseRow({ base, user }: { base: Base; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(balanceQuery(user, base));
   const { data, isError, isFetching, refetch, fetchStatus } = query;
   const name = t(`credits.base.${base}`);
@@ -66,7 +66,7 @@ function BaseRow({ base, user }: { base: Base; user: string }) {
 }
 
 function Balance({ data: { balance, asOf } }: { data: AccountBalance }) {
-  const t = useWords();
+  const t = useTranslations();
   const state = balance.amount > 0 ? 'credit' : balance.amount < 0 ? 'due' : 'none';
   return (
     <>

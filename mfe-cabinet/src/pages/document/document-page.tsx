@@ -8,11 +8,11 @@ import { ValidityBadge } from '../../parts/marks';
 import { validityPeriod } from '../../parts/papers';
 import { Prose } from '../../parts/prose';
 import { documentPdf, documentQueryOptions, type DocumentDetail } from '../../queries/documents';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Shows the page of one document: /mon-cabinet/document?id=… */
 export function DocumentPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
   usePage({ title: t('title.document'), back: listBehind(paths.documentGroup) });
@@ -21,7 +21,7 @@ export function DocumentPage() {
 }
 
 function KnownDocument({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(documentQueryOptions(user, id));
   return (
@@ -36,7 +36,7 @@ function KnownDocument({ id }: { id: string }) {
 }
 
 function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.sheet}>
       <header className={css.head}>
@@ -76,7 +76,7 @@ function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: strin
 }
 
 function DocumentAside({ document }: { document: DocumentDetail }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const { line, application, order } = document;
   return (

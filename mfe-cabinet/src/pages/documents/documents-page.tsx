@@ -17,7 +17,7 @@ import {
   documentsZip,
   type DocumentSummary,
 } from '../../queries/documents';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { documentCard, documentColumns } from './columns';
 import { DOCUMENT_KINDS, documentsSchema, VALIDITIES, type DocumentFilter } from './schema';
 
@@ -25,7 +25,7 @@ type Facets = { total: number; kind: Facet[]; line: Facet[]; validity: Facet[]; 
 
 /** Shows the page "Mes documents". It is the first tab of its group and has an address of its own; both show the same list. */
 export function DocumentsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const list = useListState(documentsSchema);

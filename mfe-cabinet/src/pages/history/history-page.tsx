@@ -5,12 +5,12 @@ import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import { historyHref, invoiceHref, newReturnHref, orderHref, paths, readHistory } from '../../parts/links';
 import { TECHNICAL } from '../../parts/technical';
 import { BILLS_AT_ONCE, billsQuery, clientCodesQuery, type Bill, type BillType } from '../../queries/erp';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './history.module.css';
 
 /** Historique: what the ERP billed and delivered to the practice, what the portal's own lists do not have included. */
 export default function HistoryPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const { data: codes, error, isError, isFetching, refetch } = useQuery(clientCodesQuery(user));
   usePage({ title: t('title.history'), back: listBehind(paths.invoices) });
@@ -24,7 +24,7 @@ export default function HistoryPage() {
 }
 
 function Nothing({ title, text }: { title: string; text: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <EmptyState
       title={title}
@@ -40,7 +40,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
 }
 
 function BillsError({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <SystemError technical={TECHNICAL.bills} error={error} onRetry={onRetry} retrying={retrying}>
       {t('history.error')}
@@ -49,7 +49,7 @@ function BillsError({ error, onRetry, retrying }: { error: unknown; onRetry: () 
 }
 
 function History({ user, codes }: { user: string; codes: string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { type, page, code: named } = readHistory(params);
@@ -106,7 +106,7 @@ function History({ user, codes }: { user: string; codes: string[] }) {
 }
 
 function Row({ bill }: { bill: Bill }) {
-  const t = useWords();
+  const t = useTranslations();
   const { number, type, date, dueDate, label, total, paid, orderReference } = bill;
   const isInvoice = type === 'INVOICE';
   return (

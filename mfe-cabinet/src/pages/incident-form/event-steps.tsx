@@ -1,6 +1,6 @@
 import { DateInput, RadioInput, TextArea, TextInput, useWatch, YesNoInput } from 'shared-ui/form';
 import { dayOf } from '../../parts/due';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from '../claim-form/claim-form.module.css';
 import { LIMITS } from '../claim-form/schema';
 import { HARMS, isSerious } from '../incident/harm';
@@ -10,7 +10,7 @@ import { MAX_EVENT_TEXT } from './schema';
 
 /** Asks what happened, and when. */
 export function EventStep({ form }: { form: IncidentFormApi }) {
-  const t = useWords();
+  const t = useTranslations();
   const { control } = form;
   const today = dayOf(new Date());
   return (
@@ -41,7 +41,7 @@ export function EventStep({ form }: { form: IncidentFormApi }) {
 
 /** Asks how serious the harm was and what was done. The obligations of a serious harm appear as soon as it is selected. */
 export function HarmStep({ form }: { form: IncidentFormApi }) {
-  const t = useWords();
+  const t = useTranslations();
   const { control } = form;
   const harm = useWatch({ control, name: 'event.harm' });
   return (

@@ -7,7 +7,7 @@ import { DraftPage, type Begin } from '../../parts/draft/draft-page';
 import { paths } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import { prefillQuery, type CasePrefill, type ClaimOrigin } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readOrigin } from '../claim-form/claim-form-page';
 import { emptyClaim, valuesOfPrefill } from '../claim-form/values';
 import { IncidentForm } from './incident-form';
@@ -21,7 +21,7 @@ export default function IncidentFormPage() {
 
 /** Shown to roles that may not report, before anything is typed. */
 function NotYours() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
       {t('incidentForm.notYours')}

@@ -7,7 +7,7 @@ import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { problemWords } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AboutStep } from '../claim-form/about-step';
 import type { ClaimFormApi } from '../claim-form/claim-form';
 import { FilesStep } from '../claim-form/files-step';
@@ -32,7 +32,7 @@ interface IncidentFormProps extends Begin {
 
 /** Shows the five steps of a safety event. It is saved as a draft from the first input. */
 export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: IncidentFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const form = useZodForm<IncidentValues, IncidentValues>({ schema: incidentSchema, defaultValues: start, t, guard: false });
   const draft = useDraft({ view: 'incidents', user, form, given, content: incidentContent, onMade });

@@ -2,7 +2,7 @@ import { Absent, DefinitionList, Panel, Teeth, type Definition } from 'shared-ui
 import { useT } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
 import { Prose } from '../../parts/prose';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useDraftFiles } from '../claim-form/files-step';
 import { EventFacts } from '../incident/event-facts';
 import { isSerious } from '../incident/harm';
@@ -12,7 +12,7 @@ import { incidentContent } from './values';
 
 /** Shows everything that will be sent. */
 export function ReviewStep({ form, user, uuid }: { form: IncidentFormApi; user: string; uuid: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const files = useDraftFiles('incidents', user, uuid).data?.files ?? [];
   const values = form.getValues();

@@ -1,12 +1,12 @@
 import { DefinitionList } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { IncidentEvent } from './harm';
 import css from './incident.module.css';
 
 /** Shows when the event happened and its consequences, without unanswered questions. */
 export function EventFacts({ event }: { event: IncidentEvent }) {
-  const t = useWords();
+  const t = useTranslations();
   const { occurredOn, noticedOn, harm, harmDescription, measures, deviceKept, patientInformed } = event;
   const text = (words: string) => (
     <span lang="" className={css.text}>

@@ -8,7 +8,7 @@ import css from '../../parts/detail.module.css';
 import { caseHref } from '../../parts/links';
 import { Prose } from '../../parts/prose';
 import { casePdf, type Case } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { EventFacts } from './event-facts';
 import { isSerious } from './harm';
 import own from './incident.module.css';
@@ -16,7 +16,7 @@ import { SeriousNotice } from './serious-notice';
 
 /** Shows the page of one safety event: /mon-cabinet/incident?id=… */
 export default function IncidentPage() {
-  const t = useWords();
+  const t = useTranslations();
   const words = {
     one: t('title.incident'),
     numbered: (reference: string) => t('incident.title', { reference }),
@@ -51,7 +51,7 @@ export default function IncidentPage() {
 }
 
 function IncidentHead({ data, onAnswer }: { data: Case; onAnswer: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { event, submittedAt, status } = data;
   const open = status !== 'closed' && isSerious(event?.harm);
   return (

@@ -1,10 +1,10 @@
 import { Alert } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './incident.module.css';
 
 /** Lists the obligations of a serious incident, in the order in which they are due. */
 export function SeriousNotice() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Alert tone="warning">
       <strong className={css.lead}>{t('incident.serious.title')}</strong>

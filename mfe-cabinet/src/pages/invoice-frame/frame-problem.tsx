@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState, NotFoundState } from 'shared-ui/components';
 import { ApiProblem, Button, usePage } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Problems of a link by error code; their texts are named after them. */
 const CODES: Record<string, string> = {
@@ -25,7 +25,7 @@ interface ProblemProps {
 
 /** Shows why there is no invoice. While one loads, the portal's loader covers the page. */
 export function FrameProblem({ code, query, own = false }: ProblemProps) {
-  const t = useWords();
+  const t = useTranslations();
   const problem = code === undefined ? linkProblem(query?.error) : CODES[code];
   if (problem !== undefined) return <LinkProblem problem={problem} />;
   if (own && query?.error instanceof ApiProblem && query.error.status === 404) return <NotFoundState />;
@@ -52,7 +52,7 @@ export function FrameProblem({ code, query, own = false }: ProblemProps) {
 }
 
 function LinkProblem({ problem }: { problem: string }) {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.invoice') });
   return <EmptyState title={t(`frame.${problem}.title`)}>{t(`frame.${problem}.text`)}</EmptyState>;
 }

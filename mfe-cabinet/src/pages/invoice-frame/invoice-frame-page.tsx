@@ -5,7 +5,7 @@ import { useSearchParams } from 'shared-ui/router';
 import { invoicePrintHref, paths, readReference } from '../../parts/links';
 import { invoicePdf, invoiceQueryOptions } from '../../queries/invoices';
 import { sharedInvoiceQuery } from '../../queries/shared-invoice';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FrameProblem } from './frame-problem';
 import { readLink, useHash } from './link';
 import { Paper } from './paper';
@@ -27,7 +27,7 @@ export default function InvoiceFramePage() {
 }
 
 function SharedInvoice({ link }: { link: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(sharedInvoiceQuery(link));
   usePage({ title: query.data ? t('invoice.title', { reference: query.data.invoice.reference }) : t('title.invoice') });
   if (query.data === undefined) return <FrameProblem query={query} />;
@@ -36,7 +36,7 @@ function SharedInvoice({ link }: { link: string }) {
 }
 
 function OwnInvoice({ user, reference }: { user: string; reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(invoiceQueryOptions(user, reference));
   usePage({ title: t('invoice.title', { reference }) });
   if (query.data === undefined) return <FrameProblem query={query} own />;
@@ -53,7 +53,7 @@ function OwnInvoice({ user, reference }: { user: string; reference: string }) {
 }
 
 function Needed({ signedIn, reference }: { signedIn: boolean; reference: string | null }) {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.invoice') });
   const back = reference === null ? paths.invoices : invoicePrintHref(reference);
   return (

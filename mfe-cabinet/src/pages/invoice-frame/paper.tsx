@@ -7,7 +7,7 @@ import { InvoiceTotals } from '../../parts/invoice-totals';
 import { LinesTable } from '../../parts/lines-table';
 import { VatTable } from '../../parts/vat-table';
 import type { Invoice } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './paper.module.css';
 
 interface PaperProps {
@@ -20,7 +20,7 @@ interface PaperProps {
 
 /** Shows an invoice as an A4 sheet. Its two buttons are not printed. */
 export function Paper({ invoice, download, expiresAt }: PaperProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { demo } = usePageState();
   const { reference, issuedOn, label, lines, vatBreakdown } = invoice;
   const name = t(invoice.type === 'credit_note' ? 'invoice.creditTitle' : 'invoice.title', { reference });
@@ -56,7 +56,7 @@ export function Paper({ invoice, download, expiresAt }: PaperProps) {
 }
 
 function Facts({ invoice }: { invoice: Invoice }) {
-  const t = useWords();
+  const t = useTranslations();
   const { status, issuedOn, dueOn, application, invoiceOrders, billingAddress, corrects } = invoice;
   return (
     <div className={css.facts}>

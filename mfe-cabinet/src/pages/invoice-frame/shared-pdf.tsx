@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
 import { sharedInvoicePdf } from '../../queries/shared-invoice';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { linkProblem } from './frame-problem';
 import css from './paper.module.css';
 
@@ -10,7 +10,7 @@ type Step = { step: 'idle' | 'coming' } | { step: 'failed'; words: string };
 
 /** Downloads the invoice's PDF by a link: fetches it with the link in a header, then saves it. */
 export function SharedPdf({ link, reference }: { link: string; reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [state, setState] = useState<Step>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -11,12 +11,12 @@ import { useMayUseSmileys } from '../../parts/smileys';
 import { UseDialog } from '../../parts/use-smileys/use-dialog';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { smileyAccountQuery } from '../../queries/smiley-account';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ShareDialog } from './share-dialog';
 
 /** Shows the actions on an invoice: use smileys, download, share by a link, and report a problem. */
 export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [shared, setShared] = useState(false);
   const mayAsk = useMayAsk();
   const { reference } = invoice;
@@ -62,7 +62,7 @@ export function InvoiceActions({ invoice, user }: { invoice: Invoice; user: stri
  * fetched again.
  */
 function SmileysAction({ invoice, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const offered = useMayUseSmileys() && invoice.smileysAllowed;
   const account = useQuery({ ...smileyAccountQuery(user), enabled: offered });
   const [asked, setAsked] = useState(false);

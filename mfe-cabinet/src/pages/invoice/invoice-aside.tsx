@@ -9,11 +9,11 @@ import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { paymentsOfQuery, receiptPdf } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Shows dates and parties, then the file and the related orders. */
 export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { reference, invoiceOrders } = invoice;
   return (
     <aside className={css.aside} aria-label={t('invoice.detail')}>
@@ -47,7 +47,7 @@ export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string
 
 /** Lists the receipts of the payments of an invoice, each with a link to its payment, for those who may see payments. */
 function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const may = useMayPay();
   const made = useQuery({ ...paymentsOfQuery(user, reference), enabled: may && type !== 'credit_note' }).data ?? [];
   return made.map(({ uuid, number }) => (
@@ -61,7 +61,7 @@ function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; us
 }
 
 function useDetails(invoice: Invoice) {
-  const t = useWords();
+  const t = useTranslations();
   const { status, issuedOn, dueOn, application, patient, billingAddress } = invoice;
   const due = dueOf(invoice, dayOf(new Date()));
   return [

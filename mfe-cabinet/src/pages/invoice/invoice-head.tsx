@@ -5,13 +5,13 @@ import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
 import { sentence } from '../../parts/sentence';
 import type { Invoice } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceNotice } from './invoice-notice';
 
 /** Shows what is billed, the payment status and the actions. */
 export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const due = dueOf(invoice, dayOf(new Date()));
   return (
     <header className={css.head}>

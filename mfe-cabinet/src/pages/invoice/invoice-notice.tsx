@@ -4,7 +4,7 @@ import { isNotAgreed, isRefused, paymentWords } from '../../parts/invoice-paymen
 import { invoiceHref, paymentHref } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import type { Invoice } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 function References({ references }: { references: readonly string[] }) {
   return references.map((reference, index) => (
@@ -17,7 +17,7 @@ function References({ references }: { references: readonly string[] }) {
 
 /** Shows an open payment, or one that a bank refused; with a link to it for roles that may see it. */
 function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice }) {
-  const t = useWords();
+  const t = useTranslations();
   const may = useMayPay();
   if (!payment) return null;
   const state = paymentWords(payment, t);
@@ -38,7 +38,7 @@ function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice })
 
 /** What must be known before the figures: a payment that is not matched yet, and what a credit note has to do with what. */
 export function InvoiceNotice({ invoice }: { invoice: Invoice }) {
-  const t = useWords();
+  const t = useTranslations();
   const { status, type, corrects, creditNotes } = invoice;
   return (
     <>

@@ -8,7 +8,7 @@ import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
 import { VatTable } from '../../parts/vat-table';
 import { invoiceQueryOptions, type Invoice } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { InvoiceAside } from './invoice-aside';
 import { InvoiceHead } from './invoice-head';
 
@@ -20,13 +20,13 @@ export function InvoicePage() {
 }
 
 function NoInvoice() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.invoice'), back: listBehind(paths.invoices) });
   return <Unknown list={{ href: paths.invoices, label: t('title.invoices') }} />;
 }
 
 function KnownInvoice({ reference }: { reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(invoiceQueryOptions(user, reference));
   const credit = query.data?.type === 'credit_note';
@@ -43,7 +43,7 @@ function KnownInvoice({ reference }: { reference: string }) {
 }
 
 function InvoiceSheet({ invoice, user }: { invoice: Invoice; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.sheet}>
       <InvoiceHead invoice={invoice} user={user} />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, formatDateTime, fullName, type TFunction } from 'shared-ui/core';
 import { invoiceLinksQuery, type InvoiceLink, type useInvoiceLinks } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './share-dialog.module.css';
 
 interface LiveLinksProps {
@@ -16,7 +16,7 @@ interface LiveLinksProps {
 
 /** Lists the invoice's active links with their last use, and revokes them. */
 export function LiveLinks({ reference, user, fresh, revoke }: LiveLinksProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(invoiceLinksQuery(user, reference));
   const [asked, setAsked] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function linkTimes(link: Pick<InvoiceLink, 'expiresAt' | 'lastUsedAt'>, t
 }
 
 function LinkFacts({ link, fresh }: { link: InvoiceLink; fresh: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.facts}>
       <p className={fresh ? css.fresh : undefined}>
@@ -88,7 +88,7 @@ function LinkFacts({ link, fresh }: { link: InvoiceLink; fresh: boolean }) {
 
 /** Confirms within the row, with the focus on the button that keeps the link. */
 function Confirm({ busy, onKeep, onRevoke }: { busy: boolean; onKeep: () => void; onRevoke: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.confirm} role="group" aria-label={t('share.revokeAsk')}>
       <span>{t('share.revokeAsk')}</span>

@@ -3,7 +3,7 @@ import { CopyButton } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, NativeSelect, TextField, type TFunction } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useInvoiceLinks } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LiveLinks } from './live-links';
 import css from './share-dialog.module.css';
 
@@ -23,7 +23,7 @@ function problemWords(error: unknown, t: TFunction): string {
 
 /** Shows the links by which persons without an account see this invoice: a new one, shown only once, and the active ones. */
 export function ShareDialog({ reference, user, onClose }: ShareProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [days, setDays] = useState(7);
   const { create, revoke } = useInvoiceLinks(user, reference);
   const made = create.data;
@@ -67,7 +67,7 @@ export function ShareDialog({ reference, user, onClose }: ShareProps) {
 
 /** Shows the link, which cannot be displayed again. */
 function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const full = location.origin + url;
   return (
     <div className={css.made} role="status">

@@ -11,7 +11,7 @@ import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/role
 import { ZipAction } from '../../parts/zip-action';
 import { clientCodesQuery } from '../../queries/erp';
 import { invoiceFacetsQuery, invoicePdf, invoicesCsv, invoicesQuery, invoicesZip, type InvoiceSummary } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { invoiceCard, invoiceColumns } from './columns';
 import { PaySelected } from './pay-selected';
 import { INVOICE_STATUSES, invoicesSchema, type InvoiceFilter } from './schema';
@@ -21,7 +21,7 @@ type Facets = { total: number; hidden: number; overdue: number; status: Facet[];
 
 /** Mes factures: the practice's invoices after the filter of REQ-19, with how many that hides. */
 export function InvoicesPage() {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const list = useListState(invoicesSchema);
@@ -86,7 +86,7 @@ export function InvoicesPage() {
 
 /** Links to the earlier invoices in the ERP, if it has the practice. */
 function HistoryLink({ user, isReady }: { user: string; isReady: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const codes = useQuery({ ...clientCodesQuery(user), enabled: isReady }).data ?? [];
   if (codes.length === 0) return null;
   return (

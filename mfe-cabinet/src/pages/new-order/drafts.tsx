@@ -3,12 +3,12 @@ import { Panel } from 'shared-ui/components';
 import { formatDateTime, fullName, linkProps, useLocale, useUserUuid } from 'shared-ui/core';
 import { orderDraftHref } from '../../parts/links';
 import { orderDraftsQuery } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 
 /** Lists the practice's unsent orders without the one on the page; every member can continue one. */
 export function Drafts({ except }: { except: string | null }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const all = useQuery(orderDraftsQuery(user, useLocale())).data ?? [];
   const drafts = all.filter(({ uuid }) => uuid !== except);

@@ -5,7 +5,7 @@ import { formatDate, type ProductSchemas, useUserUuid } from 'shared-ui/core';
 import { ChecksInput, type BoundProps, type FieldPath } from 'shared-ui/form';
 import { extensionOf, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
 import { fileRulesQuery, orderFilesQuery } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 import type { OrderFormApi } from './use-order-draft';
 import type { OrderValues } from './values';
@@ -17,7 +17,7 @@ interface FilesQuestionProps {
 
 /** Selects files of the patient's record, and uploads others into it. */
 export function FilesQuestion({ form, field }: FilesQuestionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const patient = form.watch('patientUuid');
   const files = useQuery({ ...orderFilesQuery(user, patient), enabled: patient !== '' });
@@ -79,7 +79,7 @@ interface UploadProps {
 }
 
 function Upload({ form, name, patient, rules: all }: UploadProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const client = useQueryClient();
   const taken = useMemo(() => KINDS.flatMap((kind) => all.filter((rule) => rule.kind === kind)), [all]);

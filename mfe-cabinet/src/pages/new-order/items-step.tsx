@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon, Money, Panel } from 'shared-ui/components';
 import { Alert, Button, NativeSelect, useLocale, useT, useUserUuid } from 'shared-ui/core';
 import { productQuery, type OfferedProduct, type ProductForm } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 import { Questions } from './questions';
 import type { OrderFormApi } from './use-order-draft';
@@ -22,7 +22,7 @@ interface ItemsStepProps {
 
 /** Shows the ordered products with their questions, and adds products. */
 export function ItemsStep({ form, products, forms, onForm, file }: ItemsStepProps) {
-  const t = useWords();
+  const t = useTranslations();
   const items = form.watch('items');
   const [adding, setAdding] = useState(false);
   const empty = form.formState.errors.items?.message ?? form.formState.errors.items?.root?.message;
@@ -85,7 +85,7 @@ interface PickerProps {
 
 /** Selects a product line, then a product with its minimum price and its lead time. */
 function Picker({ products, onChosen, error }: PickerProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const locale = useLocale();

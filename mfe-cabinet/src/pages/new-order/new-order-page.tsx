@@ -19,7 +19,7 @@ import {
   type OrderToRepeat,
   type ProductForm,
 } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { Drafts } from './drafts';
 import css from './new-order.module.css';
 import { OrderForm } from './order-form';
@@ -31,7 +31,7 @@ import { emptyOrder, valuesOfDraft, type OrderValues } from './values';
  * to start with, with ?repeat=… of an order to repeat, and ?sent=… after it was sent.
  */
 export default function NewOrderPage() {
-  const t = useWords();
+  const t = useTranslations();
   const allowed = useMayAsk();
   const [params] = useSearchParams();
   const sent = readReference(params, 'sent');
@@ -55,7 +55,7 @@ export default function NewOrderPage() {
 }
 
 function Refused({ children }: { children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.page}>
       <Alert tone="warning" action={<LinkButton {...linkProps(paths.orders)}>{t('title.orders')}</LinkButton>}>
@@ -67,7 +67,7 @@ function Refused({ children }: { children: ReactNode }) {
 
 /** Fetches the draft before its form opens, bypassing the cache, because the form needs the current version. */
 function KnownDraft({ id, onMade }: { id: string; onMade: (uuid: string) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery({ ...orderDraftQuery(user, id), refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [given, setGiven] = useState<OrderDraft | null>(null);
@@ -92,7 +92,7 @@ function KnownDraft({ id, onMade }: { id: string; onMade: (uuid: string) => void
 }
 
 function Failed({ problem, onRetry, retrying }: { problem: Error; onRetry: () => void; retrying: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ErrorState title={t('newOrder.error.title')} error={problem} onRetry={onRetry} retrying={retrying}>
       {t('newOrder.error.text')}
@@ -107,7 +107,7 @@ interface BeginningProps {
 
 /** Loads the products, the terms and what the address names before the form opens. */
 function Beginning({ given, onMade }: BeginningProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const locale = useLocale();
   const [params] = useSearchParams();
@@ -171,7 +171,7 @@ interface FormProps extends BeginningProps {
 }
 
 function Form({ given, onMade, products, terms, known, begun, file, earlier }: FormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const [start] = useState(() => {
     const me = terms.prescribers.find(({ uuid }) => uuid === user) ?? (terms.prescribers.length === 1 ? terms.prescribers[0] : undefined);

@@ -14,7 +14,7 @@ import {
   type OrderTerms,
   type ProductForm,
 } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ItemsStep } from './items-step';
 import css from './new-order.module.css';
 import { ReviewStep } from './review-step';
@@ -35,7 +35,7 @@ interface OrderFormProps {
 
 /** Shows the three steps of an order: patient, products, price and conditions. It is saved as a draft from the first answer. */
 export function OrderForm({ given, onMade, start, products, terms, known, file }: OrderFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const client = useQueryClient();
   const locale = useLocale();
@@ -128,7 +128,7 @@ function useForms(known: ProductForms, user: string, locale: Locale) {
 
 /** Selects one of the practice's addresses; renders nothing where there is no choice. */
 function ShippingAddress({ terms, form }: { terms: OrderTerms; form: OrderFormApi }) {
-  const t = useWords();
+  const t = useTranslations();
   const addresses = terms.shippingAddresses ?? [];
   if (addresses.length < 2) return null;
   return (
@@ -145,7 +145,7 @@ function ShippingAddress({ terms, form }: { terms: OrderTerms; form: OrderFormAp
 }
 
 function Who({ terms, form }: { terms: OrderTerms; form: ReturnType<typeof useZodForm<OrderValues, OrderValues>> }) {
-  const t = useWords();
+  const t = useTranslations();
   const choose = useT('ui')('form.choose');
   return (
     <div className={css.fields}>

@@ -1,6 +1,6 @@
 import { DateInput, NumberInput, RadioInput, SelectInput, TeethInput, TextArea, YesNoInput, type FieldPath } from 'shared-ui/form';
 import type { ProductForm, ProductQuestion } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FilesQuestion } from './files-question';
 import css from './new-order.module.css';
 import type { OrderFormApi } from './use-order-draft';
@@ -39,7 +39,7 @@ interface QuestionProps extends QuestionsProps {
 }
 
 function Question({ form, product, question, index, optional }: QuestionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { field, widget, label, help: description, options } = question;
   const schema = schemaOf(product, field);
   const shared = { control: form.control, name: `items.${index}.answers.${field}` as FieldPath<OrderValues>, label, description, optional };

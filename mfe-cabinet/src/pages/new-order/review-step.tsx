@@ -10,7 +10,7 @@ import { LinesTable } from '../../parts/lines-table';
 import { Prose } from '../../parts/prose';
 import { Totals } from '../../parts/totals';
 import { orderFilesQuery, orderPriceQuery, type OrderDraft, type OrderPrice, type OrderTerms } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 import type { OrderDraftState, OrderFormApi } from './use-order-draft';
 import { saidAnswers, type ProductForms } from './values';
@@ -26,7 +26,7 @@ interface ReviewStepProps {
 
 /** Shows the order as it will be sent, with its price and the conditions. */
 export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [failed, setFailed] = useState(false);
   const save = () => {
     setFailed(false);
@@ -89,7 +89,7 @@ function Products({ form, forms }: { form: OrderFormApi; forms: ProductForms }) 
 }
 
 function Summary({ form, terms }: { form: OrderFormApi; terms: OrderTerms }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { patientName, prescriberUuid, addressUuid, wantedOn, note } = form.getValues();
   const chosen = terms.shippingAddresses?.find(({ uuid }) => uuid === addressUuid);
@@ -118,7 +118,7 @@ function lackingQuestions({ lacks }: OrderPrice, { content }: OrderDraft, forms:
 }
 
 function Price({ draft, forms, onPrice }: { draft: OrderDraft; forms: ProductForms; onPrice: (price: OrderPrice) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const user = useUserUuid();
   const query = useQuery(orderPriceQuery(user, draft, locale));

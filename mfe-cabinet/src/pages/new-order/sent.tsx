@@ -3,12 +3,12 @@ import { Detail, DefinitionList, Money, Panel, Teeth, type Definition } from 'sh
 import { fullName, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { orderHref, paths } from '../../parts/links';
 import { orderQueryOptions, type Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 
 /** Confirms the order: its reference and the next steps. */
 export function Sent({ reference }: { reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(orderQueryOptions(user, reference));
   return (
@@ -23,7 +23,7 @@ export function Sent({ reference }: { reference: string }) {
 }
 
 function Confirmation({ order }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslations();
   const facts: (Definition | null)[] = [
     { term: t('newOrder.sent.reference'), value: <strong>{order.reference}</strong> },
     order.patient ? { term: t('cases.column.patient'), value: fullName(order.patient.personInfo) } : null,

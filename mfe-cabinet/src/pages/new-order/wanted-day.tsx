@@ -6,7 +6,7 @@ import { WantedDialog } from '../../parts/decide';
 import { closedBecause } from '../../parts/decide/days';
 import type { Calendar } from '../../queries/decisions';
 import { wantedDaysQuery } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { OrderFormApi } from './use-order-draft';
 
 /** Returns the message key for a day on which the laboratory cannot deliver this order; null for a possible day. */
@@ -28,7 +28,7 @@ interface WantedDayProps {
  * decides.
  */
 export function WantedDay({ form, onDays }: WantedDayProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const products = form.watch('items').map(({ product }) => product);
   const calendar = useQuery(wantedDaysQuery(user, products)).data ?? null;

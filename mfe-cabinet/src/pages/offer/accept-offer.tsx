@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import css from '../../parts/detail.module.css';
 import { dayOf } from '../../parts/due';
 import { mayAcceptQuery, useOfferChanges, type Offer } from '../../queries/offers';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Reasons of a refused acceptance, as keys of `offer.refused`. */
 const REASONS: Record<string, string> = {
@@ -48,7 +48,7 @@ function useIntention(termsVersion: number) {
 
 /** Accepts an offer: confirms, sends the version of the displayed terms, and shows the result. */
 export function AcceptOffer({ offer, user }: { offer: Offer; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAccept = useQuery(mayAcceptQuery(user)).data;
   const { accept } = useOfferChanges(user, offer.uuid);
   const intention = useIntention(offer.termsVersion);

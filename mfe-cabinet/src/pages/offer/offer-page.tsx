@@ -8,13 +8,13 @@ import { paths, readId } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
 import { Prose } from '../../parts/prose';
 import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AcceptOffer } from './accept-offer';
 import own from './offer.module.css';
 
 /** Shows the page of one offer: /mon-cabinet/offre?id=… */
 export function OfferPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
   usePage({ title: t('title.offer'), back: listBehind(paths.offers) });
@@ -23,7 +23,7 @@ export function OfferPage() {
 }
 
 function KnownOffer({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(offerQueryOptions(user, id));
   useSeen(user, query.data);
@@ -52,7 +52,7 @@ function useSeen(user: string, offer: Offer | undefined): void {
 }
 
 function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const terms = offerTerms(user, offer.uuid);
   return (
     <div className={css.sheet}>
@@ -87,7 +87,7 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
 }
 
 function OfferAside({ offer }: { offer: Offer }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const { line, application, acceptedAt, acceptedBy } = offer;
   return (

@@ -11,7 +11,7 @@ import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
 import { ZipAction } from '../../parts/zip-action';
 import { offerFacetsQuery, offersCsv, offersQuery, offersZip, offerTerms, type OfferSummary } from '../../queries/offers';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { offerCard, offerColumns } from './columns';
 import { OFFER_STATES, offersSchema, type OfferFilter } from './schema';
 
@@ -19,7 +19,7 @@ type Facets = { state: Facet[]; line: Facet[]; application: Facet[] } | undefine
 
 /** Mes offres: what the manufacturer offers the practice. Smileys have no part in it (REQ-22). */
 export function OffersPage() {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const list = useListState(offersSchema);

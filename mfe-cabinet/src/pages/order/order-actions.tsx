@@ -9,7 +9,7 @@ import { newClaimHref, newIncidentHref, newReturnHref, patientOrdersHref } from 
 import { useMayAsk } from '../../parts/roles';
 import type { Decisions } from '../../queries/decisions';
 import { orderPdf, type Order, type OrderStatus } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ReorderDialog } from './reorder-dialog';
 
 /** Statuses in which the goods and their delivery note have arrived at the practice. */
@@ -24,7 +24,7 @@ export function deliveryNoteOf({ reference, status }: Pick<Order, 'reference' | 
  * Shows the actions on an order: reorder, report a problem, and the others in a menu. On a phone the menu has all but the problem report.
  */
 export function OrderActions({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const narrow = useNarrow();
   const mayAsk = useMayAsk();
   const [asked, setAsked] = useState(false);
@@ -65,7 +65,7 @@ export function OrderActions({ order, user, decisions }: { order: Order; user: s
 
 /** Returns the entries for changing and cancelling an order, with the reason where the platform does not allow it. */
 function useChangeItems(decisions: Decisions | undefined, decide: (what: 'amend' | 'cancel') => void): MenuEntryItem[] {
-  const t = useWords();
+  const t = useTranslations();
   return (['amend', 'cancel'] as const).flatMap((action): MenuEntryItem[] => {
     const rule = decisions?.allowed.find((one) => one.action === action);
     if (rule === undefined) return [];
@@ -87,7 +87,7 @@ function Refused({ label, why }: { label: string; why: string }) {
 }
 
 function useMenu(order: Order, user: string, again: (() => void) | undefined): MenuEntryItem[] {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const { reference, patient, lines } = order;
   const note = deliveryNoteOf(order);

@@ -5,13 +5,13 @@ import { formatWeekdayDate } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { OrderFiles, OrderHistory } from './order-history';
 import { OrderPapers } from './order-papers';
 
 /** Shows people, places and dates, then the documents. */
 export function OrderAside({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <aside className={css.aside} aria-label={t('order.detail')}>
       <Panel title={t('order.detail')}>
@@ -30,7 +30,7 @@ export function OrderAside({ order, user, decisions }: { order: Order; user: str
 }
 
 function useDetails(order: Order, decisions: Decisions | undefined) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { practitioner, enteredBy, application, shippingAddress, deliveryOn, scanName, status } = order;
   const person = (info: ProductSchemas['PersonInfo']) => fullName(info);

@@ -11,13 +11,13 @@ import { OrderBadge } from '../../parts/order-badge';
 import { sentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { OrderActions } from './order-actions';
 import { OrderNotice } from './order-notice';
 
 /** Describes the delivery date in a sentence; undefined for a refused order, which is never delivered. */
 function useDelivery({ status, deliveryOn, cancelledAt }: Order): string | undefined {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   if (status === 'refused' || cancelledAt !== undefined) return undefined;
   if (status === 'delivery_date_pending') return t('order.toSet');
@@ -37,7 +37,7 @@ function Fact({ children }: { children: ReactNode }) {
 
 /** Shows the product, the patient, the status and the actions. */
 export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const delivery = useDelivery(order);
   const ordered = t('order.orderedOn', { date: formatDate(order.orderedAt) });

@@ -4,7 +4,7 @@ import { formatWeekday } from '../../parts/days';
 import { patientFileHref } from '../../parts/links';
 import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 type Entry = Decisions['history'][number];
 
@@ -19,7 +19,7 @@ const MARKS: Partial<Record<Entry['kind'], TimelineStep['mark']>> = {
 
 /** Lists who decided what about an order, the oldest first. */
 export function OrderHistory({ history }: { history: readonly Entry[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const steps = [...history].reverse().map(({ kind, at, by, on, text, changed }) => ({
     name: changed

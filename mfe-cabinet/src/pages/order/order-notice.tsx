@@ -5,7 +5,7 @@ import { Late } from '../../parts/late';
 import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { CancelledNotice, DateNotice, OrderLink, PlanNotice, RefusedNotice } from './order-turn';
 
 interface NoticeProps {
@@ -22,7 +22,7 @@ export function OrderNotice(props: NoticeProps) {
 }
 
 function useNotices({ order, user, decisions }: NoticeProps): ReactNode[] {
-  const t = useWords();
+  const t = useTranslations();
   const { status, refusalReason, deliveredParts, lateDays, follows } = order;
   const main = mainNotice();
   return [

@@ -9,7 +9,7 @@ import { useMayAsk } from '../../parts/roles';
 import { Totals } from '../../parts/totals';
 import { decisionsQuery } from '../../queries/decisions';
 import { orderQueryOptions, type Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { OrderAside } from './order-aside';
 import { OrderHead } from './order-head';
 import { Parcels } from './parcels';
@@ -17,7 +17,7 @@ import { PrescriptionPanel } from './prescription-panel';
 
 /** Shows the page of one order: /mon-cabinet/commande?reference=C26-… */
 export function OrderPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const reference = readReference(params);
   usePage({ title: reference === null ? t('title.order') : t('order.title', { reference }), back: listBehind(paths.orders) });
@@ -26,7 +26,7 @@ export function OrderPage() {
 }
 
 function KnownOrder({ reference }: { reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(orderQueryOptions(user, reference));
   return (
@@ -50,7 +50,7 @@ function stepsOf({ steps, cancelledAt }: Order): Order['steps'] {
 }
 
 function OrderSheet({ order, user }: { order: Order; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const decisions = useQuery({ ...decisionsQuery(user, order.reference), enabled: mayAsk }).data ?? undefined;
   return (

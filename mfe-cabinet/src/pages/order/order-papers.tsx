@@ -6,11 +6,11 @@ import { documentHref, invoiceHref } from '../../parts/links';
 import { documentPdf } from '../../queries/documents';
 import { invoicePdf } from '../../queries/invoices';
 import { orderPapersQuery, orderPdf, type Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Lists the documents of an order: the order form, the manufacturer's documents and the invoices. */
 export function OrderPapers({ order, user }: { order: Order; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const papers = useQuery(orderPapersQuery(user, order.reference));
   return (
     <>
@@ -41,7 +41,7 @@ export function OrderPapers({ order, user }: { order: Order; user: string }) {
 }
 
 function Invoices({ order, user }: { order: Order; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   if (order.invoices.length === 0) {
     const why =
       order.cancelledAt !== undefined ? 'order.noInvoiceCancelled' : order.status === 'refused' ? 'order.noInvoice' : 'order.invoiceLater';

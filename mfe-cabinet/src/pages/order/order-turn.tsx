@@ -9,7 +9,7 @@ import css from '../../parts/detail.module.css';
 import { orderHref, patientFileHref } from '../../parts/links';
 import { isAllowed, type Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Links to another order by its reference. */
 export function OrderLink({ reference }: { reference: string }) {
@@ -46,7 +46,7 @@ interface DecidedProps {
 
 /** Shows a delivery date that the practice must settle: the laboratory's proposal, the practice's own pending one, or none yet. */
 export function DateNotice({ decisions, user }: DecidedProps) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const { send, busy, failure } = useDecision(user, decisions);
@@ -107,7 +107,7 @@ interface RefusedProps {
 
 /** Shows a refusal, and offers to send a new impression. */
 export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   const followedBy = order.followedBy ?? decisions?.followedBy;
   const { patient } = order;
@@ -139,7 +139,7 @@ export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
 
 /** Shows a treatment plan that waits for the practice's decision. */
 export function PlanNotice({ decisions, user, patient }: DecidedProps & { patient: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null);
   const { send, busy, failure } = useDecision(user, decisions);
   const { plan, reference } = decisions;
@@ -200,7 +200,7 @@ export function PlanNotice({ decisions, user, patient }: DecidedProps & { patien
 
 /** Shows a cancellation, and how to undo it while that is possible. */
 export function CancelledNotice({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const { reference, cancelledAt = '' } = order;
   const { send, busy, failure } = useDecision(user, decisions ?? { reference, version: 0 });
   const restorable = isAllowed(decisions, 'restore');

@@ -1,6 +1,6 @@
 import { CopyButton, Icon } from 'shared-ui/components';
 import { formatDayMonth, formatTime, type ProductSchemas, type TFunction } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './parcels.module.css';
 
 type Parcel = ProductSchemas['Parcel'];
@@ -16,7 +16,7 @@ const icons = { preparing: 'package-open', shipped: 'package', delivered: 'packa
 
 /** Lists the parcels of an order with their carriers and tracking states. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
-  const t = useWords();
+  const t = useTranslations();
   if (parcels.length === 0) return <p className={css.none}>{t('order.noParcel')}</p>;
   return (
     <ul>

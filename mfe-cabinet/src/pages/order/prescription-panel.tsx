@@ -5,14 +5,14 @@ import { Answers } from '../../parts/answers';
 import { formatWeekdayDate } from '../../parts/days';
 import { useMayAsk } from '../../parts/roles';
 import { prescriptionQuery } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /**
  * Shows the prescription of an order that was sent from the portal; renders nothing for other orders and for roles that may not read
  * patients.
  */
 export function PrescriptionPanel({ user, reference }: { user: string; reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const sees = useMayAsk();
   const { data } = useQuery({ ...prescriptionQuery(user, reference, locale), enabled: sees });

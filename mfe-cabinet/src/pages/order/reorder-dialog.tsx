@@ -7,7 +7,7 @@ import { AddressText } from '../../parts/address';
 import { orderHref, repeatOrderHref } from '../../parts/links';
 import { useReorder, type Order } from '../../queries/orders';
 import { orderToRepeatQuery } from '../../queries/prescriptions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './order.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function reorderProblem(error: unknown): string {
 
 /** Places a reorder once and opens the new order; a failure stays on the page until the next attempt. */
 function useReordering(order: Order, user: string, onClose: () => void) {
-  const t = useWords();
+  const t = useTranslations();
   const reorder = useReorder(user);
   const [failed, setFailed] = useState<unknown>(null);
   const send = async () => {
@@ -48,7 +48,7 @@ interface ReorderProps {
 
 /** Shows what will be reordered and for whom, places the order once, and opens it. */
 export function ReorderDialog({ order, user, onClose }: ReorderProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { send, failed } = useReordering(order, user, onClose);
   const locale = useLocale();
   const changeable = useQuery(orderToRepeatQuery(user, order.reference, locale)).data;

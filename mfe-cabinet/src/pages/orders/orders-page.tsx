@@ -10,7 +10,7 @@ import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../.
 import { NewOrderButton } from '../../parts/new-order-button';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { orderCard, orderColumns } from './columns';
 import { AWAITED, DELIVERIES, ORDER_STATUSES, ORDER_VIEWS, ordersSchema, PRODUCT_LINES, type OrderFilter } from './schema';
 
@@ -19,7 +19,7 @@ type Facet = { value: string; count: number };
 
 /** Shows the page "Mes commandes": the practice's orders. */
 export function OrdersPage() {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const list = useListState(ordersSchema);

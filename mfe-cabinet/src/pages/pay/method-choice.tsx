@@ -5,7 +5,7 @@ import { account } from 'shared-ui/pages';
 import type { Account } from '../../queries/payment-account';
 import { mandatesQuery, payingCardsQuery, type PaymentRequest } from '../../queries/payments';
 import { useMethodName } from '../../parts/payment-status';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './pay.module.css';
 
 export type Method = PaymentRequest['method'];
@@ -25,7 +25,7 @@ interface MethodChoiceProps {
 
 /** Selects a registered card, a mandate or a bank transfer. */
 export function MethodChoice({ account: { methods }, user, value, missing, onChange }: MethodChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useMethodName();
   const cards = useQuery({ ...payingCardsQuery(user), enabled: methods.includes('card') });
   const mandates = useQuery({ ...mandatesQuery(user), enabled: methods.includes('sepa') });

@@ -18,7 +18,7 @@ import { dayOf } from '../../parts/due';
 import { paymentHref } from '../../parts/links';
 import type { Account } from '../../queries/payment-account';
 import { quoteQuery, usePaying, type Selection } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { MethodChoice, type Method } from './method-choice';
 import css from './pay.module.css';
 import { PaySums } from './pay-sums';
@@ -64,7 +64,7 @@ function chargeName(method: Method | null, on: string | null, t: TFunction): str
 
 /** Asks for the amount, for the smileys and credits that reduce it, and for the payment method. */
 export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const navigate = useNavigate();
   const most = items.reduce((sum, { toPay }) => sum + toPay.amount, 0);
   const [amount, setAmount] = useState('');

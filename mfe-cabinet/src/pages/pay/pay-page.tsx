@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { accountQuery, type Account } from '../../queries/payment-account';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './pay.module.css';
 import { PayForm } from './pay-form';
 import { chosenItems, leftOut } from './selection';
@@ -18,7 +18,7 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
  * reload, Back, a second tab or a retry after a lost response send the same payment, which is charged once.
  */
 export default function PayPage() {
-  const t = useWords();
+  const t = useTranslations();
   const may = useMayPay();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function PayPage() {
 }
 
 function Ready({ idempotencyKey, references }: { idempotencyKey: string; references: string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(accountQuery(user));
   return (
@@ -62,7 +62,7 @@ function Ready({ idempotencyKey, references }: { idempotencyKey: string; referen
 
 /** Names the chosen invoices that the form leaves out: those that are being paid, and those of which nothing is left to be paid. */
 function LeftOut({ account, references }: { account: Account; references: string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { underWay, settled } = leftOut(account, references);
   if (underWay.length + settled.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ function LeftOut({ account, references }: { account: Account; references: string
 }
 
 function Nothing({ title }: { title: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <EmptyState
       title={title}

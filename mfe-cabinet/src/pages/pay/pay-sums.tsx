@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber } from 'shared-ui/core';
 import type { Account } from '../../queries/payment-account';
 import type { Quote } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './pay.module.css';
 
 interface PaySumsProps {
@@ -20,7 +20,7 @@ const FOLDED_ABOVE = 5;
 
 /** Lists each invoice with the amount to pay, the smileys and credits that reduce it, and the amount to be charged. */
 export function PaySums({ items, quote, available, charge }: PaySumsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const paid = new Map(quote?.items.map(({ reference, total }) => [reference, total]));
   // A partial amount covers only some of the invoices.
   const shown = paid.size > 0 ? items.filter(({ reference }) => paid.has(reference)) : items;
@@ -56,7 +56,7 @@ export function PaySums({ items, quote, available, charge }: PaySumsProps) {
 }
 
 function InvoiceRows({ rows }: { rows: readonly Row[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return rows.map(({ reference, dueOn, toPay }) => (
     <div key={reference}>
       <dt>
@@ -68,7 +68,7 @@ function InvoiceRows({ rows }: { rows: readonly Row[] }) {
 }
 
 function FoldedInvoices({ rows, currency }: { rows: readonly Row[]; currency: Row['toPay']['currency'] }) {
-  const t = useWords();
+  const t = useTranslations();
   const sum = rows.reduce((total, { toPay }) => total + toPay.amount, 0);
   return (
     <details className={css.folded}>

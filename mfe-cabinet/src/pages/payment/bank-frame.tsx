@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Panel } from 'shared-ui/components';
 import type { Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './payment.module.css';
 
 type Action = NonNullable<Payment['action']>;
 
 /** Shows the bank's page in a frame. Its message is not trusted: it only makes the portal query the provider, server to server. */
 export function BankFrame({ action, onDone }: { action: Action; onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   useEffect(() => {
     const hear = (event: MessageEvent) => {

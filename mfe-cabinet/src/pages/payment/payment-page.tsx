@@ -22,7 +22,7 @@ import { invoiceHref, paths } from '../../parts/links';
 import { PayAgain } from '../../parts/pay-link';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
 import { paymentQuery, receiptPdf, usePaying, type Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import sums from '../pay/pay.module.css';
 import { BankFrame } from './bank-frame';
 import css from './payment.module.css';
@@ -33,7 +33,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Shows one payment: its invoices, its status, and its next action. A reload shows the current state. */
 export default function PaymentPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const uuid = params.get('id') ?? '';
   usePage({ title: t('title.payment'), back: paths.payments });
@@ -41,7 +41,7 @@ export default function PaymentPage() {
 }
 
 function Known({ uuid }: { uuid: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(paymentQuery(user, uuid));
   return (
@@ -57,7 +57,7 @@ function Known({ uuid }: { uuid: string }) {
 
 /** Explains a payment's status; pending and completed payments have only their badge and this line. */
 function Explained({ payment }: { payment: Payment }) {
-  const t = useWords();
+  const t = useTranslations();
   const { status, failure, scheduledOn } = payment;
   const words = t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' });
   if (status !== 'failed' && status !== 'returned') return <p className={detail.facts}>{words}</p>;
@@ -69,7 +69,7 @@ function Explained({ payment }: { payment: Payment }) {
 }
 
 function Sheet({ payment, user }: { payment: Payment; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { number, charge, status, uuid, action, transfer, cancellable } = payment;
   const { refresh, cancel } = usePaying(user, useLocale());
   return (
@@ -111,7 +111,7 @@ function Sheet({ payment, user }: { payment: Payment; user: string }) {
 }
 
 function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<unknown> }) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const send = async () => {
     try {
@@ -138,7 +138,7 @@ function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<
 }
 
 function Amounts({ payment: { status, items, smileys, rebate, credit, charge, refunded } }: { payment: Payment }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Panel title={t('payment.amounts')}>
       <dl className={sums.sums}>
@@ -178,7 +178,7 @@ function Amounts({ payment: { status, items, smileys, rebate, credit, charge, re
 }
 
 function Facts({ payment: { method, createdAt, createdBy, scheduledOn, settledAt } }: { payment: Payment }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useMethodName();
   return (
     <Panel title={t('payment.facts')}>

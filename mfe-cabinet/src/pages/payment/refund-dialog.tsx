@@ -3,7 +3,7 @@ import { Alert, ApiProblem, Button, FieldFrame, formatMoney, notify, TextField, 
 import { Dialog } from 'shared-ui/overlays';
 import fields from '../../parts/decide/decide.module.css';
 import { useRefund, type Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readCents } from '../pay/selection';
 
 /** The contract's limit of a reason. */
@@ -18,7 +18,7 @@ interface RefundDialogProps {
 
 /** Requests a refund of a payment from the manufacturer. */
 export function RefundDialog({ payment: { uuid, number }, most, user, onClose }: RefundDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const id = useId();
   const [amount, setAmount] = useState('');

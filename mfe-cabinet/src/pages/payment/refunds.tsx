@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Panel } from 'shared-ui/components';
 import { Button, formatDate, formatMoney } from 'shared-ui/core';
 import type { Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './payment.module.css';
 import { RefundDialog } from './refund-dialog';
 
 /** Lists a payment's refunds with their status, and offers to request one. */
 export function Refunds({ payment, user }: { payment: Payment; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const { refunds, refundable } = payment;
   if (refunds.length === 0 && refundable === undefined) return null;

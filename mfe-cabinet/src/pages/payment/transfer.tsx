@@ -1,7 +1,7 @@
 import { CopyButton, Panel } from 'shared-ui/components';
 import { formatMoney } from 'shared-ui/core';
 import type { Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './payment.module.css';
 
 /** Width of a QR code's quiet zone in modules (ISO/IEC 18004). */
@@ -18,7 +18,7 @@ function Fours({ value }: { value: string }) {
 
 /** Shows the data of a bank transfer as a QR code for banking apps, and as text to copy. */
 export function Transfer({ transfer: { beneficiary, iban, bic, reference, amount, qr } }: { transfer: NonNullable<Payment['transfer']> }) {
-  const t = useWords();
+  const t = useTranslations();
   const edge = qr.size + 2 * QUIET;
   const rows = [
     { name: 'beneficiary', value: beneficiary },

@@ -5,13 +5,13 @@ import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths, paymentHref } from '../../parts/links';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
 import { PAYMENTS_AT_ONCE, paymentsQuery, type Payment } from '../../queries/payments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readPage } from '../statement/paging';
 import css from './payments.module.css';
 
 /** Shows the page "Mes règlements": completed, pending, failed and refunded payments, the newest first. */
 export default function PaymentsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -55,7 +55,7 @@ export default function PaymentsPage() {
 }
 
 function Row({ payment }: { payment: Payment }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useMethodName();
   const { uuid, number, createdAt, status, method, charge, smileys, rebate, credit, items, refunded } = payment;
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from 'shared-ui/core';
 import { CheckInput, NumberInput, SelectInput, YesNoInput, type UseFormReturn } from 'shared-ui/form';
 import { ApiProblem } from 'shared-ui/core';
 import type { DeliveryNote, DeliveryNoteLine } from '../../queries/delivery-notes';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RETURN_REASONS, whyNot } from './eligibility';
 import { LineName, NoteFacts, WhyNot } from './note-parts';
 import css from './return-form.module.css';
@@ -19,7 +19,7 @@ interface LinesStepProps {
 
 /** Lists the note's lines and whether each can be returned; asks for quantity and reason of the selected ones. */
 export function LinesStep({ form, note, query, lines }: LinesStepProps) {
-  const t = useWords();
+  const t = useTranslations();
   if (note === undefined) {
     const unknown = query.error instanceof ApiProblem && query.error.status === 404;
     if (!query.isError) return <PanelSkeleton rows={4} />;
@@ -51,7 +51,7 @@ interface ChoiceProps {
 }
 
 function LineChoice({ form, note, line, values, index }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { quantity, returned, returnable, eligible } = line;
   const count = t('returnForm.line.delivered', { count: quantity, n: formatNumber(quantity) });
   if (!eligible && !values.chosen) {
@@ -81,7 +81,7 @@ function LineChoice({ form, note, line, values, index }: ChoiceProps) {
 }
 
 function ChosenFields({ form, note, line, values, index }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const barred = whyNot(line, values.opened) !== null;
   return (
     <div className={css.fields}>

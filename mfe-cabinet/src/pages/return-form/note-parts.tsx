@@ -4,13 +4,13 @@ import { Traces } from '../../parts/case/case-facts';
 import { newClaimHref, orderHref } from '../../parts/links';
 import { useMayAsk } from '../../parts/roles';
 import type { DeliveryNote, DeliveryNoteLine } from '../../queries/delivery-notes';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { RETURN_DAYS, whyNot, type YesNo } from './eligibility';
 import css from './return-form.module.css';
 
 /** Shows the facts of a delivery: number, date, order, patient. */
 export function NoteFacts({ note }: { note: DeliveryNote }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.facts}>
       <DefinitionList
@@ -44,7 +44,7 @@ interface WhyNotProps {
 
 /** Shows why a line cannot be returned, and the alternative. */
 export function WhyNot({ note, line, opened }: WhyNotProps) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const reason = whyNot(line, opened);
   if (reason === null) return null;

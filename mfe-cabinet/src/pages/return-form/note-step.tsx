@@ -9,7 +9,7 @@ import { TECHNICAL } from '../../parts/technical';
 import { clientCodesQuery, returnableNotesQuery, type ReturnableNote } from '../../queries/erp';
 import { ordersQuery, type OrderSummary } from '../../queries/orders';
 import type { DeliveryNote } from '../../queries/delivery-notes';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readNoteNumber } from './eligibility';
 import { LineName, NoteFacts, WhyNot } from './note-parts';
 import css from './return-form.module.css';
@@ -26,7 +26,7 @@ interface NoteStepProps {
  * Selects the delivery note by its number or among the latest deliveries. A note without returnable goods shows the reason for each line.
  */
 export function NoteStep({ form, user, note }: NoteStepProps) {
-  const t = useWords();
+  const t = useTranslations();
   const typed = useWatch({ control: form.control, name: 'deliveryNote' });
   return (
     <>
@@ -51,7 +51,7 @@ export function NoteStep({ form, user, note }: NoteStepProps) {
 }
 
 function NothingLeft({ note }: { note: DeliveryNote }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <section className={css.nothing} aria-label={t('returnForm.note.lines', { number: note.number })}>
       <NoteFacts note={note} />
@@ -85,7 +85,7 @@ interface DeliveriesProps {
  * orders.
  */
 function Deliveries(props: DeliveriesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { data: codes, isError } = useQuery(clientCodesQuery(props.user));
   return (
     <section aria-labelledby="recent-deliveries">
@@ -104,7 +104,7 @@ function Deliveries(props: DeliveriesProps) {
 }
 
 function Notes({ codes, ...props }: DeliveriesProps & { codes: string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch, fetchStatus } = useQuery(returnableNotesQuery(props.user, codes));
   if (data) {
     const notes = data.filter(({ lines }) => lines.some(({ returnable }) => returnable > 0)).slice(0, SHOWN);
@@ -122,7 +122,7 @@ function Notes({ codes, ...props }: DeliveriesProps & { codes: string[] }) {
 }
 
 function NoteList({ notes, chosen, onChoose }: { notes: ReturnableNote[] } & Omit<DeliveriesProps, 'user'>) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ul className={css.lines}>
       {notes.map(({ deliveryNoteNumber, deliveredOn, lines }) => {
@@ -146,7 +146,7 @@ function NoteList({ notes, chosen, onChoose }: { notes: ReturnableNote[] } & Omi
 const NAMED = 3;
 
 function LastOrders({ user, chosen, onChoose }: DeliveriesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(ordersQuery(user, RECENT));
   if (query.data) return <DeliveryList orders={query.data.items.slice(0, SHOWN)} chosen={chosen} onChoose={onChoose} />;
   if (query.fetchStatus === 'paused') return <p className={css.quiet}>{t('common.offline')}</p>;
@@ -167,7 +167,7 @@ interface DeliveryProps {
 
 /** Shows a delivery with a button that selects it. */
 function Delivery({ number, chosen, onChoose, children }: DeliveryProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <li className={css.delivery}>
       <span className={css.words} id={`${number}-delivery`}>
@@ -187,7 +187,7 @@ function Delivery({ number, chosen, onChoose, children }: DeliveryProps) {
 }
 
 function DeliveryList({ orders, chosen, onChoose }: { orders: OrderSummary[] } & Omit<DeliveriesProps, 'user'>) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   if (orders.length === 0) return <p className={css.quiet}>{t('returnForm.recent.none')}</p>;
   return (

@@ -11,7 +11,7 @@ import { refusalKey } from '../../parts/case/refusal';
 import { TECHNICAL } from '../../parts/technical';
 import type { Case } from '../../queries/cases';
 import { deliveryNoteQuery, type DeliveryNote } from '../../queries/delivery-notes';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readNoteNumber } from './eligibility';
 import { LinesStep } from './lines-step';
 import { NoteStep } from './note-step';
@@ -30,7 +30,7 @@ export default function ReturnFormPage() {
 const FOUND_MS = 60_000;
 
 function useNoteForm({ given }: Begin, number: string, user: string) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const schema = useMemo(
     () => returnSchema((wanted) => client.fetchQuery({ ...deliveryNoteQuery(user, wanted), staleTime: FOUND_MS })),
@@ -52,7 +52,7 @@ function useNoteForm({ given }: Begin, number: string, user: string) {
 
 /** Returns the texts for server errors, where they differ from those of every form. */
 function useRefusals(note: DeliveryNote | undefined) {
-  const t = useWords();
+  const t = useTranslations();
   const reasons = ['too_old', 'custom_made', 'already_returned', 'sterile_opened', 'not_delivered', 'too_many', 'unknown'];
   return (code: string) => {
     // The i18n library would read a key that ends in _many as a plural form.
@@ -65,7 +65,7 @@ function useRefusals(note: DeliveryNote | undefined) {
 }
 
 function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const client = useQueryClient();
   const { form, note, query, lines, ask } = useNoteForm(begin, number, user);

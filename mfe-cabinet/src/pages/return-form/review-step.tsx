@@ -1,7 +1,7 @@
 import { formatNumber } from 'shared-ui/core';
 import { TextArea, type UseFormReturn } from 'shared-ui/form';
 import type { DeliveryNote } from '../../queries/delivery-notes';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LineName, NoteFacts } from './note-parts';
 import css from './return-form.module.css';
 import { MAX_DESCRIPTION, type LineValues, type ReturnValues } from './schema';
@@ -14,7 +14,7 @@ interface ReviewProps {
 
 /** Shows what will be sent, with a message for the returns department. */
 export function ReviewStep({ form, note, lines }: ReviewProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       {note ? <NoteFacts note={note} /> : null}

@@ -1,12 +1,12 @@
 import { formatNumber } from 'shared-ui/core';
 import { Traces } from '../../parts/case/case-facts';
 import type { Case } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './return.module.css';
 
 /** Lists the returned goods: quantity, product, lot and reason. Below 640 px each line is a card. */
 export function ReturnLines({ lines }: { lines: Case['lines'] }) {
-  const t = useWords();
+  const t = useTranslations();
   if (lines.length === 0) return <p className={css.none}>{t('return.noLines')}</p>;
   return (
     <table className={css.lines} aria-label={t('return.lines')}>

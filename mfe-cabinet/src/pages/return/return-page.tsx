@@ -11,14 +11,14 @@ import { Prose } from '../../parts/prose';
 import { useMayAsk } from '../../parts/roles';
 import { casePdf, type Case } from '../../queries/cases';
 import { returnLabel } from '../../queries/returns';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LABELLED } from './return-label';
 import { ReturnLines } from './return-lines';
 import { SendReturn } from './send-return';
 
 /** Shows the page of one return: /mon-cabinet/retour?id=… */
 export default function ReturnPage() {
-  const t = useWords();
+  const t = useTranslations();
   const words = {
     one: t('title.return'),
     numbered: (reference: string) => t('return.title', { reference }),
@@ -32,7 +32,7 @@ export default function ReturnPage() {
 }
 
 function ReturnSheet({ data, user }: { data: Case; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { deliveryNote, carrier, tracking } = data;
   return (
     <CaseSheet
@@ -59,7 +59,7 @@ function ReturnSheet({ data, user }: { data: Case; user: string }) {
 }
 
 function ReturnHead({ data, user, onAnswer }: { data: Case; user: string; onAnswer: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const pieces = data.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

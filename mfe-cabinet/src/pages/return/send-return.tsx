@@ -6,12 +6,12 @@ import { Dialog } from 'shared-ui/overlays';
 import { refusalKey } from '../../parts/case/refusal';
 import type { Case } from '../../queries/cases';
 import { useShipReturn } from '../../queries/returns';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './return.module.css';
 
 /** Shows the next steps of a submitted return: attach the label, hand over the parcel, confirm the dispatch. */
 export function SendReturn({ data, user }: { data: Case; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   return (
     <Alert tone="warning">
@@ -38,7 +38,7 @@ const schema = z.object({
 const refused = (code: string) => refusalKey(new ApiProblem({ status: 409, code }));
 
 function ShipDialog({ data, user, onClose }: { data: Case; user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const ship = useShipReturn(user, data.uuid);
   const form = useZodForm({ schema, t, defaultValues: { carrier: '', tracking: '' } });
   const send = async ({ carrier, tracking }: { carrier: string; tracking: string }) => {

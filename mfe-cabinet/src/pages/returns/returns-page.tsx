@@ -5,13 +5,13 @@ import { useSearchParams } from 'shared-ui/router';
 import { CaseList } from '../../parts/case/case-list';
 import { caseHref, readUuid } from '../../parts/links';
 import { returnLabel } from '../../queries/returns';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { LABELLED } from '../return/return-label';
 import { WarehouseReturns } from './warehouse-returns';
 
 /** Shows the page "Mes retours": /mon-cabinet/document/mes-retours. Notifications name a return by `?case=`. */
 export default function ReturnsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const [params] = useSearchParams();
   const named = readUuid(params, 'case');

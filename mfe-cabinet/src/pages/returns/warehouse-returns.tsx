@@ -4,14 +4,14 @@ import { DateText, Icon, PanelSkeleton, SystemError } from 'shared-ui/components
 import { Button, formatNumber } from 'shared-ui/core';
 import { CASE_STATUSES } from '../../parts/case/schema';
 import { clientCodesQuery, erpReturnsQuery, type ErpReturn } from '../../queries/erp';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './warehouse-returns.module.css';
 
 /**
  * Shows the warehouse's list of returns, fetched when it is opened; it also has those announced by phone. Renders nothing without an ERP.
  */
 export function WarehouseReturns({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   const codes = useQuery(clientCodesQuery(user)).data ?? [];
   if (codes.length === 0) return null;
@@ -31,7 +31,7 @@ export function WarehouseReturns({ user }: { user: string }) {
 }
 
 function Known({ user, codes }: { user: string; codes: string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch } = useQuery(erpReturnsQuery(user, codes));
   if (data) {
     return (
@@ -60,7 +60,7 @@ function Known({ user, codes }: { user: string; codes: string[] }) {
 const STATUSES: readonly string[] = CASE_STATUSES.returns;
 
 function Row({ known: { number, deliveryNoteNumber, status, createdAt, lines } }: { known: ErpReturn }) {
-  const t = useWords();
+  const t = useTranslations();
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className={css.row}>

@@ -5,7 +5,7 @@ import { Button, formatDate, formatMoney, formatNumber, Skeleton, type TFunction
 import { Emphasis } from 'shared-ui/table';
 import { useMayUseSmileys } from '../../parts/smileys';
 import { smileyAccountQuery, type SmileyAccount } from '../../queries/smiley-account';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './smileys.module.css';
 import { UseDialog } from '../../parts/use-smileys/use-dialog';
 
@@ -18,7 +18,7 @@ interface BandProps {
 
 /** Shows the balance, its value, the next expiry, and the button that uses smileys. */
 export function BalanceBand({ user, invoice, onInvoiceDone }: BandProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(smileyAccountQuery(user));
   return (
     <section className={css.band} aria-label={t('smileys.balance')}>
@@ -41,7 +41,7 @@ export function BalanceBand({ user, invoice, onInvoiceDone }: BandProps) {
 }
 
 function Account({ account, user, invoice, onInvoiceDone }: BandProps & { account: SmileyAccount }) {
-  const t = useWords();
+  const t = useTranslations();
   const reason = refusal(account, useMayUseSmileys(), t);
   const [asked, setAsked] = useState(invoice !== undefined);
   const close = () => {
@@ -77,7 +77,7 @@ function refusal({ balance }: SmileyAccount, allowed: boolean, t: TFunction): st
 
 /** Shows the smileys that expire first. */
 function Expiry({ account }: { account: SmileyAccount }) {
-  const t = useWords();
+  const t = useTranslations();
   const [next] = account.expiring;
   if (next === undefined) return null;
   return (

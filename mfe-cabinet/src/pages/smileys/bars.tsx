@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatNumber } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { scaleOf } from './scale';
 import css from './bars.module.css';
 
@@ -25,7 +25,7 @@ function share(value: number, whole: number): string {
  * it has the numbers.
  */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const scale = scaleOf(Math.max(0, ...bars.flatMap(({ earned, gone }) => [earned, gone])));
   const whole = scale.at(-1) ?? 1;

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { formatNumber, fullName, linkProps } from 'shared-ui/core';
 import { smileysByApplicationQuery, smileysByUserQuery, type SmileysByApplication, type SmileysByUser } from '../../queries/smileys';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { applicationLinesHref, userLinesHref } from './addresses';
 import { Bars } from './bars';
 import css from './breakdown.module.css';
@@ -18,7 +18,7 @@ interface Part {
 
 /** Shows the practice's smileys by user: who earned and who used them. */
 export function ByUser({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(smileysByUserQuery(user));
   const part = ({ user: { uuid, personInfo }, ...figures }: SmileysByUser): Part => ({
     id: uuid,
@@ -31,7 +31,7 @@ export function ByUser({ user }: { user: string }) {
 
 /** Shows the practice's smileys by application; those without one come last. */
 export function ByApplication({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(smileysByApplicationQuery(user));
   const part = ({ application, ...figures }: SmileysByApplication): Part => ({
     id: application?.name ?? '',
@@ -50,7 +50,7 @@ interface BreakdownProps<T> {
 }
 
 function Breakdown<T>({ title, column, query, part }: BreakdownProps<T>) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.breakdown}>
       <Panel title={title} lead>
@@ -62,7 +62,7 @@ function Breakdown<T>({ title, column, query, part }: BreakdownProps<T>) {
 }
 
 function NotYet<T>({ query }: { query: UseQueryResult<T[]> }) {
-  const t = useWords();
+  const t = useTranslations();
   if (query.isError) {
     return (
       <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -74,7 +74,7 @@ function NotYet<T>({ query }: { query: UseQueryResult<T[]> }) {
 }
 
 function Figures({ title, column, parts }: { title: string; column: string; parts: Part[] }) {
-  const t = useWords();
+  const t = useTranslations();
   if (parts.every(({ figures }) => figures.lines === 0)) return <PanelEmpty>{t('smileys.empty.text')}</PanelEmpty>;
   const bars = parts.map(({ id, name, figures: { earned, spent, expired } }) => ({ id, name, earned, gone: spent + expired }));
   return (
@@ -86,7 +86,7 @@ function Figures({ title, column, parts }: { title: string; column: string; part
 }
 
 function PartsTable({ label, column, parts }: { label: string; column: string; parts: Part[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const total = parts.reduce((sum, { figures }) => sum + figures.net, 0);
   return (
     <table className={css.table} aria-label={label}>

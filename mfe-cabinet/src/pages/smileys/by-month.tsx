@@ -4,12 +4,12 @@ import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/componen
 import { useLocale, useUserUuid } from 'shared-ui/core';
 import { pointOf } from '../../parts/month';
 import { smileysByMonthQuery, type SmileysByMonth } from '../../queries/smileys';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './breakdown.module.css';
 
 /** Shows the practice's smileys of the last twelve months: earned, used, expired, and the final balance. */
 export default function ByMonth() {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(smileysByMonthQuery(useUserUuid()));
   return (
     <div className={css.breakdown}>
@@ -34,7 +34,7 @@ export default function ByMonth() {
 }
 
 function Months({ months }: { months: SmileysByMonth[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   if (months.every(({ lines, balance }) => lines === 0 && balance === 0)) {
     return (

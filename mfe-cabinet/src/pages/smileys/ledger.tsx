@@ -12,13 +12,13 @@ import {
   type SmileysByApplication,
   type SmileysByUser,
 } from '../../queries/smileys';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { signed, smileyCard, smileyColumns, sourceHref } from './columns';
 import { SMILEY_KINDS, smileysSchema, type SmileyFilter } from './schema';
 
 /** Lists the ledger's lines with the balance after each, for the user or the whole practice. */
 export function Ledger({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const list = useListState(smileysSchema);
   const query = useQuery(smileyLinesQuery(user, list.state));
   const users = useQuery(smileysByUserQuery(user)).data;

@@ -3,7 +3,7 @@ import { LinkButton, linkProps, PendingPart, usePage, useUserUuid } from 'shared
 import { lazyPage, useNavigate, useSearchParams } from 'shared-ui/router';
 import { paths } from '../../parts/links';
 import { Points } from '../../parts/points';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { readInvoice, readSmileysTab, SMILEYS_TABS, smileysTabHref, type SmileysTab } from './addresses';
 import { BalanceBand } from './balance-band';
 import { ByApplication, ByUser } from './breakdown';
@@ -21,7 +21,7 @@ const ByMonth = lazyPage(
 
 /** Mes smileys: the balance, the ledger behind it, who and what earned it, and its use on an invoice (REQ-22). */
 export function SmileysPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { formatMoney, linkProps } from 'shared-ui/core';
 import { Panel } from 'shared-ui/components';
 import { invoiceHref, paths } from '../../parts/links';
 import { usePayments } from '../../parts/pay-link';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './statement.module.css';
 
 /** Shows the practice's credit: unused credit notes, and payments beyond the amounts owed, which can be set off against invoices. */
 export function Credits({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const account = usePayments(user);
   if (!account || account.credits.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import detail from '../../parts/detail.module.css';
 import { paths } from '../../parts/links';
 import { PaymentsLink, PayLink } from '../../parts/pay-link';
 import { entriesFile, statementFile, statementQuery, type Statement } from '../../queries/invoices';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { Credits } from './credits';
 import { pageOf, PAGE_SIZE, readPage } from './paging';
 import css from './statement.module.css';
@@ -14,7 +14,7 @@ import { StatementTable } from './statement-table';
 
 /** Shows the page "Relevé": the open invoices, the earliest due date first, and their total. */
 export default function StatementPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(statementQuery(user));
   usePage({ title: t('title.statement'), back: listBehind(paths.invoices) });
@@ -36,7 +36,7 @@ export default function StatementPage() {
 }
 
 function NothingOpen() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <EmptyState
       title={t('statement.empty.title')}
@@ -53,7 +53,7 @@ function NothingOpen() {
 
 /** Offers the accounting files: of this year and of the two previous ones. */
 function Entries({ asOf, user }: { asOf: string; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const year = Number(asOf.slice(0, 4));
   return (
     <section className={css.entries} aria-labelledby="statement-entries">
@@ -72,7 +72,7 @@ function Entries({ asOf, user }: { asOf: string; user: string }) {
 }
 
 function Sheet({ statement, user }: { statement: Statement; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { items, open, overdue, underWay, asOf } = statement;

@@ -3,14 +3,14 @@ import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-
 import { daysBetween, dayOf, dueWords } from '../../parts/due';
 import { isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './statement.module.css';
 
 type Item = ProductSchemas['StatementItem'];
 
 /** Shows the open invoices, each with its amount due; under 640 px each is a block. */
 export function StatementTable({ items }: { items: readonly Item[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const paidInPart = items.some((item) => settledOf(item) > 0);
   return (
     <table className={css.table} aria-label={t('title.statement')}>
@@ -50,7 +50,7 @@ function settledOf({ total, rebate, toPay }: Item): number {
 }
 
 function Row({ item, paidInPart }: { item: Item; paidInPart: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const { reference, issuedOn, dueOn, label, overdue, total, rebate, toPay, underWay, payment } = item;
   return (
     <tr>

@@ -4,7 +4,7 @@ import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { formSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
 import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from '../../queries/case-files';
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Files that the platform accepts for a case: pictures, X-rays, scans, documents. It checks the content, too. */
 const RULES: UploadRules = {
@@ -20,7 +20,7 @@ interface AttachProps {
 
 /** Attaches files to a case, each with its progress, error and retry; an uploaded file moves to the case's list. */
 export default function AttachFiles(props: AttachProps) {
-  const t = useWords();
+  const t = useTranslations();
   const application = useQuery(caseApplicationQuery(props.user));
   if (application.data !== undefined) return <Area {...props} applicationUuid={application.data} />;
   if (application.isPending) return <PanelSkeleton rows={1} />;
@@ -32,7 +32,7 @@ export default function AttachFiles(props: AttachProps) {
 }
 
 function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applicationUuid: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const options = caseQueryOptions(view, user, caseUuid);
   const send = useMemo(

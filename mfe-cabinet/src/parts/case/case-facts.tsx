@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DefinitionList, Etched, Teeth } from 'shared-ui/components';
 import { formatDate, fullName, linkProps, useT } from 'shared-ui/core';
 import type { Case } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { invoiceHref, orderHref, patientOrdersHref } from '../links';
 import css from './case-facts.module.css';
 
@@ -21,7 +21,7 @@ type Fact = { term: string; value: ReactNode };
 
 /** Shows the facts of a case: patient, product and origin. Unknown facts are left out. */
 export function CaseFacts({ data, more = [] }: { data: Case; more?: Fact[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const { patient, orderReference, invoiceReference, creditNote, product, line, ref, lot, udi, teeth, createdBy, submittedAt, category } =
     data;

@@ -4,7 +4,7 @@ import { formatSize, Icon, PanelSkeleton } from 'shared-ui/components';
 import { Button, formatDate, formatNumber, lazyPart, LinkButton, notify, useT, VisuallyHidden } from 'shared-ui/core';
 import { deleteCaseFile, restoreCaseFile } from '../../queries/case-files';
 import { caseFileHref, caseQueryOptions, type Case, type CaseFile, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useMayAsk } from '../roles';
 import css from './case-files.module.css';
 import { refusalKey } from './refusal';
@@ -20,7 +20,7 @@ interface CaseFilesProps {
 
 /** Lists the files of a case for download, and attaches more while the case accepts them. Files of a draft can be removed. */
 export function CaseFiles({ view, user, data }: CaseFilesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   return (
     <div className={css.files}>
@@ -42,7 +42,7 @@ export function CaseFiles({ view, user, data }: CaseFilesProps) {
 }
 
 function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const size = formatSize(file.size);
   const removal = useRemoval({ view, user, data, file });
   return (
@@ -84,7 +84,7 @@ function Attached({ view, user, data, file }: CaseFilesProps & { file: CaseFile 
 
 /** Returns the function that removes a file from a draft; its toast has an undo action. */
 function useRemoval({ view, user, data, file }: CaseFilesProps & { file: CaseFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

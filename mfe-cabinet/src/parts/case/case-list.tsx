@@ -24,7 +24,7 @@ import {
   type CaseSummary,
   type CaseView,
 } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';
 import { searchesPatients, useMayAsk, useMayExport, useMayExportBooks, useSeesPatients } from '../roles';
@@ -48,7 +48,7 @@ export function CaseList(props: CaseListProps) {
 
 /** Shown to roles for which the gateway would refuse the list, with the views that they may open. */
 function BarredCaseList({ view }: { view: CaseView }) {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t(`title.${view}`) });
   return (
     <>
@@ -64,7 +64,7 @@ function BarredCaseList({ view }: { view: CaseView }) {
 }
 
 function OpenCaseList({ view, moreActions }: CaseListProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const schema = caseSchemas[view];
@@ -122,7 +122,7 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
 }
 
 function ListHead({ view }: { view: CaseView }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.head}>
       <div className={css.tabs}>

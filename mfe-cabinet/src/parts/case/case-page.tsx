@@ -4,7 +4,7 @@ import { Detail, Panel, Unknown } from 'shared-ui/components';
 import { usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from '../detail.module.css';
 import { caseLinks, readId } from '../links';
 import { useMayAsk } from '../roles';
@@ -35,7 +35,7 @@ export function CasePage(props: CasePageProps) {
 }
 
 function useList(view: CaseView) {
-  const t = useWords();
+  const t = useTranslations();
   return { href: caseLinks[view].list, label: t(`title.${view}`) };
 }
 
@@ -74,7 +74,7 @@ interface CaseSheetProps {
 
 /** Shows one case: header, content, files and thread; beside them history and facts. */
 export function CaseSheet({ view, data, user, detail, more, head, children }: CaseSheetProps) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null);
   return (

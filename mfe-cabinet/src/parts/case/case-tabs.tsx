@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TabsNav } from 'shared-ui/components';
 import type { CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { caseLinks } from '../links';
 import { useMayAsk } from '../roles';
 
@@ -9,7 +9,7 @@ const VIEWS: readonly CaseView[] = ['incidents', 'claims', 'returns'];
 
 /** Shows the views of the cases as tabs; accounting roles have returns only. `children` stand at the end. */
 export function CaseTabs({ current, children }: { current: CaseView; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayAsk = useMayAsk();
   const open = VIEWS.filter((view) => mayAsk || view === 'returns');
   return (

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/core';
 import { useCaseChanges, type Case, type CaseView } from '../../queries/cases';
 import { isUndecided, keyFor, settle } from '../../queries/wish-key';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './case-thread.module.css';
 import { refusalKey } from './refusal';
 
@@ -33,7 +33,7 @@ interface ThreadProps {
 
 /** Shows the messages of both sides, oldest first, and the answer field while the case is open. */
 export function CaseThread({ view, data, user, field }: ThreadProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.thread}>
       {data.comments.length === 0 ? <p className={css.none}>{t('cases.thread.none')}</p> : <Entries comments={data.comments} />}
@@ -53,7 +53,7 @@ function follows(comment: Comment, before: Comment | undefined): boolean {
 }
 
 function Entries({ comments }: { comments: readonly Comment[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ol className={css.entries} aria-label={t('cases.thread.title')}>
       {comments.map((comment, index) => {
@@ -86,7 +86,7 @@ type Sending = { step: 'idle' | 'sending' } | { step: 'sent'; at: string } | { s
 
 /** Shows the answer field. The text is kept until the server has it; a retry after a lost response has the same idempotency key. */
 function Compose({ view, data, user, field }: ThreadProps) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const { comment } = useCaseChanges(view, user, data.uuid);
   const running = useRef(false);

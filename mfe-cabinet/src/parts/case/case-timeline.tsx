@@ -1,12 +1,12 @@
 import { Timeline, type TimelineStep } from 'shared-ui/components';
 import { formatDate, formatTime } from 'shared-ui/core';
 import type { Case, CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { comingSteps } from './status';
 
 /** Shows the past events of a case, the last of which is its current state, and the expected ones. */
 export function CaseTimeline({ view, data: { timeline, status } }: { view: CaseView; data: Case }) {
-  const t = useWords();
+  const t = useTranslations();
   const steps = timeline.map((event, index) => ({
     name: t(`cases.status.${view}.${event.status}`),
     mark: markOf(event, index === timeline.length - 1),

@@ -1,12 +1,12 @@
 import { Alert, Button } from 'shared-ui/core';
 import type { Case, CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './case-turn.module.css';
 import { turnOf } from './status';
 
 /** Shows which side must act and the next step; an open question is emphasised and has a button to answer it. */
 export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const next = t(`cases.next.${view}.${data.status}`);
   if (data.status === 'info_requested') {
     const question = data.timeline.findLast(({ status, note }) => status === 'info_requested' && note)?.note;

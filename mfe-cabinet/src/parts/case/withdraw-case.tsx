@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui/components';
 import { Alert, Button, FieldFrame, notify } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useCaseChanges, type Case, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './case-thread.module.css';
 import { refusalKey } from './refusal';
 
@@ -18,7 +18,7 @@ interface WithdrawProps {
 
 /** Withdraws a case, with an optional reason; the confirmation names the case and states that it is final. */
 export function WithdrawCase({ view, data, user }: WithdrawProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   if (!data.next.includes('withdrawn')) return null;
   return (
@@ -32,7 +32,7 @@ export function WithdrawCase({ view, data, user }: WithdrawProps) {
 }
 
 function WithdrawDialog({ view, data, user, onClose }: WithdrawProps & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const { withdraw } = useCaseChanges(view, user, data.uuid);
   const [reason, setReason] = useState('');

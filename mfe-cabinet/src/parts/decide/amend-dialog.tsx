@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Alert, Button, notify, useT } from 'shared-ui/core';
 import { Form, FormErrors } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ChangeFields, changesOf, useChangesForm, type Wanted } from './change-fields';
 import css from './decide.module.css';
 import { useDecision, type DecideProps } from './use-decision';
 
 /** Changes what an order asks for, as far as the platform allows it. */
 export default function AmendDialog({ decisions, user, teeth, onClose }: DecideProps & { teeth: number[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const id = useId();
   const { reference, shade = '', note = '', wantedOn = '' } = decisions;

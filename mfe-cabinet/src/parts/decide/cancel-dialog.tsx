@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Alert, Button, FieldFrame, notify } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './decide.module.css';
 import { useDecision, useUndoCancel, type DecideProps } from './use-decision';
 
@@ -10,7 +10,7 @@ const MAX_WHY = 500;
 
 /** Cancels an order; the cancellation can be undone for some minutes. */
 export default function CancelDialog({ decisions, user, onClose }: DecideProps) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const { reference } = decisions;
   const { send, busy, failure } = useDecision(user, decisions);

@@ -1,7 +1,7 @@
 import { DateInput, TeethInput, TextArea, TextInput, useZodForm, z, type Control } from 'shared-ui/form';
 import type { TFunction } from 'shared-ui/core';
 import type { OrderChanges } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** The changeable properties of an order. */
 export interface Wanted {
@@ -45,7 +45,7 @@ export function ChangeFields({
   fields: readonly Field[];
   count: number;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       {fields.includes('teeth') ? (

@@ -4,7 +4,7 @@ import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, useLocale, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { calendarQuery } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { formatWeekdayDate } from '../days';
 import css from './decide.module.css';
 import { DeliveryCalendar } from './delivery-calendar';
@@ -12,7 +12,7 @@ import { finish, useDecision, type DecideProps } from './use-decision';
 
 /** Selects an order's delivery date in the laboratory's calendar; a day before the earliest possible one is a proposal. */
 export default function DateDialog({ decisions, user, onClose, onDone }: DecideProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const locale = useLocale();
   const { reference } = decisions;

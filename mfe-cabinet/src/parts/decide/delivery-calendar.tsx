@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon, monthName, weekdayName } from 'shared-ui/components';
 import { Button, useLocale } from 'shared-ui/core';
 import type { Calendar } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { addDays, addMonths, closedBecause, weekdayOf, weeksOf } from './days';
 import css from './delivery-calendar.module.css';
 
@@ -40,7 +40,7 @@ function dayByKey(day: string, key: string): string | undefined {
 
 /** Shows the laboratory's days: promised ones, ones to propose, and why the others are closed. */
 export function DeliveryCalendar({ calendar, value, onChange, proposes = true }: CalendarProps) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { today, earliestOn, latestOn } = calendar;
   const within = (day: string) => (day < today ? today : day > latestOn ? latestOn : day);
@@ -114,7 +114,7 @@ export function DeliveryCalendar({ calendar, value, onChange, proposes = true }:
 
 /** Explains the marks of the days in the displayed month. Screen readers hear them with each day. */
 function Legend({ calendar, proposes, days }: { calendar: Calendar; proposes: boolean; days: (string | null)[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const open = days.filter((day) => day !== null && closedBecause(day, calendar, proposes) === undefined);
   const asks = open.some((day) => day !== null && day < calendar.earliestOn);
   return (
@@ -152,7 +152,7 @@ interface DayProps {
 }
 
 function Day({ day, calendar, proposes, chosen, stop, onChoose, onFocus }: DayProps) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const closed = closedBecause(day, calendar, proposes);
   const ask = closed === undefined && day < calendar.earliestOn;

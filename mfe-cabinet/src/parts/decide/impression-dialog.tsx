@@ -5,7 +5,7 @@ import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, useT } from 
 import { Dialog } from 'shared-ui/overlays';
 import { extensionOf, isUnfinished, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
 import { impressionFilesQuery } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { orderHref } from '../links';
 import css from './decide.module.css';
 import { finish, useDecision, type DecideProps } from './use-decision';
@@ -33,7 +33,7 @@ interface ImpressionProps extends DecideProps {
 
 /** Answers a refusal: selects a file of the patient's record or uploads a new impression, and creates the follow-up order. */
 export default function ImpressionDialog({ decisions, user, patient, onClose, onDone }: ImpressionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const id = useId();
   const { reference } = decisions;
@@ -101,7 +101,7 @@ interface KnownProps {
 }
 
 function KnownFiles({ user, patient, chosen, onChange, hidden }: KnownProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(impressionFilesQuery(user, patient));
   const id = useId();
   const files = query.data?.items.filter(({ uuid }) => !hidden.includes(uuid));

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Alert, Button, FieldFrame, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './decide.module.css';
 import { finish, useDecision, type DecideProps } from './use-decision';
 
@@ -10,7 +10,7 @@ const MAX_COMMENT = 2000;
 
 /** Asks the laboratory to change a treatment plan, with a description of the changes. */
 export default function PlanDialog({ decisions, user, onClose, onDone }: DecideProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const id = useId();
   const { reference } = decisions;

@@ -5,7 +5,7 @@ import { Dialog } from 'shared-ui/overlays';
 import type { TodoActProps, TodoOutcome } from 'shared-ui/slots';
 import { decisionsQuery, isAllowed, useDecide, type Decision, type Decisions } from '../../queries/decisions';
 import type { OrderSummary } from '../../queries/order-cards';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { formatWeekdayDate } from '../days';
 import { patientFileHref } from '../links';
 import css from './decide.module.css';
@@ -43,7 +43,7 @@ async function questionOf(decisions: Decisions, patient: string | undefined): Pr
 
 /** Returns the function that makes a decision after its question has closed. */
 function useOutcome({ decisions: { reference, version }, user }: About) {
-  const t = useWords();
+  const t = useTranslations();
   const decide = useDecide(user, reference);
   return async (decision: Decision, message: string, since = version): Promise<TodoOutcome> => {
     try {
@@ -70,7 +70,7 @@ function ImpressionQuestion({ decisions, user, patient = '', onClose, onAct }: A
 
 /** Sets a delivery date. A date that the laboratory must confirm can be undone; an agreed date sends the order to production. */
 function DateQuestion({ onClose, onAct, ...about }: About & TodoActProps) {
-  const t = useWords();
+  const t = useTranslations();
   const outcome = useOutcome(about);
   const { reference } = about.decisions;
   return (
@@ -89,7 +89,7 @@ function DateQuestion({ onClose, onAct, ...about }: About & TodoActProps) {
 /** Asks to accept the laboratory's proposed date or to choose another. */
 function OfferQuestion(props: About & TodoActProps) {
   const { decisions, onClose, onAct } = props;
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const outcome = useOutcome(props);
   const [other, setOther] = useState(false);
@@ -125,7 +125,7 @@ function OfferQuestion(props: About & TodoActProps) {
 /** Asks to approve a treatment plan or to request changes. */
 function PlanQuestion(props: About & TodoActProps) {
   const { decisions, user, patient, onClose, onAct } = props;
-  const t = useWords();
+  const t = useTranslations();
   const outcome = useOutcome(props);
   const [changes, setChanges] = useState(false);
   const { plan, reference } = decisions;

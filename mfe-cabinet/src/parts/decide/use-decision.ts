@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from 'shared-ui/core';
 import { useDecide, type Decision, type Decisions } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { decisionProblem } from './failure';
 
 /** The message about a decision, and the decisions that are possible afterwards. */
@@ -36,7 +36,7 @@ interface Sent {
 
 /** Sends decisions about the displayed order, and returns why one failed. */
 export function useDecision(user: string, decisions: Pick<Decisions, 'reference' | 'version'>): Sent {
-  const t = useWords();
+  const t = useTranslations();
   const decide = useDecide(user, decisions.reference);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (decision: Decision) => {
@@ -54,7 +54,7 @@ export function useDecision(user: string, decisions: Pick<Decisions, 'reference'
 
 /** Returns the function that undoes a cancellation from a toast, while that is possible. */
 export function useUndoCancel(user: string, reference: string) {
-  const t = useWords();
+  const t = useTranslations();
   const decide = useDecide(user, reference);
   return (version: number) => {
     decide.mutateAsync({ decision: { act: 'restore' }, version }).then(

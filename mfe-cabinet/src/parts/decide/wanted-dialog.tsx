@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, useLocale, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import type { Calendar } from '../../queries/decisions';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { formatWeekdayDate } from '../days';
 import { closedBecause } from './days';
 import css from './decide.module.css';
@@ -17,7 +17,7 @@ interface WantedProps {
 
 /** Selects the requested day of a new order among the laboratory's possible delivery days. */
 export default function WantedDialog({ calendar, value, onChange, onClose }: WantedProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const locale = useLocale();
   const [day, setDay] = useState(value !== '' && closedBecause(value, calendar, false) === undefined ? value : undefined);

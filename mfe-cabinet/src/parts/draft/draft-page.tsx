@@ -4,7 +4,7 @@ import { Detail, Unknown } from 'shared-ui/components';
 import { navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { caseQueryOptions, type Case, type CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { caseHref, caseLinks, readId } from '../links';
 import css from './draft.module.css';
 
@@ -23,7 +23,7 @@ interface DraftPageProps {
 
 /** Shows the page of a view's form: a new one, or the draft that `?id=` names. */
 export function DraftPage({ view, children }: DraftPageProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
   const address = useOwnDraft(caseLinks[view].form, id);
@@ -77,7 +77,7 @@ interface KnownProps {
  * own page.
  */
 function KnownDraft({ view, id, list, children }: KnownProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery({ ...caseQueryOptions(view, user, id), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [given, setGiven] = useState<Case | null>(null);

@@ -4,7 +4,7 @@ import { Alert, Button, notify, type ApiProblem } from 'shared-ui/core';
 import { SaveState, type Autosave } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import type { CaseView } from '../../queries/cases';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { refusalKey } from '../case/refusal';
 import css from './draft.module.css';
 
@@ -15,7 +15,7 @@ interface StateProps {
 
 /** Shows the draft's saving state and a button that deletes it, beside the form's buttons. */
 export function DraftState({ draft, view }: StateProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     try {
@@ -55,7 +55,7 @@ interface ConflictProps<D> {
 
 /** Shows that two tabs or users changed the draft. Both versions are kept until the user chooses. */
 export function DraftConflict<D>({ draft, onTake }: ConflictProps<D>) {
-  const t = useWords();
+  const t = useTranslations();
   const [failed, setFailed] = useState<string | null>(null);
   if (!draft.conflict) return null;
   const settle = async (take: boolean) => {

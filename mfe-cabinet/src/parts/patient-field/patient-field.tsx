@@ -3,7 +3,7 @@ import { Avatar, PanelError } from 'shared-ui/components';
 import { formatDate, fullName, useUserUuid } from 'shared-ui/core';
 import { TextInput, useFormContext, usePausedText } from 'shared-ui/form';
 import { patientsQuery } from '../../queries/claim-start';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { keepEnter } from '../keep-enter';
 import css from './patient-field.module.css';
 
@@ -17,7 +17,7 @@ const MOST = 5;
 
 /** Selects a patient of the practice by typing. Typing after a selection clears it. */
 export function PatientField({ optional }: { optional: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useFormContext<PatientFields>();
   const [name, uuid] = form.watch(['patientName', 'patientUuid']);
   return (
@@ -42,7 +42,7 @@ export function PatientField({ optional }: { optional: boolean }) {
 }
 
 function Choices({ text }: { text: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useFormContext<PatientFields>();
   const user = useUserUuid();
   const search = usePausedText(text.trim());

@@ -3,7 +3,7 @@ import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, formatMoney, formatNumber, TextField } from 'shared-ui/core';
 import type { Invoice } from '../../queries/invoices';
 import type { SmileyAccount } from '../../queries/smiley-account';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './use-dialog.module.css';
 
 interface AmountFieldProps {
@@ -20,7 +20,7 @@ interface AmountFieldProps {
 
 /** Asks for the number of smileys and shows the resulting amount. */
 export function AmountField({ query, account, most, text, problem, amount, onChange }: AmountFieldProps) {
-  const t = useWords();
+  const t = useTranslations();
   if (query.data === undefined) {
     return query.isError ? (
       <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/overlays';
 import { invoiceQueryOptions } from '../../queries/invoices';
 import { type SmileyAccount } from '../../queries/smiley-account';
 import { payableInvoicesQuery, useConsumption } from '../../queries/smileys';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { mostUsable, readAmount } from './amount';
 import { AmountField } from './amount-field';
 import css from './use-dialog.module.css';
@@ -42,7 +42,7 @@ function refusalWords(error: unknown, t: TFunction): string {
 
 /** Uses smileys on an invoice that is not paid yet. */
 export function UseDialog({ account, user, invoice: given, fixed = false, onClose }: UseDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [chosen, setChosen] = useState(given ?? '');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
@@ -137,7 +137,7 @@ interface ChoiceProps {
 
 /** The invoices that are not paid, the most urgent first; one that the address named is there in any case. */
 function InvoiceChoice({ user, value, error, onChange }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(payableInvoicesQuery(user));
   if (query.data === undefined) {
     return query.isError ? (

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { navigate, notify, useT } from 'shared-ui/core';
 import type { TodoActProps, TodoItem, TodoOutcome } from 'shared-ui/slots';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** A to-do item whose question dialog is open. */
 export interface Asked {
@@ -14,7 +14,7 @@ export interface Asked {
  * again; later answers decide.
  */
 export function useActs(user: string) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const [gone, setGone] = useState<ReadonlyMap<string, number>>(new Map());
   const [opening, setOpening] = useState<string | null>(null);

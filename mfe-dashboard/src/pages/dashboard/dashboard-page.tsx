@@ -5,7 +5,7 @@ import { Button, lazyPart, usePage, usePageState, useSession } from 'shared-ui/c
 import { ExtensionView, useExtensions, type CardProps, type Extension } from 'shared-ui/slots';
 import { digestQuery } from '../../queries/digest';
 import { layoutQuery } from '../../queries/layout';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { arrange, bands, QUOTES } from './arrange';
 import css from './dashboard.module.css';
 import { Greeting } from './greeting';
@@ -28,7 +28,7 @@ function useCards(user: string) {
  * Shows the page "Tableau de bord": the to-do panel first, then the remotes' cards in the user's order. Cards load and fail independently.
  */
 export function DashboardPage() {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   const user = session?.uuid ?? '';
   const [organising, setOrganising] = useState(false);

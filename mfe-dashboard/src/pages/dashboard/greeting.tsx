@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatNumber, linkProps, Skeleton, type TFunction } from 'shared-ui/core';
 import { cabinet, messaging, patients } from 'shared-ui/pages';
 import { digestQuery, noteLook, type Digest, type News } from '../../queries/digest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './dashboard.module.css';
 import { dayAfter, sinceWords } from './since';
 
@@ -39,7 +39,7 @@ function useLook(user: string): void {
 
 /** Greets the user and shows what happened since the previous visit. */
 export function Greeting({ user, userName }: { user: string; userName: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(digestQuery(user));
   useLook(user);
   return (

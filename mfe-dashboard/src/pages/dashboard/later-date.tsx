@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/core';
 import { DateField } from 'shared-ui/overlays';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { daysAhead } from './snooze';
 import css from './todo.module.css';
 
@@ -10,7 +10,7 @@ const FARTHEST = 365;
 
 /** Asks for the day until which an item is snoozed: from tomorrow to a year ahead. */
 export default function LaterDate({ onChosen, busy }: { onChosen: (day: string) => void; busy: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const [day, setDay] = useState<string>();
   const now = new Date();
   const [min, max] = [daysAhead(now, 1), daysAhead(now, FARTHEST)];

@@ -5,7 +5,7 @@ import { Dialog } from 'shared-ui/overlays';
 import type { Extension } from 'shared-ui/slots';
 import { Sortable } from '../../parts/sortable';
 import { layoutQuery, useSaveLayout, type Placed } from '../../queries/layout';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { arrange, keptOf, type Card } from './arrange';
 import css from './organise.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the dialog "Organiser": which cards are shown, and their order. Each change is saved at once, for every browser of the user. */
 export function Organise({ user, extensions, kept, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const layout = useQuery(layoutQuery(user)).data?.cards ?? kept;
   const save = useSaveLayout(user, () => notify({ tone: 'error', message: t('organise.notSaved'), key: 'layout' }));
   const cards = arrange(extensions, layout);

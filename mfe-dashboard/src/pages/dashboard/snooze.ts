@@ -1,6 +1,6 @@
 import { notify, formatDate, useT } from 'shared-ui/core';
 import { useSnooze } from '../../queries/snoozed';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { dayOf } from './since';
 
 type LaterKey = 'tomorrow' | 'threeDays' | 'monday' | 'twoWeeks';
@@ -25,7 +25,7 @@ export function laterDays(now: Date): { key: LaterKey; day: string }[] {
 
 /** Snoozes and restores items, and shows a message for each; the message of a snooze has an undo action. */
 export function useLater(user: string) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const { mutateAsync, isPending, variables } = useSnooze(user);
   const send = async (task: string, until: string | null): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { Icon, Panel } from 'shared-ui/components';
 import { cx, Disc, LinkButton, linkProps, VisuallyHidden } from 'shared-ui/core';
 import { cabinet, patients } from 'shared-ui/pages';
 import type { StartStep } from '../../queries/digest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './start.module.css';
 
 const PLACES: Record<StartStep['step'], string> = {
@@ -14,7 +14,7 @@ const PLACES: Record<StartStep['step'], string> = {
 
 /** Shows the panel "Pour commencer": the first steps of a new practice, and how many are done. */
 export function StartPanel({ steps }: { steps: readonly StartStep[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done)?.step;
   return (

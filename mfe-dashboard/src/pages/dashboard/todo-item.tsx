@@ -3,7 +3,7 @@ import { DateText } from 'shared-ui/components';
 import { Button, formatDate, fullName, lazyPart, LinkButton, linkProps } from 'shared-ui/core';
 import type { TodoItem } from 'shared-ui/slots';
 import type { SnoozedTask } from '../../queries/snoozed';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { laterDays } from './snooze';
 import css from './todo.module.css';
 
@@ -25,7 +25,7 @@ const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block:
 
 /** Shows one to-do item with its act or its link, and the menu of days for snoozing it. */
 export function Item({ item, onLater, busy, onAct, opening }: ItemProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { id, kind, glyph, title, detail, since, href, action, reference, act } = item;
   const days = useId();
   const [asked, setAsked] = useState(false);
@@ -96,7 +96,7 @@ export function PutOff({
   onWake: (task: string) => void;
   pending: string | null;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const list = useId();
   const [open, setOpen] = useState(false);
   const shown = tasks.flatMap((task) => {

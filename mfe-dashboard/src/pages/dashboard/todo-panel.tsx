@@ -4,7 +4,7 @@ import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/componen
 import { ErrorBoundary, formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
 import { prepareTexts, useExtensionValues, type ExtensionValue, type TodoItem, type TodoOutcome, type TodoSource } from 'shared-ui/slots';
 import { cabinet, dashboard } from 'shared-ui/pages';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { snoozedQuery } from '../../queries/snoozed';
 import { useActs } from './acts';
 import { useLater } from './snooze';
@@ -100,7 +100,7 @@ function useTold(sources: readonly Source[], user: string, person: string | unde
 }
 
 function Todos({ user, sources, quiet }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const { people, person } = usePerson(user, sources?.some(({ value }) => value.whose === 'person') ?? false);
   const told = useTold(sources ?? NONE, user, person);
   const snoozed = useQuery(snoozedQuery(user));
@@ -210,7 +210,7 @@ function Failures({ failures }: { failures: (NonNullable<Told['failure']> & { id
 }
 
 function Nothing({ person }: { person: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const way =
     person === undefined
       ? { href: cabinet.orders, text: t('todo.emptyAction') }

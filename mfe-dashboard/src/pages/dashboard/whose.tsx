@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { NativeSelect, navigate } from 'shared-ui/core';
 import { peopleQuery, type Colleague } from '../../queries/people';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './todo.module.css';
 
 const FOR = 'for';
@@ -40,7 +40,7 @@ interface Props {
 
 /** Selects whose items are shown; renders nothing in a practice of one person. */
 export function Whose({ user, people, person }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const others = people.filter(({ uuid }) => uuid !== user);
   if (others.length === 0 && person === undefined) return null;
   return (

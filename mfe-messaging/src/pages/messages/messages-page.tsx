@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NotFoundState } from 'shared-ui/components';
 import { cx, navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { useIsOfPractice } from '../../parts/roles';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { placeLink, usePlace } from './address';
 import { NothingOpen } from './list/nothing-open';
 import { Side } from './list/side';
@@ -13,7 +13,7 @@ import { useAbove } from './use-above';
 
 /** Shows the page "Mes messages": conversations and their messages. Guests have no one to write to. */
 export default function MessagesPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.messages') });
   return useIsOfPractice() ? <Messages /> : <NotFoundState />;
 }

@@ -4,12 +4,12 @@ import { formatNumber, hasPage, VisuallyHidden } from 'shared-ui/core';
 import { networkLink, paths } from '../../parts/links';
 import { useIsClinical } from '../../parts/roles';
 import { unreadQuery } from '../../queries/conversations';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './messages.module.css';
 
 /** Shows the tabs of the network, one of which is the messages; renders nothing where the network's remote is not published. */
 export function NetworkTabs({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const clinical = useIsClinical();
   const unread = useQuery(unreadQuery(user)).data?.conversations ?? 0;
   // Roles that may not read patients may not read shares either.

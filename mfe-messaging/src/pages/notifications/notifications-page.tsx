@@ -12,7 +12,7 @@ import {
   type NotificationPage,
   type NotificationType,
 } from '../../queries/notifications';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { notificationCard, notificationColumns } from './columns';
 import css from './notifications.module.css';
 import { leadsTo, say } from './say';
@@ -22,7 +22,7 @@ const Preferences = lazyPart(() => import(/* webpackChunkName: "notification-pre
 
 /** Shows the page "Mes notifications": the notifications, unread first; `?tab=preferences` shows which ones the user receives. */
 export default function NotificationsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const list = useListState(notificationsSchema);
   const query = useQuery(notificationsQuery(useUserUuid(), list.state));
   const [params] = useSearchParams();
@@ -44,7 +44,7 @@ type Tab = 'all' | 'unread' | 'preferences';
 const TABS: Record<Tab, string> = { all: '', unread: '?state=unread', preferences: '?tab=preferences' };
 
 function Tabs({ page, current }: { page: NotificationPage | undefined; current: Tab }) {
-  const t = useWords();
+  const t = useTranslations();
   const counts: Partial<Record<Tab, number>> = {
     all: page?.types.reduce((sum, { count }) => sum + count, 0),
     unread: page?.unread,
@@ -69,7 +69,7 @@ interface NotificationsProps {
 }
 
 function Notifications({ list, query, tabs }: NotificationsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const user = useUserUuid();
   const { mark, markMany } = useMarks(user, t);
@@ -159,7 +159,7 @@ interface MarkAllProps {
 
 /** Marks all notifications as read, or all of the one type that the filter selects. */
 function MarkAll({ page, state, onMark }: MarkAllProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { type: types } = state.filters;
   const type = types.length === 1 ? (types[0] as NotificationType) : undefined;
   const unread = type === undefined ? page?.unread : countUnread(page, type);

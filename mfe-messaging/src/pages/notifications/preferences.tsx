@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { notify, Switch, useUserUuid } from 'shared-ui/core';
 import { preferencesQuery, usePreferenceChange, type NotificationPreference } from '../../queries/notifications';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './notifications.module.css';
 import { PushPanel } from './push-panel';
 
@@ -10,7 +10,7 @@ const CHANNELS = ['page', 'mail', 'push'] as const;
 
 /** Shows which notifications appear on the page, in the daily mail and as push messages; each choice is saved at once. */
 export default function Preferences() {
-  const t = useWords();
+  const t = useTranslations();
   const { data, isError, isFetching, refetch, fetchStatus } = useQuery(preferencesQuery(useUserUuid()));
   return (
     <div className={css.preferences}>
@@ -33,7 +33,7 @@ export default function Preferences() {
 }
 
 function Choices({ all }: { all: NotificationPreference[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const change = usePreferenceChange(useUserUuid());
   // A platform without push messages does not offer that channel.
   const channels = CHANNELS.filter((channel) => all[0]?.[channel] !== undefined);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelData } from 'shared-ui/components';
 import { Alert, Button, formatDate, type TFunction, useUserUuid } from 'shared-ui/core';
 import { NotSubscribed, pushQuery, useOwnBrowser, usePush, type PushBrowser } from '../../queries/push';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './notifications.module.css';
 
 /** Turns push messages on or off for this browser, and lists the others; renders nothing where the platform sends none. */
 export function PushPanel() {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(pushQuery(useUserUuid()));
   if (query.data === null) return null;
   return (
@@ -21,7 +21,7 @@ export function PushPanel() {
 }
 
 function Browsers({ senderKey, browsers }: { senderKey: string; browsers: PushBrowser[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { on, off } = usePush(useUserUuid());
   const own = useOwnBrowser({ key: senderKey, browsers });
   const turnOn = () => {
@@ -69,7 +69,7 @@ interface OwnRowProps {
 
 /** Shows this browser. Where push messages are unavailable, it explains why and what the user can do. */
 function OwnRow({ own: { state, id }, turning, turnOn, turnOff }: OwnRowProps) {
-  const t = useWords();
+  const t = useTranslations();
   const able = state !== 'denied' && state !== 'unsupported';
   return (
     <div className={css.browser}>
@@ -92,7 +92,7 @@ function OwnRow({ own: { state, id }, turning, turnOn, turnOff }: OwnRowProps) {
 }
 
 function OtherRow({ browser, busy, onEnd }: { browser: PushBrowser; busy: boolean; onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const device = browser.device || t('notifications.push.unknown');
   const when = formatDate(browser.since);
   return (

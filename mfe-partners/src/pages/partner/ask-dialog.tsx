@@ -4,7 +4,7 @@ import { Dialog } from 'shared-ui/overlays';
 import { wordsOfCode } from '../../parts/refusal';
 import type { PartnerDetail } from '../../queries/partners';
 import { useAsking } from '../../queries/requests';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './partner.module.css';
 
 /** The contract's limit of a message. */
@@ -20,7 +20,7 @@ interface AskDialogProps {
 
 /** Requests a partnership in the practice's name, with an optional message about its purpose. */
 export default function AskDialog({ partner, user, onClose }: AskDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const practice = usePageState().person?.practice ?? '';
   const { mutateAsync } = useAsking(user, partner.uuid);
   const form = useZodForm<z.input<typeof schema>, z.output<typeof schema>>({ schema, t, defaultValues: { message: '' } });

@@ -3,13 +3,13 @@ import { Icon } from 'shared-ui/components';
 import { Button, lazyPart } from 'shared-ui/core';
 import { useMayRequest } from '../../parts/roles';
 import type { PartnerDetail } from '../../queries/partners';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 const AskDialog = lazyPart(() => import(/* webpackChunkName: "ask" */ './ask-dialog'));
 
 /** Opens the request form for users who may commit the practice; the others see why they may not. */
 export function AskPartnership({ partner, user }: { partner: PartnerDetail; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const may = useMayRequest();
   const [open, setOpen] = useState(false);
   const settled = partner.request === 'requested' || partner.request === 'in_review' || partner.request === 'accepted';

@@ -4,7 +4,7 @@ import { Button, LinkButton, type ProductSchemas, useLocale } from 'shared-ui/co
 import { Dialog } from 'shared-ui/overlays';
 import { safeSite } from '../../parts/links';
 import { noticeQuery, type PartnerDetail } from '../../queries/partners';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './partner.module.css';
 
 type Notice = ProductSchemas['PartnerNotice'];
@@ -27,7 +27,7 @@ interface NoticeDialogProps {
  * button.
  */
 export default function NoticeDialog({ partner, user, onClose }: NoticeDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(noticeQuery(user, partner.uuid, useLocale()));
   const notice = query.data;
   const to = notice ? leaving(notice) : null;
@@ -61,7 +61,7 @@ export default function NoticeDialog({ partner, user, onClose }: NoticeDialogPro
 }
 
 function Told({ notice, followed }: { notice: Notice; followed: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.notice}>
       <p>{notice.text}</p>

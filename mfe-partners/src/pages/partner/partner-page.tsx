@@ -10,14 +10,14 @@ import sheet from '../../parts/sheet.module.css';
 import { RequestTimeline } from '../../parts/request-timeline';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnerDetail, partnerQueryOptions } from '../../queries/partners';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AskPartnership } from './ask-partnership';
 import css from './partner.module.css';
 import { Visit } from './visit';
 
 /** Shows the page of one partner: /nos-partenaires/partenaire?id=… */
 export default function PartnerPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
   usePage({ title: t('title.partner'), back: listBehind(paths.all) });
@@ -26,7 +26,7 @@ export default function PartnerPage() {
 }
 
 function KnownPartner({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(partnerQueryOptions(user, id, useLocale()));
   return (
@@ -43,7 +43,7 @@ function KnownPartner({ id }: { id: string }) {
 const DRAWN = ['name', 'tagline', 'offer'] as const;
 
 function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { name, category, host, locale, offer, tagline, description, artwork, request } = partner;
   return (
     <div className={sheet.sheet}>
@@ -90,7 +90,7 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
 
 /** Shows the state of the partnership, and the language of the partner's texts. */
 function Partnership({ partner, user }: { partner: PartnerDetail; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { latestRequest: latest, locales, host } = partner;
   return (
     <aside className={sheet.aside} aria-label={t('partner.partnership')}>

@@ -17,7 +17,7 @@ import { CATEGORIES, type Category, categoryOf, partnerHref, paths } from '../..
 import { PartnerTabs } from '../../parts/partner-tabs';
 import { partnerCountsQuery } from '../../queries/counts';
 import { type Partner, type PartnerPage, partnersQuery } from '../../queries/partners';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { categorySchema, type PartnerFilter, partnersSchema } from './schema';
 import { pendingTile, Tile } from './tile';
 
@@ -31,7 +31,7 @@ export default function PartnersPage() {
 }
 
 function AllPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const list = useListState(partnersSchema);
   const query = usePartners(user, undefined, list);
@@ -43,7 +43,7 @@ function AllPage() {
 }
 
 function CategoryPage({ category }: { category: Category }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const list = useListState(categorySchema);
   const query = usePartners(user, category, list);
@@ -66,7 +66,7 @@ interface ListProps {
 }
 
 function List({ category, list, query, views, user }: ListProps) {
-  const t = useWords();
+  const t = useTranslations();
   const facets = query.data?.facets;
   const filters = useMemo(() => partnerFilters(t, category, facets), [t, category, facets]);
   const tiles = useMemo(() => ({ draw: (partner: Partner) => <Tile partner={partner} user={user} />, pending: pendingTile }), [user]);

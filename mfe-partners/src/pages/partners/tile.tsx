@@ -4,7 +4,7 @@ import { partnerHref } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
 import { SaveButton } from '../../parts/save-button';
 import type { Partner } from '../../queries/partners';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './tile.module.css';
 
 // The offer's text stands below the drawing, where it is legible; at this size it would not be.
@@ -12,7 +12,7 @@ const DRAWN = ['name', 'tagline'] as const;
 
 /** Shows a partner as a tile: its artwork, its name, the practice's benefit and the state of the partnership. */
 export function Tile({ partner, user }: { partner: Partner; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { uuid, name, category, tagline, offer, artwork, locale, application, request } = partner;
   return (
     <article className={css.tile} aria-label={name}>

@@ -8,11 +8,11 @@ import sheet from '../../parts/sheet.module.css';
 import { RequestTimeline } from '../../parts/request-timeline';
 import { WithdrawRequest } from '../../parts/withdraw-request';
 import { type PartnershipRequest, requestQueryOptions } from '../../queries/requests';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Shows the page of one partnership request: /nos-partenaires/demande?id=… */
 export default function RequestPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
   usePage({ title: t('title.request'), back: listBehind(paths.requests) });
@@ -21,7 +21,7 @@ export default function RequestPage() {
 }
 
 function KnownRequest({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(requestQueryOptions(user, id));
   return (
@@ -36,7 +36,7 @@ function KnownRequest({ id }: { id: string }) {
 }
 
 function RequestSheet({ request, user }: { request: PartnershipRequest; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { partner, status, requestedAt, requestedBy, changedAt } = request;
   return (
     <div className={sheet.sheet}>

@@ -6,13 +6,13 @@ import { DataList, type ListFilter, type ListView, type ListWords, useListState,
 import { paths, requestHref } from '../../parts/links';
 import { PartnerTabs } from '../../parts/partner-tabs';
 import { requestsQuery } from '../../queries/requests';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { requestCard, requestColumns } from './columns';
 import { type RequestFilter, requestsSchema, STATUSES } from './schema';
 
 /** Shows the practice's partnership requests with their states. */
 export default function RequestsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const list = useListState(requestsSchema);
   const query = useQuery(requestsQuery(user, list.state));

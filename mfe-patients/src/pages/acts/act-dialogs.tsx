@@ -3,7 +3,7 @@ import { Alert, formatDate, notify, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ActForm } from './act-form';
 import type { ActQuestion } from './patient-acts';
 
@@ -22,7 +22,7 @@ export default function ActDialogs({ question, patient, tooth, onClose }: Dialog
 }
 
 function RemoveDialog({ act, patient, onClose }: { act: Act; patient: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { remove } = useActChanges(useUserUuid(), patient);
   const [failed, setFailed] = useState(false);
   const takeOut = async () => {

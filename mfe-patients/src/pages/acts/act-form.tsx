@@ -7,7 +7,7 @@ import dialog from '../../parts/patient-actions/dialogs.module.css';
 import { dayOf } from '../../parts/person';
 import { getAct, patientFilesQuery, patientOrdersQuery, useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ACT_TYPES } from '../patients/schema';
 import { actInput, actSchema, actValues, type ActValues } from './act-schema';
 import css from './acts.module.css';
@@ -24,7 +24,7 @@ type ActFormState = UseFormReturn<ReturnType<typeof actValues>, unknown, ActValu
 
 /** Creates or changes an act. If another user has changed it meanwhile, the form shows the change and does not overwrite it unseen. */
 export function ActForm({ act, patient, tooth, onClose }: FormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const { add, update } = useActChanges(user, patient.uuid);
   const form = useZodForm({ schema: actSchema, t, defaultValues: actValues(act, tooth) }) as ActFormState;
@@ -83,7 +83,7 @@ export function ActForm({ act, patient, tooth, onClose }: FormProps) {
 }
 
 function Conflict({ fields, onTheirs }: { fields: readonly string[]; onTheirs: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Alert>
       {t('acts.conflict.text', { fields: fields.map((field) => t(`acts.field.${field}`)).join(', ') })}{' '}
@@ -101,7 +101,7 @@ interface PartProps {
 
 /** Selects the order that delivered what was placed. A linked order that is older than those offered stays selected. */
 function OrderInput({ form, patient }: PartProps) {
-  const t = useWords();
+  const t = useTranslations();
   const orders = useQuery(patientOrdersQuery(useUserUuid(), patient));
   const chosen = form.formState.defaultValues?.orderReference ?? '';
   const offered = orders.data?.items.map(({ reference, product, orderedAt }) => ({
@@ -125,7 +125,7 @@ function OrderInput({ form, patient }: PartProps) {
 
 /** Selects the patient's files that belong to the act. */
 function FilesInput({ form, patient }: PartProps) {
-  const t = useWords();
+  const t = useTranslations();
   const files = useQuery(patientFilesQuery(useUserUuid(), patient));
   const chosen = useWatch({ control: form.control, name: 'filesUuids' });
   if (files.isError) return <p>{t('acts.noFiles')}</p>;

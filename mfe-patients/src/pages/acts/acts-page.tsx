@@ -3,12 +3,12 @@ import { Icon } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
 import { PatientFrame } from '../../parts/patient-head/patient-frame';
 import { useMayWrite } from '../../parts/roles';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PatientActs } from './patient-acts';
 
 /** Shows the page "Actes patient": what was done, when and on which teeth. */
 export default function ActsPage() {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   const add = useRef<() => void>(null);
   return (

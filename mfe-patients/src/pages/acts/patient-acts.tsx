@@ -6,7 +6,7 @@ import { useSearchParams } from 'shared-ui/router';
 import { AttachedResults } from '../../parts/padotest/attached-results';
 import { actsQuery, passportAddress, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './acts.module.css';
 import { Timeline } from './timeline';
 import { ToothChart } from './tooth-chart';
@@ -28,7 +28,7 @@ interface ActsProps {
 
 /** Shows a patient's acts as a timeline beside the tooth chart. */
 export function PatientActs({ patient, mayChange, add }: ActsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useInfiniteQuery(actsQuery(user, patient.uuid));
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { useMayDecide } from '../../parts/roles';
 import { patientFilesQuery, type Act } from '../../queries/acts';
 import { previewAddress, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './acts.module.css';
 import type { ActQuestion } from './patient-acts';
 import { byYear } from './view';
@@ -47,7 +47,7 @@ interface RowProps extends Omit<TimelineProps, 'acts'> {
 }
 
 function ActRow({ act, patient, mayChange, ask, known }: RowProps) {
-  const t = useWords();
+  const t = useTranslations();
   const type = t(`act.${act.type}`);
   const own = patient.access === 'own';
   return (
@@ -79,7 +79,7 @@ function ActRow({ act, patient, mayChange, ask, known }: RowProps) {
 }
 
 function ActMenu({ act, name, ask }: { act: Act; name: string; ask: TimelineProps['ask'] }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayDecide = useMayDecide();
   return (
     <Menu
@@ -106,7 +106,7 @@ function ActMenu({ act, name, ask }: { act: Act; name: string; ask: TimelineProp
 
 /** Links the files of an act. A file that is not among the newest has no preview here, but its link opens it as well. */
 function Thumbs({ files, known, patient }: { files: readonly string[]; known: RowProps['known']; patient: string }) {
-  const t = useWords();
+  const t = useTranslations();
   if (files.length === 0) return null;
   return (
     <div className={css.thumbs}>

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { archOf, neighbour, Segmented } from 'shared-ui/components';
 import { Button, cx } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './tooth-chart.module.css';
 
 interface ChartProps {
@@ -22,7 +22,7 @@ const isMilk = (tooth: number) => tooth > 50;
  * clears the filter.
  */
 export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [milk, setMilk] = useState(
     chosen === undefined ? [...counts.keys()].length > 0 && [...counts.keys()].every(isMilk) : isMilk(chosen),
   );
@@ -59,7 +59,7 @@ export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
 }
 
 function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const arch = archOf(milk);
   const teeth = arch.flat();
   const box = useRef<HTMLDivElement>(null);

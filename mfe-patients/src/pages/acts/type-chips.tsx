@@ -1,7 +1,7 @@
 import { FilterChip } from 'shared-ui/components';
 import type { ProductSchemas } from 'shared-ui/core';
 import type { ActType } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './acts.module.css';
 
 interface ChipsProps {
@@ -12,7 +12,7 @@ interface ChipsProps {
 
 /** Shows the five act types as filters, each with its number of acts. */
 export function TypeChips({ types, chosen, onChoose }: ChipsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const all = types.reduce((sum, { count }) => sum + count, 0);
   const chip = (type: ActType | undefined, label: string, count: number) => (
     <FilterChip

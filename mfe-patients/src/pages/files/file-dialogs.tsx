@@ -3,7 +3,7 @@ import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextF
 import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
 import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
 import { dayOf } from '../../parts/person';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { refusalKey, useDeletion } from './file-tasks';
 import css from './files.module.css';
 import { KINDS, type Kind } from './kinds';
@@ -49,7 +49,7 @@ interface FormProps extends Pick<TaskProps, 'onClose'> {
 
 /** Shows a dialog with a small form: Enter submits, and a refusal keeps the typed values. */
 function FormDialog({ title, verb, save, check, onDone, onClose, children }: FormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -121,7 +121,7 @@ function useFresh(file: ProductFile) {
 const MAX_NAME = 180;
 
 function RenameDialog({ file, changes, onDone, onClose }: TaskProps & { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const [name, setName] = useState(file.name);
   const withFresh = useFresh(file);
   return (
@@ -152,7 +152,7 @@ function RenameDialog({ file, changes, onDone, onClose }: TaskProps & { file: Pr
 const MAX_NOTE = 500;
 
 function EditDialog({ file, changes, onDone, onClose }: TaskProps & { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const [kind, setKind] = useState<Kind>(file.kind);
   const [takenOn, setTakenOn] = useState(file.takenOn);
   const [unread, setUnread] = useState(false);
@@ -221,7 +221,7 @@ function EditDialog({ file, changes, onDone, onClose }: TaskProps & { file: Prod
 }
 
 function LinkDialog({ changes, onDone, onClose }: TaskProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const isLink = URL.canParse(url.trim()) && new URL(url.trim()).protocol === 'https:';
@@ -265,7 +265,7 @@ function LinkDialog({ changes, onDone, onClose }: TaskProps) {
 }
 
 function DeleteDialog({ files, changes, onDone, onClose }: TaskProps & { files: ProductFile[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { remove } = useDeletion(changes);
   const [refusal, setRefusal] = useState<string | null>(null);
   const words = { count: files.length, name: files[0]?.name ?? '' };

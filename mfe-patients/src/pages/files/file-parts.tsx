@@ -4,7 +4,7 @@ import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { newOrderLink } from '../../parts/links';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { FileActs } from './files-grid';
 
 function download(uuid: string): void {
@@ -21,7 +21,7 @@ function openLink(link: string): void {
 
 /** Shows the menu of one file. */
 export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayOrder = useMayOrder();
   const label = t('files.menu', { name: file.name });
   const link = file.kind === 'viewer' ? file.link : undefined;
@@ -74,7 +74,7 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
 
 /** Restores a deleted file. */
 export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileActs }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Button
       size="s"
@@ -89,7 +89,7 @@ export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileAct
 
 /** Returns date and size, or for a deleted file the day until which it can be restored. */
 export function useFactsOf(file: ProductFile, deleted: boolean): string {
-  const t = useWords();
+  const t = useTranslations();
   if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
   if (file.kind === 'viewer') return t('files.isolated');
   return `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;

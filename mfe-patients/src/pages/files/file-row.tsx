@@ -1,6 +1,6 @@
 import { Checkbox, cx } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
 import { Thumbnail } from './file-tile';
 import type { FileActs } from './files-grid';
@@ -9,7 +9,7 @@ import { isDark, tagOf } from './kinds';
 
 /** Shows one file as a row. */
 export function FileRow({ file, ...acts }: FileActs & { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const facts = useFactsOf(file, acts.deleted);
   const tag = tagOf(file);
   return (

@@ -1,6 +1,6 @@
 import { ApiProblem, notify, useT } from 'shared-ui/core';
 import type { FileChanges, ProductFile } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'version.conflict': 'conflict',
@@ -20,7 +20,7 @@ export function refusalKey(error: unknown): string {
 
 /** Deletes and restores files, with a toast for each; the toast of a deletion has an undo action. */
 export function useDeletion(changes: FileChanges) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useT('ui');
   const words = (key: string, files: readonly ProductFile[]) => t(`files.${key}`, { count: files.length, name: files[0]?.name ?? '' });
   const restore = async (files: readonly ProductFile[]) => {

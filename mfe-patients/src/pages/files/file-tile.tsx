@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, cx } from 'shared-ui/core';
 import { previewAddress, type ProductFile } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
 import type { FileActs } from './files-grid';
 import css from './files.module.css';
@@ -9,7 +9,7 @@ import { isDark, isPage, kindIcons, tagOf } from './kinds';
 
 /** Shows one file as a tile with its preview and name. */
 export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const facts = useFactsOf(file, acts.deleted);
   return (
     <li className={cx(css.tile, acts.chosen && css.chosen)}>
@@ -51,7 +51,7 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
 
 /** Shows the preview, its pending state, or the icon of the kind. */
 export function Thumbnail({ file }: { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const [broken, setBroken] = useState(false);
   const Drawn = kindIcons[file.kind];
   // A deleted file has no preview: the server answers 404.
@@ -67,7 +67,7 @@ export function Thumbnail({ file }: { file: ProductFile }) {
 }
 
 function Tag({ file }: { file: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const tag = tagOf(file);
   if (tag === null) return null;
   return <span className={css.tag}>{tag === 'link' ? t('files.linkTag') : tag}</span>;

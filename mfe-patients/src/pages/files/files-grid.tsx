@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, linkProps } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { FileTask } from './file-dialogs';
 import { FileRow } from './file-row';
 import { FileTile } from './file-tile';
@@ -39,7 +39,7 @@ interface GridProps {
 
 /** Shows files by kind, as tiles or as rows. */
 export function FilesGrid({ view, files, total, chosen, mayChange, hrefOf, onToggle, onOpen, onTask, more, deletedHref }: GridProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asList] = useAsList();
   const actsOf = (file: ProductFile): FileActs => ({
     chosen: chosen.has(file.uuid),

@@ -3,12 +3,12 @@ import { Icon } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
 import { PatientFrame } from '../../parts/patient-head/patient-frame';
 import { useMayWrite } from '../../parts/roles';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PatientFiles } from './patient-files';
 
 /** Shows the page "Fichiers patient": pictures, X-rays, scans and documents of one patient. */
 export default function FilesPage() {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   const choose = useRef<() => void>(null);
   return (

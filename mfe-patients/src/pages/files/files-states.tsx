@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState } from 'shared-ui/components';
 import { LinkButton, linkProps } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { viewHref, type FilesView } from './view';
 
 /** Shows that the list failed to load; filters and running uploads stay on the page. */
 export function FilesFailed({ query }: { query: UseInfiniteQueryResult<unknown> }) {
-  const t = useWords();
+  const t = useTranslations();
   const offline = query.fetchStatus === 'paused';
   return (
     <ErrorState
@@ -29,7 +29,7 @@ interface EmptyProps {
 
 /** Shows why the list is empty: no files, none that match, or no deleted ones. */
 export function FilesEmpty({ patient, view, mayChange }: EmptyProps) {
-  const t = useWords();
+  const t = useTranslations();
   const all = viewHref(patient, { ...view, kind: null, search: '', deleted: false });
   if (view.deleted) {
     return (

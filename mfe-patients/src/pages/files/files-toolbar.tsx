@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { chipClass, Icon, useOwnChoice } from 'shared-ui/components';
 import { Button, formatNumber, linkProps, NativeSelect, navigate, type ProductSchemas, TextField, useUserUuid } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './files.module.css';
 import { kindIcons, KINDS, type Kind } from './kinds';
 import { fileSorts, viewHref, type FileSort, type FilesView } from './view';
@@ -17,7 +17,7 @@ interface ToolbarProps {
 
 /** Shows the filters, the sort order and the layout switch of the files. */
 export function FilesToolbar({ patient, view, facets, whole }: ToolbarProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [asList, chooseList] = useAsList();
   const to = (change: Partial<FilesView>) => viewHref(patient, { ...view, ...change });
   return (
@@ -60,7 +60,7 @@ interface TabsProps extends Pick<ToolbarProps, 'facets' | 'view'> {
 
 /** Shows a tab for each kind that has files, and for the selected one. */
 function KindTabs({ facets, view, to }: TabsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const counts = new Map(facets?.kind.map(({ kind, count }) => [kind, count]));
   const shown = KINDS.filter((kind) => counts.has(kind) || view.kind === kind);
   return (
@@ -119,7 +119,7 @@ const PAUSE_MS = 300;
 
 /** Submits once typing pauses. */
 function SearchFiles({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [text, setText] = useState(value);
   useEffect(() => {
     if (text.trim() === value) return;

@@ -4,7 +4,7 @@ import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, formatTime, fullName, lazyPart, navigate, PendingPart, useUserUuid } from 'shared-ui/core';
 import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { FileDialogs, type FileTask } from './file-dialogs';
 import { useDeletion } from './file-tasks';
 import css from './files.module.css';
@@ -28,7 +28,7 @@ interface PatientFilesProps {
 
 /** Shows one patient's uploads and files, with their actions. */
 export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const { view, file } = useFilesView();
   const list = useFiles(user, patient.uuid);
@@ -158,7 +158,7 @@ interface OpenFileProps {
 
 /** Shows the file that the address names: one of the list, or one that an old link names and the list does not contain. */
 function OpenFile({ uuid, files, user, onOpen, onClose }: OpenFileProps) {
-  const t = useWords();
+  const t = useTranslations();
   const siblings = useMemo(() => files.filter(({ kind }) => kind !== 'viewer'), [files]);
   const listed = siblings.find((one) => one.uuid === uuid);
   const alone = useQuery({ ...fileQuery(user, uuid), enabled: !listed });

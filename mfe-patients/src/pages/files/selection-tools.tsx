@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, LinkButton, linkProps } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../../viewers/file-kind';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { FileTask } from './file-dialogs';
 import css from './files.module.css';
 import type { FilesView } from './view';
@@ -21,7 +21,7 @@ interface SelectionProps {
 
 /** Shows the actions on the selected files. */
 export function SelectionTools({ files, view, mayChange, compareHref, onClear, onTask }: SelectionProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [first, second, third] = files.filter((file) => viewerOf(file) === 'mesh' && !beyond(file));
   const pair = first && second && !third && files.length === 2 ? compareHref(first, second) : null;
   const contents = files.filter(({ kind }) => kind !== 'viewer');

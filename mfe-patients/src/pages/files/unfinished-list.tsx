@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { formatSize, Icon, PanelError, ProgressBar } from 'shared-ui/components';
 import { Alert, Button, useUi } from 'shared-ui/core';
 import { pickFiles, type Unfinished, type UnfinishedUploads } from 'shared-ui/upload';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './upload.module.css';
 
 /**
  * Lists uploads that earlier pages left unfinished. They resume automatically, by a button, or when the user selects the same file again.
  */
 export function UnfinishedList({ unfinished }: { unfinished: UnfinishedUploads }) {
-  const t = useWords();
+  const t = useTranslations();
   const { entries, failed, refresh } = unfinished;
   if (failed) return <PanelError onRetry={refresh}>{t('files.unfinished.failed')}</PanelError>;
   if (entries.length === 0) return null;
@@ -27,7 +27,7 @@ export function UnfinishedList({ unfinished }: { unfinished: UnfinishedUploads }
 }
 
 function UnfinishedLine({ entry, unfinished }: { entry: Unfinished; unfinished: UnfinishedUploads }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'reading' | 'other'>('idle');

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatSize, Icon, type IconName, ProgressBar } from 'shared-ui/components';
 import { Button, cx, Disc, formatNumber, useUi, type TFunction } from 'shared-ui/core';
 import { errorWords, isUnfinished, type UploadItem, type Uploads } from 'shared-ui/upload';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { remaining, type Sample } from './remaining';
 import css from './upload.module.css';
 
 /** Lists the queued and the finished uploads, with their total. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const { items, sent, size } = uploads;
   const busy = items.some(isUnfinished);
@@ -70,7 +70,7 @@ function useRemaining(sent: number, size: number, busy: boolean): number | null 
 
 /** Shows one upload: its name, its progress or error, and its actions. */
 function UploadLine({ item, uploads }: { item: UploadItem<unknown>; uploads: Uploads }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const { id, file, state, sent } = item;
   const wrong = state === 'failed' || state === 'refused';

@@ -5,7 +5,7 @@ import { Alert, cx, NativeSelect, type TFunction } from 'shared-ui/core';
 import { isUnfinished, pickFiles, useDrop } from 'shared-ui/upload';
 import { fileQuotaQuery, type FileRule } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './upload.module.css';
 import { endingsOf, isKind, uploadRules, type Kind } from './kinds';
 import { UnfinishedList } from './unfinished-list';
@@ -25,7 +25,7 @@ interface UploadPanelProps {
 
 /** Shows the drop zone: what each kind accepts, then the progress of each upload. */
 export function UploadPanel(props: UploadPanelProps) {
-  const t = useWords();
+  const t = useTranslations();
   const quota = useQuery(fileQuotaQuery(props.user));
   if (quota.data) return <Panel {...props} rules={quota.data.rules} />;
   if (quota.isPending && quota.fetchStatus !== 'paused') return <PanelSkeleton rows={1} />;
@@ -37,7 +37,7 @@ export function UploadPanel(props: UploadPanelProps) {
 }
 
 function Panel({ patient, user, view, rules, choose, onArrived, onLink }: UploadPanelProps & { rules: FileRule[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const [picked, setPicked] = useState<Kind | '' | null>(null);
   const takes = uploadRules(rules);
@@ -106,7 +106,7 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
 
 /** Shows the rules as "Photos JPG, PNG jusqu’à 40 Mo · Radios …". */
 function Rules({ rules }: { rules: readonly FileRule[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return rules.map((rule) => ruleWords(rule, t)).join(' · ');
 }
 

@@ -1,7 +1,7 @@
 import { formatSize, Icon, useArchive } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
 import { filesZip } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './files.module.css';
 
 /** The most files of one archive, as in the contract. */
@@ -17,7 +17,7 @@ interface ZipProps {
 
 /** Downloads files as one archive, with progress and a cancel button. */
 export function ZipButton({ files, label, size, disabledReason }: ZipProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { archive, start, stop } = useArchive('files.zip');
   const press = () => {
     if (archive.step === 'coming') stop();

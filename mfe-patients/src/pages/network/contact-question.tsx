@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { useNetworkChanges, type Contact } from '../../queries/network';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { whyNot } from './refusals';
 import css from './network.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Confirms an answer, a withdrawal or the removal of a contact, and shows why it failed. */
 export function ContactQuestion({ user, question, contact, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const { answer, withdraw, remove } = useNetworkChanges(user);
   const [why, setWhy] = useState<string>();
   const { uuid, name } = contact;

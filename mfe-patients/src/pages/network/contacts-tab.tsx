@@ -7,7 +7,7 @@ import { countOf, DataList, useListState, useListViews, writeState, type ListFil
 import { collaboratorsLink, inviteLink, paths } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
 import { contactFacetsQuery, contactsCsv, contactsQuery, useNetworkChanges, type Contact, type ContactFacets } from '../../queries/network';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { contactActions } from './actions';
 import { contactCard, contactColumns } from './columns';
 import { ContactQuestion, type Question } from './contact-question';
@@ -19,7 +19,7 @@ const InviteDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs
 
 /** Shows all contacts and invitations, sent and received; `?invite=` opens the form. */
 export function ContactsTab({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   const list = useListState(contactsSchema);
   const query = useQuery(contactsQuery(user, list.state));
@@ -77,7 +77,7 @@ export function ContactsTab({ user }: { user: string }) {
 }
 
 function InviteButton() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Button variant="primary" icon={<Icon name="plus" />} aria-label={t('network.invite')} onClick={() => navigate(inviteLink())}>
       {t('network.invite')}
@@ -87,7 +87,7 @@ function InviteButton() {
 
 /** Sends an invitation again, or shows why it was not sent. */
 function useResend(user: string): (contact: Contact) => void {
-  const t = useWords();
+  const t = useTranslations();
   const { resend } = useNetworkChanges(user);
   return ({ uuid, name }) => {
     resend.mutate(uuid, {

@@ -1,9 +1,9 @@
 import { NumberInput, type Control, type FieldPath, type FieldValues } from 'shared-ui/form';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Shows the form field `days`: for how many days a contact or a guest may read a patient. */
 export function DaysField<T extends FieldValues, O>({ control }: { control: Control<T, unknown, O> }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <NumberInput
       control={control}

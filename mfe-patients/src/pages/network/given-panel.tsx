@@ -6,7 +6,7 @@ import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { shareLooks } from './marks';
 import css from './network.module.css';
 import { whyNot } from './refusals';
@@ -25,7 +25,7 @@ export function GivenPanel({ user }: { user: string }) {
 }
 
 function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
   const { status, createdAt, expiresAt, revokedAt, receipt, consent } = share;
   const name = fullName(share.with.personInfo);
@@ -82,7 +82,7 @@ function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEn
 }
 
 function EndShare({ user, share, onClose }: { user: string; share: PatientShare; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
   const { revoke } = useShareChanges(user);
   const [why, setWhy] = useState<string>();

@@ -3,7 +3,7 @@ import { Form, FormErrors, TextInput, useZodForm, type z } from 'shared-ui/form'
 import { Dialog } from 'shared-ui/overlays';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useGroupChanges, type Group } from '../../queries/groups';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { groupSchema } from './form-schemas';
 import { networkWords } from './refusals';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Creates or renames a group. */
 export default function GroupDialog({ user, group, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const { create, rename } = useGroupChanges(user);
   const title = group ? t('network.group.renameTitle', { name: group.name }) : t('network.group.create');
   const form = useZodForm({ schema: groupSchema, t, defaultValues: { name: group?.name ?? '' } });

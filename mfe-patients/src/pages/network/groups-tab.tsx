@@ -4,7 +4,7 @@ import { Avatar, EmptyState, ErrorState, Icon, Panel, PanelEmpty, PanelSkeleton 
 import { Alert, Button, fullName, lazyPart, notify } from 'shared-ui/core';
 import { ConfirmDialog, Menu } from 'shared-ui/overlays';
 import { groupsQuery, useGroupChanges, type Group, type GroupMember } from '../../queries/groups';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './network.module.css';
 import { whyNot } from './refusals';
 
@@ -15,7 +15,7 @@ type Asked = { what: 'create' } | { what: 'rename' | 'add' | 'delete'; group: Gr
 
 /** Shows the user's groups of colleagues and contacts. */
 export function GroupsTab({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(groupsQuery(user));
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
@@ -43,7 +43,7 @@ interface GroupsProps {
 }
 
 function Groups({ query, create, user, ask }: GroupsProps) {
-  const t = useWords();
+  const t = useTranslations();
   if (query.data === undefined) {
     if (!query.isError) {
       return (
@@ -79,7 +79,7 @@ function Groups({ query, create, user, ask }: GroupsProps) {
 }
 
 function GroupPanel({ group, user, ask }: { group: Group; user: string; ask: (asked: Asked) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { name, members } = group;
   const label = t('network.group.menu', { name });
   return (
@@ -132,7 +132,7 @@ function GroupPanel({ group, user, ask }: { group: Group; user: string; ask: (as
 }
 
 function Member({ member, group, user }: { member: GroupMember; group: Group; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { removeMember } = useGroupChanges(user);
   const name = fullName(member.personInfo);
   const takeOut = () =>
@@ -166,7 +166,7 @@ function Member({ member, group, user }: { member: GroupMember; group: Group; us
 }
 
 function DeleteGroup({ user, group, onClose }: { user: string; group: Group; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { remove } = useGroupChanges(user);
   const [why, setWhy] = useState<string>();
   const { uuid, name } = group;

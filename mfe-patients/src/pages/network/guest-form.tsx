@@ -4,7 +4,7 @@ import { ConsentFields } from '../../parts/consent/consent-fields';
 import { identityField } from '../../parts/identity/words';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useShareChanges } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
 import type { guestSchema } from './form-schemas';
 import { networkWords } from './refusals';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Invites a person without an account by e-mail: a link to one patient's file, read-only and for a limited time. */
 export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
   const send = async ({ firstName, lastName, email, days, consent }: z.output<typeof guestSchema>) => {

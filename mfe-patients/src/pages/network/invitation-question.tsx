@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import type { TodoActProps, TodoOutcome } from 'shared-ui/slots';
 import { useAnswer, type ContactPage } from '../../queries/received';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './network.module.css';
 import { whyNot } from './refusals';
 
@@ -15,7 +15,7 @@ export function invitationQuestion(contact: Contact, user: string): ComponentTyp
 }
 
 function InvitationQuestion({ contact, user, onClose, onAct }: TodoActProps & { contact: Contact; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const answer = useAnswer(user);
   const { uuid, name, contactPractice, message } = contact;
   const give = async (question: 'accept' | 'refuse'): Promise<TodoOutcome> => {

@@ -3,7 +3,7 @@ import { Form, FormErrors, TextArea, TextInput, useZodForm, type z } from 'share
 import { Dialog } from 'shared-ui/overlays';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNetworkChanges } from '../../queries/network';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { inviteSchema, MESSAGE_MOST } from './form-schemas';
 import { networkWords } from './refusals';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Invites a person to the network by e-mail. The result does not reveal whether the address has an account (CWE-204). */
 export default function InviteDialog({ user, email = '', onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const { invite } = useNetworkChanges(user);
   const form = useZodForm({ schema: inviteSchema, t, defaultValues: { email, message: '' } });
   const send = async ({ email: to, message }: z.output<typeof inviteSchema>) => {

@@ -8,7 +8,7 @@ import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useMayDecide } from '../../parts/roles';
 import { sharedQuery, useShareChanges, type Shared } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { guestLooks } from './marks';
 import css from './network.module.css';
 import { whyNot } from './refusals';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Lists who outside the practice may read its patients: guests, and contacts where receipts are not shown. */
 export function LookersPanel({ user, kinds }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useInfiniteQuery(sharedQuery(user));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const lookers = data?.pages.flatMap(({ items }) => items).filter(({ kind }) => kinds.includes(kind));
@@ -59,7 +59,7 @@ export function LookersPanel({ user, kinds }: Props) {
 }
 
 function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayDecide = useMayDecide();
   const nameOf = useNames();
   const { patient, name, email, kind, state, createdAt, expiresAt, consent } = looker;
@@ -102,7 +102,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
 
 /** Confirms that a guest's access ends, and ends it. */
 function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: Shared; user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const words = { name, patient: useNames()(patient.personInfo) };
   const { withdrawGuest } = useShareChanges(user);
   const [why, setWhy] = useState<string>();
@@ -128,7 +128,7 @@ function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: 
 
 /** Sends a guest who has not signed in a new link; the previous one becomes invalid. */
 function ResendGuest({ looker: { uuid, name }, user }: { looker: Shared; user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { resendGuest } = useShareChanges(user);
   const send = () =>
     resendGuest.mutate(uuid, {

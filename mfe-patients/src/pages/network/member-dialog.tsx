@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/overlays';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { colleaguesQuery, useGroupChanges, type Group } from '../../queries/groups';
 import { acceptedQuery } from '../../queries/network';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { memberSchema } from './form-schemas';
 import { networkWords } from './refusals';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Adds a colleague or a contact to a group; present members are not offered. */
 export default function MemberDialog({ user, group, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const [colleagues, contacts] = useQueries({ queries: [colleaguesQuery(user), acceptedQuery(user)] });
   const inside = new Set(group.members.map(({ uuid }) => uuid));
   const people = [
@@ -50,7 +50,7 @@ export default function MemberDialog({ user, group, onClose }: Props) {
 }
 
 function MemberForm({ user, group, people, onClose }: Props & { people: readonly InputOption[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { addMember } = useGroupChanges(user);
   const form = useZodForm({ schema: memberSchema, t, defaultValues: { person: '' } });
   const send = async ({ person }: z.output<typeof memberSchema>) => {

@@ -3,7 +3,7 @@ import { Alert, hasPage, lazyPart, navigate, usePage, useUserUuid } from 'shared
 import { useSearchParams } from 'shared-ui/router';
 import { messagesLink, networkTabLink, readUuid } from '../../parts/links';
 import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ContactsTab } from './contacts-tab';
 import { GroupsTab } from './groups-tab';
 import css from './network.module.css';
@@ -23,14 +23,14 @@ function readTab(params: URLSearchParams, mayWrite: boolean): NetworkTab {
 
 /** Shows the page "Mon réseau": the practice's contacts and what it shares with them. Guests have no network. */
 export default function NetworkPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.network') });
   return useIsOfPractice() ? <Network /> : <NotFoundState />;
 }
 
 /** Shows the network; `?tab=` selects the tab, `?share=` opens the form that shares a patient. */
 function Network() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const [params] = useSearchParams();
   const [mayWrite, mayDecide] = [useMayWrite(), useMayDecide()];

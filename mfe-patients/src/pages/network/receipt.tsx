@@ -3,11 +3,11 @@ import { Alert, formatDate, fullName } from 'shared-ui/core';
 import { consentText } from '../../parts/consent/consent-text';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import type { PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Shows the receipt of a share: its entry in the practice's journal, by sequence number and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
-  const t = useWords();
+  const t = useTranslations();
   const { receipt, expiresAt, consent } = share;
   return (
     <>

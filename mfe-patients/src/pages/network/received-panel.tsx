@@ -3,7 +3,7 @@ import { consentText } from '../../parts/consent/consent-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import type { PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './network.module.css';
 import { SharePage } from './share-page';
 
@@ -13,7 +13,7 @@ export function ReceivedPanel({ user }: { user: string }) {
 }
 
 function Got({ share }: { share: PatientShare }) {
-  const t = useWords();
+  const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
   const { by, createdAt, expiresAt, message, consent } = share;
   return (

@@ -3,7 +3,7 @@ import { Avatar, Panel, PanelError } from 'shared-ui/components';
 import { Button, formatDate } from 'shared-ui/core';
 import type { Contact } from '../../queries/network';
 import { receivedQuery } from '../../queries/received';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { Question } from './contact-question';
 import css from './network.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
  * their own.
  */
 export function Received({ user, ask }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(receivedQuery(user));
   if (query.isError && query.data === undefined) {
     return (
@@ -43,7 +43,7 @@ export function Received({ user, ask }: Props) {
 }
 
 function Invitation({ contact, ask }: { contact: Contact } & Pick<Props, 'ask'>) {
-  const t = useWords();
+  const t = useTranslations();
   const { name, contactPractice, createdAt, message } = contact;
   return (
     <li className={css.invitation}>

@@ -8,7 +8,7 @@ import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNames } from '../../parts/privacy';
 import { patientQuery } from '../../queries/patients';
 import type { PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { GuestForm, type Guest } from './guest-form';
 import { Receipt } from './receipt';
 import { ShareForm } from './share-form';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Shares a patient: with a contact for a number of days, or with a guest by a link. The dialog shows the result. */
 export default function ShareDialog({ user, patient, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const query = useQuery({ ...patientQuery(user, patient), meta: { loader: false } });
   const forms = useShareForms();
@@ -84,7 +84,7 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
 }
 
 function Done({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       {children}

@@ -7,7 +7,7 @@ import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { acceptedQuery, type Contact } from '../../queries/network';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
 import { MESSAGE_MOST, type shareSchema } from './form-schemas';
 import { networkWords } from './refusals';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Shares a patient with an accepted contact. */
 export function ShareForm(props: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(acceptedQuery(props.user));
   if (query.data === undefined) {
     if (!query.isError) return <PanelSkeleton rows={3} />;
@@ -40,7 +40,7 @@ export function ShareForm(props: Props) {
 }
 
 function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { share } = useShareChanges(user);
   const send = async ({ email, days, message, consent }: z.output<typeof shareSchema>) => {
     onDone(await share.mutateAsync({ patient, email, days, consent, ...(message === '' ? {} : { message }) }));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useZodForm, type z } from 'shared-ui/form';
 import { newConsent } from '../../parts/consent/schema';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { guestSchema, shareSchema } from './form-schemas';
 
 /** Default duration: the usual time until a treatment's next visit. */
 const DAYS = 30;
 
 function useContactForm() {
-  const t = useWords();
+  const t = useTranslations();
   return useZodForm<z.input<typeof shareSchema>, z.output<typeof shareSchema>>({
     schema: shareSchema,
     t,
@@ -17,7 +17,7 @@ function useContactForm() {
 }
 
 function useGuestForm() {
-  const t = useWords();
+  const t = useTranslations();
   return useZodForm<z.input<typeof guestSchema>, z.output<typeof guestSchema>>({
     schema: guestSchema,
     t,

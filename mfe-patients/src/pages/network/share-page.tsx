@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Pagination, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { formatNumber } from 'shared-ui/core';
 import { SHARES_SIZE, sharesQuery, type PatientShare } from '../../queries/shares';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './network.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Lists the shares of one direction page by page, with the loading, empty and error states. */
 export function SharePage({ user, direction, line }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const query = useQuery(sharesQuery(user, direction, page));
   const { data } = query;

@@ -1,6 +1,6 @@
 import { PrivacyButton } from '../../parts/patient-head/patient-head';
 import { useMayDecide } from '../../parts/roles';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { GivenPanel } from './given-panel';
 import { LookersPanel } from './lookers-panel';
 import css from './network.module.css';
@@ -8,7 +8,7 @@ import { ReceivedPanel } from './received-panel';
 
 /** Shows outgoing and incoming shares. Users who may not share see the viewers but no receipts. */
 export function SharesTab({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayDecide = useMayDecide();
   return (
     <div className={css.page}>

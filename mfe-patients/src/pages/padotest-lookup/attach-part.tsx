@@ -7,7 +7,7 @@ import css from '../../parts/padotest/padotest.module.css';
 import { useNames } from '../../parts/privacy';
 import { useMayWrite } from '../../parts/roles';
 import { bornOnQuery, useAttach, type PadotestLookup } from '../../queries/padotest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface AttachProps {
   user: string;
@@ -18,7 +18,7 @@ interface AttachProps {
 
 /** Lets a signed-in practitioner attach the result to a patient. Only patients with the kit's birth date are offered. */
 export function AttachPart({ user, asked, attached }: AttachProps) {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   if (!mayWrite) return null;
   return (
@@ -30,7 +30,7 @@ export function AttachPart({ user, asked, attached }: AttachProps) {
 }
 
 function Candidates({ user, asked }: Omit<AttachProps, 'attached'>) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const query = useQuery(bornOnQuery(user, asked.birthDate));
   const attach = useAttach(user);

@@ -6,14 +6,14 @@ import { birthDate, kitCode } from '../../parts/padotest/fields';
 import { ResultView } from '../../parts/padotest/result-view';
 import { dayOf } from '../../parts/person';
 import { useLookup, type PadotestLookup, type PadotestResult } from '../../queries/padotest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AttachPart } from './attach-part';
 
 const schema = z.object({ kitCode, birthDate });
 
 /** Shows the page /padotest-results/lookup: a person with a kit's code and the birth date reads its result (REQ-2). */
 export default function PadotestLookupPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.testLookup') });
   const session = useSession();
   const [found, setFound] = useState<{ asked: PadotestLookup; result: PadotestResult }>();
@@ -35,7 +35,7 @@ export default function PadotestLookupPage() {
 }
 
 function AskForm({ onFound }: { onFound: (asked: PadotestLookup, found: PadotestResult) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const lookup = useLookup();
   const form = useZodForm({ schema, t, defaultValues: { kitCode: '', birthDate: '' } });
   const send = async (asked: PadotestLookup) => onFound(asked, await lookup.mutateAsync(asked));
@@ -60,7 +60,7 @@ function AskForm({ onFound }: { onFound: (asked: PadotestLookup, found: Padotest
 }
 
 /** Returns the text for a refused lookup. It never reveals whether the code or the date was wrong (CWE-204). */
-function refusal(code: string, t: ReturnType<typeof useWords>): string | undefined {
+function refusal(code: string, t: ReturnType<typeof useTranslations>): string | undefined {
   if (code === 'padotest.unknown') return t('padotest.lookup.unknown');
   if (code === 'request.too_many' || code === 'padotest.guesses') return t('padotest.lookup.tooMany');
   return undefined;

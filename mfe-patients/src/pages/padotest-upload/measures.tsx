@@ -2,13 +2,13 @@ import { Icon } from 'shared-ui/components';
 import { Button } from 'shared-ui/core';
 import { NumberInput, SelectInput, TextInput, useFieldArray, type z } from 'shared-ui/form';
 import css from '../../parts/padotest/padotest.module.css';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { UploadForm } from './padotest-upload-page';
 import { LEVELS, MOST_VALUES, type uploadSchema } from './schema';
 
 /** Shows the measured values, one row each. */
 export function Measures({ form, blank }: { form: UploadForm; blank: z.input<typeof uploadSchema>['values'][number] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'values' });
   return (
     <fieldset className={css.measures}>

@@ -17,7 +17,7 @@ import { BareFrame } from '../../parts/padotest/bare-frame';
 import css from '../../parts/padotest/padotest.module.css';
 import { dayOf } from '../../parts/person';
 import { useHandIn, type PadotestUpload } from '../../queries/padotest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { documentOf } from './document';
 import { Measures } from './measures';
 import { RISKS, uploadBody, uploadSchema, type UploadValues } from './schema';
@@ -29,7 +29,7 @@ const NO_MEASURE = { name: '', value: null, unit: '', level: '' as 'none' };
 
 /** Shows the page /padotest-results/upload: a laboratory submits the result of a kit with its key (REQ-2). */
 export default function PadotestUploadPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.testUpload') });
   const [taken, setTaken] = useState<{ kitCode: string; receivedAt: string; replaced: boolean }>();
   return (
@@ -48,7 +48,7 @@ export default function PadotestUploadPage() {
 }
 
 function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receivedAt: string; replaced: boolean }) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const handIn = useHandIn();
   const [document, setDocument] = useState<PadotestUpload['document']>();
   const empty: UploadInput = {
@@ -119,7 +119,7 @@ function DocumentField({
   chosen: PadotestUpload['document'];
   onChange: (document: PadotestUpload['document']) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const [refused, setRefused] = useState<'too_large' | 'no_pdf'>();
   const choose = async (file: File | undefined) => {

@@ -1,5 +1,5 @@
 import { ABSENT, formatDate, Radio } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { Field } from './merge';
 import css from './patient.module.css';
 import type { OpenConflict } from './use-saving';
@@ -12,7 +12,7 @@ interface ChoiceProps {
 
 /** Offers the two values of a conflicting field: the user's own, and the one saved meanwhile. */
 export function ConflictChoice({ conflict, label, onChoose }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { field, chosen } = conflict;
   const shown = (value: string) => {
     if (value === '') return ABSENT;

@@ -7,7 +7,7 @@ import { identitySchema } from '../../parts/identity/schema';
 import { identityField, identityWords } from '../../parts/identity/words';
 import { LeaveGuard } from '../../parts/leave-guard';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ConflictChoice } from './conflict-choice';
 import { valuesOf, type Field } from './merge';
 import css from './patient.module.css';
@@ -27,7 +27,7 @@ const LABELS: Record<Field, string> = {
 
 /** Edits a patient's identity. A save from another tab or workstation meanwhile loses nothing on either side. */
 export function PatientForm({ patient }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useZodForm({ schema: identitySchema, t, defaultValues: valuesOf(patient) });
   const { save, saved, conflicts, taken, choose, drop, changedAt } = useSaving(patient, form);
   const { isDirty, isSubmitting } = form.formState;

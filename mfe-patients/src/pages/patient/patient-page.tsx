@@ -5,14 +5,14 @@ import { PatientFrame } from '../../parts/patient-head/patient-frame';
 import { usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PatientForm } from './patient-form';
 import css from './patient.module.css';
 import { SeenPanel } from './seen-panel';
 
 /** Shows the page "Modifier le patient", for read-only users the patient's file: the identity, and who has seen the file. */
 export default function PatientPage() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <PatientFrame page="patient" title={t('title.patient')} readTitle={t('title.patientRead')}>
       {(patient) => <PatientSheet patient={patient} />}
@@ -21,7 +21,7 @@ export default function PatientPage() {
 }
 
 function PatientSheet({ patient }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayDecide = useMayDecide();
   const own = patient.access === 'own';
   return (
@@ -43,7 +43,7 @@ function PatientSheet({ patient }: { patient: Patient }) {
 
 /** Shows the form, or the read-only view. Both are masked in privacy mode until the user reveals this patient. */
 function Identity({ patient }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   const { hidden } = usePrivacy();
   const mayWrite = useMayWrite();
   const [revealed, reveal] = useState(false);
@@ -72,7 +72,7 @@ function Identity({ patient }: { patient: Patient }) {
 }
 
 function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, note } }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <DefinitionList
       items={[
@@ -89,7 +89,7 @@ function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, no
 }
 
 function FileFacts({ patient: { createdAt, updatedAt, verifiedAt, lastAct } }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <DefinitionList
       items={[

@@ -5,7 +5,7 @@ import { Button, lazyPart, useUserUuid } from 'shared-ui/core';
 import { SeenLines } from '../../parts/patient-head/seen-lines';
 import { lastSeenQuery } from '../../queries/journal';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 const PatientDialog = lazyPart(() => import(/* webpackChunkName: "patient-dialogs" */ '../../parts/patient-actions/patient-dialog'));
 
@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 /** Shows the last accesses to the file, with a link to all of them. It loads and fails independently of the page. */
 export function SeenPanel({ patient }: { patient: Patient }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(lastSeenQuery(useUserUuid(), patient.uuid, SHOWN));
   const { data, isError, isFetching, refetch } = query;
   const [all, setAll] = useState(false);

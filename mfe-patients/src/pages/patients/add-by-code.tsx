@@ -4,12 +4,12 @@ import { patientLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNames } from '../../parts/privacy';
 import { usePatientChanges } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { codeSchema, uuidIn } from './code-schema';
 
 /** Adds a patient of another practice by the link and the code that the practice handed over. */
 export function AddByCode({ given, onClose }: { given?: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const { add } = usePatientChanges(useUserUuid());
   const form = useZodForm({ schema: codeSchema, t, defaultValues: { link: given ?? '', code: '' } });

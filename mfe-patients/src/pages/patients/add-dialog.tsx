@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from 'shared-ui/overlays';
 import { Button } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { AddByCode } from './add-by-code';
 import { AddNew } from './add-new';
 
@@ -13,7 +13,7 @@ interface AddDialogProps {
 
 /** Adds a patient: a new one, or another practice's by its code. */
 export default function AddDialog({ given, onClose }: AddDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [byCode, setByCode] = useState(given !== undefined);
   return (
     <Dialog open onClose={onClose} title={t(byCode ? 'add.codeTitle' : 'add.title')} closable>

@@ -9,14 +9,14 @@ import { patientLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNames } from '../../parts/privacy';
 import { findDuplicates, usePatientChanges, type DuplicatePatient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 /** Identifies the person whom a warning is about; another name or birth date is another person. */
 const personOf = ({ firstName, lastName, birthDate }: PersonValues) => JSON.stringify([firstName.trim(), lastName.trim(), birthDate]);
 
 /** Creates a patient. Possible duplicates are shown first; the user can create the patient nevertheless. */
 export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const user = useUserUuid();
   const { create } = usePatientChanges(user);
@@ -61,7 +61,7 @@ export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => vo
 
 /** Lists the possible duplicates, each with a link to the file. */
 function Same({ same }: { same: readonly DuplicatePatient[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   return (
     <div>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { lazyPart } from 'shared-ui/core';
 import { SelectionAction } from 'shared-ui/table';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 const MergeTwo = lazyPart(() => import(/* webpackChunkName: "patient-dialogs" */ './merge-two'));
 
 /** Offers to merge exactly two selected patients; for any other number it renders nothing. */
 export function MergeChosen({ uuids }: { uuids: readonly string[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const [asking, setAsking] = useState(false);
   const [one, other] = uuids;
   if (one === undefined || other === undefined || uuids.length > 2) return null;

@@ -4,7 +4,7 @@ import { navigate, useUserUuid } from 'shared-ui/core';
 import { patientLink } from '../../parts/links';
 import { MergeForm, MergeShell } from '../../parts/patient-actions/merge-form';
 import { patientQuery } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 
 interface MergeTwoProps {
   one: string;
@@ -14,7 +14,7 @@ interface MergeTwoProps {
 
 /** Merges two selected patients and opens the remaining one. Both are fetched, since they may be on different pages of the list. */
 export default function MergeTwo({ one, other, onClose }: MergeTwoProps) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const queries = useQueries({
     // Never refetched: the merge's event may arrive before its answer, and then one of the two no longer exists.

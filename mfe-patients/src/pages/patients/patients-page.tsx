@@ -11,7 +11,7 @@ import { dayOf } from '../../parts/person';
 import { useNames, usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
 import { patientFacetsQuery, patientsCsv, patientsQuery, type PatientFacets } from '../../queries/patient-list';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { patientCard, patientColumns } from './columns';
 import { MergeChosen } from './merge-chosen';
 import { ACT_TYPES, patientsSchema, type PatientFilter } from './schema';
@@ -21,14 +21,14 @@ const AddDialog = lazyPart(() => import(/* webpackChunkName: "patient-add" */ '.
 
 /** Shows the page "Mes patients". Roles without access see "not found", as the gateway would answer, without a request. */
 export default function PatientsPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.patients') });
   return useMayWrite() ? <Patients /> : <NotFoundState />;
 }
 
 /** Shows the list; `?add=` opens the form for a new patient. */
 function Patients() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const nameOf = useNames();
   const { hidden } = usePrivacy();
@@ -84,7 +84,7 @@ function RememberList() {
 }
 
 function ListActions() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <>
       <PrivacyButton />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { paths } from '../../parts/links';
 import { useScanChanges } from '../../queries/scans';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PairButton } from '../scans/scans-page';
 import css from '../scans/scans.module.css';
 import { readCallback, type Callback } from './callback';
@@ -12,7 +12,7 @@ import { readCallback, type Callback } from './callback';
  * 10.12).
  */
 export default function ScansReturnPage() {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   usePage({ title: t('title.scansReturn'), back: paths.scans });
   // Read once: the address is then cleared, so that the code stays neither in the history nor for a reload.

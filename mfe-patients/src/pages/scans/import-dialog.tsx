@@ -6,7 +6,7 @@ import { usePausedText } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { useNames } from '../../parts/privacy';
 import { patientsByNameQuery, useScanChanges, type ScanCase } from '../../queries/scans';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './scans.module.css';
 
 interface ImportProps {
@@ -17,7 +17,7 @@ interface ImportProps {
 
 /** Imports files of a case into a patient's file. The name at the scanner is only a hint; the practitioner selects the patient. */
 export function ImportDialog({ user, found, onClose }: ImportProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { bringIn } = useScanChanges(user);
   const [files, setFiles] = useState(() => found.files.map(({ id }) => id));
   const [patient, setPatient] = useState<string>();
@@ -76,7 +76,7 @@ interface ChoiceProps {
 }
 
 function PatientChoice({ user, hint, chosen, onChoose }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const [text, setText] = useState(hint);
   const search = usePausedText(text.trim());

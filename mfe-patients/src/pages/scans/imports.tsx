@@ -3,7 +3,7 @@ import { ProgressBar } from 'shared-ui/components';
 import { linkProps } from 'shared-ui/core';
 import { patientLink } from '../../parts/links';
 import { importsQuery, type ScanImport } from '../../queries/scans';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './scans.module.css';
 
 /** The number of recent imports shown. */
@@ -11,7 +11,7 @@ const SHOWN = 3;
 
 /** Shows the user's recent imports and their progress; they continue when the page is closed. */
 export function Imports({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data } = useQuery(importsQuery(user));
   if (!data || data.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Imports({ user }: { user: string }) {
 }
 
 function ImportLine({ one }: { one: ScanImport }) {
-  const t = useWords();
+  const t = useTranslations();
   const { patientUuid, status, files, caseId } = one;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const size = files.reduce((sum, file) => sum + file.size, 0);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { DataList, useListState, type ListCard, type ListColumn, type ListWords } from 'shared-ui/table';
 import { paths } from '../../parts/links';
 import { casesQuery, useIsUnpairing, useScanChanges, type ScanCase } from '../../queries/scans';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ImportDialog } from './import-dialog';
 import { Imports } from './imports';
 import { casesSchema } from './schema';
@@ -14,7 +14,7 @@ import css from './scans.module.css';
 
 /** Lists the cases of the paired account; files of a case can be imported into a patient's file. */
 export function PairedCases({ user, since }: { user: string; since?: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const list = useListState(casesSchema);
   const cases = useQuery({ ...casesQuery(user, list.state), enabled: !useIsUnpairing() });
   const [chosen, choose] = useState<ScanCase>();
@@ -51,7 +51,7 @@ export function PairedCases({ user, since }: { user: string; since?: string }) {
 }
 
 function UnpairDialog({ user, onClose }: { user: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { unpair } = useScanChanges(user);
   const [refused, setRefused] = useState(false);
   const end = async () => {
@@ -97,7 +97,7 @@ function columnsOf(t: TFunction, onImport: (found: ScanCase) => void): ListColum
 }
 
 function ImportButton({ row, onImport }: { row: ScanCase; onImport: (found: ScanCase) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Button
       size="s"

@@ -5,20 +5,20 @@ import { Alert, Button, leavePage, LinkButton, usePage, useSession } from 'share
 import { paths } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
 import { pairingQuery, useScanChanges } from '../../queries/scans';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { PairedCases } from './paired-cases';
 import css from './scans.module.css';
 
 /** Shows the page /files: the cases of the paired 3Shape account. It is open to visitors, whom it asks to sign in. */
 export default function ScansPage() {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   usePage({ title: t('title.scans') });
   return session ? <Scans user={session.uuid} /> : <Visitor />;
 }
 
 function Visitor() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('scans.visitor')}</p>
@@ -32,7 +32,7 @@ function Visitor() {
 }
 
 function Scans({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   const pairing = useQuery({ ...pairingQuery(user), enabled: mayWrite });
   if (!mayWrite) {
@@ -53,7 +53,7 @@ function Scans({ user }: { user: string }) {
 }
 
 function Unpaired({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.page}>
       <p className={css.lead}>{t('scans.lead')}</p>
@@ -69,7 +69,7 @@ function Unpaired({ user }: { user: string }) {
 
 /** Starts the pairing: goes to the scan service, where the practitioner consents. */
 export function PairButton({ user, label }: { user: string; label: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { start } = useScanChanges(user);
   const [leaving, setLeaving] = useState(false);
   const begin = async () => {

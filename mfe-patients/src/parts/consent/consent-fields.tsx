@@ -1,12 +1,12 @@
 import { DateInput, SelectInput, type Control, type FieldPath, type FieldValues } from 'shared-ui/form';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from '../patient-actions/dialogs.module.css';
 import { dayOf } from '../person';
 import { CONSENT_FORMS, PURPOSES } from './schema';
 
 /** Shows the form fields `consent`: why a file is shared, and the patient's consent. */
 export function ConsentFields<T extends FieldValues, O>({ control }: { control: Control<T, unknown, O> }) {
-  const t = useWords();
+  const t = useTranslations();
   const name = (field: 'purpose' | 'on' | 'form') => `consent.${field}` as FieldPath<T>;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateInput, SelectInput, TextInput, type Control, type FieldPath, type FieldValues } from 'shared-ui/form';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { dayOf } from '../person';
 import css from './identity.module.css';
 
@@ -12,7 +12,7 @@ interface FieldsProps<T extends FieldValues, O> {
 
 /** Shows the fields of a person: name, birth date and sex, in the form of a new and of an existing patient. */
 export function PersonFields<T extends FieldValues, O>({ control, under }: FieldsProps<T, O>) {
-  const t = useWords();
+  const t = useTranslations();
   const name = (field: 'firstName' | 'lastName' | 'birthDate' | 'sex') => field as FieldPath<T>;
   return (
     <>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelError } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import { padotestQuery } from '../../queries/padotest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { ResultView, RiskBadge } from './result-view';
 import css from './padotest.module.css';
 
 /** Shows the test results that are attached to a patient; renders nothing without any. */
 export function AttachedResults({ user, patient }: { user: string; patient: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(padotestQuery(user, patient));
   if (query.isError) {
     return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { BRAND_NAME, LanguageSelect, Logo, pageState, setLocale, useLocale } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './padotest.module.css';
 
 /** Lays out a page without menus: the brand, the language switch and one column. */
 export function BareFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const locale = useLocale();
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.page}>
       <header className={css.top}>

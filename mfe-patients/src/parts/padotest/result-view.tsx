@@ -1,7 +1,7 @@
 import { Badge, DefinitionList, type StatusLook } from 'shared-ui/components';
 import { formatDate, formatNumber } from 'shared-ui/core';
 import type { PadotestResult } from '../../queries/padotest';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './padotest.module.css';
 
 const RISKS: Record<PadotestResult['risk'], StatusLook> = {
@@ -12,13 +12,13 @@ const RISKS: Record<PadotestResult['risk'], StatusLook> = {
 
 /** Shows the risk level as text with an icon. */
 export function RiskBadge({ risk }: { risk: PadotestResult['risk'] }) {
-  const t = useWords();
+  const t = useTranslations();
   return <Badge look={RISKS[risk]} label={t(`padotest.risk.${risk}`)} name={risk} />;
 }
 
 /** Shows a laboratory's result: the risk, then the measured values and the comment. */
 export function ResultView({ found }: { found: PadotestResult }) {
-  const t = useWords();
+  const t = useTranslations();
   const { kitCode, laboratory, sampledOn, receivedAt, risk, values, comment, document } = found;
   return (
     <div className={css.result}>

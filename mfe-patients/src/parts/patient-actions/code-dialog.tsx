@@ -2,7 +2,7 @@ import { CopyButton } from 'shared-ui/components';
 import { Alert, Button, formatTime, useUserUuid } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useVerificationCode } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { addPatientLink } from '../links';
 import { useNames } from '../privacy';
 import css from './dialogs.module.css';
@@ -13,7 +13,7 @@ import type { PatientDialogProps } from './patient-dialog';
  * useless without the code, and the code is passed on orally.
  */
 export function CodeDialog({ patient, onClose }: PatientDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const name = useNames()(patient.personInfo);
   const make = useVerificationCode(useUserUuid());
   const { data, isError, isPending } = make;

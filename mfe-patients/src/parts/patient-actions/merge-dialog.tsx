@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { useUserUuid } from 'shared-ui/core';
 import { duplicatesQuery } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
 import { MergeForm, MergeShell } from './merge-form';
 import type { PatientDialogProps } from './patient-dialog';
 
 /** Merges two records of one person: it finds possible duplicates, and the user selects the record that stays. */
 export function MergeDialog({ patient, onClose, onGone }: PatientDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const { uuid, personInfo, birthDate } = patient;
   const { firstName, lastName } = personInfo;

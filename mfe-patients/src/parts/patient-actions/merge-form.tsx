@@ -3,7 +3,7 @@ import { Alert, Button, formatDate, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, useWatch, useZodForm, z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import { usePatientChanges, type PatientSummary } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
 import css from './dialogs.module.css';
 
@@ -31,7 +31,7 @@ interface MergeFormProps {
 
 /** Asks which of two records stays, and warns before the button about what cannot be undone. */
 export function MergeForm({ title, patients, onClose, onDone }: MergeFormProps) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const { merge } = usePatientChanges(useUserUuid());
   const [first, ...others] = patients;

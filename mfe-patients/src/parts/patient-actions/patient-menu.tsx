@@ -2,7 +2,7 @@ import { Icon } from 'shared-ui/components';
 import { Button, navigate } from 'shared-ui/core';
 import { Menu } from 'shared-ui/overlays';
 import { listBehind } from 'shared-ui/router';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { paths } from '../links';
 import { useNames, usePrivacy } from '../privacy';
 import type { PatientSubject } from './actions';
@@ -10,7 +10,7 @@ import { usePatientActions } from './use-patient-actions';
 
 /** Shows the actions on the page's patient; when the patient is removed, the page is left. */
 export function PatientMenu({ patient }: { patient: PatientSubject }) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const { hidden, toggle } = usePrivacy();
   const { actionsOf, dialogs } = usePatientActions({

@@ -3,7 +3,7 @@ import { Icon, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/component
 import { Button, linkProps, useUserUuid } from 'shared-ui/core';
 import { Drawer } from 'shared-ui/overlays';
 import { patientJournalQuery } from '../../queries/journal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { patientJournalLink } from '../links';
 import css from '../patient-head/patient-head.module.css';
 import { SeenLines } from '../patient-head/seen-lines';
@@ -12,7 +12,7 @@ import type { PatientDialogProps } from './patient-dialog';
 
 /** Shows who accessed and changed a patient's file, the newest first. */
 export function SeenDrawer({ patient, onClose }: PatientDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const name = useNames()(patient.personInfo);
   return (
     <Drawer open onClose={onClose} label={t('seen.of', { name })} width={480}>
@@ -31,7 +31,7 @@ export function SeenDrawer({ patient, onClose }: PatientDialogProps) {
 }
 
 function AllLines({ uuid }: { uuid: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useInfiniteQuery(patientJournalQuery(useUserUuid(), uuid));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const lines = data?.pages.flatMap(({ items }) => items);

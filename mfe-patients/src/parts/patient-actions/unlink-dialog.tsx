@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Alert, notify, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { usePatientChanges } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
 import type { PatientDialogProps } from './patient-dialog';
 
 /** Confirms and unlinks a patient from the practice; the toast has an undo action. */
 export function UnlinkDialog({ patient, onClose, onGone }: PatientDialogProps) {
-  const t = useWords();
+  const t = useTranslations();
   const name = useNames()(patient.personInfo);
   const { unlink, add } = usePatientChanges(useUserUuid());
   const [failed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { lazyPart, notify, useUserUuid } from 'shared-ui/core';
 import { usePatientChanges } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
 import { useMayDecide } from '../roles';
 import { patientActions, type PatientQuestion, type PatientSubject } from './actions';
@@ -18,7 +18,7 @@ interface Options {
 
 /** Returns the actions on patients and their dialogs; a page with many patients shares one set. */
 export function usePatientActions({ onGone, told = false }: Options = {}) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const mayDecide = useMayDecide();
   const { archive, unarchive } = usePatientChanges(useUserUuid());

@@ -4,7 +4,7 @@ import { ErrorState } from 'shared-ui/components';
 import { ApiProblem, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { paths, readUuid, type PatientPlace } from '../links';
 import { useIsGuest, useMayRead, useMayWrite } from '../roles';
 import css from './patient-head.module.css';
@@ -51,7 +51,7 @@ interface KnownProps extends Omit<FrameProps, 'children'> {
 }
 
 function KnownPatient({ uuid, page, title, readTitle = title, actions, content }: KnownProps) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(patientQuery(useUserUuid(), uuid));
   const mayWrite = useMayWrite();
   const reads = !mayWrite || (query.data !== undefined && query.data.access !== 'own');

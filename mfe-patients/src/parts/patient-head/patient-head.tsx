@@ -3,7 +3,7 @@ import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
 import { Button, formatDate, fullName, LinkButton, linkProps } from 'shared-ui/core';
 import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
 import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
 import { PatientMenu } from '../patient-actions/patient-menu';
@@ -15,7 +15,7 @@ import css from './patient-head.module.css';
 
 /** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
 function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
-  const t = useWords();
+  const t = useTranslations();
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
@@ -28,7 +28,7 @@ function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consen
 
 /** Shows with whom outside the practice the patient is shared, the two latest by name, with a link to where shares end. */
 function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
-  const t = useWords();
+  const t = useTranslations();
   const who = latest
     .map(({ name, kind, until }) =>
       until ? t(`head.viewer.${kind}`, { name, date: formatDate(until) }) : t('head.viewer.waiting', { name }),
@@ -46,7 +46,7 @@ function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
 
 /** Switches privacy mode, which hides the names of patients. */
 export function PrivacyButton() {
-  const t = useWords();
+  const t = useTranslations();
   const { hidden, toggle } = usePrivacy();
   const label = t(hidden ? 'privacy.show' : 'privacy.hide');
   return (
@@ -64,7 +64,7 @@ interface HeadProps {
 
 /** Shows the patient's identity and actions, and the tabs of the patient's pages. */
 export function PatientHead({ patient, page, actions }: HeadProps) {
-  const t = useWords();
+  const t = useTranslations();
   const nameOf = useNames();
   const mayDecide = useMayDecide();
   const mayOrder = useMayOrder();
@@ -115,7 +115,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
 }
 
 function PatientTabs({ patient: { uuid, acts, files, access }, page }: { patient: Patient; page: PatientPlace }) {
-  const t = useWords();
+  const t = useTranslations();
   const tabs = [
     ...(access === 'guest' ? [] : [{ href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' }]),
     { href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' },

@@ -1,12 +1,12 @@
 import { formatDateTime } from 'shared-ui/core';
 import type { JournalLine } from '../../queries/journal';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { actorName, howItWasShared, whatWasDone } from '../journal-words';
 import css from './patient-head.module.css';
 
 /** Lists entries of a patient's access journal: who, what, when, and the practice where it is another. */
 export function SeenLines({ lines }: { lines: readonly JournalLine[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ul className={css.lines} aria-label={t('seen.title')}>
       {lines.map((line) => {

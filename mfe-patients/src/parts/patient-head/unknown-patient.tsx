@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EmptyState, NotFoundState } from 'shared-ui/components';
 import { Alert, Button, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { usePatientChanges } from '../../queries/patients';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { guestStartLink, paths } from '../links';
 import { useIsGuest, useMayWrite } from '../roles';
 import css from './patient-head.module.css';
@@ -12,7 +12,7 @@ import css from './patient-head.module.css';
  * limited time.
  */
 export function UnknownPatient({ uuid }: { uuid?: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const mayWrite = useMayWrite();
   const guest = useIsGuest();
   const list = (
@@ -38,7 +38,7 @@ export function UnknownPatient({ uuid }: { uuid?: string }) {
 }
 
 function BringBack({ uuid }: { uuid: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { add } = usePatientChanges(useUserUuid());
   const [failed, setFailed] = useState(false);
   const bringBack = async () => {

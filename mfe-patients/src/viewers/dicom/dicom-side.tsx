@@ -2,7 +2,7 @@ import { formatSize } from 'shared-ui/components';
 import { useState } from 'react';
 import Ruler from 'lucide-react/icons/ruler';
 import { Button, formatDate, formatNumber, TextField } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import css from '../parts/flat.module.css';
@@ -22,7 +22,7 @@ export interface WindowingProps {
 
 /** Adjusts the grey-value window, by presets or by numbers. */
 export function Windowing({ image, full, grey, setGrey }: WindowingProps) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <SideSection title={t('viewer.dicom.windowing')}>
       <div className={css.presets}>
@@ -82,7 +82,7 @@ function NumberField({
 
 /** Selects one of several frames. */
 export function FrameSlider({ image, at, show }: { image: DicomImage; at: number; show: (at: number) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const words = t('viewer.dicom.frameOf', { at: formatNumber(at + 1), all: formatNumber(image.frames) });
   return (
     <SideSection title={t('viewer.dicom.frames')}>
@@ -108,7 +108,7 @@ export interface LengthProps {
 
 /** Shows a length on the image: in millimetres where the file states the pixel spacing. */
 export function Length({ image, measure, length, measuring, onMeasure }: LengthProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [a, b] = measure.points;
   return (
     <SideSection
@@ -144,7 +144,7 @@ const MODALITIES: ReadonlySet<string> = new Set(['PX', 'IO', 'CT', 'DX', 'CR', '
 
 /** Shows the X-ray's facts as text. */
 export function DicomFacts({ file, image }: { file: ProductFile; image: DicomImage }) {
-  const t = useWords();
+  const t = useTranslations();
   const { spacing } = image;
   const modality = MODALITIES.has(image.modality) ? `${t(`viewer.dicom.modality.${image.modality}`)} (${image.modality})` : image.modality;
   return (

@@ -7,7 +7,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { formatNumber } from 'shared-ui/core';
 import { type PanZoom, Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { DicomImage } from './read';
 
 /** The pointer's tool on the image. */
@@ -24,7 +24,7 @@ export interface DicomToolsProps {
 
 /** Shows the tools over an X-ray. */
 export function DicomTools({ image, mode, setMode, inverted, setInverted, view }: DicomToolsProps) {
-  const t = useWords();
+  const t = useTranslations();
   const choose = (next: Mode) => ({ pressed: mode === next, onClick: () => setMode(next) });
   return (
     <Toolbar label={t('viewer.dicom.tools')}>

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useKeyHelp } from 'shared-ui/components';
 import { formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import type { ViewerProps } from '../file-viewer';
 import css from '../parts/flat.module.css';
@@ -29,7 +29,7 @@ export default function DicomViewer({ file }: ViewerProps) {
 export type Pixel = readonly [number, number];
 
 function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
-  const t = useWords();
+  const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { Alert, ApiProblem, Button, cx, FieldFrame, formatDate, useUnsavedGuard,
 import { patientLink } from '../../parts/links';
 import { type FileComment, fileCommentsQuery, useCommentChanges } from '../../queries/file-comments';
 import type { ProductFile } from '../../queries/files';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { limits } from '../limits';
 import { SideSection } from '../parts/layout';
 import css from './comments.module.css';
@@ -31,7 +31,7 @@ function commentLink(file: ProductFile, comment: string): string {
 
 /** Lists the comments on points of the scan, with a form to add one. */
 export function Comments({ file, talk, mayWrite }: { file: ProductFile; talk: Talk; mayWrite: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(fileCommentsQuery(user, file.uuid));
   const { comments, picking, setPicking, draft, setDraft } = talk;
@@ -87,7 +87,7 @@ function Comment({
   talk: Talk;
   mayWrite: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const { remove } = useCommentChanges(useUserUuid(), file.uuid);
   const [state, setState] = useState<'asked' | 'busy' | 'failed' | null>(null);
   const item = useRef<HTMLLIElement>(null);
@@ -156,7 +156,7 @@ function DraftForm({
   onDone: () => void;
   choose: (uuid: string) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { add } = useCommentChanges(useUserUuid(), file.uuid);

@@ -1,6 +1,6 @@
 import Ruler from 'lucide-react/icons/ruler';
 import { Button, formatNumber } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { SideSection } from '../parts/layout';
 import { Coordinates, type Ends, MeasureLine, type TwoPoints } from '../parts/two-points';
 import { distance } from './measure';
@@ -12,7 +12,7 @@ const mm = (value: number) => formatNumber(value, 2);
 
 /** Measures the distance of two points, which are pressed, placed with the crosshair and Enter, or typed. */
 export function Distance({ measure }: { measure: TwoPoints<Vector> }) {
-  const t = useWords();
+  const t = useTranslations();
   const { points, picking, setPicking, clear } = measure;
   const [a, b] = points;
   return (
@@ -46,7 +46,7 @@ export function Distance({ measure }: { measure: TwoPoints<Vector> }) {
 
 /** Draws the measured line over the stage, again with each frame of the scene. */
 export function MeasureOverlay({ scene, points }: { scene: ScanScene; points: Ends<Vector> }) {
-  const t = useWords();
+  const t = useTranslations();
   const [a, b] = points;
   return (
     <MeasureLine a={a && scene.project(a)} b={b && scene.project(b)} tag={a && b ? t('viewer.mm', { n: mm(distance(a, b)) }) : null} />

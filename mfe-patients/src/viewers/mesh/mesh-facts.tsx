@@ -1,6 +1,6 @@
 import { formatSize } from 'shared-ui/components';
 import { Alert, formatNumber } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import { Facts, SideSection } from '../parts/layout';
@@ -9,7 +9,7 @@ import type { MeshData } from './mesh-data';
 
 /** Shows the scan's facts as text. */
 export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData }) {
-  const t = useWords();
+  const t = useTranslations();
   const [x, y, z] = extents(mesh.box);
   const stated = file.facts.triangles ?? mesh.triangles;
   const mm = (value: number) => formatNumber(value, 2);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ViewerProps } from '../file-viewer';
 import { ViewerLayout } from '../parts/layout';
 import { type TwoPoints, useTwoPoints } from '../parts/two-points';
@@ -28,7 +28,7 @@ export default function MeshViewer({ file, siblings }: ViewerProps) {
 }
 
 function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData; onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [beside, setBeside] = useBeside(file, siblings);
   const [arches, setArches] = useState<'first' | 'second' | 'both'>('both');
   const [seam, setSeam] = useState(0.5);

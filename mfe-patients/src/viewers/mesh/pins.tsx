@@ -1,6 +1,6 @@
 import { cx } from 'shared-ui/core';
 import type { FileComment } from '../../queries/file-comments';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './comments.module.css';
 import type { Talk } from './comments';
 import type { Vector } from './mesh-data';
@@ -10,7 +10,7 @@ const placeOf = ({ anchor }: FileComment): Vector => [anchor.x, anchor.y, anchor
 
 /** Shows the comments' pins, numbered as in the list; those on the far side are dimmed. */
 export function Pins({ scene, talk, normals }: { scene: ScanScene; talk: Talk; normals: readonly Vector[] }) {
-  const t = useWords();
+  const t = useTranslations();
   const { comments, chosen, choose, draft } = talk;
   const drafted = draft && scene.project(draft);
   return (

@@ -1,6 +1,6 @@
 import { Button, formatNumber, NativeSelect } from 'shared-ui/core';
 import { ProgressBar, Segmented } from 'shared-ui/components';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../file-kind';
 import { SideSection } from '../parts/layout';
@@ -28,7 +28,7 @@ export interface SecondScanProps {
 
 /** Selects a second scan: the opposing arch of the case, or one to compare with. */
 export function SecondScan(props: SecondScanProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { file, siblings, other, beside, setBeside } = props;
   const listed = siblings.filter((sibling) => sibling.uuid !== file.uuid && viewerOf(sibling) === 'mesh' && !beyond(sibling));
   const named = beside?.as === 'compare' && !listed.some(({ uuid }) => uuid === beside.file.uuid) ? [beside.file] : [];
@@ -54,7 +54,7 @@ export function SecondScan(props: SecondScanProps) {
 }
 
 function Arches({ file, other, beside, setBeside, arches, setArches, second }: SecondScanProps & { other: ProductFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const own = archOf(file.name) ?? 'upper';
   const shown = beside ? arches : 'first';
   const slotOf = { upper: own === 'upper' ? 'first' : 'second', lower: own === 'lower' ? 'first' : 'second', both: 'both' } as const;
@@ -76,7 +76,7 @@ function Arches({ file, other, beside, setBeside, arches, setArches, second }: S
 }
 
 function Compared({ beside, seam, setSeam, second }: SecondScanProps) {
-  const t = useWords();
+  const t = useTranslations();
   const percent = Math.round(seam * 100);
   if (second.content.state !== 'ready') return beside ? <Progress file={beside.file} second={second} /> : null;
   return (
@@ -92,7 +92,7 @@ function Compared({ beside, seam, setSeam, second }: SecondScanProps) {
 }
 
 function Progress({ file, second }: { file: ProductFile; second: ContentOf<MeshData> }) {
-  const t = useWords();
+  const t = useTranslations();
   const { content, retry } = second;
   switch (content.state) {
     case 'ready':

@@ -1,5 +1,5 @@
 import { Button, formatNumber, Switch } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { limits } from '../limits';
 import { SideSection } from '../parts/layout';
 import { Slider } from '../parts/slider';
@@ -10,7 +10,7 @@ import { viewNames } from './views';
 
 /** Shows the buttons of the named views. */
 export function Views({ scene }: { scene: ScanScene }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <SideSection title={t('viewer.mesh.views')}>
       <div className={css.views}>
@@ -34,7 +34,7 @@ export interface DisplayProps {
 
 /** Shows the settings for drawing the surface. */
 export function Display({ mesh, opacity, setOpacity, wireframe, setWireframe }: DisplayProps) {
-  const t = useWords();
+  const t = useTranslations();
   const tooFine = mesh.triangles > limits.mesh.wires;
   const percent = Math.round(opacity * 100);
   return (

@@ -9,7 +9,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useKeyHelp } from 'shared-ui/components';
 import { VisuallyHidden } from 'shared-ui/core';
 import { Tool, Toolbar, ToolGroup, useGestures } from 'shared-ui/stage';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { Cross } from '../parts/two-points';
 import type { Vector } from './mesh-data';
 import css from './mesh.module.css';
@@ -38,7 +38,7 @@ export interface StageProps {
 
 /** Shows the canvas with its pointer and keyboard controls and its overlays. */
 export function Stage({ view, name, onPoint, seam, children }: StageProps) {
-  const t = useWords();
+  const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: name, hints: [], note: t('viewer.mesh.help') });
   const stage = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ function turnByKey(scene: ScanScene, event: KeyboardEvent): boolean {
 }
 
 function Turns({ scene }: { scene: ScanScene }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Toolbar label={t('viewer.mesh.turns')}>
       <ToolGroup>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { formatNumber, TextField } from 'shared-ui/core';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import css from './two-points.module.css';
 
 /** Two points, each set or not. */
@@ -53,7 +53,7 @@ export function Coordinates<P extends readonly number[]>({
   at: 0 | 1;
   measure: TwoPoints<P>;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const point = measure.points[at];
   const [typed, setTyped] = useState<readonly string[]>(axes.map(() => ''));
   const [shown, setShown] = useState<P | null>(null);

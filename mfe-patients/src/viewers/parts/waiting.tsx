@@ -1,6 +1,6 @@
 import { ApiProblem, Button, LinkButton } from 'shared-ui/core';
 import { formatSize, ProgressBar } from 'shared-ui/components';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import { type ProductFile, downloadAddress } from '../../queries/files';
 import { mostBytes, viewerOf } from '../file-kind';
 import type { Content, ContentOf } from '../use-content';
@@ -40,7 +40,7 @@ export function Waiting<T>({
   cancel,
   retry,
 }: ContentOf<T> & { file: ProductFile; content: Exclude<Content<T>, { state: 'ready' }> }) {
-  const t = useWords();
+  const t = useTranslations();
   switch (content.state) {
     case 'loading':
     case 'reading': {
@@ -72,7 +72,7 @@ export function Waiting<T>({
 
 /** Shows why a file cannot be shown, and what helps. */
 export function Failed({ file, error, onRetry }: { file: ProductFile; error: unknown; onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const code = codeOf(error);
   const kind = viewerOf(file);
   return (

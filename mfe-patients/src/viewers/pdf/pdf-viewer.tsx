@@ -8,7 +8,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { formatSize, useKeyHelp } from 'shared-ui/components';
 import { formatDate, formatNumber, TextField, VisuallyHidden } from 'shared-ui/core';
 import { Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
@@ -30,7 +30,7 @@ export default function PdfViewer({ file }: ViewerProps) {
 }
 
 function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
-  const t = useWords();
+  const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.pdf.help') });
   const stage = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ function useWidth(stage: React.RefObject<HTMLElement | null>): number {
 }
 
 function PageField({ number, all, onGo }: { number: number; all: number; onGo: (to: number) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <SideSection title={t('viewer.pdf.pages')}>
@@ -161,7 +161,7 @@ function PageField({ number, all, onGo }: { number: number; all: number; onGo: (
 }
 
 function Description({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <SideSection title={t('viewer.description')}>
       <Facts

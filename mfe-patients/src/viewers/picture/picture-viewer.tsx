@@ -8,7 +8,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { formatSize, useKeyHelp } from 'shared-ui/components';
 import { formatDate, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, usePanZoom } from 'shared-ui/stage';
-import { useWords } from '../../words';
+import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
@@ -26,7 +26,7 @@ export default function PictureViewer({ file }: ViewerProps) {
 }
 
 function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
-  const t = useWords();
+  const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.picture.help') });
   const stage = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function useAddress(blob: Blob): string | null {
 }
 
 function Description({ file, picture }: { file: ProductFile; picture: Picture }) {
-  const t = useWords();
+  const t = useTranslations();
   const pixels = (value: number) => formatNumber(value);
   return (
     <SideSection title={t('viewer.description')}>

@@ -5,14 +5,14 @@ import { paths } from '../../../parts/links';
 import { Section } from '../../../parts/section';
 import { TECHNICAL } from '../../../parts/technical';
 import { existEmailQuery, infoClientQuery, type ClientCode, type ErpClient } from '../../../queries/client-account';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from '../information.module.css';
 
 const WRITE = `${paths.help}?tab=write&from=${encodeURIComponent(paths.information)}`;
 
 /** Shows "Compte client": the ERP's data for each of the practice's client codes, and whether the ERP has the sign-in e-mail. */
 export function ClientSection({ user, codes }: { user: string; codes: ClientCode[] }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <Section
       id="compte-client"
@@ -29,7 +29,7 @@ export function ClientSection({ user, codes }: { user: string; codes: ClientCode
 }
 
 function ClientFacts({ user, code }: { user: string; code: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch } = useQuery(infoClientQuery(user, code));
   if (data) return <Facts client={data} />;
   if (data === null) return <p className={css.quiet}>{t('client.unknown', { code })}</p>;
@@ -42,7 +42,7 @@ function ClientFacts({ user, code }: { user: string; code: string }) {
 }
 
 function Facts({ client }: { client: ErpClient }) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { codeClient, name, street, postalCode, city, country, paymentTermDays, blocked, since } = client;
   return (
@@ -76,7 +76,7 @@ function Facts({ client }: { client: ErpClient }) {
 const isElsewhere = (country: string) => country !== 'FR' && /^[A-Z]{2}$/.test(country);
 
 function KnownEmail({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const email = useSession()?.login ?? '';
   const { data, error, isError, isFetching, refetch } = useQuery({ ...existEmailQuery(user, email), enabled: email !== '' });
   if (data) return <p className={css.quiet}>{t(data.exists ? 'client.emailKnown' : 'client.emailUnknown', { email })}</p>;

@@ -1,6 +1,6 @@
 import { SystemError } from 'shared-ui/components';
 import { isTokenError, TECHNICAL } from '../../../parts/technical';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 
 interface ErrorProps {
   error: unknown;
@@ -10,7 +10,7 @@ interface ErrorProps {
 
 /** Shows a failure of the CRM: of its token, which every call needs, or of one call. */
 export function RelationError({ error, onRetry, retrying }: ErrorProps) {
-  const t = useWords();
+  const t = useTranslations();
   const isToken = isTokenError(error);
   return (
     <SystemError technical={isToken ? TECHNICAL.token : undefined} error={error} onRetry={onRetry} retrying={retrying}>

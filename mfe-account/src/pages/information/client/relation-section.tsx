@@ -3,14 +3,14 @@ import { PanelSkeleton } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import { Section } from '../../../parts/section';
 import { crmHandleQuery, crmRecordsQuery, type CrmRecord } from '../../../queries/crm';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from '../information.module.css';
 import { RelationError } from './relation-error';
 import { Requests } from './requests';
 
 /** Shows "Vos échanges" from the CRM: the practice's contacts, their visits, and the practice's requests with their files. */
 export function RelationSection({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch } = useQuery(crmHandleQuery(user));
   return (
     <Section id="echanges" title={t('section.relation')} text={t('relation.text')}>
@@ -33,7 +33,7 @@ const SHOWN = 4;
 
 /** Lists contacts or visits, which are few, one line each. */
 function Records({ user, name }: { user: string; name: 'contacts' | 'visits' }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch } = useQuery(crmRecordsQuery(user, name, 1, SHOWN));
   return (
     <div className={css.part}>

@@ -4,7 +4,7 @@ import { Badge, formatSize, Icon, PanelSkeleton, Pagination, saveFile, type Stat
 import { Button, formatDate, notify } from 'shared-ui/core';
 import { isTokenError, TECHNICAL } from '../../../parts/technical';
 import { crmCaseQuery, crmRecordsQuery, readCrmFile, type CrmFile, type CrmRecord } from '../../../queries/crm';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from '../information.module.css';
 import { RelationError } from './relation-error';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 5;
 
 /** Lists the practice's requests in the CRM, the newest first; the notes of one are fetched when it is opened. */
 export function Requests({ user }: { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [page, setPage] = useState(1);
   const { data, error, isError, isFetching, refetch } = useQuery(crmRecordsQuery(user, 'cases', page, AT_ONCE));
   return (
@@ -47,13 +47,13 @@ const looks: Record<string, StatusLook> = {
 
 /** Shows a status. An unknown status of the CRM is left out, because there is no translation. */
 function RequestBadge({ status }: { status: string | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const look = status === undefined ? undefined : looks[status];
   return look && status ? <Badge look={look} label={t(`relation.status.${status}`)} name={status} /> : null;
 }
 
 function Request({ user, request: { id, title, date, status } }: { user: string; request: CrmRecord }) {
-  const t = useWords();
+  const t = useTranslations();
   const [open, setOpen] = useState(false);
   return (
     <li className={css.row}>
@@ -79,7 +79,7 @@ function Request({ user, request: { id, title, date, status } }: { user: string;
 }
 
 function RequestDetail({ user, id }: { user: string; id: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const { data, error, isError, isFetching, refetch } = useQuery(crmCaseQuery(user, id));
   return (
     <div className={css.wide}>
@@ -106,7 +106,7 @@ function RequestDetail({ user, id }: { user: string; id: string }) {
 }
 
 function FileButton({ user, file: { id, name, size } }: { user: string; file: CrmFile }) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const read = useMutation({
     mutationFn: () => readCrmFile(client, user, id),

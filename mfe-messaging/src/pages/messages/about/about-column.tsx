@@ -5,7 +5,7 @@ import { formatDate, formatDayMonth, fullName, linkProps, Skeleton, useUi } from
 import { claimLink, orderLink, patientLink } from '../../../parts/links';
 import { contextQuery, type Conversation } from '../../../queries/conversations';
 import type { MessageLink } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { FileCard } from '../thread/attachments';
 import css from './about.module.css';
 
@@ -24,7 +24,7 @@ const OVER: readonly MessageLink['orderStatus'][] = ['delivered', 'refused'];
 
 /** Shows what a conversation is about and its participants. */
 export function AboutColumn({ user, conversation, stamp }: AboutProps) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const query = useQuery(contextQuery(user, conversation.uuid, stamp));
   const { links = [], files = [] } = query.data ?? {};
@@ -85,7 +85,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Shows a patient, an order or a claim that messages link; renders nothing where the reader has no access. */
 function Subject({ link }: { link: MessageLink }) {
-  const t = useWords();
+  const t = useTranslations();
   const { kind, uuid, reference, person, birthDate, product, teeth = [], orderStatus, deliveryOn } = link;
   if (kind === 'order' && reference !== undefined) {
     return (

@@ -3,7 +3,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
 import { errorWords, isUnfinished, tusSender, useUploads, type UploadItem, type UploadRules } from 'shared-ui/upload';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
 
 /** Files without a patient are documents. X-rays and scans belong to a patient and are sent from the patient's file. */
@@ -11,7 +11,7 @@ const RULES: UploadRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes
 
 /** Holds the attachments of the next message, which upload while it is written. */
 export function useAttachments(user: string) {
-  const t = useWords();
+  const t = useTranslations();
   const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
   const uploads = useUploads({ send, rules: RULES });
   const { items, remove, tidy } = uploads;
@@ -33,7 +33,7 @@ type Attached = ReturnType<typeof useAttachments>;
 
 /** Opens the file picker. */
 export function AttachButton({ attached }: { attached: Attached }) {
-  const t = useWords();
+  const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -65,7 +65,7 @@ export function AttachButton({ attached }: { attached: Attached }) {
 
 /** Shows the attachments with the progress or error of each. */
 export function AttachedFiles({ attached }: { attached: Attached }) {
-  const t = useWords();
+  const t = useTranslations();
   if (attached.items.length === 0) return null;
   return (
     <ul className={css.files} aria-label={t('messages.files')}>

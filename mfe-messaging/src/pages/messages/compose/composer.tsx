@@ -8,7 +8,7 @@ import { conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
 import type { Conversation, Participant } from '../../../queries/conversations';
 import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 import { AttachButton, AttachedFiles, useAttachments } from './attach';
 import css from './compose.module.css';
@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
 }
 
 function EditBox({ user, editing, onEdited }: ComposerProps & { editing: Message }) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(editing.text);
@@ -110,7 +110,7 @@ function isSend(event: KeyboardEvent): boolean {
 }
 
 function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
-  const t = useWords();
+  const t = useTranslations();
   const id = useId();
   const clinical = useIsClinical();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -7,7 +7,7 @@ import { usePausedText } from 'shared-ui/form';
 import { Popover } from 'shared-ui/overlays';
 import type { MessageLink } from '../../../queries/messages';
 import { subjectsQuery, type SubjectKind } from '../../../queries/subjects';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { ChipWords } from '../thread/chips';
 import css from './compose.module.css';
 
@@ -35,7 +35,7 @@ const icons: Readonly<Record<SubjectKind, ReactNode>> = {
 };
 
 function KindPicker({ kind, user, links, onPick }: Omit<PickerProps, 'clinical'> & { kind: SubjectKind }) {
-  const t = useWords();
+  const t = useTranslations();
   const label = t(`messages.pick.${kind}`);
   return (
     <Popover
@@ -72,7 +72,7 @@ interface FoundProps {
 }
 
 function Found({ kind, user, label, isThere, onPick }: FoundProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const search = usePausedText(text).trim();
   const query = useQuery(subjectsQuery(user, kind, search));
@@ -117,7 +117,7 @@ function Found({ kind, user, label, isThere, onPick }: FoundProps) {
 
 /** Shows the links of the message being written. */
 export function PickedLinks({ links, onRemove }: { links: readonly MessageLink[]; onRemove: (link: MessageLink) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   if (links.length === 0) return null;
   return (
     <ul className={css.picked} aria-label={t('messages.links')}>

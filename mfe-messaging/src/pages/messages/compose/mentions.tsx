@@ -1,12 +1,12 @@
 import { Avatar } from 'shared-ui/components';
 import { cx, fullName } from 'shared-ui/core';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
 import type { Mention } from './composer';
 
 /** Shows the suggestions for a mention; the field keeps the focus. */
 export function MentionList({ id, mention }: { id: string; mention: Mention }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <ul id={id} role="listbox" aria-label={t('messages.mention')} className={css.people} hidden={mention.people.length === 0}>
       {mention.people.map((person, index) => (

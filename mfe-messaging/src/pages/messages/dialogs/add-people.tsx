@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Alert, Button } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useConversationChanges, type Conversation } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 import css from './dialogs.module.css';
 import { PeoplePicker } from './people-picker';
 
 /** Adds members to a group, or colleagues to a question to the support; they can read what is written from then on. */
 export default function AddPeople({ user, conversation, onClose }: { user: string; conversation: Conversation; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { add } = useConversationChanges(user);
   const [people, setPeople] = useState<string[]>([]);
   const inside = new Set(conversation.participants.map(({ uuid }) => uuid));

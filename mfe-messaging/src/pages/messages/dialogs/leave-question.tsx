@@ -2,7 +2,7 @@ import { notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { conversationName } from '../../../parts/person';
 import { useConversationChanges, type Conversation } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 
 interface LeaveProps {
@@ -16,7 +16,7 @@ interface LeaveProps {
 
 /** Asks before the user leaves the conversation, since only the others can add the user again. */
 export default function LeaveQuestion({ user, conversation, onClose, onLeaving, onLeft }: LeaveProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { leave, follow } = useConversationChanges(user);
   const name = conversationName(conversation, user, t);
   const run = async () => {

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Alert, Button, TextField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useConversationChanges } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 import css from './dialogs.module.css';
 import { PeoplePicker } from './people-picker';
@@ -19,7 +19,7 @@ const MAX_SUBJECT = 120;
 
 /** Creates a group with a subject and members, or a question to the support that colleagues may follow. */
 export default function NewConversation({ user, kind, onClose, onMade }: NewProps) {
-  const t = useWords();
+  const t = useTranslations();
   const form = useId();
   const { create } = useConversationChanges(user);
   const [subject, setSubject] = useState('');

@@ -4,7 +4,7 @@ import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Checkbox, fullName, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { contactsQuery, type Participant } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './dialogs.module.css';
 
 interface PickerProps {
@@ -17,7 +17,7 @@ interface PickerProps {
 
 /** Selects people among those whom the user may write to. */
 export function PeoplePicker({ user, chosen, onChange, among }: PickerProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const query = useQuery(contactsQuery(user, usePausedText(text).trim()));
   const people = query.data?.filter(among) ?? [];

@@ -4,7 +4,7 @@ import { Avatar, Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, fullName, lazyPart, LinkButton, linkProps, navigate, notify } from 'shared-ui/core';
 import { inviteLink } from '../../../parts/links';
 import { contactsQuery, useConversationChanges, type Participant } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
 import { refusalWords } from '../refusal';
 import css from './list.module.css';
@@ -14,7 +14,7 @@ const NewConversation = lazyPart(() => import(/* webpackChunkName: "messages-dia
 
 /** Lists whom the user may write to: colleagues, contacts and the support, which is always offered. */
 export function ContactList({ user, place }: { user: string; place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useQuery(contactsQuery(user, place.search));
   const [asking, ask] = useState<'group' | 'support'>();
   const open = (uuid: string) => navigate(placeLink({ activeConversationId: uuid, activeComponent: 'messages', show: 'open', search: '' }));
@@ -46,7 +46,7 @@ export function ContactList({ user, place }: { user: string; place: Place }) {
 }
 
 function People({ people, searched, onChoose }: { people: readonly Participant[]; searched: boolean; onChoose: (uuid: string) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   if (people.length === 0) {
     return (
       <div className={css.none}>
@@ -83,7 +83,7 @@ function People({ people, searched, onChoose }: { people: readonly Participant[]
 
 /** Returns a function that opens the conversation with one person, and creates it if there is none. */
 function useDirect(user: string, open: (uuid: string) => void): (person: string) => void {
-  const t = useWords();
+  const t = useTranslations();
   const { create } = useConversationChanges(user);
   const keys = useRef(new Map<string, string>());
   return (person) => {

@@ -2,7 +2,7 @@ import { Avatar } from 'shared-ui/components';
 import { cx, formatNumber, fullName, linkProps, type TFunction, useLocale, VisuallyHidden } from 'shared-ui/core';
 import { conversationFace, conversationName } from '../../../parts/person';
 import type { Conversation } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
 import { shortWhen } from '../days';
 import css from './list.module.css';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows a conversation: its name, the time and text of the last message or the draft, and the unread count. */
 export function ConversationItem({ user, conversation, place }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { uuid, unread, lastAt } = conversation;
   const current = place.activeConversationId === uuid;
@@ -44,7 +44,7 @@ export function ConversationItem({ user, conversation, place }: Props) {
 }
 
 function Preview({ user, conversation }: { user: string; conversation: Conversation }) {
-  const t = useWords();
+  const t = useTranslations();
   if (conversation.draft) {
     return (
       <span className={css.preview}>

@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { NoResults, PanelError, useKeyHelp } from 'shared-ui/components';
 import { Button, cx, formatNumber, LinkButton, linkProps, navigate, Skeleton, useUi } from 'shared-ui/core';
 import { conversationsQuery, type Conversation, type Show } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { placeLink, showOf, type Place } from '../address';
 import { ConversationItem } from './conversation-item';
 import css from './list.module.css';
 
 /** Lists the conversations that match the filter and the search, the newest message first. */
 export function ConversationList({ user, place }: { user: string; place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   const query = useInfiniteQuery(conversationsQuery(user, place.search, showOf(place)));
   const pages = query.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
@@ -50,7 +50,7 @@ export function ConversationList({ user, place }: { user: string; place: Place }
 }
 
 function Items({ user, place, items }: { user: string; place: Place; items: readonly Conversation[] }) {
-  const t = useWords();
+  const t = useTranslations();
   useKeyHelp({ title: t('messages.list'), hints: [{ keys: ['ArrowUp', 'ArrowDown'], what: t('messages.keyMove') }] });
   // Up and Down move between conversations, as in a table.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,7 +74,7 @@ function Items({ user, place, items }: { user: string; place: Place; items: read
 }
 
 function ViewChip({ show, count, place }: { show: Show; count: number | undefined; place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   const current = showOf(place) === show;
   const to: Place = {
     ...place,
@@ -91,7 +91,7 @@ function ViewChip({ show, count, place }: { show: Show; count: number | undefine
 
 /** Links to the archived conversations, at the list's end. */
 function ArchivedLink({ count, place }: { count: number; place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   if (count === 0 || showOf(place) !== 'open' || place.search) return null;
   return (
     <p className={css.away}>
@@ -104,7 +104,7 @@ function ArchivedLink({ count, place }: { count: number; place: Place }) {
 
 /** Shows why the list is empty: no conversations, none of this kind, or none that match. */
 function NoneThere({ place }: { place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   if (place.search) {
     return (
       <div className={css.empty}>

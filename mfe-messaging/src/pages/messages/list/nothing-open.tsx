@@ -1,12 +1,12 @@
 import { EmptyState } from 'shared-ui/components';
 import { LinkButton, linkProps } from 'shared-ui/core';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { placeLink } from '../address';
 import css from './list.module.css';
 
 /** Shown beside the list while no conversation is open. */
 export function NothingOpen() {
-  const t = useWords();
+  const t = useTranslations();
   const contacts = placeLink({ activeConversationId: null, activeComponent: 'contacts', show: 'open', search: '' });
   return (
     <section className={css.nothing}>

@@ -3,7 +3,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { Icon } from 'shared-ui/components';
 import { LinkButton, linkProps, navigate, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
 import { ContactList } from './contact-list';
 import { ConversationList } from './conversation-list';
@@ -11,7 +11,7 @@ import css from './list.module.css';
 
 /** Shows the left column: a search, and the conversations or people that it finds. */
 export function Side({ user, place }: { user: string; place: Place }) {
-  const t = useWords();
+  const t = useTranslations();
   const contacts = place.activeComponent === 'contacts';
   const [text, setText] = useSearch(place);
   return (

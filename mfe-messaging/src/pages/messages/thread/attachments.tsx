@@ -3,12 +3,12 @@ import Box from 'lucide-react/icons/box';
 import { formatSize, Icon } from 'shared-ui/components';
 import { useIsClinical } from '../../../parts/roles';
 import type { Attachment } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './line.module.css';
 
 /** Shows the files of a message. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
-  const t = useWords();
+  const t = useTranslations();
   if (files.length === 0) return null;
   return (
     <ul className={css.files} aria-label={t('messages.files')}>
@@ -26,7 +26,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
  * cannot be opened.
  */
 export function FileCard({ file, aside }: { file: Attachment; aside?: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const clinical = useIsClinical();
   if (file.withdrawn) return <p className={css.gone}>{t('messages.fileWithdrawn')}</p>;
   const facts = [aside, formatSize(file.bytes)].filter(Boolean).join(' · ');

@@ -2,12 +2,12 @@ import { Icon, StatusRing, Teeth } from 'shared-ui/components';
 import { fullName, linkProps, useUi, VisuallyHidden } from 'shared-ui/core';
 import { claimLink, orderLink, patientLink } from '../../../parts/links';
 import type { MessageLink } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './chips.module.css';
 
 /** Shows the links of a message, and the claim that was created from it. */
 export function Chips({ links, claim }: { links: readonly MessageLink[]; claim?: string }) {
-  const t = useWords();
+  const t = useTranslations();
   if (links.length === 0 && claim === undefined) return null;
   return (
     <ul className={css.chips} aria-label={t('messages.links')}>
@@ -50,7 +50,7 @@ function hrefOf({ kind, uuid, reference, person, product }: MessageLink): string
 
 /** Shows the text of a chip; the composer uses it, too. */
 export function ChipWords({ link }: { link: MessageLink }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const { kind, reference, product, person, teeth = [], orderStatus } = link;
   if (kind === 'order') {

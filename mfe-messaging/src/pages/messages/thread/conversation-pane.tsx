@@ -6,7 +6,7 @@ import { useChange } from 'shared-ui/live';
 import { useOutbox } from '../../../outbox';
 import { conversationQuery, type Conversation } from '../../../queries/conversations';
 import { keepMessage, readFilesAnew, threadQuery, type Message } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { AboutColumn } from '../about/about-column';
 import { placeLink, type Place } from '../address';
 import { Composer } from '../compose/composer';
@@ -23,7 +23,7 @@ interface PaneProps {
 
 /** Shows one conversation: the messages, the composer and the context. */
 export function ConversationPane({ user, conversation: uuid, place }: PaneProps) {
-  const t = useWords();
+  const t = useTranslations();
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...conversationQuery(user, uuid), enabled: !leaving });
   const close = () => navigate(placeLink({ ...place, activeConversationId: null }));
@@ -60,7 +60,7 @@ interface OpenedProps {
 }
 
 function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const { uuid } = conversation;
   // The reading position when the conversation was opened: the "unread" separator stays there while it is open.

@@ -7,7 +7,7 @@ import { ConfirmDialog, Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { newClaimLink } from '../../../parts/links';
 import { useIsClinical } from '../../../parts/roles';
 import { deleteMessage, keepMessage, type Message } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 import css from './line.module.css';
 
@@ -24,7 +24,7 @@ export function isOpenToChange({ editableUntil }: Message, now = Date.now()): bo
 
 /** Shows the actions on a message: copy, create a claim, and for five minutes edit and delete for the author. */
 export function LineMenu({ user, message, onEdit }: LineMenuProps) {
-  const t = useWords();
+  const t = useTranslations();
   const client = useQueryClient();
   const clinical = useIsClinical();
   const [asking, ask] = useState(false);

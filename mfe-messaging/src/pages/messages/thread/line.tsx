@@ -15,7 +15,7 @@ import {
 import type { OutboxOf } from '../../../outbox';
 import type { Conversation } from '../../../queries/conversations';
 import type { Message } from '../../../queries/messages';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { dayWords } from '../days';
 import { Attachments } from './attachments';
 import { Chips } from './chips';
@@ -36,7 +36,7 @@ interface LineProps {
 
 /** Shows one message with the separators above it: a new day, and the start of the unread messages. */
 export const Line = memo(function Line({ row, place, user, conversation, outbox, onEdit }: LineProps) {
-  const t = useWords();
+  const t = useTranslations();
   const locale = useLocale();
   const { message, pending, at, grouped } = row;
   const system = message?.side === 'system';
@@ -88,7 +88,7 @@ function faceOf(row: Row, user: string, conversation: Conversation, support: str
 }
 
 function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'conversation'>) {
-  const t = useWords();
+  const t = useTranslations();
   const { message, at } = row;
   const author = conversation.participants.find(({ uuid }) => uuid === message?.author?.uuid);
   // In a conversation of two people the header names the practice once.
@@ -108,7 +108,7 @@ function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'c
 }
 
 function Content({ message, conversation }: { message: Message; conversation: Conversation }) {
-  const t = useWords();
+  const t = useTranslations();
   if (message.deleted) return <p className={css.gone}>{t('messages.deleted')}</p>;
   const names = message.mentions.flatMap((mentioned) => {
     const person = conversation.participants.find(({ uuid }) => uuid === mentioned);
@@ -138,12 +138,12 @@ function Content({ message, conversation }: { message: Message; conversation: Co
 }
 
 /** Describes a consent: "Avis d’un confrère · accord écrit du 20/11/2026". */
-function consentWords({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useWords>): string {
+function consentWords({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useTranslations>): string {
   return `${t(`messages.consent.purposes.${purpose}`)} · ${t(`messages.consent.given.${form}`, { date: formatDate(on) })}`;
 }
 
 function Receipt({ row, conversation }: { row: Row; conversation: Conversation }) {
-  const t = useWords();
+  const t = useTranslations();
   const count = row.readers.length;
   const names = row.readers.map(({ personInfo }) => fullName(personInfo)).join(', ');
   return (
@@ -156,7 +156,7 @@ function Receipt({ row, conversation }: { row: Row; conversation: Conversation }
 }
 
 /** Returns the text of a system message: who joined, who left. */
-function systemWords({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useWords>): string {
+function systemWords({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useTranslations>): string {
   const by = author ? fullName(author.personInfo) : t('messages.somebody');
   const who = mentions.map((mentioned) => {
     const person = participants.find(({ uuid }) => uuid === mentioned);

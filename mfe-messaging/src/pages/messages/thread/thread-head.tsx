@@ -6,7 +6,7 @@ import { newClaimLink } from '../../../parts/links';
 import { conversationFace, conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
 import { useConversationChanges, type Conversation } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { AboutColumn } from '../about/about-column';
 import { placeLink, type Place } from '../address';
 import { refusalWords } from '../refusal';
@@ -27,7 +27,7 @@ type Opened = 'add' | 'leave' | 'about';
 
 /** Shows a conversation's name and its menu. */
 export function ThreadHead({ user, conversation, place, stamp, onLeaving }: HeadProps) {
-  const t = useWords();
+  const t = useTranslations();
   const clinical = useIsClinical();
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
@@ -74,7 +74,7 @@ export function ThreadHead({ user, conversation, place, stamp, onLeaving }: Head
   );
 }
 
-function whoWords({ kind, participants, ...rest }: Conversation, user: string, t: ReturnType<typeof useWords>): string {
+function whoWords({ kind, participants, ...rest }: Conversation, user: string, t: ReturnType<typeof useTranslations>): string {
   if (kind === 'direct') return participants.find(({ uuid }) => uuid !== user)?.practice ?? '';
   const count = participants.length;
   const people = t('messages.people', { count, n: formatNumber(count) });
@@ -88,7 +88,7 @@ function useActions({
   place,
   open,
 }: Pick<HeadProps, 'user' | 'conversation' | 'place'> & { open: (what: Opened) => void }): MenuEntryItem[] {
-  const t = useWords();
+  const t = useTranslations();
   const { archive } = useConversationChanges(user);
   const { uuid, kind, archived } = conversation;
   const put = (away: boolean) => {

@@ -7,7 +7,7 @@ import type { OutboxOf } from '../../../outbox';
 import type { Conversation } from '../../../queries/conversations';
 import { readEnd, type Message } from '../../../queries/messages';
 import type { Thread } from '../../../queries/thread';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { Line } from './line';
 import { rowsOf, type Row } from './rows';
 import css from './thread.module.css';
@@ -32,7 +32,7 @@ const NEAR_END = 120;
 
 /** Lists the messages, oldest first. Only those in view are rendered, and older or newer ones are fetched when the reader comes near. */
 export function ThreadList({ user, conversation, thread, readBefore, outbox, onEdit }: ListProps) {
-  const t = useWords();
+  const t = useTranslations();
   const { pending, settle } = outbox;
   const { participants } = conversation;
   const rows = useMemo(
@@ -132,7 +132,7 @@ function useThreadVirtualizer(rows: readonly Row[], scroller: RefObject<HTMLDivE
 
 /** Shows the button that returns to the newest messages. */
 function ToEnd({ user, conversation, thread, onThere }: { user: string; conversation: string; thread: Thread; onThere: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const ui = useUi();
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

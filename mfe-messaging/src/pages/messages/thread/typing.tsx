@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChange } from 'shared-ui/live';
 import { fullName } from 'shared-ui/core';
 import type { Conversation } from '../../../queries/conversations';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './thread.module.css';
 
 /** A typing signal expires after this time. */
@@ -10,7 +10,7 @@ const WRITES_FOR_MS = 5000;
 
 /** Shows who else is typing. */
 export function TypingLine({ user, conversation }: { user: string; conversation: Conversation }) {
-  const t = useWords();
+  const t = useTranslations();
   const [writing, setWriting] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {

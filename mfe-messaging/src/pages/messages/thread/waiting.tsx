@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, notify } from 'shared-ui/core';
 import type { OutboxOf, Pending } from '../../../outbox';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { refusalKey } from '../refusal';
 import css from './line.module.css';
 
@@ -23,7 +23,7 @@ interface WaitingProps {
 
 /** Shows a message that waits in the outbox and why; a refused one waits for its author's decision. */
 export function Waiting({ pending, outbox }: WaitingProps) {
-  const t = useWords();
+  const t = useTranslations();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const { letter, state, refusal, clientKey } = pending;
   const files = letter.filesUuids?.length ?? 0;

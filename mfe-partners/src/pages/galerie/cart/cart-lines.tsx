@@ -6,7 +6,7 @@ import { type Cart, type CartProduct, SHIPPING_CENTS } from '../../../cart/cart'
 import { useCartDeeds } from '../../../cart/use-cart';
 import { workHref } from '../../../parts/gallery-links';
 import { framesQuery } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { sizeOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './cart.module.css';
@@ -20,7 +20,7 @@ interface Undo {
 
 /** Lists the products of a cart; each can be removed, and a removal can be undone. */
 export function CartLines({ cart, narrow = false }: { cart: Cart; narrow?: boolean }) {
-  const t = useWords();
+  const t = useTranslations();
   const deeds = useCartDeeds();
   const [undo, setUndo] = useState<Undo>();
   const remove = ({ id, work }: CartProduct) => {
@@ -70,7 +70,7 @@ export function CartLines({ cart, narrow = false }: { cart: Cart; narrow?: boole
 }
 
 function Line({ product, onRemove }: { product: CartProduct; onRemove: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const { id, work, price, frameColor, framing } = product;
   const frame = useFrameName(frameColor);
   return (

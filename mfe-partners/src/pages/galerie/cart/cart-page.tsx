@@ -6,7 +6,7 @@ import { type Cart, type CartProduct } from '../../../cart/cart';
 import { useCart, useCartDeeds } from '../../../cart/use-cart';
 import { useOrdering } from '../../../cart/use-ordering';
 import { galleryPaths } from '../../../parts/gallery-links';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { GalleryFrame } from '../frame/gallery-frame';
 import { CartLines } from './cart-lines';
 import { CartTotals } from './cart-totals';
@@ -15,7 +15,7 @@ import css from './cart.module.css';
 
 /** Shows the page /galerie/panier: the cart, its totals and the order. */
 export default function CartPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.cart'), back: galleryPaths.gallery });
   const { data: cart, isError, error, isFetching, refetch } = useCart();
   return (
@@ -34,7 +34,7 @@ export default function CartPage() {
 }
 
 function Filled({ cart }: { cart: Cart }) {
-  const t = useWords();
+  const t = useTranslations();
   const deeds = useCartDeeds();
   const [asked, setAsked] = useState(false);
   const [cleared, setCleared] = useState<readonly CartProduct[]>();
@@ -101,7 +101,7 @@ function Filled({ cart }: { cart: Cart }) {
 }
 
 function Nothing() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <EmptyState
       title={t('gallery.cart.empty')}

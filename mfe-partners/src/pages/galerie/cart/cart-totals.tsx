@@ -1,14 +1,14 @@
 import { Money } from 'shared-ui/components';
 import { formatMoney, formatNumber, Skeleton } from 'shared-ui/core';
 import { type Cart, SHIPPING_CENTS } from '../../../cart/cart';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './cart.module.css';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** Shows a cart's totals: products, framing, shipping, and the tax that the order will have. */
 export function CartTotals({ cart }: { cart: Cart }) {
-  const t = useWords();
+  const t = useTranslations();
   const { totalQuantity: count, taxed } = cart;
   const rows = [
     ['products', t('gallery.total.products', { count, n: formatNumber(count) }), cart.totalPriceProducts],

@@ -8,7 +8,7 @@ import { useBuyer } from '../../../cart/use-cart';
 import type { Ordering } from '../../../cart/use-ordering';
 import { galleryPaths, signInHref } from '../../../parts/gallery-links';
 import { addressesQuery } from '../../../queries/cart';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { Changes } from './changes';
 import css from './cart.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Shows the order form to users who may order; the others see what they can do. */
 export function Checkout({ cart, ordering }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   const buyer = useBuyer();
   const role = usePageState().person?.role ?? '';
@@ -45,12 +45,12 @@ export function Checkout({ cart, ordering }: Props) {
 }
 
 function Payment() {
-  const t = useWords();
+  const t = useTranslations();
   return <p className={css.quiet}>{t('gallery.order.payment')}</p>;
 }
 
 function OrderForm({ cart, ordering, user }: Props & { user: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const [agreed, setAgreed] = useState(false);
   const [missed, setMissed] = useState(false);
   const addresses = useQuery(addressesQuery(user));
@@ -118,7 +118,7 @@ function OrderForm({ cart, ordering, user }: Props & { user: string }) {
 const hasBoth = (all: readonly Address[] | undefined) => Boolean(all?.some((one) => one.shipping) && all.some((one) => one.billing));
 
 function Addresses({ query }: { query: { data?: Address[]; isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
-  const t = useWords();
+  const t = useTranslations();
   if (!query.data && query.isError) {
     return (
       <PanelError retrying={query.isFetching} onRetry={() => void query.refetch()}>
@@ -138,7 +138,7 @@ function Addresses({ query }: { query: { data?: Address[]; isError: boolean; isF
 }
 
 function Place({ title, address }: { title: string; address: Address | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div>
       <h3>{title}</h3>
@@ -158,7 +158,7 @@ function Place({ title, address }: { title: string; address: Address | undefined
 }
 
 function Refusal({ ordering, cart }: { ordering: Ordering; cart: Cart }) {
-  const t = useWords();
+  const t = useTranslations();
   const { refusal } = ordering;
   if (!refusal) return null;
   if (refusal.changes.length > 0) return <Changes changes={refusal.changes} seen={refusal.seen} now={cart} />;

@@ -1,7 +1,7 @@
 import { FilterMenu } from 'shared-ui/overlays';
 import type { ListControl } from 'shared-ui/table';
 import type { GalleryFacets } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './catalogue.module.css';
 import { PriceChip } from './price-chip';
 import { COLOURS, ORIENTATIONS, STYLES, type WorkFilter } from './schema';
@@ -10,7 +10,7 @@ const CHOICES = { style: STYLES, colour: COLOURS, orientation: ORIENTATIONS } as
 
 /** Shows all filters with their values, always expanded. */
 export function Filters({ list, facets }: { list: ListControl<WorkFilter>; facets: GalleryFacets | undefined }) {
-  const t = useWords();
+  const t = useTranslations();
   const { filters, search } = list.state;
   const filtered = search !== '' || Object.values(filters).some((values) => values.length > 0);
   return (

@@ -5,7 +5,7 @@ import { useRememberedList } from 'shared-ui/router';
 import { SearchField, useListState } from 'shared-ui/table';
 import { galleryPaths } from '../../../parts/gallery-links';
 import { galleryFacetsQuery, worksQuery } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { GalleryFrame } from '../frame/gallery-frame';
 import css from './catalogue.module.css';
 import { Filters } from './filters';
@@ -14,7 +14,7 @@ import { WorkCard } from './work-card';
 
 /** Shows the page /galerie: the catalogue, open to everyone. */
 export default function GalleryPage() {
-  const t = useWords();
+  const t = useTranslations();
   usePage({ title: t('title.gallery') });
   useRememberedList(galleryPaths.gallery);
   const list = useListState(worksSchema);
@@ -72,7 +72,7 @@ export default function GalleryPage() {
 }
 
 function Waiting() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <div className={css.grid} role="status" aria-label={t('gallery.loading')}>
       {Array.from({ length: 8 }, (_, index) => (

@@ -3,7 +3,7 @@ import { FilterChip } from 'shared-ui/components';
 import { Button, formatMoney, formatNumber, TextField } from 'shared-ui/core';
 import { Popover } from 'shared-ui/overlays';
 import type { GalleryFacets } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import css from './catalogue.module.css';
 import { centsOf, typedOf } from './price';
 
@@ -19,7 +19,7 @@ const euros = (cents: string) => formatNumber(Number(cents) / 100, Number(cents)
 
 /** Shows the price range as a chip that opens two fields. */
 export function PriceChip({ min, max, facets, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const value =
     min !== undefined && max !== undefined
       ? t('gallery.price.between', { min: euros(min), max: euros(max) })
@@ -48,7 +48,7 @@ export function PriceChip({ min, max, facets, onChange }: Props) {
 }
 
 function Range({ min, max, facets, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const [from, setFrom] = useState(typedOf(min));
   const [to, setTo] = useState(typedOf(max));
   const [tried, setTried] = useState(false);

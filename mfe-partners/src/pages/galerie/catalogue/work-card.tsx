@@ -3,14 +3,14 @@ import { linkProps } from 'shared-ui/core';
 import type { Work } from '../../../cart/cart';
 import { useCart } from '../../../cart/use-cart';
 import { workHref } from '../../../parts/gallery-links';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { pixelsOf, sizeOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './catalogue.module.css';
 
 /** Shows one work of the catalogue, and whether it is in the cart. */
 export function WorkCard({ work }: { work: Work }) {
-  const t = useWords();
+  const t = useTranslations();
   const chosen = useCart().data?.products.find(({ id }) => id === work.uuid);
   return (
     <li className={css.card}>

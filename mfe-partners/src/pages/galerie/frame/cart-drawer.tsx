@@ -3,7 +3,7 @@ import { Icon, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/component
 import { Drawer } from 'shared-ui/overlays';
 import { useCart } from '../../../cart/use-cart';
 import { galleryPaths } from '../../../parts/gallery-links';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { CartLines } from '../cart/cart-lines';
 import { CartTotals } from '../cart/cart-totals';
 import { drawerOpen } from './drawer-store';
@@ -11,7 +11,7 @@ import css from './drawer.module.css';
 
 /** Shows the cart in a drawer: products, totals and the link to its page. */
 export default function CartDrawer() {
-  const t = useWords();
+  const t = useTranslations();
   const close = () => drawerOpen.set(false);
   return (
     <Drawer open onClose={close} label={t('title.cart')} width={440}>
@@ -25,7 +25,7 @@ export default function CartDrawer() {
 }
 
 function Content() {
-  const t = useWords();
+  const t = useTranslations();
   const { data: cart, isError, isFetching, refetch } = useCart();
   if (!cart && isError) {
     return (

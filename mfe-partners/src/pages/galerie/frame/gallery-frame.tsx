@@ -6,7 +6,7 @@ import { useBrowserPrices, useBuyer } from '../../../cart/use-cart';
 import { useLostOrder } from '../../../cart/use-lost-order';
 import { useMade } from '../../../cart/use-made';
 import { useMerge } from '../../../cart/use-merge';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { drawerOpen } from './drawer-store';
 import css from './frame.module.css';
 import { GalleryHead } from './gallery-head';
@@ -42,7 +42,7 @@ function useArrival(): void {
 
 /** Lays out a page of the gallery. The shell draws no menus here, so the page has a header, the cart's drawer and a footer of its own. */
 export function GalleryFrame({ title, lead, aside, children }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const open = useStore(drawerOpen);
   const merge = useMerge();
   const user = useBuyer();

@@ -19,13 +19,13 @@ import { dashboard, shell } from 'shared-ui/pages';
 import { useLocation } from 'shared-ui/router';
 import { useCartCount } from '../../../cart/use-cart';
 import { galleryPaths, signInHref } from '../../../parts/gallery-links';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { drawerOpen } from './drawer-store';
 import css from './frame.module.css';
 
 /** Shows the gallery's name, the link back to the portal, the cart, the language switch, and sign-in or sign-out. */
 export function GalleryHead() {
-  const t = useWords();
+  const t = useTranslations();
   const session = useSession();
   const { pathname, search } = useLocation();
   return (
@@ -58,7 +58,7 @@ export function GalleryHead() {
 }
 
 function Language() {
-  const t = useWords();
+  const t = useTranslations();
   const change = (next: Locale) => {
     setLocale(next).catch((error: unknown) => {
       console.warn('the language could not be changed', error);
@@ -69,7 +69,7 @@ function Language() {
 }
 
 function CartButton() {
-  const t = useWords();
+  const t = useTranslations();
   const count = useCartCount();
   return (
     <Button

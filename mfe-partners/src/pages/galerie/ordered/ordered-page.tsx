@@ -6,13 +6,13 @@ import { useSearchParams } from 'shared-ui/router';
 import { useBuyer } from '../../../cart/use-cart';
 import { galleryPaths, orderedHref, readReference, signInHref } from '../../../parts/gallery-links';
 import { invoicePdf, orderQuery } from '../../../queries/cart';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { GalleryFrame } from '../frame/gallery-frame';
 import css from './ordered.module.css';
 
 /** Shows the page /galerie/commande: the ordered works, the next steps and the documents. */
 export default function OrderedPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const reference = readReference(params);
   const user = useBuyer();
@@ -38,7 +38,7 @@ export default function OrderedPage() {
 }
 
 function Unknown() {
-  const t = useWords();
+  const t = useTranslations();
   return (
     <NotFoundState
       actions={
@@ -53,7 +53,7 @@ function Unknown() {
 }
 
 function Ordered({ user, reference }: { user: string; reference: string }) {
-  const t = useWords();
+  const t = useTranslations();
   const login = useSession()?.login ?? '';
   const { data: order, error, isError, isFetching, refetch } = useQuery(orderQuery(user, reference));
   if (!order && error instanceof ApiProblem && error.status === 404) return <Unknown />;

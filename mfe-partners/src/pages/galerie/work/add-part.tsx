@@ -3,7 +3,7 @@ import { Alert, Button } from 'shared-ui/core';
 import { type CartProduct, MAX_PRODUCTS, SHIPPING_CENTS } from '../../../cart/cart';
 import { useCart, useCartDeeds } from '../../../cart/use-cart';
 import type { Frame, WorkDetail } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { drawerOpen } from '../frame/drawer-store';
 import css from './work.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows the price with the selected frame, and the button that adds the work to the cart or changes its frame there. */
 export function AddPart({ work, frame, inCart }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const deeds = useCartDeeds();
   const { data: cart } = useCart();
   const { currency, amount } = work.price;

@@ -2,7 +2,7 @@ import { Money } from 'shared-ui/components';
 import { cx, VisuallyHidden } from 'shared-ui/core';
 import { type ReactNode, useId } from 'react';
 import type { Frame } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { type Wall, WALLS } from './walls';
 import css from './work.module.css';
 
@@ -16,7 +16,7 @@ export function FrameChoice({
   value: string;
   onChange: (frameColor: string) => void;
 }) {
-  const t = useWords();
+  const t = useTranslations();
   const name = useId();
   return (
     <fieldset className={css.choice}>
@@ -42,7 +42,7 @@ export function FrameChoice({
 
 /** Selects the wall behind the work; it is a preview only and not part of the order. */
 export function WallChoice({ value, onChange }: { value: Wall; onChange: (wall: Wall) => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const name = useId();
   return (
     <fieldset className={css.choice}>

@@ -7,14 +7,14 @@ import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, useModal, usePanZoom } from 'shared-ui/stage';
 import type { WorkDetail } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { pixelsOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import css from './closely.module.css';
 
 /** Shows the picture over the whole page, with zoom and panning by pointer, pinch, wheel, keys or buttons. */
 export default function Closely({ work, onClose }: { work: WorkDetail; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslations();
   const titleId = useId();
   const helpId = useId();
   const dialog = useModal();

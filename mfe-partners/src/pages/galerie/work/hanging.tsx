@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize-2';
 import { type CSSProperties, useState } from 'react';
 import { Button, cx, lazyPart } from 'shared-ui/core';
 import type { Frame, WorkDetail } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { pixelsOf } from '../parts/size';
 import { WorkPicture } from '../parts/work-picture';
 import { type Wall, WALLS } from './walls';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the work on a wall, in the selected frame. */
 export function Hanging({ work, frame, wall }: Props) {
-  const t = useWords();
+  const t = useTranslations();
   const [close, setClose] = useState(false);
   return (
     <figure className={css.hanging}>

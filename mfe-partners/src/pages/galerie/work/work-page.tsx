@@ -6,7 +6,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import { useCart } from '../../../cart/use-cart';
 import { galleryPaths, readWork } from '../../../parts/gallery-links';
 import { framesQuery, workQuery, type WorkDetail } from '../../../queries/gallery';
-import { useWords } from '../../../words';
+import { useTranslations } from '../../../translations';
 import { GalleryFrame } from '../frame/gallery-frame';
 import { sizeOf } from '../parts/size';
 import { AddPart } from './add-part';
@@ -17,7 +17,7 @@ import css from './work.module.css';
 
 /** Shows the page /galerie/oeuvre: one work, a preview of its frames on a wall, and the button that adds it to the cart. */
 export default function WorkPage() {
-  const t = useWords();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const uuid = readWork(params);
   const query = useQuery({ ...workQuery(useLocale(), uuid ?? ''), enabled: uuid !== null });
@@ -51,7 +51,7 @@ export default function WorkPage() {
 }
 
 function Ready({ work }: { work: WorkDetail }) {
-  const t = useWords();
+  const t = useTranslations();
   const [params, setParams] = useSearchParams();
   // Local state, because the address is updated a moment later: the preview must not wait, and two quick choices must not undo each other.
   const [chosen, setChosen] = useState(params);

@@ -1,6 +1,6 @@
 import { useT } from 'shared-ui/core';
 
 /** Returns the translate function of this remote. */
-export function useWords() {
-  return useT('mfe-dashboard');
+export function useTranslations() {
+  return useT('mfe-cabinet');
 }
