@@ -57,7 +57,7 @@ type Entry struct {
 
 // Cache stores answers in Redis, and optionally copies of them in this process.
 type Cache struct {
-	rdb      redis.UniversalClient
+	rdb      redis.Cmdable
 	tracking *redisstore.TrackingCache
 	log      *slog.Logger
 	metrics  *telemetry.Metrics
@@ -65,7 +65,7 @@ type Cache struct {
 }
 
 // New creates a cache on a Redis client.
-func New(rdb redis.UniversalClient, log *slog.Logger, metrics *telemetry.Metrics) *Cache {
+func New(rdb redis.Cmdable, log *slog.Logger, metrics *telemetry.Metrics) *Cache {
 	return &Cache{rdb: rdb, log: log, metrics: metrics}
 }
 

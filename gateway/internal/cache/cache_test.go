@@ -134,7 +134,7 @@ func TestWriteDuringAFetch(t *testing.T) {
 func TestLateMissFetchesNothing(t *testing.T) {
 	store := open(t)
 	late := &lateReader{missed: make(chan struct{}), proceed: make(chan struct{})}
-	store.Client.AddHook(late)
+	store.Client.(redis.UniversalClient).AddHook(late)
 	c, s, ctx := newCache(store), &source{}, context.Background()
 	_, _, err := c.Get(ctx, key("other", "p"), (&source{}).fetch) // the tags have their versions
 	require.NoError(t, err)

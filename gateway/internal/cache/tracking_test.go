@@ -87,7 +87,7 @@ func TestACopyLivesNoLongerThanItsAnswer(t *testing.T) {
 	store, err := redisstore.Open(redistest.Start(t).URL())
 	require.NoError(t, err)
 	var reads pipelines
-	store.Client.AddHook(&reads)
+	store.Client.(redis.UniversalClient).AddHook(&reads)
 	var clock redistest.Clock
 	tracking := redisstore.NewTrackingCache(store, slog.New(slog.DiscardHandler), cache.Prefixes...)
 	tracking.UseClock(clock.Elapsed)

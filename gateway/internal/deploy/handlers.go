@@ -34,7 +34,7 @@ type Options struct {
 	Registry  Registry
 	Record    Record
 	Bucket    *blob.Bucket
-	Redis     redis.UniversalClient
+	Redis     redis.Cmdable
 	People    People
 	Health    Health
 	Usage     Usage

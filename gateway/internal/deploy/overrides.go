@@ -37,14 +37,14 @@ var overrideID = regexp.MustCompile(`^[a-z2-7]{26}$`)
 // Overrides are versions that one browser gets instead of the released ones: a developer's work in progress, or what a
 // tester tests. Only portals that allow it have them.
 type Overrides struct {
-	rdb redis.UniversalClient
+	rdb redis.Cmdable
 }
 
 // placeOf puts all keys of one override into one slot of a cluster, so that it changes atomically.
 func placeOf(place, id string) string { return place + "{" + id + "}" }
 
 // NewOverrides stores overrides in Redis.
-func NewOverrides(rdb redis.UniversalClient) *Overrides { return &Overrides{rdb: rdb} }
+func NewOverrides(rdb redis.Cmdable) *Overrides { return &Overrides{rdb: rdb} }
 
 // Versions returns remote → version of an override, nothing for an unknown one.
 func (o *Overrides) Versions(ctx context.Context, id string) (map[string]string, error) {
@@ -105,9 +105,9 @@ func (o *Overrides) End(ctx context.Context, id, remote string) (bool, error) {
 // also receives one each time the subscription is established, because a change before that was not delivered.
 func (o *Overrides) Changes(id string) (changed <-chan struct{}, stop func()) {
 	// The stream outlives its request's context and ends with stop.
-	sub := o.rdb.Subscribe(context.Background(), placeOf(overrideNews, id))
+	sub := redisstore.Subscribe(context.Background(), o.rdb, placeOf(overrideNews, id))
 	c := make(chan struct{}, 1)
-	messages := sub.ChannelWithSubscriptions()
+	messages := sub.Events()
 	go func() {
 		for range messages {
 			select {

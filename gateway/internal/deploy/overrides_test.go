@@ -90,7 +90,7 @@ func TestAChangeUnheardIsLookedForOnceTheSubscriptionStands(t *testing.T) {
 	changed, stop := NewOverrides(redis.Client).Changes(strings.Repeat("a", 26))
 	defer stop()
 	await(t, changed, "the subscription stands")
-	require.NoError(t, redis.Client.Do(t.Context(), "CLIENT", "KILL", "TYPE", "pubsub").Err())
+	require.NoError(t, redis.Client.ClientKillByFilter(t.Context(), "TYPE", "pubsub").Err())
 	await(t, changed, "the subscription stands again")
 }
 

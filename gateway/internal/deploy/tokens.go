@@ -54,14 +54,14 @@ type token struct {
 // Tokens stores deploy tokens: in Redis, so that a revocation applies to every replica at once, with a copy beside the
 // artefacts, so that a loss of Redis locks no team out.
 type Tokens struct {
-	rdb    redis.UniversalClient
+	rdb    redis.Cmdable
 	bucket *blob.Bucket
 	log    *slog.Logger
 	now    func() time.Time
 }
 
 // NewTokens stores tokens in Redis and in the artefact store.
-func NewTokens(rdb redis.UniversalClient, bucket *blob.Bucket, log *slog.Logger, now func() time.Time) *Tokens {
+func NewTokens(rdb redis.Cmdable, bucket *blob.Bucket, log *slog.Logger, now func() time.Time) *Tokens {
 	return &Tokens{rdb: rdb, bucket: bucket, log: log, now: now}
 }
 

@@ -31,7 +31,7 @@ var codePattern = regexp.MustCompile(`^[A-Z0-9-]{2,20}$`)
 // minute for each user.
 type clients struct {
 	product Source
-	redis   redis.UniversalClient
+	redis   redis.Cmdable
 }
 
 // owns refuses a code that is not the practice's, before the ERP is called.

@@ -24,7 +24,7 @@ import (
 // session for which it was made, and the value in Redis is encrypted with a key derived from the handle: neither a stolen
 // handle nor a stolen dump is of use alone.
 type handles struct {
-	redis  redis.UniversalClient
+	redis  redis.Cmdable
 	prefix string
 	now    func() time.Time
 }

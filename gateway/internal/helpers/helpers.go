@@ -37,7 +37,7 @@ type Systems struct {
 // Options are the dependencies of the helpers.
 type Options struct {
 	Systems   Systems
-	Redis     redis.UniversalClient
+	Redis     redis.Cmdable
 	Limiter   Limiter
 	PublicURL string
 	Origin    string // the portal's own origin, required of public calls

@@ -25,12 +25,12 @@ return 0`)
 
 // Limiter is a rate limiter in Redis.
 type Limiter struct {
-	rdb redis.UniversalClient
+	rdb redis.Cmdable
 	key []byte
 }
 
 // New creates a limiter whose keys are hashed with a secret that all replicas share.
-func New(rdb redis.UniversalClient, secret config.Secret) *Limiter {
+func New(rdb redis.Cmdable, secret config.Secret) *Limiter {
 	sum := sha256.Sum256([]byte("limits:" + secret.Reveal()))
 	return &Limiter{rdb: rdb, key: sum[:]}
 }

@@ -17,12 +17,12 @@ const (
 )
 
 // Redis is the Memory that all replicas share. It has the same life as the cached answers that the position protects.
-type Redis struct{ rdb redis.UniversalClient }
+type Redis struct{ rdb redis.Cmdable }
 
 var _ Memory = Redis{}
 
 // NewRedis creates a Memory on a Redis client.
-func NewRedis(rdb redis.UniversalClient) Redis { return Redis{rdb} }
+func NewRedis(rdb redis.Cmdable) Redis { return Redis{rdb} }
 
 // Last returns the stored id, or "".
 func (r Redis) Last(ctx context.Context) (string, error) {

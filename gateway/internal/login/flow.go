@@ -40,7 +40,7 @@ type flow struct {
 // flows stores them in Redis. A flow is found only with both the state that the provider returns and the cookie of the
 // browser. Each has its own cookie, so that several tabs do not interfere, and can be used once.
 type flows struct {
-	rdb    redis.UniversalClient
+	rdb    redis.Cmdable
 	secure bool
 }
 

@@ -65,12 +65,12 @@ end
 return 1`)
 
 type lockout struct {
-	rdb redis.UniversalClient
+	rdb redis.Cmdable
 	key []byte
 }
 
 // newLockout derives the key of its hashes from a secret that all replicas share.
-func newLockout(rdb redis.UniversalClient, secret config.Secret) *lockout {
+func newLockout(rdb redis.Cmdable, secret config.Secret) *lockout {
 	sum := sha256.Sum256([]byte("lockout:" + secret.Reveal()))
 	return &lockout{rdb: rdb, key: sum[:]}
 }

@@ -32,7 +32,7 @@ func init() { logging.Disable() }
 
 // Store is the client and, when embedded, the server behind it.
 type Store struct {
-	Client   redis.UniversalClient
+	Client   redis.Cmdable
 	embedded *miniredis.Miniredis
 	// master is the server last reached as the master; nil if that cannot change.
 	master *master
@@ -148,7 +148,7 @@ func (s *Store) Ping(ctx context.Context) error {
 
 // Close closes the client, then the embedded server.
 func (s *Store) Close() error {
-	err := s.Client.Close()
+	err := universal(s.Client).Close()
 	if s.embedded != nil {
 		s.embedded.Close()
 	}
@@ -157,7 +157,7 @@ func (s *Store) Close() error {
 
 // MGet reads several keys: with one command from one server, or separately from the servers of a cluster. In a cluster the
 // values are not from one moment.
-func MGet(ctx context.Context, client redis.UniversalClient, keys ...string) ([]any, error) {
+func MGet(ctx context.Context, client redis.Cmdable, keys ...string) ([]any, error) {
 	if _, many := client.(*redis.ClusterClient); !many {
 		return client.MGet(ctx, keys...).Result()
 	}
@@ -181,6 +181,34 @@ func MGet(ctx context.Context, client redis.UniversalClient, keys ...string) ([]
 	}
 	return values, nil
 }
+
+// Subscription receives the messages of a channel until it is closed.
+type Subscription interface {
+	// Messages returns the messages.
+	Messages() <-chan *redis.Message
+	// Events returns the messages and, after each connection, a *redis.Subscription.
+	Events() <-chan any
+	// Close ends the subscription.
+	Close() error
+}
+
+// Subscribe subscribes to a channel; client must not be a pipeline.
+//
+//go:noinline
+func Subscribe(ctx context.Context, client redis.Cmdable, channel string) Subscription {
+	return subscription{universal(client).Subscribe(ctx, channel)}
+}
+
+// universal returns a client with all its methods. Exported types, their fields and the functions that Go inlines use
+// redis.Cmdable instead: a package that meets redis.Client, Conn, Options or PubSub in them compiles some 1 500 methods of the
+// library again, which takes longer than the package itself.
+func universal(client redis.Cmdable) redis.UniversalClient { return client.(redis.UniversalClient) }
+
+type subscription struct{ *redis.PubSub }
+
+func (s subscription) Messages() <-chan *redis.Message { return s.Channel() }
+
+func (s subscription) Events() <-chan any { return s.ChannelWithSubscriptions() }
 
 // Bound returns a context with the deadline of one Redis operation.
 func Bound(ctx context.Context) (context.Context, context.CancelFunc) {

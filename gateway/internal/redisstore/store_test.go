@@ -105,7 +105,7 @@ func TestContract(t *testing.T) {
 			assert.Equal(t, "1", rdb.HGet(ctx, "step:{a}", "x").Val())
 		})
 		t.Run("what is published is heard", func(t *testing.T) {
-			heard := rdb.Subscribe(ctx, "news")
+			heard := rdb.(redis.UniversalClient).Subscribe(ctx, "news")
 			defer func() { assert.NoError(t, heard.Close()) }()
 			_, err := heard.Receive(ctx)
 			require.NoError(t, err)
@@ -163,7 +163,7 @@ func TestSilentServerIsNoticedWithinASecond(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
 	bounded := &lastDeadline{}
-	store.Client.AddHook(bounded)
+	store.Client.(redis.UniversalClient).AddHook(bounded)
 	start := time.Now()
 	require.Error(t, store.Ping(context.Background()))
 	assert.False(t, bounded.at.IsZero(), "the call has no deadline")

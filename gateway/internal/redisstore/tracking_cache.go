@@ -46,8 +46,8 @@ const invalidations = "__redis__:invalidate"
 //
 // A nil TrackingCache stores nothing.
 type TrackingCache struct {
-	client   *redis.Client
-	main     *redis.Client // reads what is cached; another connection of it may have found another master
+	client   redis.Cmdable // receives the invalidations
+	main     redis.Cmdable // reads what is cached; another connection of it may have found another master
 	master   *master
 	heard    *master
 	log      *slog.Logger
@@ -90,13 +90,14 @@ func NewTrackingCache(s *Store, log *slog.Logger, prefixes ...string) *TrackingC
 	}
 	options := *main.Options()
 	options.Protocol = 2
-	options.OnConnect = tc.track
+	options.OnConnect = func(ctx context.Context, conn *redis.Conn) error { return tc.track(ctx, conn) }
 	options.PoolSize, options.MinIdleConns = 1, 0
-	tc.client = redis.NewClient(&options) // behind Sentinels it asks them for the master, as main does
+	client := redis.NewClient(&options) // behind Sentinels it asks them for the master, as main does
 	if s.master != nil {
 		tc.heard = &master{}
-		tc.client.AddHook(tc.heard)
+		client.AddHook(tc.heard)
 	}
+	tc.client = client
 	return tc
 }
 
@@ -236,7 +237,7 @@ func (tc *TrackingCache) Run(ctx context.Context) {
 	if tc == nil {
 		return
 	}
-	defer func() { _ = tc.client.Close() }() // no further reads
+	defer func() { _ = universal(tc.client).Close() }() // no further reads
 	for failed := false; ctx.Err() == nil; {
 		heard, err := tc.follow(ctx)
 		tc.proof.Lock()
@@ -256,9 +257,15 @@ func (tc *TrackingCache) Run(ctx context.Context) {
 	}
 }
 
+// connection is a *redis.Conn.
+type connection interface {
+	ClientID(ctx context.Context) *redis.IntCmd
+	Do(ctx context.Context, args ...any) *redis.Cmd
+}
+
 // track enables tracking on a new connection. Earlier copies are dropped, because invalidations may have been missed between
 // the connections.
-func (tc *TrackingCache) track(ctx context.Context, conn *redis.Conn) error {
+func (tc *TrackingCache) track(ctx context.Context, conn connection) error {
 	tc.proof.Lock()
 	tc.trusted.Store(0)
 	tc.epoch.Add(1)
@@ -280,7 +287,7 @@ func (tc *TrackingCache) track(ctx context.Context, conn *redis.Conn) error {
 
 // follow receives messages of one connection until it fails; heard reports whether copies were ever trusted.
 func (tc *TrackingCache) follow(ctx context.Context) (heard bool, err error) {
-	words := tc.client.Subscribe(ctx, invalidations)
+	words := universal(tc.client).Subscribe(ctx, invalidations)
 	defer func() { _ = words.Close() }() // it has failed already, or is not needed any more
 	defer context.AfterFunc(ctx, func() { _ = words.Close() })()
 	asking, stop := context.WithCancel(ctx)
@@ -302,8 +309,14 @@ func (tc *TrackingCache) follow(ctx context.Context) (heard bool, err error) {
 	}
 }
 
+// pinger is a *redis.PubSub.
+type pinger interface {
+	Ping(ctx context.Context, payload ...string) error
+	Close() error
+}
+
 // ask requests a proof at each interval.
-func (tc *TrackingCache) ask(ctx context.Context, words *redis.PubSub) {
+func (tc *TrackingCache) ask(ctx context.Context, words pinger) {
 	tick := time.NewTicker(proofEvery)
 	defer tick.Stop()
 	for turn := 0; ; turn++ {

@@ -67,7 +67,7 @@ func open(t *testing.T, url config.Secret) *redisstore.Store {
 }
 
 // read reads as the gateway's packages do: the copy, or Redis and then a copy is stored.
-func read(t testing.TB, n *redisstore.TrackingCache, client redis.UniversalClient, key string) (value string, copied bool) {
+func read(t testing.TB, n *redisstore.TrackingCache, client redis.Cmdable, key string) (value string, copied bool) {
 	if found, ok := n.Get(key); ok {
 		return found.(string), true
 	}
@@ -233,7 +233,7 @@ func TestABrokenConnectionLeavesNoCopies(t *testing.T) {
 	for range 3 {
 		require.NoError(t, store.Client.Set(ctx, "near:a", "1", 0).Err())
 		testwait.Until(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, "the key is copied")
-		require.NoError(t, store.Client.Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
+		require.NoError(t, store.Client.(redis.UniversalClient).Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
 		require.NoError(t, store.Client.Del(ctx, "near:a").Err())
 		testwait.Until(t, func() bool { _, ok := n.Get("near:a"); return !ok }, "the copy ends")
 		await(t, n)
@@ -342,7 +342,7 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 		require.NoError(t, other.Client.Set(ctx, key, "open", 0).Err())
 		current.Store(slot, key)
 		if now := copies.Load(); now >= atLastKill+readBetween {
-			require.NoError(t, other.Client.Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
+			require.NoError(t, other.Client.(redis.UniversalClient).Do(ctx, "CLIENT", "KILL", "TYPE", "pubsub").Err())
 			killed, atLastKill = killed+1, now
 		}
 		time.Sleep(2 * time.Millisecond)

@@ -56,7 +56,7 @@ return 1`)
 
 // Log stores the record.
 type Log struct {
-	rdb    redis.UniversalClient
+	rdb    redis.Cmdable
 	bucket *blob.Bucket
 	now    func() time.Time
 
@@ -68,7 +68,7 @@ type Log struct {
 }
 
 // NewLog stores the record in Redis, with a copy of every generation beside the artefacts in bucket.
-func NewLog(rdb redis.UniversalClient, bucket *blob.Bucket, now func() time.Time) *Log {
+func NewLog(rdb redis.Cmdable, bucket *blob.Bucket, now func() time.Time) *Log {
 	l := &Log{rdb: rdb, bucket: bucket, now: now}
 	l.seen.Store(-1)
 	return l
@@ -256,9 +256,9 @@ func (l *Log) commit(ctx context.Context, from int64, next State) (bool, error) 
 // Watch calls changed after each change until ctx ends. Messages lost while the connection is down do no harm: each page
 // reads the generation.
 func (l *Log) Watch(ctx context.Context, changed func()) {
-	sub := l.rdb.Subscribe(ctx, ChangedChannel)
+	sub := redisstore.Subscribe(ctx, l.rdb, ChangedChannel)
 	defer func() { _ = sub.Close() }() // the connection is gone either way; the error has no receiver
-	messages := sub.Channel()
+	messages := sub.Messages()
 	for {
 		select {
 		case <-ctx.Done():

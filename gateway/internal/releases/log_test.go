@@ -27,12 +27,12 @@ func openBucket(t *testing.T) *blob.Bucket {
 	return bucket
 }
 
-func onEach(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient)) {
+func onEach(t *testing.T, test func(t *testing.T, rdb redis.Cmdable)) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) { test(t, store.Client) })
 }
 
 func TestReplicasSeeAChangeAtOnceAndInOneOrder(t *testing.T) {
-	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+	onEach(t, func(t *testing.T, rdb redis.Cmdable) {
 		bucket := openBucket(t)
 		one, two := NewLog(rdb, bucket, time.Now), NewLog(rdb, bucket, time.Now)
 		var workers sync.WaitGroup
@@ -73,7 +73,7 @@ func TestReplicasSeeAChangeAtOnceAndInOneOrder(t *testing.T) {
 }
 
 func TestAnEmptyRedisGetsTheRecordBack(t *testing.T) {
-	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+	onEach(t, func(t *testing.T, rdb redis.Cmdable) {
 		bucket := openBucket(t)
 		log := NewLog(rdb, bucket, time.Now)
 		for _, version := range []string{"1.0.0", "2.0.0"} {
@@ -219,7 +219,7 @@ func TestWhatADeadGatewayDidNotStoreIsStoredBeforeAnythingFollows(t *testing.T) 
 }
 
 func TestAWatcherHearsOfAChange(t *testing.T) {
-	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+	onEach(t, func(t *testing.T, rdb redis.Cmdable) {
 		log := NewLog(rdb, openBucket(t), time.Now)
 		ctx, cancel := context.WithCancel(t.Context())
 		heard := make(chan struct{}, 1)

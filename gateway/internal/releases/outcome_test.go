@@ -72,11 +72,11 @@ func TestAChangeWhoseAnswerIsLostIsMadeOnce(t *testing.T) {
 		"sent twice by the client": func(_ context.Context, commit func() error) error { return errors.Join(commit(), commit()) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+			onEach(t, func(t *testing.T, rdb redis.Cmdable) {
 				log := NewLog(rdb, openBucket(t), time.Now)
 				released(t, log)
 				cut := &interference{do: do}
-				rdb.AddHook(cut)
+				rdb.(redis.UniversalClient).AddHook(cut)
 				cut.armed.Store(true)
 				state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
 				require.NoError(t, err)
@@ -105,7 +105,7 @@ func TestAnOutcomeThatStaysUnknownIsSaid(t *testing.T) {
 		server.Kill()
 		return errors.Join(err, errCut)
 	}}
-	store.Client.AddHook(died)
+	store.Client.(redis.UniversalClient).AddHook(died)
 	died.armed.Store(true)
 	_, err = log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
 	require.ErrorIs(t, err, ErrUnknown)
@@ -129,7 +129,7 @@ func forget(t *testing.T, log *Log, generation int64) {
 }
 
 func TestARedisThatForgotTheLastChangesGetsThemBack(t *testing.T) {
-	onEach(t, func(t *testing.T, rdb redis.UniversalClient) {
+	onEach(t, func(t *testing.T, rdb redis.Cmdable) {
 		bucket := openBucket(t)
 		log, other := NewLog(rdb, bucket, time.Now), NewLog(rdb, bucket, time.Now)
 		released(t, log)
@@ -168,7 +168,7 @@ func TestAChangeWhoseCopyCannotBeStoredHoldsAndSaysSo(t *testing.T) {
 	cut := &interference{do: func(ctx context.Context, commit func() error) error {
 		return errors.Join(commit(), bucket.WriteAll(ctx, objectName(3), []byte(`{"generation":3}`), nil))
 	}}
-	rdb.AddHook(cut)
+	rdb.(redis.UniversalClient).AddHook(cut)
 	cut.armed.Store(true)
 	state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
 	require.ErrorIs(t, err, ErrNotKept)

@@ -38,7 +38,7 @@ const (
 
 // Seen records when each version was last used.
 type Seen struct {
-	rdb redis.UniversalClient
+	rdb redis.Cmdable
 	log *slog.Logger
 	now func() time.Time
 	// every is the minimum interval between two records of a version.
@@ -49,7 +49,7 @@ type Seen struct {
 }
 
 // NewSeen records in Redis, often enough for the removal of versions that were not seen for keep.
-func NewSeen(rdb redis.UniversalClient, log *slog.Logger, now func() time.Time, keep time.Duration) *Seen {
+func NewSeen(rdb redis.Cmdable, log *slog.Logger, now func() time.Time, keep time.Duration) *Seen {
 	return &Seen{rdb: rdb, log: log, now: now, every: min(noteEvery, keep/8), noted: map[string]time.Time{}}
 }
 

@@ -39,7 +39,7 @@ type Report struct {
 
 // Store stores the numbers.
 type Store struct {
-	rdb redis.UniversalClient
+	rdb redis.Cmdable
 	now func() time.Time
 
 	pages, failures *prometheus.CounterVec
@@ -54,7 +54,7 @@ var (
 )
 
 // NewStore stores numbers in Redis and counts them in the metrics too.
-func NewStore(rdb redis.UniversalClient, reg prometheus.Registerer, now func() time.Time) *Store {
+func NewStore(rdb redis.Cmdable, reg prometheus.Registerer, now func() time.Time) *Store {
 	labels := []string{"remote", "version"}
 	s := &Store{
 		rdb: rdb, now: now,

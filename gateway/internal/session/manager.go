@@ -33,7 +33,7 @@ type Options struct {
 
 // Manager creates, finds and ends sessions.
 type Manager struct {
-	rdb        redis.UniversalClient
+	rdb        redis.Cmdable
 	tracking   *redisstore.TrackingCache
 	opt        Options
 	touchEvery time.Duration
@@ -42,7 +42,7 @@ type Manager struct {
 }
 
 // NewManager creates a manager on a Redis client.
-func NewManager(rdb redis.UniversalClient, opt Options) *Manager {
+func NewManager(rdb redis.Cmdable, opt Options) *Manager {
 	if opt.Now == nil {
 		opt.Now = time.Now
 	}
