@@ -120,7 +120,7 @@ test('nothing is reported without a session, and nothing listened to', async ({ 
   expect([told, streams]).toEqual([[], []]);
 });
 
-// shell/src/watch/reports.test.ts covers when and what is reported.
+// shell/src/background/reports.test.ts covers when and what is reported.
 test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
   watch.allow(/mfe-essai|on purpose/);
   const looping = new Trial(operator);

@@ -1,4 +1,4 @@
-import texts from '../../shell/src/left/left.texts.json' with { type: 'json' };
+import texts from '../../shell/src/sign-out/left.texts.json' with { type: 'json' };
 import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 

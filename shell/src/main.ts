@@ -1,6 +1,6 @@
 // Imported first: the order of the cascade layers is the order in which they are declared.
 import 'shared-ui/styles.css';
-import './provide';
+import './providers';
 import { loadTexts, pageState, registerTexts, startCore } from 'shared-ui/core';
 import { start } from './start';
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { addTexts, formatTime, startI18n } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addLateTexts } from '../late/texts';
-import texts from '../late/watch.texts.json';
+import { addLateTexts } from '../deferred/texts';
+import texts from '../deferred/watch.texts.json';
 import { stubDialogs } from '../testing';
 import { ExpiryDialog } from './dialog';
 import { type ExpiryDeps, ExpiryWatch } from './idle';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem, Button, formatTime, signOut, useStore, useT, useUnsaved, VisuallyHidden } from 'shared-ui/core';
-import { hasTypedForm } from '../watch/typed';
+import { hasTypedForm } from '../background/typed';
 import css from './dialog.module.css';
 import type { Ending, ExpiryWatch } from './idle';
 

@@ -4,7 +4,7 @@ import { helpAsked, Icon } from 'shared-ui/components';
 import { account } from 'shared-ui/pages';
 import { AssistantButton } from '../assistant/button';
 import { isOpen } from '../routes';
-import { watching } from '../watch/start';
+import { watching } from '../background/start';
 import css from './dock.module.css';
 
 // Only browsers of developers and testers show the override chip.

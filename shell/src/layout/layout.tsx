@@ -10,7 +10,7 @@ import { GuestLayout } from './guest';
 import { RemoteOutlet } from './outlet';
 import { keepOwn } from './own';
 import { useTitle } from './title';
-import { useWatch } from '../watch/start';
+import { useWatch } from '../background/start';
 import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));

@@ -5,7 +5,7 @@ import { addTexts, queryClient, startI18n } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import texts from './factor.texts.json';
 import { LoginForm } from './login-form';
 

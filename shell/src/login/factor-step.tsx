@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert, ApiProblem, Button, Checkbox, edge, navigate, type ProductSchemas, type Session, TextField, useT } from 'shared-ui/core';
 import { wasCancelled } from 'shared-ui/passkeys';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import { shellPending } from '../loader';
 import { closeDialog } from './authenticator';
 import { useCountdown } from './countdown';

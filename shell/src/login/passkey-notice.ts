@@ -1,5 +1,5 @@
 import { i18n, notify } from 'shared-ui/core';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import { refusalOf } from './factor-refusal';
 import texts from './factor.texts.json';
 

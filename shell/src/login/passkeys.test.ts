@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { addTexts, dismissNotice, pageState, replacePageState, startI18n, useNotices } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import fr from '../../locales/fr.json';
 import texts from './factor.texts.json';
 

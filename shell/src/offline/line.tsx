@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatTime, useStore, useT } from 'shared-ui/core';
 import { useOutboxCount } from 'shared-ui/live';
-import { FootLine } from '../watch/line';
+import { FootLine } from '../background/line';
 import type { Reach, ReachWatch } from './reach';
 
 /** How long the line shows that the portal is reachable again. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, useLocale, usePath, useT } from 'shared-ui/core';
-import { addLateTexts } from '../late/texts';
-import texts from '../late/later.texts.json';
+import { addLateTexts } from '../deferred/texts';
+import texts from '../deferred/later.texts.json';
 import { type Box, placeBeside } from './place';
 import css from './steps.module.css';
 

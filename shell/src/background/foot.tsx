@@ -3,7 +3,7 @@ import { Button, forgetUnsaved, leavePage, useStore, useT, useUnsaved } from 'sh
 import { Icon } from 'shared-ui/components';
 import { ReachLine } from '../offline/line';
 import { reach } from '../offline/watching';
-import { InviteLine } from '../visit/invite';
+import { InviteLine } from '../onboarding/invite';
 import css from './foot.module.css';
 import { FootLine } from './line';
 import { hasTypedForm } from './typed';

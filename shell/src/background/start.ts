@@ -42,7 +42,7 @@ export function useWatch(signedIn: boolean): Watched | null {
     if (!signedIn) return undefined;
     const leaving = new AbortController();
     settled(leaving.signal)
-      .then(() => import(/* webpackChunkName: "watch" */ './watch'))
+      .then(() => import(/* webpackChunkName: "watch" */ './background'))
       .then(({ startWatch, Foot, Attendants }) => {
         if (leaving.signal.aborted) return;
         startWatch();

@@ -1,9 +1,9 @@
 import { getSession, onSessionClosing, pageState, sessionCloses, sessionGoesOn } from 'shared-ui/core';
 import { onNews, startLive } from 'shared-ui/live';
 import { ownSubscription } from 'shared-ui/pushes';
-import { prepareLeaving } from '../left/leaving';
-import { addLateTexts } from '../late/texts';
-import lateTexts from '../late/watch.texts.json';
+import { prepareLeaving } from '../sign-out/leaving';
+import { addLateTexts } from '../deferred/texts';
+import lateTexts from '../deferred/watch.texts.json';
 import { reach } from '../offline/watching';
 import { startPrint } from '../print/paper';
 import { controllers } from '../remotes/host';

@@ -3,7 +3,7 @@ import { chooseCharacterKeys, helpAsked, useKeyHelp } from 'shared-ui/components
 import { addTexts, startI18n, setLocale } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import texts from '../late/later.texts.json';
+import texts from '../deferred/later.texts.json';
 import { stubDialogs } from '../testing';
 import { KeysHelp } from './help';
 

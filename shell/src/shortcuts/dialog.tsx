@@ -1,8 +1,8 @@
 import { Fragment, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { characterKeys, chooseCharacterKeys, Icon, type KeyGroup, type KeyHint, keyGroups } from 'shared-ui/components';
 import { Checkbox, Kbd, type TFunction, useStore, useT, VisuallyHidden } from 'shared-ui/core';
-import { addLateTexts } from '../late/texts';
-import texts from '../late/later.texts.json';
+import { addLateTexts } from '../deferred/texts';
+import texts from '../deferred/later.texts.json';
 import css from './dialog.module.css';
 import { isMac, namesOf } from './names';
 

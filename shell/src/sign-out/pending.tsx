@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Alert, useStore, useT } from 'shared-ui/core';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import css from '../login/entry.module.css';
 import { EndOfSession } from './ending';
 import texts from './left.texts.json';

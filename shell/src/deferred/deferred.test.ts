@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import left from '../left/left.texts.json';
+import left from '../sign-out/left.texts.json';
 import later from './later.texts.json';
 import watch from './watch.texts.json';
 

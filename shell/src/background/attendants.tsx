@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ExpiryDialog } from '../expiry/dialog';
 import { startExpiry } from '../expiry/expiry';
-import { KeysHelp } from '../keys/help';
-import { Tour } from '../visit/tour';
+import { KeysHelp } from '../shortcuts/help';
+import { Tour } from '../onboarding/tour';
 
 /** Components of every signed-in page, whatever its layout: session expiry, shortcuts, first visit. */
 export function Attendants() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { helpAsked } from 'shared-ui/components';
 import { Button, pageState, usePath, useSession, useStore, useT } from 'shared-ui/core';
-import { FootLine } from '../watch/line';
+import { FootLine } from '../background/line';
 import { HOME } from '../routes';
 import { endFirstVisit, firstVisitQuery } from './state';
 

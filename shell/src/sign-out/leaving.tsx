@@ -15,7 +15,7 @@ import {
   whatTheEdgeSaid,
 } from 'shared-ui/core';
 import { ownSubscription } from 'shared-ui/pushes';
-import { addLateTexts } from '../late/texts';
+import { addLateTexts } from '../deferred/texts';
 import { pauseBefore } from '../offline/reach';
 import css from './left.module.css';
 import texts from './left.texts.json';
