@@ -62,7 +62,7 @@ async function named(page: Page, path: string): Promise<Set<string>> {
 const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
 
 /** Opens a path with an empty cache and checks that everything it loads is named in the document, requested once and used. */
-async function expectForeseen(page: Page, path: string): Promise<void> {
+async function expectPreloaded(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   const { asked, complaints, cdp } = await listen(page);
   await cdp.send('Network.clearBrowserCache');
@@ -73,8 +73,8 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
   const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
   const untilSettled = asked.filter(({ at }) => at <= readyAt);
 
-  const foreseen = await named(page, path);
-  const late = untilSettled.filter((request) => isFile(request) && !foreseen.has(request.url));
+  const preloaded = await named(page, path);
+  const late = untilSettled.filter((request) => isFile(request) && !preloaded.has(request.url));
   expect(late, `${path}: asked for by a script, and named nowhere in the document`).toEqual([]);
   expect(untilSettled.filter(isFile).length, path).toBeGreaterThan(5);
 
@@ -85,7 +85,7 @@ async function expectForeseen(page: Page, path: string): Promise<void> {
   expect(complaints, path).toEqual([]);
 }
 
-/** One page of each kind. The foresee.test.ts of each remote compares the first calls of its pages with remote.json. */
+/** One page of each kind. The prefetch.test.ts of each remote compares the first calls of its pages with remote.json. */
 const pages = [
   { path: '/dashboard', account: accounts.camille },
   { path: '/mon-cabinet/mes-commandes', account: accounts.camille, tag: '@deep' },
@@ -97,10 +97,10 @@ const pages = [
 
 // One test, and thus one renderer, for each page: after its virtual time was advanced, a renderer and all of its pages stand still.
 for (const { path, account, tag = [] } of pages) {
-  test(`nothing that could have been foreseen by ${path} waits for something else`, { tag }, async ({ page, watch }) => {
+  test(`nothing that could have been preloaded by ${path} waits for something else`, { tag }, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     await signIn(page, account, { to: '/test' });
-    await expectForeseen(page, path);
+    await expectPreloaded(page, path);
   });
 }
 
@@ -120,8 +120,8 @@ test('the login asks for its own part and nothing of what lies behind it', async
   await page.goto('/');
   await settled(page);
   const untilSettled = asked.filter(isFile);
-  const foreseen = await named(page, '/');
-  expect(untilSettled.filter(({ url }) => !foreseen.has(url))).toEqual([]);
+  const preloaded = await named(page, '/');
+  expect(untilSettled.filter(({ url }) => !preloaded.has(url))).toEqual([]);
   expect(untilSettled.filter(({ url }) => url.includes('/mfe-'))).toEqual([]);
   await afterComplaints(cdp);
   expect(complaints).toEqual([]);

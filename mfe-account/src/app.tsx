@@ -1,4 +1,4 @@
-import { defineRemote, lazyPage, type Foresee } from 'shared-ui/router';
+import { defineRemote, lazyPage, type Prefetch } from 'shared-ui/router';
 import { paths } from './parts/links';
 
 // Chunks by audience: visitors of the legal pages or the help load no account code, and the account loads none of theirs.
@@ -15,21 +15,21 @@ const LicencesPage = lazyPage(() => import(/* webpackChunkName: "licences" */ '.
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
 
 // Prefetches, which are part of each page's chunk.
-const first: Record<'information' | 'journal' | 'collaborators' | 'hosting', Foresee> = {
-  information: async (...wish) => (await import(/* webpackChunkName: "information" */ './pages/information/foresee')).foresee(...wish),
-  journal: async (...wish) => (await import(/* webpackChunkName: "access-journal" */ './pages/access-journal/foresee')).foresee(...wish),
-  collaborators: async (...wish) =>
-    (await import(/* webpackChunkName: "collaborators" */ './pages/collaborators/foresee')).foresee(...wish),
-  hosting: async (...wish) => (await import(/* webpackChunkName: "hosting" */ './pages/hosting/foresee')).foresee(...wish),
+const first: Record<'information' | 'journal' | 'collaborators' | 'hosting', Prefetch> = {
+  information: async (...args) => (await import(/* webpackChunkName: "information" */ './pages/information/prefetch')).prefetch(...args),
+  journal: async (...args) => (await import(/* webpackChunkName: "access-journal" */ './pages/access-journal/prefetch')).prefetch(...args),
+  collaborators: async (...args) =>
+    (await import(/* webpackChunkName: "collaborators" */ './pages/collaborators/prefetch')).prefetch(...args),
+  hosting: async (...args) => (await import(/* webpackChunkName: "hosting" */ './pages/hosting/prefetch')).prefetch(...args),
 };
 
-export const { bootstrap, mount, unmount, foresee } = defineRemote({
+export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   name: 'mfe-account',
   routes: [
-    { path: paths.information, component: InformationPage, foresee: first.information },
-    { path: paths.journal, component: AccessJournalPage, foresee: first.journal },
-    { path: paths.collaborators, component: CollaboratorsPage, foresee: first.collaborators },
-    { path: paths.hosting, component: HostingPage, foresee: first.hosting },
+    { path: paths.information, component: InformationPage, prefetch: first.information },
+    { path: paths.journal, component: AccessJournalPage, prefetch: first.journal },
+    { path: paths.collaborators, component: CollaboratorsPage, prefetch: first.collaborators },
+    { path: paths.hosting, component: HostingPage, prefetch: first.hosting },
     { path: paths.cards, component: CardsPage },
     { path: paths.cardRegister, component: CardRegisterPage },
     { path: paths.privacy, component: PrivacyPage },

@@ -1,5 +1,5 @@
 import { defineRemote, lazyPage } from 'shared-ui/router';
-import { foresee as first } from './foresee';
+import { prefetch as first } from './prefetch';
 import { CreditsPage } from './pages/credits/credits-page';
 import { DocumentPage } from './pages/document/document-page';
 import { DocumentsPage } from './pages/documents/documents-page';
@@ -32,13 +32,13 @@ const ReturnFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" *
 const IncidentFormPage = lazyPage(() => import(/* webpackChunkName: "case-forms" */ './pages/incident-form/incident-form-page'));
 
 // One chunk for all other pages: together they are smaller than the round trip that a chunk each would cost.
-export const { bootstrap, mount, unmount, foresee } = defineRemote({
+export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   name: 'mfe-cabinet',
   routes: [
-    { path: paths.orders, component: OrdersPage, foresee: first.orders },
+    { path: paths.orders, component: OrdersPage, prefetch: first.orders },
     { path: paths.order, component: OrderPage },
     { path: paths.newOrder, component: NewOrderPage },
-    { path: paths.invoices, component: InvoicesPage, foresee: first.invoices },
+    { path: paths.invoices, component: InvoicesPage, prefetch: first.invoices },
     { path: paths.invoice, component: InvoicePage },
     { path: paths.statement, component: StatementPage },
     { path: paths.pay, component: PayPage },
@@ -46,12 +46,12 @@ export const { bootstrap, mount, unmount, foresee } = defineRemote({
     { path: paths.payments, component: PaymentsPage },
     { path: paths.history, component: HistoryPage },
     { path: paths.invoiceFrame, component: InvoiceFramePage },
-    { path: paths.smileys, component: SmileysPage, foresee: first.smileys },
+    { path: paths.smileys, component: SmileysPage, prefetch: first.smileys },
     { path: paths.credits, component: CreditsPage },
-    { path: paths.documentGroup, component: DocumentsPage, foresee: first.documents },
-    { path: paths.documents, component: DocumentsPage, foresee: first.documents },
+    { path: paths.documentGroup, component: DocumentsPage, prefetch: first.documents },
+    { path: paths.documents, component: DocumentsPage, prefetch: first.documents },
     { path: paths.document, component: DocumentPage },
-    { path: paths.offers, component: OffersPage, foresee: first.offers },
+    { path: paths.offers, component: OffersPage, prefetch: first.offers },
     { path: paths.offer, component: OfferPage },
     { path: paths.claims, component: ClaimsPage },
     { path: paths.claim, component: ClaimPage },

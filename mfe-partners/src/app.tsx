@@ -1,4 +1,4 @@
-import { defineRemote, type Foresee, lazyPage } from 'shared-ui/router';
+import { defineRemote, type Prefetch, lazyPage } from 'shared-ui/router';
 import { galleryRoutes } from './pages/galerie/routes';
 import { CATEGORIES, type Category, paths } from './parts/links';
 
@@ -9,17 +9,18 @@ const PartnerPage = lazyPage(() => import(/* webpackChunkName: "partner" */ './p
 const RequestPage = lazyPage(() => import(/* webpackChunkName: "partner" */ './pages/request/request-page'));
 
 const partners =
-  (category?: Category): Foresee =>
-  async (...wish) =>
-    (await import(/* webpackChunkName: "partners" */ './pages/partners/foresee')).foresee(category)(...wish);
-const requests: Foresee = async (...wish) => (await import(/* webpackChunkName: "partners" */ './pages/requests/foresee')).foresee(...wish);
+  (category?: Category): Prefetch =>
+  async (...args) =>
+    (await import(/* webpackChunkName: "partners" */ './pages/partners/prefetch')).prefetch(category)(...args);
+const requests: Prefetch = async (...args) =>
+  (await import(/* webpackChunkName: "partners" */ './pages/requests/prefetch')).prefetch(...args);
 
-export const { bootstrap, mount, unmount, foresee } = defineRemote({
+export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   name: 'mfe-partners',
   routes: [
-    { path: paths.all, component: PartnersPage, foresee: partners() },
-    ...CATEGORIES.map((category) => ({ path: paths[category], component: PartnersPage, foresee: partners(category) })),
-    { path: paths.requests, component: RequestsPage, foresee: requests },
+    { path: paths.all, component: PartnersPage, prefetch: partners() },
+    ...CATEGORIES.map((category) => ({ path: paths[category], component: PartnersPage, prefetch: partners(category) })),
+    { path: paths.requests, component: RequestsPage, prefetch: requests },
     { path: paths.partner, component: PartnerPage },
     { path: paths.request, component: RequestPage },
     ...galleryRoutes,

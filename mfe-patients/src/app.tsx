@@ -1,5 +1,5 @@
 import { defineRemote, lazyPage } from 'shared-ui/router';
-import { foresee as first } from './foresee';
+import { prefetch as first } from './prefetch';
 import { paths } from './parts/links';
 
 // Every page is a chunk of its own: the list of patients loads no viewer, and a laboratory's upload page loads no patient page.
@@ -13,14 +13,14 @@ const ScansReturnPage = lazyPage(() => import(/* webpackChunkName: "scans" */ '.
 const PadotestUploadPage = lazyPage(() => import(/* webpackChunkName: "padotest" */ './pages/padotest-upload/padotest-upload-page'));
 const PadotestLookupPage = lazyPage(() => import(/* webpackChunkName: "padotest" */ './pages/padotest-lookup/padotest-lookup-page'));
 
-export const { bootstrap, mount, unmount, foresee } = defineRemote({
+export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   name: 'mfe-patients',
   routes: [
-    { path: paths.patients, component: PatientsPage, foresee: first.patients },
+    { path: paths.patients, component: PatientsPage, prefetch: first.patients },
     { path: paths.patient, component: PatientPage },
     { path: paths.acts, component: ActsPage },
     { path: paths.files, component: FilesPage },
-    { path: paths.network, component: NetworkPage, foresee: first.network },
+    { path: paths.network, component: NetworkPage, prefetch: first.network },
     { path: paths.scans, component: ScansPage },
     { path: paths.scansReturn, component: ScansReturnPage },
     { path: paths.padotestUpload, component: PadotestUploadPage },

@@ -1,5 +1,5 @@
 import { type Locale, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
-import type { Verdict } from './routes';
+import type { RouteMatch } from './routes';
 
 /** Returns a remote's label in the current language; it is available before the remote is loaded. */
 export function labelOf(remote: PageRemote, key: string, locale: Locale): string {
@@ -7,10 +7,10 @@ export function labelOf(remote: PageRemote, key: string, locale: Locale): string
 }
 
 /** Returns the title that a route declares; it is shown until the page sets its own. */
-export function retitle(verdict: Verdict, locale: Locale, t: TFunction): string {
-  if (verdict.kind === 'redirect') return '';
-  if (verdict.kind === 'remote') return labelOf(verdict.remote, verdict.route.title, locale);
-  if (verdict.page === 'not-found') return t('title.notFound');
-  if (verdict.page === 'server-error') return t(pageState.status === 503 ? 'title.unavailable' : 'title.serverError');
-  return verdict.route ? t(verdict.route.title) : '';
+export function retitle(match: RouteMatch, locale: Locale, t: TFunction): string {
+  if (match.kind === 'redirect') return '';
+  if (match.kind === 'remote') return labelOf(match.remote, match.route.title, locale);
+  if (match.page === 'not-found') return t('title.notFound');
+  if (match.page === 'server-error') return t(pageState.status === 503 ? 'title.unavailable' : 'title.serverError');
+  return match.route ? t(match.route.title) : '';
 }

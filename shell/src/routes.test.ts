@@ -1,6 +1,6 @@
 import { pageState } from 'shared-ui/core';
 import { describe, expect, it } from 'vitest';
-import { isAlive, isOpen, judge, wayTo } from './routes';
+import { isAlive, isOpen, resolveRoute, wayTo } from './routes';
 import { remote, session } from './testing';
 
 const remotes = [
@@ -11,7 +11,7 @@ const remotes = [
     { path: '/une-question', access: 'anonymous' },
   ]),
 ];
-const at = (path: string, who: typeof session | null = null, search = '') => judge({ path, search, session: who, remotes });
+const at = (path: string, who: typeof session | null = null, search = '') => resolveRoute({ path, search, session: who, remotes });
 
 describe('an anonymous visitor', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('an anonymous visitor', () => {
 });
 
 describe('a guest', () => {
-  const guest = (path: string) => judge({ path, search: '', session, remotes, guest: true });
+  const guest = (path: string) => resolveRoute({ path, search: '', session, remotes, guest: true });
 
   it.each(['/', '/auth', '/dashboard', '/mon-cabinet/mes-factures', '/nowhere'])('is led from %s to where he begins', (path) => {
     expect(guest(path)).toEqual({ kind: 'redirect', to: '/auth/guest' });
@@ -152,8 +152,8 @@ describe('a signed-in visitor', () => {
     const wanted = paths.flatMap((path) => rests.map((rest) => path + rest));
     expect(wanted.length).toBeGreaterThan(500);
     for (const page of wanted) {
-      const verdict = at('/', session, `?returnUrl=${encodeURIComponent(page)}`);
-      const to = verdict.kind === 'redirect' ? verdict.to : '';
+      const match = at('/', session, `?returnUrl=${encodeURIComponent(page)}`);
+      const to = match.kind === 'redirect' ? match.to : '';
       if (to === '/dashboard') continue;
       const { pathname, origin } = new URL(to, location.origin);
       expect(origin, page).toBe(location.origin);

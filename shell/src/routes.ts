@@ -18,7 +18,7 @@ export type ShellPage = 'login' | EntryPage | 'not-found' | 'server-error' | 'te
 export type EntryPage = 'reset-password' | 'first-connexion' | 'choose-app-password' | 'guest';
 
 /** What a path shows to this visitor. */
-export type Verdict =
+export type RouteMatch =
   | { kind: 'redirect'; to: string }
   | { kind: 'shell'; page: ShellPage; layout: PageLayout; route: PageRoute | null }
   | { kind: 'remote'; remote: PageRemote; layout: PageLayout; route: PageRoute };
@@ -102,12 +102,18 @@ function afterLogin(place: Place): string {
   const wanted = safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'));
   const [, path = '', rest = ''] = /^(.*?)\/*([?#].*)?$/.exec(wanted ?? '') ?? [];
   if (!path || path === '/auth' || path.startsWith('/auth/')) return HOME;
-  const verdict = judge({ ...place, path });
-  return verdict.kind === 'remote' || (verdict.kind === 'shell' && ['test', 'ops'].includes(verdict.page)) ? path + rest : HOME;
+  const match = resolveRoute({ ...place, path });
+  return match.kind === 'remote' || (match.kind === 'shell' && ['test', 'ops'].includes(match.page)) ? path + rest : HOME;
 }
 
 /** Decides what a visitor sees at a path; the only access check of the shell. */
-export function judge({ path, search, session, remotes = pageState.remotes, guest = pageState.person?.role === 'guest' }: Place): Verdict {
+export function resolveRoute({
+  path,
+  search,
+  session,
+  remotes = pageState.remotes,
+  guest = pageState.person?.role === 'guest',
+}: Place): RouteMatch {
   const found = ownerOf(path, remotes);
   const owned = found && exists(found.route) ? found : null;
   const route = owned?.route ?? null;

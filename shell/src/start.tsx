@@ -20,12 +20,12 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { retitle } from './labels';
 import { LoaderOverlay, SettledMark } from './loader';
-import { judge, type Verdict } from './routes';
+import { resolveRoute, type RouteMatch } from './routes';
 import { Toasts } from './toasts';
 
 /** Properties of the lazily loaded parts of the shell. */
 export interface PartProps {
-  verdict: Exclude<Verdict, { kind: 'redirect' }>;
+  match: Exclude<RouteMatch, { kind: 'redirect' }>;
 }
 
 type Part = 'login' | 'entry' | 'layout';
@@ -36,11 +36,11 @@ const parts: Record<Part, LazyPart<PartProps>> = {
   layout: lazyPart(() => import(/* webpackChunkName: "layout" */ './layout/layout')),
 };
 
-function partOf(verdict: PartProps['verdict']): Part {
-  if (verdict.kind !== 'shell') return 'layout';
-  if (verdict.page === 'login') return 'login';
+function partOf(match: PartProps['match']): Part {
+  if (match.kind !== 'shell') return 'layout';
+  if (match.page === 'login') return 'login';
   // The sign-in pages besides the login are all under /auth.
-  return verdict.page !== 'reserved' && verdict.route?.path.startsWith('/auth/') ? 'entry' : 'layout';
+  return match.page !== 'reserved' && match.route?.path.startsWith('/auth/') ? 'entry' : 'layout';
 }
 
 /** Prefetches the layout, so that a sign-in does not wait for it. */
@@ -51,10 +51,10 @@ export function warmLayout(): void {
 const firstPath = location.pathname;
 
 // The gateway's error for this address is shown until the user navigates.
-function verdictAt(path: string, session: ReturnType<typeof useSession>): Verdict {
-  const verdict = judge({ path, search: location.search, session });
+function verdictAt(path: string, session: ReturnType<typeof useSession>): RouteMatch {
+  const match = resolveRoute({ path, search: location.search, session });
   if (path === firstPath && pageState.status >= 500) return { kind: 'shell', page: 'server-error', layout: 'bare', route: null };
-  return verdict;
+  return match;
 }
 
 function Redirect({ to }: { to: string }) {
@@ -63,11 +63,11 @@ function Redirect({ to }: { to: string }) {
   return <PendingPart />;
 }
 
-function useDocumentTitle(path: string, verdict: Verdict): void {
+function useDocumentTitle(path: string, match: RouteMatch): void {
   const head = usePageHead(path);
   const locale = useLocale();
   const t = useT('shell');
-  const title = head?.title ?? retitle(verdict, locale, t);
+  const title = head?.title ?? retitle(match, locale, t);
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
@@ -77,16 +77,16 @@ function App() {
   const path = usePath();
   const session = useSession();
   usePageState();
-  const verdict = verdictAt(path, session);
-  useDocumentTitle(path, verdict);
+  const match = verdictAt(path, session);
+  useDocumentTitle(path, match);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-bare', false);
-    if (verdict.kind !== 'redirect' && verdict.layout === 'white') document.documentElement.dataset.bare = 'white';
+    if (match.kind !== 'redirect' && match.layout === 'white') document.documentElement.dataset.bare = 'white';
   });
   // Nothing of the previous page stays on the screen during a redirect.
-  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />;
-  const Shown = parts[partOf(verdict)];
-  return <Shown verdict={verdict} />;
+  if (match.kind === 'redirect') return <Redirect to={match.to} />;
+  const Shown = parts[partOf(match)];
+  return <Shown match={match} />;
 }
 
 /** The texts of the fatal error page, built in because loading the texts may be what failed. */
@@ -98,7 +98,7 @@ const LAST_WORDS: Record<string, readonly [string, string]> & { fr: readonly [st
   pt: ['O portal não conseguiu iniciar.', 'Recarregar a página'],
 };
 
-function LastWords() {
+function FatalError() {
   const [sentence, action] = LAST_WORDS[pageState.locale] ?? LAST_WORDS.fr;
   return (
     <main role="alert" data-last-words="">
@@ -132,15 +132,15 @@ export function stop(): void {
 export const start = {
   /** Starts to fetch the part that this address needs. */
   async prepare(): Promise<void> {
-    const verdict = verdictAt(location.pathname, pageState.session ?? null);
-    if (verdict.kind !== 'redirect') await parts[partOf(verdict)].prepare();
+    const match = verdictAt(location.pathname, pageState.session ?? null);
+    if (match.kind !== 'redirect') await parts[partOf(match)].prepare();
   },
   /** Renders the page. */
   render(): void {
     root = createRoot(mountPoint(), { identifierPrefix: 'shell' });
     root.render(
       <StrictMode>
-        <ErrorBoundary fallback={() => <LastWords />} onError={(error) => console.error(error)}>
+        <ErrorBoundary fallback={() => <FatalError />} onError={(error) => console.error(error)}>
           <QueryClientProvider client={queryClient}>
             <App />
             <SettledMark />
@@ -153,6 +153,6 @@ export const start = {
   },
   /** Shows that the page cannot start. */
   giveUp(): void {
-    createRoot(mountPoint()).render(<LastWords />);
+    createRoot(mountPoint()).render(<FatalError />);
   },
 };

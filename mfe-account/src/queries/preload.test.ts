@@ -1,10 +1,10 @@
-import { askedBy, testForesight } from 'shared-ui/testing';
+import { askedBy, testPrefetch } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import declaration from '../../remote.json';
-import { foresee as journal } from '../pages/access-journal/foresee';
-import { foresee as collaborators } from '../pages/collaborators/foresee';
-import { foresee as hosting } from '../pages/hosting/foresee';
-import { foresee as information } from '../pages/information/foresee';
+import { prefetch as journal } from '../pages/access-journal/prefetch';
+import { prefetch as collaborators } from '../pages/collaborators/prefetch';
+import { prefetch as hosting } from '../pages/hosting/prefetch';
+import { prefetch as information } from '../pages/information/prefetch';
 import { paths } from '../parts/links';
 
 const result = { items: [] };
@@ -15,8 +15,8 @@ const pages = [
   [paths.information, information],
 ] as const;
 
-testForesight(declaration, pages, result);
+testPrefetch(declaration, pages, result);
 
-it.each(pages)('%s foresees no line of the journal, which would fill with lines about itself', async (_, foresee) => {
-  expect((await askedBy(foresee, result)).filter((call) => call.startsWith('/api/product/journal/'))).toEqual([]);
+it.each(pages)('%s prefetches no line of the journal, which would fill with lines about itself', async (_, prefetch) => {
+  expect((await askedBy(prefetch, result)).filter((call) => call.startsWith('/api/product/journal/'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { ahead, takeAhead } from './ahead';
+import { prefetched, consumePrefetched } from './prefetched';
 import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
@@ -48,8 +48,8 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   const session = getSession();
   const change = !SAFE.has(request.method);
   if (change && session) request.headers.set('X-Portal-Token', session.token);
-  if (change) ahead.clear(); // answers prefetched before a change do not include it
-  const early = await takeAhead(request);
+  if (change) prefetched.clear(); // answers prefetched before a change do not include it
+  const early = await consumePrefetched(request);
   if (early && !request.signal.aborted) return early;
   const trace = traceparent(request.url);
   if (trace) request.headers.set('traceparent', trace);
@@ -63,7 +63,7 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
     if (request.signal.aborted) throw cause; // the caller no longer needs the answer
     throw new ApiProblem({ status: 0, code: deadline.signal.aborted ? 'timeout' : 'network', cause });
   }
-  if (change) ahead.clear(); // nor do answers prefetched while it was under way
+  if (change) prefetched.clear(); // nor do answers prefetched while it was under way
   if (response.ok && response.body && !isJson(response)) {
     return paced(response, response.body, request.signal).finally(() => clearTimeout(waiting));
   }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ahead } from './ahead';
+import { prefetched } from './prefetched';
 import { addTexts, i18n, loadTexts, registerTexts, setLocale, startI18n, translator, useT } from './i18n';
 import { queryClient } from './query';
 
@@ -64,10 +64,10 @@ describe('texts', () => {
 
   it('take the answers of the language before with them', async () => {
     queryClient.setQueryData(['offers'], 'Couronnes zircone');
-    ahead.set('/api/product/offers', Promise.resolve(null));
+    prefetched.set('/api/product/offers', Promise.resolve(null));
     await act(() => setLocale('en'));
     expect(queryClient.getQueryState(['offers'])?.isInvalidated).toBe(true);
-    expect(ahead.size).toBe(0);
+    expect(prefetched.size).toBe(0);
     queryClient.clear();
   });
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { ahead } from './ahead';
+import { prefetched } from './prefetched';
 import { queryClient } from './query';
 import { createStore, useStore } from './store';
 import type { Asset, Locale } from './types';
@@ -101,7 +101,7 @@ export async function setLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   rememberPreference('portal_locale', locale);
   // Answers contain titles and labels in the language of their request.
-  ahead.clear();
+  prefetched.clear();
   void queryClient.invalidateQueries();
   revision.set(revision.get() + 1);
 }

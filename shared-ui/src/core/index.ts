@@ -1,5 +1,5 @@
 /** The base of every part of the portal. The shell loads it before anything else: keep it small. */
-export { ahead } from './ahead';
+export { prefetched } from './prefetched';
 export { ApiProblem } from './problem';
 export { credentialsFetch, DEADLINE_MS, deploy, edge, portalFetch, product, result } from './api';
 export {

@@ -17,7 +17,7 @@ export interface RemoteModule {
   mount(props: RemoteProps): Promise<void>;
   unmount(props: RemoteProps): Promise<void>;
   /** The user is about to open this address: prefetches the page's first data and renders nothing. */
-  foresee?(path: string, search: string): Promise<void>;
+  prefetch?(path: string, search: string): Promise<void>;
 }
 
 /** Passes a render error to the shell, which replaces only the remote's area. */

@@ -4,11 +4,11 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { NotFound } from '../core/not-found';
 import type { LazyPart } from '../core/part';
 import type { RemoteModule } from '../core/remote';
-import { foreseePage } from './foresee';
+import { prefetchPage } from './prefetch';
 import { lifeCycles } from './life-cycles';
 
 /** Stores a query's answer where its page looks for it. */
-export type FetchAhead = QueryClient['prefetchQuery'];
+export type PrefetchQuery = QueryClient['prefetchQuery'];
 
 /** A page of a remote; `path` is one of remote.json's routes. */
 export interface RemotePage {
@@ -19,14 +19,14 @@ export interface RemotePage {
    * renders once, with its data. Their calls are the route's `preload` and `preloadPlain`. A page in its own chunk may keep this function
    * there and return the promise of loading it.
    */
-  foresee?: Foresee;
+  prefetch?: Prefetch;
 }
 
 /** Prefetches the first queries of a page. */
-export type Foresee = (fetchAhead: FetchAhead, userUuid: string) => void | Promise<void>;
+export type Prefetch = (prefetchQuery: PrefetchQuery, userUuid: string) => void | Promise<void>;
 
 /**
- * Creates the single-spa life cycles of a remote and its `foresee`: one React root and one router per mount, nothing left after unmount.
+ * Creates the single-spa life cycles of a remote and its `prefetch`: one React root and one router per mount, nothing left after unmount.
  * Pages may be `lazyPage()`; an unknown path shows the portal's 404.
  */
 export function defineRemote({ name, routes }: { name: string; routes: readonly RemotePage[] }): Required<RemoteModule> {
@@ -41,9 +41,9 @@ export function defineRemote({ name, routes }: { name: string; routes: readonly 
         </Routes>
       </BrowserRouter>
     )),
-    async foresee(path, search) {
+    async prefetch(path, search) {
       const page = routes.find((candidate) => candidate.path === path);
-      if (page) await foreseePage(page, search);
+      if (page) await prefetchPage(page, search);
     },
   };
 }

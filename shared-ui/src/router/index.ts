@@ -1,6 +1,6 @@
 /** Routing inside a remote: the parts of react-router that are used, and the life cycles. */
 export { Link, NavLink, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 export { BrowserRouter, Route, Routes } from 'react-router';
-export { defineRemote, type FetchAhead, type Foresee, type RemotePage } from './define-remote';
+export { defineRemote, type PrefetchQuery, type Prefetch, type RemotePage } from './define-remote';
 export { lazyPage } from './lazy-page';
 export { listBehind, useRememberedList } from './last-list';

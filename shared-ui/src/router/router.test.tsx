@@ -157,16 +157,16 @@ describe('a page that somebody is about to open', () => {
         {
           path: '/lazy',
           component: lazyPage(load),
-          foresee: (fetchAhead, user) => void fetchAhead({ queryKey: ['first', user], queryFn: ask }),
+          prefetch: (prefetchQuery, user) => void prefetchQuery({ queryKey: ['first', user], queryFn: ask }),
         },
       ],
     });
-    await remote.foresee('/plain', '');
-    await remote.foresee('/none', '');
-    await remote.foresee('/lazy', '?page=2');
+    await remote.prefetch('/plain', '');
+    await remote.prefetch('/none', '');
+    await remote.prefetch('/lazy', '?page=2');
     expect(load).toHaveBeenCalledOnce();
     expect(ask).not.toHaveBeenCalled();
-    await remote.foresee('/lazy', '');
+    await remote.prefetch('/lazy', '');
     await opened('/lazy', remote);
     expect(container.textContent).toBe('data');
     expect([load, ask].map((call) => call.mock.calls.length)).toEqual([1, 1]);

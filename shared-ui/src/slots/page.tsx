@@ -1,5 +1,5 @@
 import type { RemoteModule } from '../core/remote';
-import { foreseePage } from '../router/foresee';
+import { prefetchPage } from '../router/prefetch';
 import { lifeCycles } from '../router/life-cycles';
 import type { RemotePage } from '../router/define-remote';
 
@@ -11,8 +11,8 @@ export function defineSinglePage({ name, ...page }: RemotePage & { name: string 
   const Page = page.component;
   return {
     ...lifeCycles(name, () => <Page />),
-    async foresee(path, search) {
-      if (path === page.path) await foreseePage(page, search);
+    async prefetch(path, search) {
+      if (path === page.path) await prefetchPage(page, search);
     },
   };
 }

@@ -268,21 +268,21 @@ describe('extensions that bring values', () => {
 });
 
 describe('a remote of one page', () => {
-  it('is mounted without a router, leaves nothing, and is foreseen at its address alone', async () => {
-    const foresee = vi.fn();
+  it('is mounted without a router, leaves nothing, and is prefetched at its address alone', async () => {
+    const prefetch = vi.fn();
     signedIn({ ...({} as Session), uuid: 'camille', token: 't' });
-    const single = defineSinglePage({ name: 'mfe-x', path: '/one', component: () => <p>the page</p>, foresee });
+    const single = defineSinglePage({ name: 'mfe-x', path: '/one', component: () => <p>the page</p>, prefetch });
     const props = { name: 'mfe-x', version: '1', container, onFailure: vi.fn() };
     await act(async () => root.unmount());
     await act(() => single.mount(props));
     expect(container.textContent).toBe('the page');
     await act(() => single.unmount(props));
     expect(container.innerHTML).toBe('');
-    await single.foresee('/other', '');
-    await single.foresee('/one', '?x');
-    expect(foresee).not.toHaveBeenCalled();
-    await single.foresee('/one', '');
-    expect(foresee).toHaveBeenCalledWith(expect.any(Function), 'camille');
+    await single.prefetch('/other', '');
+    await single.prefetch('/one', '?x');
+    expect(prefetch).not.toHaveBeenCalled();
+    await single.prefetch('/one', '');
+    expect(prefetch).toHaveBeenCalledWith(expect.any(Function), 'camille');
     root = createRoot(container);
   });
 });

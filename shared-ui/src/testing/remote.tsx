@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import ui from '../../locales/fr.json';
 import { i18n } from '../core/i18n';
 import type { Session } from '../core/index';
-import type { FetchAhead, Foresee } from '../router/index';
+import type { PrefetchQuery, Prefetch } from '../router/index';
 import type { CardProps, ExtensionsModule, TodoSource, TopBarToolProps } from '../slots/index';
 import { USER } from './page';
 
@@ -38,13 +38,13 @@ function noteCalls(answer: () => Promise<Response>): string[] {
 }
 
 /** Returns the sorted calls of a page's first queries; `result` answers each, and `client` stores the answers. */
-export async function askedBy(foresee: Foresee, result: unknown = {}, client = new QueryClient()): Promise<string[]> {
+export async function askedBy(prefetch: Prefetch, result: unknown = {}, client = new QueryClient()): Promise<string[]> {
   const asked = noteCalls(() => Promise.resolve(Response.json({ result })));
   const under: Promise<unknown>[] = [];
-  const fetchAhead: FetchAhead = async (options) => {
+  const prefetchQuery: PrefetchQuery = async (options) => {
     under.push(client.fetchQuery(options));
   };
-  await foresee(fetchAhead, USER);
+  await prefetch(prefetchQuery, USER);
   await Promise.all(under);
   return asked.sort();
 }
@@ -56,16 +56,16 @@ export function firstCalls({ routes }: Declaration, path: string): string[] {
   return found.flatMap(({ preload = [], preloadPlain = [] }) => [...preload, ...preloadPlain]).sort();
 }
 
-/** Adds a test for each page by its path: remote.json names the calls of its `foresee`. */
-export function testForesight(
+/** Adds a test for each page by its path: remote.json names the calls of its `prefetch`. */
+export function testPrefetch(
   declaration: Declaration,
-  pages: readonly (readonly [path: string, foresee: Foresee])[],
+  pages: readonly (readonly [path: string, prefetch: Prefetch])[],
   result?: unknown,
 ): void {
   it.each(pages)(
     'remote.json names the first calls of %s to the letter; one that differs is fetched twice',
-    async (path, foresee) => {
-      expect(firstCalls(declaration, path)).toEqual(await askedBy(foresee, result));
+    async (path, prefetch) => {
+      expect(firstCalls(declaration, path)).toEqual(await askedBy(prefetch, result));
     },
     PATIENCE_MS,
   );

@@ -7,7 +7,7 @@ import lateTexts from '../deferred/watch.texts.json';
 import { reach } from '../offline/watching';
 import { startPrint } from '../print/paper';
 import { controllers } from '../remotes/host';
-import { onSighting } from '../remotes/sightings';
+import { onRemoteEvent } from '../remotes/events';
 import { stop } from '../start';
 import { registerApp } from './app';
 import { BuildNews } from './builds';
@@ -62,9 +62,9 @@ export function startWatch(): void {
   onNews('remotes', (versions) => updates.tell(versions));
   onNews('builds', (news) => void builds.tell(news));
   if (drawn) watchVitals(reports);
-  onSighting((sighting) => {
-    if (sighting.what === 'page') updates.uses(sighting.remote);
-    reports.saw(sighting);
+  onRemoteEvent((event) => {
+    if (event.what === 'page') updates.uses(event.remote);
+    reports.recordEvent(event);
   });
   // Registered after the vitals' listeners, which report their last values on the same events.
   const leave = () => document.visibilityState === 'hidden' && reports.flush();

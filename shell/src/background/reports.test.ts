@@ -3,7 +3,8 @@ import { type Entry, Reports, type Send, SOON_MS } from './reports';
 
 let send: Mock<Send>;
 let reports: Reports;
-const saw = (what: 'page' | 'failed' | 'uncaught', remote = 'mfe-x', version = '1.0.0') => reports.saw({ remote, version, what });
+const recordEvent = (what: 'page' | 'failed' | 'uncaught', remote = 'mfe-x', version = '1.0.0') =>
+  reports.recordEvent({ remote, version, what });
 const told = (): Entry[][] => send.mock.calls.map(([entries]) => entries);
 
 beforeEach(() => {
@@ -19,8 +20,8 @@ afterEach(() => {
 });
 
 it('tells pages every five minutes, and nothing where there is nothing', () => {
-  saw('page');
-  saw('page');
+  recordEvent('page');
+  recordEvent('page');
   vi.advanceTimersByTime(4 * 60_000);
   expect(told()).toEqual([]);
   vi.advanceTimersByTime(60_000);
@@ -30,10 +31,10 @@ it('tells pages every five minutes, and nothing where there is nothing', () => {
 });
 
 it('tells a failure within two seconds, with what happened at once', () => {
-  saw('page');
-  saw('failed', 'mfe-y', '2.0.0');
+  recordEvent('page');
+  recordEvent('failed', 'mfe-y', '2.0.0');
   vi.advanceTimersByTime(500);
-  saw('failed', 'mfe-y', '2.0.0');
+  recordEvent('failed', 'mfe-y', '2.0.0');
   vi.advanceTimersByTime(SOON_MS);
   expect(told()).toEqual([
     [
@@ -44,14 +45,14 @@ it('tells a failure within two seconds, with what happened at once', () => {
 });
 
 it('counts a loop of errors as one broken page, and the next page anew', () => {
-  saw('page');
-  for (let i = 0; i < 50; i += 1) saw('uncaught');
+  recordEvent('page');
+  for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
-  for (let i = 0; i < 50; i += 1) saw('uncaught');
+  for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
   expect(told()).toHaveLength(1);
-  saw('page');
-  saw('uncaught');
+  recordEvent('page');
+  recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
   expect(told().map(([entry]) => entry)).toMatchObject([
     { pages: 1, failures: 1 },
@@ -61,11 +62,11 @@ it('counts a loop of errors as one broken page, and the next page anew', () => {
 
 it('keeps what could not be told for the next turn', async () => {
   send.mockResolvedValueOnce(false);
-  saw('page');
+  recordEvent('page');
   reports.vital('mfe-x', '1.0.0', 'lcpMs', 812.4);
   reports.flush();
   await vi.advanceTimersByTimeAsync(0);
-  saw('page');
+  recordEvent('page');
   reports.flush();
   expect(told()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
 });
@@ -74,12 +75,12 @@ it('tells failures alone where the page was not drawn, and once an hour what is 
   reports.stop();
   reports = new Reports(send, false);
   reports.start();
-  saw('page');
-  saw('page', 'mfe-y');
+  recordEvent('page');
+  recordEvent('page', 'mfe-y');
   reports.flush(); // the page is hidden
   vi.advanceTimersByTime(10 * 60_000);
   expect(told()).toEqual([]);
-  saw('uncaught');
+  recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
   expect(told()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 0, failures: 1 }]]);
   vi.advanceTimersByTime(50 * 60_000);
@@ -89,8 +90,8 @@ it('tells failures alone where the page was not drawn, and once an hour what is 
 });
 
 it('stays within the contract’s bounds', () => {
-  for (let i = 0; i < 40; i += 1) saw('page', `mfe-${i}`);
-  for (let i = 0; i < 1200; i += 1) saw('page', 'mfe-0');
+  for (let i = 0; i < 40; i += 1) recordEvent('page', `mfe-${i}`);
+  for (let i = 0; i < 1200; i += 1) recordEvent('page', 'mfe-0');
   reports.vital('mfe-1', '1.0.0', 'inpMs', 1e9);
   reports.flush();
   expect(told()[0]).toHaveLength(30);

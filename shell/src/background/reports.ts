@@ -1,5 +1,5 @@
 import type { EdgeSchemas } from 'shared-ui/core';
-import type { Sighting } from '../remotes/sightings';
+import type { RemoteEvent } from '../remotes/events';
 
 /** The report of one version. */
 export type Entry = EdgeSchemas['PageReport']['entries'][number];
@@ -48,7 +48,7 @@ export class Reports {
   }
 
   /** Counts an event. */
-  saw({ remote, version, what }: Sighting): void {
+  recordEvent({ remote, version, what }: RemoteEvent): void {
     const key = `${remote}/${version}`;
     if (what === 'page') this.thrown.delete(key);
     if (what === 'uncaught') {

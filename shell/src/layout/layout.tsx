@@ -22,47 +22,47 @@ function ShellContent({ page, bare }: { page: ShellPage; bare: boolean }) {
   return page === 'ops' ? <Operations /> : <ShellPages page={page} bare={bare} />;
 }
 
-function Content({ verdict }: PartProps) {
+function Content({ match }: PartProps) {
   const unknown = useUnknownPath();
-  const missing = verdict.kind === 'remote' && unknown === location.pathname;
+  const missing = match.kind === 'remote' && unknown === location.pathname;
   return (
     <>
-      {verdict.kind === 'remote' ? <RemoteOutlet key={verdict.remote.name} name={verdict.remote.name} hidden={missing} /> : null}
-      {verdict.kind === 'shell' || missing ? (
-        <ShellContent page={verdict.kind === 'shell' ? verdict.page : 'not-found'} bare={verdict.layout !== 'wrapped'} />
+      {match.kind === 'remote' ? <RemoteOutlet key={match.remote.name} name={match.remote.name} hidden={missing} /> : null}
+      {match.kind === 'shell' || missing ? (
+        <ShellContent page={match.kind === 'shell' ? match.page : 'not-found'} bare={match.layout !== 'wrapped'} />
       ) : null}
     </>
   );
 }
 
-function Framed({ verdict, foot }: PartProps & { foot: ReactNode }) {
-  const title = useTitle(verdict);
+function Framed({ match, foot }: PartProps & { foot: ReactNode }) {
+  const title = useTitle(match);
   const head = usePageHead(location.pathname);
   const guest = usePageState().person?.role === 'guest';
-  if (guest && verdict.layout === 'bare' && verdict.route?.layout === 'wrapped') {
+  if (guest && match.layout === 'bare' && match.route?.layout === 'wrapped') {
     return (
       <GuestLayout title={title}>
-        <Content verdict={verdict} />
+        <Content match={match} />
       </GuestLayout>
     );
   }
-  if (verdict.layout !== 'wrapped') {
+  if (match.layout !== 'wrapped') {
     return (
-      <BareLayout title={title} white={verdict.layout === 'white'}>
-        <Content verdict={verdict} />
+      <BareLayout title={title} white={match.layout === 'white'}>
+        <Content match={match} />
       </BareLayout>
     );
   }
-  const back = head?.back ?? verdict.route?.parent;
+  const back = head?.back ?? match.route?.parent;
   return (
-    <WrappedLayout title={title} back={back} verdict={verdict} foot={foot}>
-      <Content verdict={verdict} />
+    <WrappedLayout title={title} back={back} match={match} foot={foot}>
+      <Content match={match} />
     </WrappedLayout>
   );
 }
 
 /** Everything but the login: a remote or one of the shell's pages, in the layout that its route asks for. */
-export default function Layout({ verdict }: PartProps) {
+export default function Layout({ match }: PartProps) {
   useEffect(startRemotes, []);
   const user = useSession()?.uuid;
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function Layout({ verdict }: PartProps) {
   const watched = useWatch(user !== undefined);
   return (
     <>
-      <Framed verdict={verdict} foot={watched ? <watched.Foot /> : null} />
+      <Framed match={match} foot={watched ? <watched.Foot /> : null} />
       {watched ? <watched.Attendants /> : null}
       <StepUp />
     </>

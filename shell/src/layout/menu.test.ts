@@ -1,6 +1,6 @@
 import { pageState } from 'shared-ui/core';
 import { expect, it } from 'vitest';
-import { judge } from '../routes';
+import { resolveRoute } from '../routes';
 import { remote, session } from '../testing';
 import { currentRoute, groupsOf, itemsOf } from './menu';
 
@@ -18,7 +18,7 @@ const cabinet = remote(
 );
 const account = remote('mfe-account', [{ path: '/claims' }], [{ route: '/claims', group: 'practice', order: 10, mobile: false }]);
 const remotes = [cabinet, account];
-const current = (path: string) => currentRoute(judge({ path, search: '', session, remotes }), remotes);
+const current = (path: string) => currentRoute(resolveRoute({ path, search: '', session, remotes }), remotes);
 
 it('orders a group over all remotes', () => {
   expect(itemsOf('practice', remotes).map((item) => item.entry.route)).toEqual(['/claims', '/orders']);

@@ -1,6 +1,6 @@
 import { type Locale, type MenuEntry, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
 import { labelOf } from '../labels';
-import { OPERATIONS, type Verdict } from '../routes';
+import { OPERATIONS, type RouteMatch } from '../routes';
 
 /** The menu's groups in their order. */
 export const GROUPS = ['home', 'space', 'practice', 'account', 'foot'] as const;
@@ -42,12 +42,12 @@ export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState
 }
 
 /** Returns the current menu entry: the page's own, or that of the nearest parent or sibling page that has one. */
-export function currentRoute(verdict: Verdict, remotes: readonly PageRemote[] = pageState.remotes): string | null {
-  if (verdict.kind === 'shell' && verdict.page === 'ops') return OPERATIONS;
-  if (verdict.kind !== 'remote') return null;
+export function currentRoute(match: RouteMatch, remotes: readonly PageRemote[] = pageState.remotes): string | null {
+  if (match.kind === 'shell' && match.page === 'ops') return OPERATIONS;
+  if (match.kind !== 'remote') return null;
   const routes = new Map(remotes.flatMap((remote) => remote.routes.map((route) => [route.path, route] as const)));
   const entries = new Set(remotes.flatMap((remote) => remote.menu.map((entry) => entry.route)));
-  let path: string | undefined = verdict.route.path;
+  let path: string | undefined = match.route.path;
   for (let depth = 0; path && depth < 5; depth += 1) {
     if (entries.has(path)) return path;
     const route = routes.get(path);

@@ -7,7 +7,7 @@ import fr from '../../locales/fr.json';
 import { RemoteController, type ControllerDeps } from '../remotes/controller';
 import { RemoteError } from '../remotes/errors';
 import { controllers } from '../remotes/host';
-import { judge } from '../routes';
+import { resolveRoute } from '../routes';
 import { remote, session, stubDialogs } from '../testing';
 import { Failure } from './failure';
 import { MobileBar } from './mobile';
@@ -60,10 +60,10 @@ function Toasts() {
 }
 
 function openMobile(): HTMLElement {
-  const verdict = judge({ path: '/orders', search: '', session, remotes: [cabinet, patients] });
+  const match = resolveRoute({ path: '/orders', search: '', session, remotes: [cabinet, patients] });
   render(
     <QueryClientProvider client={queryClient}>
-      <MobileBar verdict={verdict} session={session} />
+      <MobileBar match={match} session={session} />
       <Toasts />
     </QueryClientProvider>,
   );

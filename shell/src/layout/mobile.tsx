@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button, cx, LanguageSelect, linkProps, Logo, pageState, type Session, signOut, useLocale, usePath, useT } from 'shared-ui/core';
 import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
-import { HOME, type Verdict } from '../routes';
+import { HOME, type RouteMatch } from '../routes';
 import { IconTools, MenuFigureOf } from '../slots/tools';
 import { currentRoute, type Group, GROUPS, itemsOf, labelOfItem } from './menu';
 import css from './mobile.module.css';
@@ -58,19 +58,19 @@ function MobileGroup({
 }
 
 interface PanelProps {
-  verdict: Verdict;
+  match: RouteMatch;
   session: Session;
   onClose: () => void;
 }
 
 /** The slide-in menu: a native modal dialog, so focus stays inside, Esc closes it and the page behind is inert. */
-function MobileMenu({ verdict, session, onClose }: PanelProps) {
+function MobileMenu({ match, session, onClose }: PanelProps) {
   const t = useT('shell');
   const locale = useLocale();
   // A toast would lie behind the modal menu, invisible and inert.
   const changeLanguage = useLanguageChange(onClose);
   const dialog = useRef<HTMLDialogElement>(null);
-  const current = currentRoute(verdict);
+  const current = currentRoute(match);
   useEffect(() => {
     const node = dialog.current;
     if (node && !node.open) node.showModal();
@@ -126,7 +126,7 @@ function MobileMenu({ verdict, session, onClose }: PanelProps) {
 }
 
 /** The bar under 1024 px: tools, logo, menu button. */
-export function MobileBar({ verdict, session }: { verdict: Verdict; session: Session }) {
+export function MobileBar({ match, session }: { match: RouteMatch; session: Session }) {
   const t = useT('shell');
   const path = usePath();
   const [open, setOpen] = useState(false);
@@ -150,7 +150,7 @@ export function MobileBar({ verdict, session }: { verdict: Verdict; session: Ses
       >
         <Icon name="menu" size={20} />
       </button>
-      {open ? <MobileMenu verdict={verdict} session={session} onClose={() => setOpen(false)} /> : null}
+      {open ? <MobileMenu match={match} session={session} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocale, usePageHead, useT } from 'shared-ui/core';
 import { retitle } from '../labels';
-import type { Verdict } from '../routes';
+import type { RouteMatch } from '../routes';
 
 /** Returns the page's h1: the title that the page sets, or the one its route declares until then. */
-export function useTitle(verdict: Verdict): string {
+export function useTitle(match: RouteMatch): string {
   const head = usePageHead(location.pathname);
   const locale = useLocale();
   const t = useT('shell');
-  return head?.title ?? retitle(verdict, locale, t);
+  return head?.title ?? retitle(match, locale, t);
 }

@@ -3,7 +3,7 @@ import { rememberPreference, usePath, useSession, useT, useStore } from 'shared-
 import { cx } from 'shared-ui/core';
 import { AssistantSlot } from '../assistant/slot';
 import { assistant } from '../assistant/state';
-import type { Verdict } from '../routes';
+import type { RouteMatch } from '../routes';
 import { useArrival } from './arrival';
 import { Dock } from './dock';
 import { currentRoute } from './menu';
@@ -15,7 +15,7 @@ import css from './wrapped.module.css';
 interface Props {
   title: string;
   back: string | undefined;
-  verdict: Verdict;
+  match: RouteMatch;
   /** Between the page and the dock. */
   foot: ReactNode;
   children: ReactNode;
@@ -67,7 +67,7 @@ function useBarOnRoot(collapsed: boolean): void {
 }
 
 /** The signed-in layout: sidebar, top bar, page and dock; under 1024 px a bar with a menu instead of the sidebar. */
-export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
+export function WrappedLayout({ title, back, match, foot, children }: Props) {
   const t = useT('shell');
   const [collapsed, toggle] = useCollapse();
   useBarOnRoot(collapsed);
@@ -78,9 +78,9 @@ export function WrappedLayout({ title, back, verdict, foot, children }: Props) {
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      {session ? <Sidebar current={currentRoute(verdict)} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
+      {session ? <Sidebar current={currentRoute(match)} collapsed={collapsed} onToggle={toggle} session={session} /> : null}
       <div className={css.column}>
-        {session ? <MobileBar verdict={verdict} session={session} /> : null}
+        {session ? <MobileBar match={match} session={session} /> : null}
         <TopBar title={title} back={back} session={session} heading={heading} />
         <main className={css.sheet} id="content" tabIndex={-1}>
           {children}

@@ -6,11 +6,11 @@ import { GuestPage } from './guest-page';
 import { MailedLink } from './mailed-link';
 
 /** The sign-in pages besides the login: the targets of mailed links and what follows them. */
-export default function Entry({ verdict }: PartProps) {
+export default function Entry({ match }: PartProps) {
   const t = useT('shell');
-  const page = verdict.kind === 'shell' ? verdict.page : null;
+  const page = match.kind === 'shell' ? match.page : null;
   return (
-    <Frame label={retitle(verdict, useLocale(), t)}>
+    <Frame label={retitle(match, useLocale(), t)}>
       {page === 'guest' ? <GuestPage /> : null}
       {page === 'first-connexion' || page === 'reset-password' || page === 'choose-app-password' ? <MailedLink page={page} /> : null}
     </Frame>

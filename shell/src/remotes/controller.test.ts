@@ -22,7 +22,7 @@ beforeEach(() => {
     bootstrap: vi.fn(async () => {}),
     mount: vi.fn(async () => {}),
     unmount: vi.fn(async () => {}),
-    foresee: vi.fn(async () => {}),
+    prefetch: vi.fn(async () => {}),
   };
   deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) };
   controller = new RemoteController(target, deps);
@@ -133,13 +133,13 @@ describe('a remote that is loaded ahead', () => {
 describe('what a page needs first', () => {
   it('is asked for by the remote itself, and not once the session is over', async () => {
     await controller.warm({ path: '/orders', search: '?status=sent' }, alive);
-    expect(module.foresee).toHaveBeenCalledExactlyOnceWith('/orders', '?status=sent');
+    expect(module.prefetch).toHaveBeenCalledExactlyOnceWith('/orders', '?status=sent');
     await controller.warm(orders, Promise.resolve(false));
-    expect(module.foresee).toHaveBeenCalledOnce();
+    expect(module.prefetch).toHaveBeenCalledOnce();
   });
 
   it('is nobody’s concern when it fails, nor when the remote knows no such wish', async () => {
-    module.foresee.mockRejectedValueOnce(new Error('no chunk'));
+    module.prefetch.mockRejectedValueOnce(new Error('no chunk'));
     await controller.warm(orders, alive);
     deps.load.mockResolvedValue({ bootstrap: module.bootstrap, mount: module.mount, unmount: module.unmount });
     const old = new RemoteController(target, deps);

@@ -72,7 +72,7 @@ export class RemoteController {
     if (this.status.get().phase === 'failed') return;
     try {
       const module = await this.code();
-      if (await alive) await module.foresee?.(path, search);
+      if (await alive) await module.prefetch?.(path, search);
     } catch (error) {
       // A failed prefetch is only logged: opening the remote loads it again and shows the error then.
       console.warn(`${this.remote.name} could not be loaded ahead`, error);

@@ -9,14 +9,14 @@ import {
   type RemoteModule,
   type Store,
 } from 'shared-ui/core';
-import { judge } from '../routes';
-import { foreseeSlots } from '../slots/slots';
-import { fetchAhead, guardAhead } from './ahead';
+import { resolveRoute } from '../routes';
+import { prefetchSlots } from '../slots/slots';
+import { prefetchCalls, guardPrefetched } from './prefetched';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
-import { watchLinks } from './foresee';
+import { watchLinks } from './link-intent';
 import { loadRemote } from './loader';
-import { saw } from './sightings';
+import { recordEvent } from './events';
 import { host, report, styles } from './surroundings';
 
 /** The remotes of this page by name; frozen once they are registered. */
@@ -39,14 +39,14 @@ const deps: ControllerDeps = {
 };
 
 function isActive(remote: PageRemote, place: Location): boolean {
-  const verdict = judge({ path: place.pathname, search: place.search, session: getSession() });
-  return verdict.kind === 'remote' && verdict.remote.name === remote.name;
+  const match = resolveRoute({ path: place.pathname, search: place.search, session: getSession() });
+  return match.kind === 'remote' && match.remote.name === remote.name;
 }
 
 // Extensions of the page load in parallel with its own code, not after it: that saves a second round trip after a sign-in.
 function start(controller: RemoteController): void {
-  const verdict = judge({ path: location.pathname, search: location.search, session: getSession() });
-  if (verdict.kind === 'remote') foreseeSlots(verdict.route);
+  const match = resolveRoute({ path: location.pathname, search: location.search, session: getSession() });
+  if (match.kind === 'remote') prefetchSlots(match.route);
   controller.start();
 }
 
@@ -54,8 +54,8 @@ function register(remote: PageRemote): RemoteController {
   const controller = new RemoteController(remote, deps);
   controller.status.subscribe(() => {
     const { phase } = controller.status.get();
-    if (phase === 'mounted') saw({ remote: remote.name, version: remote.version, what: 'page' });
-    if (phase === 'failed') saw({ remote: remote.name, version: remote.version, what: 'failed' });
+    if (phase === 'mounted') recordEvent({ remote: remote.name, version: remote.version, what: 'page' });
+    if (phase === 'failed') recordEvent({ remote: remote.name, version: remote.version, what: 'failed' });
   });
   registerApplication({
     name: remote.name,
@@ -71,14 +71,14 @@ function register(remote: PageRemote): RemoteController {
 }
 
 // Prefetches code, texts and first data of the page behind a link while the pointer is still on it.
-function foresee(path: string, search: string): void {
-  const verdict = judge({ path, search, session: getSession() });
-  if (verdict.kind !== 'remote') return;
-  const { preload = [], preloadPlain = [] } = verdict.route;
+function prefetch(path: string, search: string): void {
+  const match = resolveRoute({ path, search, session: getSession() });
+  if (match.kind !== 'remote') return;
+  const { preload = [], preloadPlain = [] } = match.route;
   // Routes declare the data of staff users; the edge would refuse a guest some of it.
   const calls = pageState.person?.role === 'guest' ? [] : search ? preload : [...preload, ...preloadPlain];
-  const alive = fetchAhead([...calls, ...foreseeSlots(verdict.route)]);
-  void controllers.get().get(verdict.remote.name)?.warm({ path, search }, alive);
+  const alive = prefetchCalls([...calls, ...prefetchSlots(match.route)]);
+  void controllers.get().get(match.remote.name)?.warm({ path, search }, alive);
 }
 
 /** Registers the page's remotes with single-spa and starts it; runs once per page. */
@@ -86,7 +86,7 @@ export function startRemotes(): void {
   if (controllers.get().size > 0) return;
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
-  guardAhead();
-  watchLinks(foresee);
+  guardPrefetched();
+  watchLinks(prefetch);
   document.documentElement.dataset.singleSpa = 'started';
 }

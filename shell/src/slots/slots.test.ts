@@ -7,12 +7,12 @@ import { remote, session } from '../testing';
 const page = vi.hoisted(() => ({
   load: vi.fn<(host: unknown, remote: unknown, name: string) => Promise<unknown>>(),
   report: vi.fn(),
-  saw: vi.fn(),
+  recordEvent: vi.fn(),
   styles: { hold: vi.fn(), release: vi.fn() },
 }));
 vi.mock('../remotes/loader', () => ({ loadExtension: page.load }));
 vi.mock('../remotes/surroundings', () => ({ host: {}, report: page.report, styles: page.styles }));
-vi.mock('../remotes/sightings', () => ({ saw: page.saw }));
+vi.mock('../remotes/events', () => ({ recordEvent: page.recordEvent }));
 
 const slots = vi.hoisted(() => ({ host: null as SlotHost | null, prepared: [] as string[] }));
 vi.mock('shared-ui/slots', async (original) => ({
@@ -23,7 +23,7 @@ vi.mock('shared-ui/slots', async (original) => ({
   prepareExtension: async ({ id }: Extension) => void slots.prepared.push(id),
 }));
 
-const { foreseeSlots, startSlots } = await import('./slots');
+const { prefetchSlots, startSlots } = await import('./slots');
 
 const target = {
   ...remote('mfe-x', [{}]),
@@ -49,7 +49,7 @@ it('loads by the remote’s container, and counts the remote as seen once for th
   expect(await slots.host?.load(extension)).toBe('the card');
   expect(await slots.host?.load(extension)).toBe('the card');
   expect(page.load).toHaveBeenCalledWith({}, target, 'card');
-  expect(page.saw.mock.calls).toEqual([[{ remote: 'mfe-x', version: target.version, what: 'page' }]]);
+  expect(page.recordEvent.mock.calls).toEqual([[{ remote: 'mfe-x', version: target.version, what: 'page' }]]);
   expect(page.report).not.toHaveBeenCalled();
 });
 
@@ -60,7 +60,7 @@ it('reports one that does not load, and one that breaks, as its remote’s failu
   const reported = page.report.mock.calls.map(([report]) => report as { code: string; remote: string; version: string });
   expect(reported.map(({ code }) => code)).toEqual(['timeout', 'render']);
   expect(reported[0]).toMatchObject({ remote: 'mfe-x', version: target.version });
-  expect(page.saw).toHaveBeenCalledTimes(2);
+  expect(page.recordEvent).toHaveBeenCalledTimes(2);
 });
 
 it('holds the remote’s styles for each place that shows it', () => {
@@ -74,7 +74,7 @@ it('holds the remote’s styles for each place that shows it', () => {
 
 it('loads ahead what a page shows first of what this role has, and answers its calls', () => {
   const route = { path: '/dashboard', title: 'title', layout: 'wrapped', access: 'signed-in' } as const;
-  expect(foreseeSlots({ ...route, slots: ['card'] })).toEqual(['/api/product/cards/{uuid}']);
+  expect(prefetchSlots({ ...route, slots: ['card'] })).toEqual(['/api/product/cards/{uuid}']);
   expect(slots.prepared).toEqual(['mfe-x/card']);
-  expect(foreseeSlots(route)).toEqual([]);
+  expect(prefetchSlots(route)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { loadTexts, pageState, type PageRemote, type PageRoute, registerTexts } 
 import { currentExtensions, type Extension, prepareExtension, provideSlots } from 'shared-ui/slots';
 import { type FailureCode, newReference, RemoteError } from '../remotes/errors';
 import { loadExtension } from '../remotes/loader';
-import { saw } from '../remotes/sightings';
+import { recordEvent } from '../remotes/events';
 import { host, report, styles } from '../remotes/surroundings';
 
 function ownerOf(extension: Extension): PageRemote {
@@ -17,13 +17,13 @@ const seen = new Set<string>();
 function noteShown({ name: remote, version }: PageRemote): void {
   if (seen.has(remote)) return;
   seen.add(remote);
-  saw({ remote, version, what: 'page' });
+  recordEvent({ remote, version, what: 'page' });
 }
 
 // Reported to the remote's operators like a failure of its page; users of this page see a gap.
 function noteFailure({ name: remote, version }: PageRemote, extension: Extension, code: FailureCode, error: unknown): void {
   console.warn(`${extension.id} ${version}: ${code}`, error);
-  saw({ remote, version, what: 'failed' });
+  recordEvent({ remote, version, what: 'failed' });
   report({ remote, version, code, reference: newReference() });
 }
 
@@ -57,7 +57,7 @@ export function startSlots(): void {
 }
 
 /** Prefetches the extensions that a page shows first, before the page is opened; returns their first data calls. */
-export function foreseeSlots({ slots = [] }: PageRoute): string[] {
+export function prefetchSlots({ slots = [] }: PageRoute): string[] {
   const first = slots.flatMap((slot) => currentExtensions(slot).filter((extension) => extension.first));
   return first.flatMap((extension) => {
     void prepareExtension(extension);

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import declaration from '../../../remote.json';
 import { marked, type Notification, type NotificationPage } from '../../queries/notifications';
 import { paths } from '../../parts/links';
-import { foresee } from './foresee';
+import { prefetch } from './prefetch';
 import { leadsTo, say } from './say';
 import { TYPES } from './schema';
 
@@ -108,5 +108,5 @@ describe('a marking shown ahead', () => {
 
 it('remote.json names the first call of the page to the letter, which holds without a query string', async () => {
   const page = declaration.routes.find(({ path }) => path === paths.notifications);
-  expect(page?.preloadPlain).toEqual(await askedBy(foresee, { items: [] }));
+  expect(page?.preloadPlain).toEqual(await askedBy(prefetch, { items: [] }));
 });

@@ -1,4 +1,4 @@
-import { type Foresee, lazyPage, type RemotePage } from 'shared-ui/router';
+import { type Prefetch, lazyPage, type RemotePage } from 'shared-ui/router';
 import { galleryPaths } from '../../parts/gallery-links';
 
 const GalleryPage = lazyPage(() => import(/* webpackChunkName: "gallery" */ './catalogue/gallery-page'));
@@ -6,11 +6,11 @@ const WorkPage = lazyPage(() => import(/* webpackChunkName: "work" */ './work/wo
 const CartPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart-page'));
 const OrderedPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './ordered/ordered-page'));
 
-const catalogue: Foresee = async (...wish) => (await import(/* webpackChunkName: "gallery" */ './catalogue/foresee')).foresee(...wish);
+const catalogue: Prefetch = async (...args) => (await import(/* webpackChunkName: "gallery" */ './catalogue/prefetch')).prefetch(...args);
 
 /** The gallery's pages. */
 export const galleryRoutes: readonly RemotePage[] = [
-  { path: galleryPaths.gallery, component: GalleryPage, foresee: catalogue },
+  { path: galleryPaths.gallery, component: GalleryPage, prefetch: catalogue },
   { path: galleryPaths.work, component: WorkPage },
   { path: galleryPaths.cart, component: CartPage },
   { path: galleryPaths.ordered, component: OrderedPage },

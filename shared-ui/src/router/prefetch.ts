@@ -7,13 +7,13 @@ import type { RemotePage } from './define-remote';
 const UNUSED_MS = 10_000;
 
 // One attempt, without an error message: the page fetches again and shows the error.
-const fetchAhead: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry: false, gcTime: UNUSED_MS });
+const prefetchQuery: QueryClient['prefetchQuery'] = (options) => queryClient.prefetchQuery({ ...options, retry: false, gcTime: UNUSED_MS });
 
 /** Loads a page's code and prefetches its first data before it is opened. */
-export async function foreseePage({ component, foresee }: Omit<RemotePage, 'path'>, search: string): Promise<void> {
+export async function prefetchPage({ component, prefetch }: Omit<RemotePage, 'path'>, search: string): Promise<void> {
   const session = getSession();
   await Promise.all([
-    session && !search ? foresee?.(fetchAhead, session.uuid) : undefined,
+    session && !search ? prefetch?.(prefetchQuery, session.uuid) : undefined,
     'prepare' in component ? component.prepare() : undefined,
   ]);
 }

@@ -1,10 +1,10 @@
 import { startI18n } from 'shared-ui/core';
-import { askedBy, firstCalls, testForesight } from 'shared-ui/testing';
+import { askedBy, firstCalls, testPrefetch } from 'shared-ui/testing';
 import { beforeAll, expect, it } from 'vitest';
 import declaration from '../remote.json';
-import { foresee as catalogue } from './pages/galerie/catalogue/foresee';
-import { foresee as partners } from './pages/partners/foresee';
-import { foresee as requests } from './pages/requests/foresee';
+import { prefetch as catalogue } from './pages/galerie/catalogue/prefetch';
+import { prefetch as partners } from './pages/partners/prefetch';
+import { prefetch as requests } from './pages/requests/prefetch';
 import { galleryPaths } from './parts/gallery-links';
 import { CATEGORIES, paths } from './parts/links';
 
@@ -12,7 +12,7 @@ const result = { items: [], products: [], withdrawn: [], facets: { category: [] 
 
 beforeAll(() => startI18n('it'));
 
-testForesight(
+testPrefetch(
   declaration,
   [[paths.all, partners()], ...CATEGORIES.map((category) => [paths[category], partners(category)] as const), [paths.requests, requests]],
   result,

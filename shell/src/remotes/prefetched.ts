@@ -1,4 +1,4 @@
-import { ahead, getSession, i18n, onSessionEnd, queryClient } from 'shared-ui/core';
+import { prefetched, getSession, i18n, onSessionEnd, queryClient } from 'shared-ui/core';
 
 /** How long a prefetched answer stays available; older ones are never shown. */
 export const KEPT_MS = 10_000;
@@ -10,9 +10,9 @@ const GIVE_UP_MS = 15_000;
 
 // Drops the answer when it is too old; the next caller fetches for itself.
 function keep(url: string, answer: Promise<Response | null>): void {
-  ahead.set(url, answer);
+  prefetched.set(url, answer);
   setTimeout(() => {
-    if (ahead.get(url) === answer) ahead.delete(url);
+    if (prefetched.get(url) === answer) prefetched.delete(url);
   }, KEPT_MS);
 }
 
@@ -41,7 +41,7 @@ async function fetchOne(url: string, refused: () => void): Promise<Response | nu
  * moment, for the first caller. Resolves with false when the session is over at the edge: then no further requests are sent, because
  * hovering over a link must not end the page that is on the screen.
  */
-export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
+export async function prefetchCalls(calls: readonly string[]): Promise<boolean> {
   const session = getSession();
   if (!session) return false;
   let alive = true;
@@ -49,7 +49,7 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
     const url = new URL(call.replaceAll('{uuid}', encodeURIComponent(session.uuid)).replaceAll('{locale}', i18n.language), location.origin);
     // Attack stopped: a declaration that was tampered with makes the page call another origin, or anything outside the API.
     if (url.origin !== location.origin || !url.pathname.startsWith('/api/')) return null;
-    const waiting = ahead.get(url.href);
+    const waiting = prefetched.get(url.href);
     if (waiting || isFresh(url.href)) return waiting;
     const answer = fetchOne(url.href, () => (alive = false));
     keep(url.href, answer);
@@ -63,12 +63,12 @@ export async function fetchAhead(calls: readonly string[]): Promise<boolean> {
  * Drops prefetched answers as soon as they may be wrong: when any query is invalidated, and when the session ends. Returns a function
  * that stops it.
  */
-export function guardAhead(): () => void {
+export function guardPrefetched(): () => void {
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'invalidate') ahead.clear();
+      if (event.type === 'updated' && event.action.type === 'invalidate') prefetched.clear();
     }),
-    onSessionEnd(() => ahead.clear()),
+    onSessionEnd(() => prefetched.clear()),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MEANT_AFTER_MS, watchLinks } from './foresee';
+import { MEANT_AFTER_MS, watchLinks } from './link-intent';
 
 const meant = vi.fn();
 let stop = () => {};

@@ -1,7 +1,7 @@
-import { ahead, i18n, portalFetch, queryClient, sessionEnded, signedIn } from 'shared-ui/core';
+import { prefetched, i18n, portalFetch, queryClient, sessionEnded, signedIn } from 'shared-ui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../testing';
-import { fetchAhead, guardAhead, KEPT_MS } from './ahead';
+import { prefetchCalls, guardPrefetched, KEPT_MS } from './prefetched';
 
 const CALL = '/api/product/orders/list/{uuid}?size=25';
 const url = new URL(CALL.replace('{uuid}', session.uuid), location.origin).href;
@@ -16,12 +16,12 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([]);
   asked.mockImplementation(async () => Response.json({ result: asked.mock.calls.length }));
   signedIn(session);
-  stop = guardAhead();
+  stop = guardPrefetched();
 });
 
 afterEach(() => {
   stop();
-  ahead.clear();
+  prefetched.clear();
   asked.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('data that is fetched ahead', () => {
   it('is what the page gets that asks for it, once', async () => {
-    expect(await fetchAhead([CALL])).toBe(true);
+    expect(await prefetchCalls([CALL])).toBe(true);
     expect(addresses()).toEqual([url]);
     expect(await (await portalFetch(url)).json()).toEqual({ result: 1 });
     expect(asked).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ describe('data that is fetched ahead', () => {
   });
 
   it('is asked for in the page’s language where the call names one', async () => {
-    await fetchAhead(['/api/product/partners/list/{uuid}?locale={locale}']);
+    await prefetchCalls(['/api/product/partners/list/{uuid}?locale={locale}']);
     expect(addresses()).toEqual([`${location.origin}/api/product/partners/list/${session.uuid}?locale=${i18n.language}`]);
   });
 
@@ -50,7 +50,7 @@ describe('data that is fetched ahead', () => {
           arrive = resolve;
         }),
     );
-    void fetchAhead([CALL]);
+    void prefetchCalls([CALL]);
     const page = portalFetch(url);
     arrive(Response.json({ result: 'early' }));
     expect(await (await page).json()).toEqual({ result: 'early' });
@@ -58,34 +58,34 @@ describe('data that is fetched ahead', () => {
   });
 
   it('is asked for once, however often the pointer comes back, and not at all while the page has it', async () => {
-    await fetchAhead([CALL]);
-    await fetchAhead([CALL]);
+    await prefetchCalls([CALL]);
+    await prefetchCalls([CALL]);
     expect(asked).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(KEPT_MS);
     vi.mocked(performance.getEntriesByName).mockReturnValue([{ startTime: performance.now() - 1000 } as PerformanceEntry]);
-    await fetchAhead([CALL]);
+    await prefetchCalls([CALL]);
     expect(asked).toHaveBeenCalledOnce();
   });
 
   it('is never shown when it is old', async () => {
-    await fetchAhead([CALL]);
+    await prefetchCalls([CALL]);
     await vi.advanceTimersByTimeAsync(KEPT_MS);
     expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
   });
 
   it('is forgotten when something changes, or is said to have changed', async () => {
-    await fetchAhead([CALL]);
+    await prefetchCalls([CALL]);
     await portalFetch('/api/product/orders/reorder', { method: 'POST' });
-    expect(ahead.size).toBe(0);
-    await fetchAhead([CALL]);
+    expect(prefetched.size).toBe(0);
+    await prefetchCalls([CALL]);
     queryClient.setQueryData(['orders'], 1);
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
-    expect(ahead.size).toBe(0);
+    expect(prefetched.size).toBe(0);
   });
 
   it('is asked anew by the page where it failed, so that the page says what is wrong', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await fetchAhead([CALL])).toBe(true);
+    expect(await prefetchCalls([CALL])).toBe(true);
     expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
   });
 });
@@ -93,16 +93,16 @@ describe('data that is fetched ahead', () => {
 describe('who is not there, or no longer', () => {
   it('is asked nothing for, and an end at the edge is told without ending the page', async () => {
     asked.mockResolvedValueOnce(new Response(null, { status: 401 }));
-    expect(await fetchAhead([CALL])).toBe(false);
+    expect(await prefetchCalls([CALL])).toBe(false);
     expect(asked).toHaveBeenCalledOnce();
-    await fetchAhead([CALL]);
+    await prefetchCalls([CALL]);
     await sessionEnded();
-    expect(ahead.size).toBe(0);
-    expect(await fetchAhead([CALL])).toBe(false);
+    expect(prefetched.size).toBe(0);
+    expect(await prefetchCalls([CALL])).toBe(false);
   });
 
   it('is not sent elsewhere by a declaration that was tampered with', async () => {
-    await fetchAhead(['https://evil.example/api/x', '//evil.example/api/x', '/bff/logout', '/api/../bff/logout']);
+    await prefetchCalls(['https://evil.example/api/x', '//evil.example/api/x', '/bff/logout', '/api/../bff/logout']);
     expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { ApiProblem, pageState, replacePageState, signedIn } from 'shared-ui/core';
 import { expect, it } from 'vitest';
 import { remote, session } from '../testing';
-import { culprit, onSighting, saw, type Sighting } from './sightings';
+import { attributeError, onRemoteEvent, recordEvent, type RemoteEvent } from './events';
 
 const VERSION = '1.0.0-h00000000';
 replacePageState({ ...pageState, shell: { version: '3.0.0', locales: {} }, remotes: [remote('mfe-x', [{}]), remote('mfe-y', [{}])] });
@@ -11,30 +11,30 @@ const stack = (...frames: string[]) => ['Error: oh', ...frames].join('\n');
 const thrown = (text: string) => Object.assign(new Error('oh'), { stack: text });
 
 it('finds whose code threw', () => {
-  expect(culprit(stack(frame('mfe-x', VERSION)))).toEqual({ remote: 'mfe-x', version: VERSION });
-  expect(culprit(stack(frame('shell', '3.0.0'), frame('mfe-y', VERSION)))).toEqual({ remote: 'mfe-y', version: VERSION });
-  expect(culprit(stack(frame('shell', '3.0.0')))).toEqual({ remote: 'shell', version: '3.0.0' });
+  expect(attributeError(stack(frame('mfe-x', VERSION)))).toEqual({ remote: 'mfe-x', version: VERSION });
+  expect(attributeError(stack(frame('shell', '3.0.0'), frame('mfe-y', VERSION)))).toEqual({ remote: 'mfe-y', version: VERSION });
+  expect(attributeError(stack(frame('shell', '3.0.0')))).toEqual({ remote: 'shell', version: '3.0.0' });
 });
 
 it('blames nobody for what is no code of this page', () => {
-  expect(culprit(stack('    at f (chrome-extension://abc/inject.js:1:2)'))).toBeNull();
-  expect(culprit(stack(frame('mfe-x', '9.9.9')))).toBeNull();
-  expect(culprit(stack(frame('mfe-stranger', VERSION)))).toBeNull();
-  expect(culprit('')).toBeNull();
+  expect(attributeError(stack('    at f (chrome-extension://abc/inject.js:1:2)'))).toBeNull();
+  expect(attributeError(stack(frame('mfe-x', '9.9.9')))).toBeNull();
+  expect(attributeError(stack(frame('mfe-stranger', VERSION)))).toBeNull();
+  expect(attributeError('')).toBeNull();
 });
 
 it('keeps what it sees until somebody listens, uncaught errors and rejections too, but no refused call', () => {
-  saw({ remote: 'mfe-x', version: VERSION, what: 'page' }); // a visitor’s
+  recordEvent({ remote: 'mfe-x', version: VERSION, what: 'page' }); // a visitor’s
   signedIn(session);
-  saw({ remote: 'mfe-y', version: VERSION, what: 'page' });
+  recordEvent({ remote: 'mfe-y', version: VERSION, what: 'page' });
   window.dispatchEvent(new ErrorEvent('error', { error: thrown(stack(frame('mfe-x', VERSION))) }));
   const rejection = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   rejection(thrown(stack(frame('mfe-y', VERSION))));
   rejection(Object.assign(new ApiProblem({ status: 503, code: 'down' }), { stack: stack(frame('mfe-y', VERSION)) }));
   rejection('a text');
-  const seen: Sighting[] = [];
-  onSighting((sighting) => seen.push(sighting));
+  const seen: RemoteEvent[] = [];
+  onRemoteEvent((event) => seen.push(event));
   expect(seen.map(({ remote: name, what }) => `${name} ${what}`)).toEqual(['mfe-y page', 'mfe-x uncaught', 'mfe-y uncaught']);
-  saw({ remote: 'mfe-x', version: VERSION, what: 'failed' });
+  recordEvent({ remote: 'mfe-x', version: VERSION, what: 'failed' });
   expect(seen).toHaveLength(4);
 });

@@ -1,24 +1,24 @@
-import type { FetchAhead } from 'shared-ui/router';
+import type { PrefetchQuery } from 'shared-ui/router';
 
 /**
  * The first queries of each page. remote.json lists their calls, and a test compares both. The queries are part of the page's chunk, which
  * the shell loads at the same time, so that other pages do not load the table.
  */
-export const foresee = {
-  async patients(fetchAhead: FetchAhead, user: string): Promise<void> {
+export const prefetch = {
+  async patients(prefetchQuery: PrefetchQuery, user: string): Promise<void> {
     try {
       const { first } = await import(/* webpackChunkName: "patients" */ './pages/patients/first');
-      first(fetchAhead, user);
+      first(prefetchQuery, user);
     } catch (error) {
-      console.warn('the list was not foreseen', error); // the page fetches the list itself
+      console.warn('the list was not prefetched', error); // the page fetches the list itself
     }
   },
-  async network(fetchAhead: FetchAhead, user: string): Promise<void> {
+  async network(prefetchQuery: PrefetchQuery, user: string): Promise<void> {
     try {
       const { first } = await import(/* webpackChunkName: "network" */ './pages/network/first');
-      first(fetchAhead, user);
+      first(prefetchQuery, user);
     } catch (error) {
-      console.warn('the network was not foreseen', error); // the page fetches the network itself
+      console.warn('the network was not prefetched', error); // the page fetches the network itself
     }
   },
 };

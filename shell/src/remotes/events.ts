@@ -1,7 +1,7 @@
 import { ApiProblem, getSession, pageState } from 'shared-ui/core';
 
 /** An event of one version in this page: a mounted page, or a failure. `uncaught` is thrown by code that was already running. */
-export interface Sighting {
+export interface RemoteEvent {
   remote: string;
   version: string;
   what: 'page' | 'failed' | 'uncaught';
@@ -10,18 +10,18 @@ export interface Sighting {
 /** Most events that are kept until a listener is present. */
 const MOST_KEPT = 100;
 
-const kept: Sighting[] = [];
-let listener: ((sighting: Sighting) => void) | null = null;
+const kept: RemoteEvent[] = [];
+let listener: ((event: RemoteEvent) => void) | null = null;
 
 /** Records an event. It is cheap: processing belongs to the watch, which is loaded later. */
-export function saw(sighting: Sighting): void {
+export function recordEvent(event: RemoteEvent): void {
   if (!getSession()) return; // nothing is reported about visitors, also not later
-  if (listener) listener(sighting);
-  else if (kept.length < MOST_KEPT) kept.push(sighting);
+  if (listener) listener(event);
+  else if (kept.length < MOST_KEPT) kept.push(event);
 }
 
 /** Passes all events recorded so far, then each further one, to the only listener. */
-export function onSighting(next: (sighting: Sighting) => void): void {
+export function onRemoteEvent(next: (event: RemoteEvent) => void): void {
   listener = next;
   kept.splice(0).forEach(next);
 }
@@ -29,7 +29,7 @@ export function onSighting(next: (sighting: Sighting) => void): void {
 const FILE = /\/remotes\/([a-z0-9-]+)\/([^/\s)]+)\//g;
 
 /** Returns whose code threw: the first remote in the stack, else the shell; null for code that is not part of this page's versions. */
-export function culprit(stack: string): { remote: string; version: string } | null {
+export function attributeError(stack: string): { remote: string; version: string } | null {
   const ours = new Map([['shell', pageState.shell.version], ...pageState.remotes.map(({ name, version }) => [name, version] as const)]);
   const found = [...stack.matchAll(FILE)]
     .map(([, remote = '', version = '']) => ({ remote, version }))
@@ -41,8 +41,8 @@ export function culprit(stack: string): { remote: string; version: string } | nu
 function blame(error: unknown): void {
   // A refused or aborted call is a failure of the network or the server, whichever version made it.
   if (error instanceof ApiProblem || (error instanceof DOMException && error.name === 'AbortError')) return;
-  const found = error instanceof Error ? culprit(error.stack ?? '') : null;
-  if (found) saw({ ...found, what: 'uncaught' });
+  const found = error instanceof Error ? attributeError(error.stack ?? '') : null;
+  if (found) recordEvent({ ...found, what: 'uncaught' });
 }
 
 window.addEventListener('error', (event) => blame(event.error));
