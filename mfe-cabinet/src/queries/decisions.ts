@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
-import { isUndecided, keyFor, settle, type Wish } from './wish-key';
+import { isUndecided, keyFor, settle, type Operation } from './idempotency-key';
 
 export type Decisions = ProductSchemas['OrderDecisions'];
 export type OrderChanges = ProductSchemas['OrderChanges'];
@@ -103,12 +103,12 @@ function send(userUuid: string, reference: string, decision: Decision, stamp: { 
 /** Returns the mutation that makes decisions about an order, each once for its idempotency key; pages that show the order are refreshed. */
 export function useDecide(userUuid: string, reference: string) {
   const client = useQueryClient();
-  const wishOf = (decision: Decision, version: number): Wish => ({ order: reference, version, what: JSON.stringify(decision) });
+  const operationOf = (decision: Decision, version: number): Operation => ({ order: reference, version, what: JSON.stringify(decision) });
   return useMutation({
     mutationFn: ({ decision, version }: { decision: Decision; version: number }) =>
-      result<Decisions>(send(userUuid, reference, decision, { version, idempotencyKey: keyFor(wishOf(decision, version)) })),
+      result<Decisions>(send(userUuid, reference, decision, { version, idempotencyKey: keyFor(operationOf(decision, version)) })),
     onSettled: (decisions, error, { decision, version }) => {
-      if (!isUndecided(error)) settle(wishOf(decision, version));
+      if (!isUndecided(error)) settle(operationOf(decision, version));
       if (decisions) client.setQueryData(decisionsQuery(userUuid, reference).queryKey, decisions);
       void client.invalidateQueries({ queryKey: ['orders'] });
     },

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { ordersSchema, type OrderFilter, type OrderSort } from '../pages/orders/schema';
-import { isUndecided, keyFor, settle } from './wish-key';
+import { isUndecided, keyFor, settle } from './idempotency-key';
 
 export type Order = ProductSchemas['Order'];
 export type OrderSummary = ProductSchemas['OrderSummary'];

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { smileysSchema, type SmileyFilter, type SmileySort } from '../pages/smileys/schema';
-import { isUndecided, keyFor, settle } from './wish-key';
+import { isUndecided, keyFor, settle } from './idempotency-key';
 
 export type SmileyLine = ProductSchemas['SmileyTransaction'];
 export type SmileyKind = ProductSchemas['SmileyKind'];
@@ -16,7 +16,7 @@ export interface SmileyUse {
   amount: number;
 }
 
-const wishOf = ({ invoice, amount }: SmileyUse) => ({ act: 'smileys', invoice, amount });
+const operationOf = ({ invoice, amount }: SmileyUse) => ({ act: 'smileys', invoice, amount });
 
 /** Returns the contract's parameters for a list state. A filter by user has the practice's scope, not only the reader's own lines. */
 function linesQuery({ search, filters, from, to, sort, page, size }: ListState<SmileyFilter>) {
@@ -111,11 +111,11 @@ export function useConsumption(userUuid: string) {
       result(
         product.POST('/smileys/consume/{userUuid}', {
           params: { path: { userUuid } },
-          body: { invoice, amount, idempotencyKey: keyFor(wishOf({ invoice, amount })) },
+          body: { invoice, amount, idempotencyKey: keyFor(operationOf({ invoice, amount })) },
         }),
       ),
     onSettled: (_line, error, use) => {
-      if (!isUndecided(error)) settle(wishOf(use));
+      if (!isUndecided(error)) settle(operationOf(use));
       void client.invalidateQueries({ queryKey: ['smileys'] });
       void client.invalidateQueries({ queryKey: ['invoices'] });
     },

@@ -83,14 +83,14 @@ export function useMarking(userUuid: string) {
         }),
       ),
     onMutate: ({ uuid, read }) => markAhead(client, userUuid, { uuids: [uuid] }, read),
-    onError: (_error, _wish, undo) => undo?.(),
+    onError: (_error, _preference, undo) => undo?.(),
     onSettled,
   });
   const many = useMutation({
     mutationFn: ({ read = true, ...body }: Marking) =>
       result(product.POST('/notifications/mark-all/{userUuid}', { params: { path: { userUuid } }, body: { ...body, read } })),
     onMutate: ({ notifications, type, upTo, read = true }) => markAhead(client, userUuid, { uuids: notifications, type, upTo }, read),
-    onError: (_error, _wish, undo) => undo?.(),
+    onError: (_error, _preference, undo) => undo?.(),
     onSettled,
   });
   return { one, many };
@@ -110,18 +110,18 @@ export function preferencesQuery(userUuid: string) {
 export function usePreferenceChange(userUuid: string) {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery(userUuid);
-  const put = (wish: NotificationPreference) =>
-    client.setQueryData(queryKey, (all) => all?.map((each) => (each.type === wish.type ? wish : each)));
+  const put = (preference: NotificationPreference) =>
+    client.setQueryData(queryKey, (all) => all?.map((each) => (each.type === preference.type ? preference : each)));
   return useMutation({
     scope: { id: `notification-preferences-${userUuid}` },
-    mutationFn: (wish: NotificationPreference) =>
-      result(product.PUT('/notifications/preferences/{userUuid}', { params: { path: { userUuid } }, body: { preferences: [wish] } })),
-    onMutate: async (wish) => {
+    mutationFn: (preference: NotificationPreference) =>
+      result(product.PUT('/notifications/preferences/{userUuid}', { params: { path: { userUuid } }, body: { preferences: [preference] } })),
+    onMutate: async (preference) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey)?.find(({ type }) => type === wish.type);
-      put(wish);
+      const before = client.getQueryData(queryKey)?.find(({ type }) => type === preference.type);
+      put(preference);
       return before;
     },
-    onError: (_error, _wish, before) => before && put(before),
+    onError: (_error, _preference, before) => before && put(before),
   });
 }

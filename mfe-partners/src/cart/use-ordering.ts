@@ -8,7 +8,7 @@ import type { Cart } from './cart';
 import { type Change, changesOf } from './changes';
 import { keepMade } from './made';
 import { useBuyer } from './use-cart';
-import { settleWish, type Seen, wishFor } from './wish';
+import { settlePendingOrder, type Seen, keepPendingOrder } from './pending-order';
 
 /** Why an order was not placed, or that its outcome is unknown. */
 export interface Refusal {
@@ -56,7 +56,7 @@ export function useOrdered(): (made: CheckoutResult) => void {
   const user = useBuyer();
   return ({ orderReference }) => {
     if (user !== null) keepMade(user, orderReference);
-    settleWish();
+    settlePendingOrder();
     for (const root of ['cart', 'orders', 'invoices']) void client.invalidateQueries({ queryKey: [root] });
     navigate(orderedHref(orderReference), { replace: true });
   };
@@ -71,10 +71,10 @@ export function useOrdering(): Ordering {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { mutate, isPending, variables } = useMutation({
     mutationKey: ['checkout'],
-    mutationFn: (cart: Cart) => checkOut(user, wishFor(user, seenOf(cart))),
+    mutationFn: (cart: Cart) => checkOut(user, keepPendingOrder(user, seenOf(cart))),
     onSuccess: ordered,
     onError: async (error, cart) => {
-      if (!isUndecided(error)) settleWish();
+      if (!isUndecided(error)) settlePendingOrder();
       // `always`: offline, the query would pause, and the refusal would not appear.
       const now = await client
         .fetchQuery({ ...cartQuery(user, locale), staleTime: 0, retry: false, networkMode: 'always' })

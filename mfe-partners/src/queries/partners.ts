@@ -70,9 +70,9 @@ export function noticeQuery(userUuid: string, partnerUuid: string, locale: Local
   });
 }
 
-const marked = <T extends Partner>(partner: T, { uuid, saved }: Wish): T => (partner.uuid === uuid ? { ...partner, saved } : partner);
+const marked = <T extends Partner>(partner: T, { uuid, saved }: Saving): T => (partner.uuid === uuid ? { ...partner, saved } : partner);
 
-interface Wish {
+interface Saving {
   uuid: string;
   saved: boolean;
 }
@@ -81,18 +81,18 @@ interface Wish {
 export function useSaving(userUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid: partnerUuid, saved }: Wish) => {
+    mutationFn: ({ uuid: partnerUuid, saved }: Saving) => {
       const init = { params: { path: { userUuid, partnerUuid } } };
       return saved
         ? product.POST('/partners/save/{userUuid}/{partnerUuid}', init)
         : product.DELETE('/partners/unsave/{userUuid}/{partnerUuid}', init);
     },
-    onMutate: async (wish) => {
+    onMutate: async (saving) => {
       await client.cancelQueries({ queryKey: [TAG] });
       client.setQueriesData<PartnerPage>({ queryKey: [TAG, 'list', userUuid] }, (page) =>
-        page ? { ...page, items: page.items.map((partner) => marked(partner, wish)) } : undefined,
+        page ? { ...page, items: page.items.map((partner) => marked(partner, saving)) } : undefined,
       );
-      client.setQueriesData<PartnerDetail>({ queryKey: [TAG, 'one', userUuid, wish.uuid] }, (one) => one && marked(one, wish));
+      client.setQueriesData<PartnerDetail>({ queryKey: [TAG, 'one', userUuid, saving.uuid] }, (one) => one && marked(one, saving));
     },
     onSettled: () => client.invalidateQueries({ queryKey: [TAG] }),
   });

@@ -1,7 +1,7 @@
 /** The methods that Chromium-based browsers add to a file handle. */
 interface AskableHandle extends FileSystemFileHandle {
-  queryPermission?(wish: { mode: 'read' }): Promise<PermissionState>;
-  requestPermission?(wish: { mode: 'read' }): Promise<PermissionState>;
+  queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
 }
 
 const handles = new WeakMap<File, FileSystemFileHandle>();

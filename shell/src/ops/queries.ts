@@ -43,7 +43,7 @@ export function changesQuery(remote: string | null) {
 }
 
 /** An operation that an operator requests. */
-export type Wish =
+export type ReleaseChange =
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'canary'; remote: string; version: string }
   | { kind: 'rollback'; remote: string; version: string | null }
@@ -57,16 +57,19 @@ export interface Terms {
 }
 
 /** Executes an operation; a refusal throws its ApiProblem. */
-export function carryOut(wish: Wish, { reason, percent, users }: Terms): Promise<Remote> {
-  const params = { path: { name: wish.remote } };
-  switch (wish.kind) {
+export function carryOut(release: ReleaseChange, { reason, percent, users }: Terms): Promise<Remote> {
+  const params = { path: { name: release.remote } };
+  switch (release.kind) {
     case 'promote':
-      return result(deploy.POST('/deploy/remotes/{name}/promote', { params, body: { version: wish.version, reason } }));
+      return result(deploy.POST('/deploy/remotes/{name}/promote', { params, body: { version: release.version, reason } }));
     case 'canary':
-      return result(deploy.POST('/deploy/remotes/{name}/canary', { params, body: { version: wish.version, percent, users, reason } }));
+      return result(deploy.POST('/deploy/remotes/{name}/canary', { params, body: { version: release.version, percent, users, reason } }));
     case 'rollback':
       return result(
-        deploy.POST('/deploy/remotes/{name}/rollback', { params, body: { ...(wish.version ? { version: wish.version } : {}), reason } }),
+        deploy.POST('/deploy/remotes/{name}/rollback', {
+          params,
+          body: { ...(release.version ? { version: release.version } : {}), reason },
+        }),
       );
     case 'end':
       return result(deploy.DELETE('/deploy/remotes/{name}/canary', { params: { ...params, query: { reason } } }));

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, lazyPart, type TFunction, useT } from 'shared-ui/core';
 import { ErrorState, NotFoundState } from 'shared-ui/components';
 import css from './ops.module.css';
-import { remoteQuery, type StoredVersion, type Wish } from './queries';
+import { remoteQuery, type StoredVersion, type ReleaseChange } from './queries';
 import { type Column, Rows } from './rows';
 import { Hour, HourTable } from './sparkline';
 import { canaryShare, duration, kilobytes } from './words';
 
 // Loaded with the first operation, together with react-aria.
-const WishDialog = lazyPart(() => import('./wish-dialog'), null);
+const ChangeDialog = lazyPart(() => import('./change-dialog'), null);
 
 type Detail = DeploySchemas['RemoteDetail'];
 
@@ -28,21 +28,21 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-function VersionActions({ detail, version, onWish }: { detail: Detail; version: string; onWish: (wish: Wish) => void }) {
+function VersionActions({ detail, version, onChange }: { detail: Detail; version: string; onChange: (release: ReleaseChange) => void }) {
   const t = useT('shell');
   const remote = detail.name;
   if (version === detail.active) return null;
   return (
     <span className={css.actions}>
-      <Button size="s" aria-label={t('ops.promote.of', { version })} onClick={() => onWish({ kind: 'promote', remote, version })}>
+      <Button size="s" aria-label={t('ops.promote.of', { version })} onClick={() => onChange({ kind: 'promote', remote, version })}>
         {t('ops.promote')}
       </Button>
       {version === detail.canary?.version ? (
-        <Button size="s" aria-label={t('ops.end.of', { version })} onClick={() => onWish({ kind: 'end', remote, version })}>
+        <Button size="s" aria-label={t('ops.end.of', { version })} onClick={() => onChange({ kind: 'end', remote, version })}>
           {t('ops.end')}
         </Button>
       ) : (
-        <Button size="s" aria-label={t('ops.canary.of', { version })} onClick={() => onWish({ kind: 'canary', remote, version })}>
+        <Button size="s" aria-label={t('ops.canary.of', { version })} onClick={() => onChange({ kind: 'canary', remote, version })}>
           {t('ops.canary.start')}
         </Button>
       )}
@@ -50,7 +50,7 @@ function VersionActions({ detail, version, onWish }: { detail: Detail; version: 
   );
 }
 
-function Versions({ detail, now, onWish }: { detail: Detail; now: number; onWish: (wish: Wish) => void }) {
+function Versions({ detail, now, onChange }: { detail: Detail; now: number; onChange: (release: ReleaseChange) => void }) {
   const t = useT('shell');
   const columns: Column<StoredVersion>[] = [
     { key: 'version', label: t('ops.column.version'), cell: ({ version }) => <span className={css.whole}>{version}</span> },
@@ -76,7 +76,7 @@ function Versions({ detail, now, onWish }: { detail: Detail; now: number; onWish
       label: t('ops.column.actions'),
       quiet: true,
       end: true,
-      cell: ({ version }) => (version === detail.active ? null : <VersionActions detail={detail} version={version} onWish={onWish} />),
+      cell: ({ version }) => (version === detail.active ? null : <VersionActions detail={detail} version={version} onChange={onChange} />),
     },
   ];
   return (
@@ -112,7 +112,7 @@ function Facts({ detail }: { detail: Detail }) {
 export function RemoteDetail({ name, now }: { name: string; now: number }) {
   const t = useT('shell');
   const { data: detail, error, refetch, isFetching } = useQuery(remoteQuery(name));
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [release, setChange] = useState<ReleaseChange | null>(null);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundState>{t('ops.unknown', { remote: name })}</NotFoundState>;
   if (error && !detail) return <ErrorState title={t('ops.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!detail) return null; // the page's loading overlay is shown
@@ -124,7 +124,7 @@ export function RemoteDetail({ name, now }: { name: string; now: number }) {
           <Button
             variant="danger-edge"
             disabledReason={detail.previous ? undefined : t('ops.error.deploy.no_previous')}
-            onClick={() => setWish({ kind: 'rollback', remote: name, version: detail.previous ?? null })}
+            onClick={() => setChange({ kind: 'rollback', remote: name, version: detail.previous ?? null })}
           >
             {t('ops.rollback')}
           </Button>
@@ -134,9 +134,9 @@ export function RemoteDetail({ name, now }: { name: string; now: number }) {
         <h2 id="ops-versions" className={css.heading}>
           {t('ops.stored')}
         </h2>
-        <Versions detail={detail} now={now} onWish={setWish} />
+        <Versions detail={detail} now={now} onChange={setChange} />
       </section>
-      {wish ? <WishDialog wish={wish} onClose={() => setWish(null)} /> : null}
+      {release ? <ChangeDialog release={release} onClose={() => setChange(null)} /> : null}
     </>
   );
 }

@@ -28,9 +28,9 @@ function usePaused(text: string): string {
  * address.
  */
 export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
-  const wish = typed.trim();
-  const text = usePaused(wish);
-  const asks = text.length >= LEAST && wish.length >= LEAST && kinds.length > 0;
+  const trimmed = typed.trim();
+  const text = usePaused(trimmed);
+  const asks = text.length >= LEAST && trimmed.length >= LEAST && kinds.length > 0;
   const query = useQuery({
     queryKey: ['search', userUuid, kinds, text],
     queryFn: ({ signal }) =>
@@ -47,7 +47,7 @@ export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
     /** The kinds that could not be searched; all of them if the call itself failed. */
     failed: asks ? (query.data?.failed ?? []) : [],
     broken: asks && query.isError,
-    searching: kinds.length > 0 && wish.length >= LEAST && (text !== wish || query.isFetching),
+    searching: kinds.length > 0 && trimmed.length >= LEAST && (text !== trimmed || query.isFetching),
     retry: () => void query.refetch(),
   };
 }

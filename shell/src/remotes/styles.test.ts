@@ -11,8 +11,8 @@ let styles: StyleHolds;
 beforeEach(() => {
   vi.useFakeTimers();
   on = {};
-  styles = new StyleHolds(({ name }: PageRemote, wish) => {
-    on[name] = wish;
+  styles = new StyleHolds(({ name }: PageRemote, isOn) => {
+    on[name] = isOn;
   });
 });
 afterEach(() => vi.useRealTimers());

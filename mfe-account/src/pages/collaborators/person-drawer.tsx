@@ -54,7 +54,7 @@ function Person({ person, user, onGone }: { person: Collaborator; user: string; 
         ]}
       />
       <SeeAs user={user} role={seenAs} onRole={setSeenAs} />
-      {mayManage ? <Manage key={person.version} person={person} user={user} wished={seenAs} onGone={onGone} /> : null}
+      {mayManage ? <Manage key={person.version} person={person} user={user} wanted={seenAs} onGone={onGone} /> : null}
     </>
   );
 }
@@ -78,12 +78,12 @@ interface ManageProps {
   person: Collaborator;
   user: string;
   /** The previewed role. */
-  wished: Role;
+  wanted: Role;
   onGone: () => void;
 }
 
 /** Shows an owner's actions on a colleague's account. Users cannot close their own. */
-function Manage({ person, user, wished, onGone }: ManageProps) {
+function Manage({ person, user, wanted, onGone }: ManageProps) {
   const t = useTranslations();
   const changes = useTeamChanges(user);
   const [why, setWhy] = useState<string>();
@@ -104,18 +104,18 @@ function Manage({ person, user, wished, onGone }: ManageProps) {
   return (
     <div className={css.manage}>
       {why ? <Alert>{why}</Alert> : null}
-      {wished === person.role ? null : (
+      {wanted === person.role ? null : (
         <Button
           variant="primary"
           busy={changes.changeRole.isPending}
           onClick={() =>
             void run(
-              () => changes.changeRole.mutateAsync({ uuid, role: wished, version }),
-              t('team.roleGiven', { name, role: t(`role.${wished}`) }),
+              () => changes.changeRole.mutateAsync({ uuid, role: wanted, version }),
+              t('team.roleGiven', { name, role: t(`role.${wanted}`) }),
             )
           }
         >
-          {t('team.giveRole', { role: t(`role.${wished}`) })}
+          {t('team.giveRole', { role: t(`role.${wanted}`) })}
         </Button>
       )}
       {state === 'invited' ? (

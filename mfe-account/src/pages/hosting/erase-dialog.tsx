@@ -35,8 +35,8 @@ export function EraseDialog({ user, onClose }: { user: string; onClose: () => vo
     defaultValues: { scope: 'patient', name: '', patientUuid: '', reason: '' },
   });
   const scope = form.watch('scope');
-  const send = async ({ scope: wish, patientUuid, reason }: Values) => {
-    await ask.mutateAsync({ scope: wish, ...(wish === 'patient' && { patientUuid }), ...(reason !== '' && { reason }) });
+  const send = async ({ scope: part, patientUuid, reason }: Values) => {
+    await ask.mutateAsync({ scope: part, ...(part === 'patient' && { patientUuid }), ...(reason !== '' && { reason }) });
     notify({ tone: 'success', message: t('hosting.erase.asked') });
     onClose();
   };

@@ -13,7 +13,7 @@ import {
   type OrderDraft,
   type OrderDraftContent,
 } from '../../queries/prescriptions';
-import { isUndecided, keyFor, settle as settleKey } from '../../queries/wish-key';
+import { isUndecided, keyFor, settle as settleKey } from '../../queries/idempotency-key';
 import type { OrderValues } from './values';
 
 export type OrderFormApi = UseFormReturn<OrderValues, unknown, OrderValues>;

@@ -5,7 +5,7 @@ import { caseSchemas } from '../../parts/case/schema';
 import { caseHref, paths } from '../../parts/links';
 import { casesQuery } from '../../queries/cases';
 import { clientCodesQuery, createErpReturn, type ReturnData } from '../../queries/erp';
-import { isUndecided, keyFor, settle } from '../../queries/wish-key';
+import { isUndecided, keyFor, settle } from '../../queries/idempotency-key';
 import { readNoteNumber } from './eligibility';
 import type { ReturnValues } from './schema';
 
@@ -39,13 +39,13 @@ export function useErpReturn(user: string) {
     // `always`: offline, the query would pause, and the return would be sent on reconnection, without the user.
     const codes = await client.fetchQuery({ ...clientCodesQuery(user), networkMode: 'always' });
     const data = announced(values);
-    const wish = { act: 'return', data: JSON.stringify(data) };
+    const operation = { act: 'return', data: JSON.stringify(data) };
     try {
-      const made = await createErpReturn(codes, { ...data, idempotencyKey: keyFor(wish) });
-      settle(wish);
+      const made = await createErpReturn(codes, { ...data, idempotencyKey: keyFor(operation) });
+      settle(operation);
       return made && (await placeOf(made.number));
     } catch (error) {
-      if (!isUndecided(error)) settle(wish);
+      if (!isUndecided(error)) settle(operation);
       throw error;
     }
   };

@@ -13,7 +13,7 @@ import {
   type ProductSchemas,
 } from 'shared-ui/core';
 import { useCaseChanges, type Case, type CaseView } from '../../queries/cases';
-import { isUndecided, keyFor, settle } from '../../queries/wish-key';
+import { isUndecided, keyFor, settle } from '../../queries/idempotency-key';
 import { useTranslations } from '../../translations';
 import css from './case-thread.module.css';
 import { refusalKey } from './refusal';
@@ -98,15 +98,15 @@ function Compose({ view, data, user, field }: ThreadProps) {
     if (said === '' || running.current) return;
     running.current = true;
     setSending({ step: 'sending' });
-    const wish = { act: 'comment', case: data.uuid, text: said };
+    const operation = { act: 'comment', case: data.uuid, text: said };
     try {
-      await comment({ text: said, idempotencyKey: keyFor(wish) });
-      settle(wish);
+      await comment({ text: said, idempotencyKey: keyFor(operation) });
+      settle(operation);
       setText('');
       setSending({ step: 'sent', at: new Date().toISOString() });
     } catch (error) {
       console.warn('the answer was not sent', error);
-      if (!isUndecided(error)) settle(wish);
+      if (!isUndecided(error)) settle(operation);
       setSending({ step: 'failed', why: refusalKey(error) });
     } finally {
       running.current = false;

@@ -1,5 +1,5 @@
 import type { ApiProblem } from 'shared-ui/core';
-import { isUndecided } from '../../queries/wish-key';
+import { isUndecided } from '../../queries/idempotency-key';
 
 type Sending = { keepalive?: boolean };
 

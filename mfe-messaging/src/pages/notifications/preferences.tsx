@@ -37,8 +37,8 @@ function Choices({ all }: { all: NotificationPreference[] }) {
   const change = usePreferenceChange(useUserUuid());
   // A platform without push messages does not offer that channel.
   const channels = CHANNELS.filter((channel) => all[0]?.[channel] !== undefined);
-  const choose = (wish: NotificationPreference) =>
-    change.mutate(wish, {
+  const choose = (preference: NotificationPreference) =>
+    change.mutate(preference, {
       onError: () => notify({ tone: 'error', key: 'notification-preferences', message: t('notifications.preferences.failed') }),
     });
   return (
@@ -54,18 +54,18 @@ function Choices({ all }: { all: NotificationPreference[] }) {
         </tr>
       </thead>
       <tbody>
-        {all.map((wish) => (
-          <tr key={wish.type}>
+        {all.map((preference) => (
+          <tr key={preference.type}>
             <th scope="row">
-              {t(`notifications.type.${wish.type}`)}
-              <span>{t(`notifications.preferences.what.${wish.type}`)}</span>
+              {t(`notifications.type.${preference.type}`)}
+              <span>{t(`notifications.preferences.what.${preference.type}`)}</span>
             </th>
             {channels.map((channel) => (
               <td key={channel}>
                 <Switch
-                  aria-label={`${t(`notifications.type.${wish.type}`)}, ${t(`notifications.preferences.${channel}`)}`}
-                  checked={wish[channel] ?? false}
-                  onChange={({ target }) => choose({ ...wish, [channel]: target.checked })}
+                  aria-label={`${t(`notifications.type.${preference.type}`)}, ${t(`notifications.preferences.${channel}`)}`}
+                  checked={preference[channel] ?? false}
+                  onChange={({ target }) => choose({ ...preference, [channel]: target.checked })}
                 />
               </td>
             ))}

@@ -33,9 +33,9 @@ export default function NewConversation({ user, kind, onClose, onMade }: NewProp
     event.preventDefault();
     setTried(true);
     if (noSubject || noPeople || create.isPending) return;
-    const wish = JSON.stringify([subject.trim(), people]);
-    const clientKey = keys.get(wish) ?? crypto.randomUUID();
-    keys.set(wish, clientKey);
+    const key = JSON.stringify([subject.trim(), people]);
+    const clientKey = keys.get(key) ?? crypto.randomUUID();
+    keys.set(key, clientKey);
     create.mutate({ kind, clientKey, subject: subject.trim(), participantsUuids: people }, { onSuccess: ({ uuid }) => onMade(uuid) });
   };
   return (

@@ -9,13 +9,13 @@ const VERSION = 1;
 const MOST_LETTERS = 16_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Wish {
+interface PendingOrder {
   user: string;
   body: Request;
 }
 
 // Fallback without browser storage: the order lives as long as the page.
-let unkept: Wish | null = null;
+let unkept: PendingOrder | null = null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCents = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -27,7 +27,7 @@ function isSeen(value: unknown): boolean {
   return (frameColor === undefined || typeof frameColor === 'string') && (framing === undefined || isCents(framing));
 }
 
-function readWish(text: string | null): Wish | null {
+function readPendingOrder(text: string | null): PendingOrder | null {
   if (text === null || text.length > MOST_LETTERS) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -40,36 +40,36 @@ function readWish(text: string | null): Wish | null {
   }
 }
 
-function current(): Wish | null {
+function current(): PendingOrder | null {
   try {
-    return unkept ?? readWish(sessionStorage.getItem(NAME));
+    return unkept ?? readPendingOrder(sessionStorage.getItem(NAME));
   } catch {
     return unkept;
   }
 }
 
 /** Returns the order that this user sent and whose outcome is unknown, also after a reload; or null. */
-export function openWish(user: string): Request | null {
-  const wish = current();
-  return wish?.user === user ? wish.body : null;
+export function pendingOrder(user: string): Request | null {
+  const order = current();
+  return order?.user === user ? order.body : null;
 }
 
 /**
  * Returns the request that orders `seen`. Its idempotency key stays the same until the outcome is known: a second press, a reload and a
  * retry after a lost response are the same order.
  */
-export function wishFor(user: string, seen: Seen): Request {
-  const open = openWish(user);
+export function keepPendingOrder(user: string, seen: Seen): Request {
+  const open = pendingOrder(user);
   if (open && sameSeen(open, seen)) return open;
-  const wish: Wish = { user, body: { idempotencyKey: crypto.randomUUID(), ...seen } };
+  const order: PendingOrder = { user, body: { idempotencyKey: crypto.randomUUID(), ...seen } };
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ version: VERSION, ...wish }));
+    sessionStorage.setItem(NAME, JSON.stringify({ version: VERSION, ...order }));
     unkept = null;
   } catch (error) {
     console.warn('the browser keeps no order that is under way', error);
-    unkept = wish;
+    unkept = order;
   }
-  return wish.body;
+  return order.body;
 }
 
 function sameSeen(open: Request, seen: Seen): boolean {
@@ -79,7 +79,7 @@ function sameSeen(open: Request, seen: Seen): boolean {
 }
 
 /** Clears the pending order: its outcome is known, and the same cart is a new order from now on. */
-export function settleWish(): void {
+export function settlePendingOrder(): void {
   unkept = null;
   try {
     sessionStorage.removeItem(NAME);

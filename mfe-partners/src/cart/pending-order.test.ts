@@ -1,28 +1,28 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openWish, settleWish, wishFor } from './wish';
+import { pendingOrder, settlePendingOrder, keepPendingOrder } from './pending-order';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const seen = { products: [{ id, price: 12_000, frameColor: 'oak', framing: 6500 }], total: 20_300 };
 
-beforeEach(() => settleWish());
+beforeEach(() => settlePendingOrder());
 
 it('has one key for one order until its outcome is known, across a reload', () => {
-  const first = wishFor('camille', seen);
-  expect(wishFor('camille', { ...seen })).toEqual(first);
-  expect(openWish('camille')).toEqual(first);
+  const first = keepPendingOrder('camille', seen);
+  expect(keepPendingOrder('camille', { ...seen })).toEqual(first);
+  expect(pendingOrder('camille')).toEqual(first);
   expect(JSON.parse(sessionStorage.getItem('portal.checkout') ?? '')).toMatchObject({ user: 'camille', body: first });
-  settleWish();
-  expect(openWish('camille')).toBeNull();
-  expect(wishFor('camille', seen).idempotencyKey).not.toBe(first.idempotencyKey);
+  settlePendingOrder();
+  expect(pendingOrder('camille')).toBeNull();
+  expect(keepPendingOrder('camille', seen).idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
 it('has another key for another order, and for another person', () => {
-  const first = wishFor('camille', seen);
-  expect(openWish('nora')).toBeNull();
-  expect(wishFor('nora', seen).idempotencyKey).not.toBe(first.idempotencyKey);
-  const again = wishFor('camille', seen);
+  const first = keepPendingOrder('camille', seen);
+  expect(pendingOrder('nora')).toBeNull();
+  expect(keepPendingOrder('nora', seen).idempotencyKey).not.toBe(first.idempotencyKey);
+  const again = keepPendingOrder('camille', seen);
   const [product] = seen.products;
-  const dearer = wishFor('camille', { ...seen, products: [{ ...product!, price: 12_100 }] });
+  const dearer = keepPendingOrder('camille', { ...seen, products: [{ ...product!, price: 12_100 }] });
   expect(dearer.idempotencyKey).not.toBe(again.idempotencyKey);
 });
 
@@ -30,7 +30,7 @@ it('takes nothing for an order that it has not written', () => {
   const good = { version: 1, user: 'camille', body: { idempotencyKey: id, ...seen } };
   const kept = (value: unknown) => {
     sessionStorage.setItem('portal.checkout', JSON.stringify(value));
-    return openWish('camille');
+    return pendingOrder('camille');
   };
   expect(kept(good)).not.toBeNull();
   for (const bad of [
@@ -45,5 +45,5 @@ it('takes nothing for an order that it has not written', () => {
     expect(kept(bad), JSON.stringify(bad)).toBeNull();
   }
   sessionStorage.setItem('portal.checkout', '{');
-  expect(openWish('camille')).toBeNull();
+  expect(pendingOrder('camille')).toBeNull();
 });

@@ -1,27 +1,27 @@
 export { isUndecided } from 'shared-ui/components';
 
 /** A description that identifies a user's operation: `{ act: 'reorder', order: 'C26-04089' }`. */
-export type Wish = Readonly<Record<string, string | number>>;
+export type Operation = Readonly<Record<string, string | number>>;
 
 const open = new Map<string, string>();
 
-function nameOf(wish: Wish): string {
-  return JSON.stringify(Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1)));
+function nameOf(operation: Operation): string {
+  return JSON.stringify(Object.entries(operation).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
  * Returns the idempotency key of an operation. It stays the same until the outcome is known, so that a retry after a lost response, even
  * from a reopened dialog, cannot repeat the operation.
  */
-export function keyFor(wish: Wish): string {
-  const known = open.get(nameOf(wish));
+export function keyFor(operation: Operation): string {
+  const known = open.get(nameOf(operation));
   if (known !== undefined) return known;
   const key = crypto.randomUUID();
-  open.set(nameOf(wish), key);
+  open.set(nameOf(operation), key);
   return key;
 }
 
 /** Drops the key: the outcome is known, and the same description is a new operation from now on. */
-export function settle(wish: Wish): void {
-  open.delete(nameOf(wish));
+export function settle(operation: Operation): void {
+  open.delete(nameOf(operation));
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Button, notify, TextField, useT, useUnsavedGuard } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { carryOut, OPS_KEY, type Terms, type Wish } from './queries';
+import { carryOut, OPS_KEY, type Terms, type ReleaseChange } from './queries';
 import css from './ops.module.css';
 import { refusal } from './words';
 
@@ -15,10 +15,10 @@ interface Draft {
 }
 
 /** Validates the draft; returns keys of texts by field. */
-function faultsOf(wish: Wish, { reason, percent, users }: Draft): Partial<Record<keyof Draft, string>> {
+function faultsOf(release: ReleaseChange, { reason, percent, users }: Draft): Partial<Record<keyof Draft, string>> {
   const faults: Partial<Record<keyof Draft, string>> = {};
   if (reason.trim() === '') faults.reason = 'ops.reason.missing';
-  if (wish.kind !== 'canary') return faults;
+  if (release.kind !== 'canary') return faults;
   const share = Number(percent);
   if (!/^\d{1,3}$/.test(percent.trim()) || share > 100) faults.percent = 'ops.percent.wrong';
   else if (share === 0 && listed(users).length === 0) faults.users = 'ops.users.missing';
@@ -74,27 +74,27 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 /** Asks for confirmation and a reason, which the history stores, and shows errors in the dialog itself. */
-export default function WishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+export default function ChangeDialog({ release, onClose }: { release: ReleaseChange; onClose: () => void }) {
   const t = useT('shell');
   const form = useId();
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ reason: '', percent: '5', users: '' });
   const [asked, setAsked] = useState(false);
   useUnsavedGuard(draft.reason !== '');
-  const faults = asked ? faultsOf(wish, draft) : {};
-  const names = { remote: wish.remote, version: wish.version ?? '' };
+  const faults = asked ? faultsOf(release, draft) : {};
+  const names = { remote: release.remote, version: release.version ?? '' };
   const change = useMutation({
-    mutationFn: (terms: Terms) => carryOut(wish, terms),
+    mutationFn: (terms: Terms) => carryOut(release, terms),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: OPS_KEY });
-      notify({ tone: 'success', key: 'ops', message: t(`ops.done.${wish.kind}`, names) });
+      notify({ tone: 'success', key: 'ops', message: t(`ops.done.${release.kind}`, names) });
       onClose();
     },
   });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (change.isPending || Object.keys(faultsOf(wish, draft)).length > 0) return;
+    if (change.isPending || Object.keys(faultsOf(release, draft)).length > 0) return;
     change.mutate({ reason: draft.reason.trim(), percent: Number(draft.percent), users: listed(draft.users) });
   };
   const close = () => (change.isPending ? undefined : onClose());
@@ -102,24 +102,24 @@ export default function WishDialog({ wish, onClose }: { wish: Wish; onClose: () 
     <Dialog
       open
       onClose={close}
-      title={t(`ops.ask.${wish.kind}`, names)}
+      title={t(`ops.ask.${release.kind}`, names)}
       actions={
         <>
           <Button onClick={close}>{t('ops.cancel')}</Button>
           <Button
-            variant={wish.kind === 'rollback' || wish.kind === 'end' ? 'danger' : 'primary'}
+            variant={release.kind === 'rollback' || release.kind === 'end' ? 'danger' : 'primary'}
             type="submit"
             form={form}
             busy={change.isPending}
           >
-            {t(`ops.confirm.${wish.kind}`)}
+            {t(`ops.confirm.${release.kind}`)}
           </Button>
         </>
       }
     >
       <form id={form} className={css.form} onSubmit={send} noValidate>
-        <p>{t(`ops.effect.${wish.kind}`, names)}</p>
-        {wish.kind === 'canary' ? <CanaryFields draft={draft} faults={faults} onChange={setDraft} /> : null}
+        <p>{t(`ops.effect.${release.kind}`, names)}</p>
+        {release.kind === 'canary' ? <CanaryFields draft={draft} faults={faults} onChange={setDraft} /> : null}
         <TextField
           label={t('ops.reason.label')}
           help={t('ops.reason.help')}
