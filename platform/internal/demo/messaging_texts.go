@@ -94,10 +94,10 @@ var questions = []struct {
 	topic, subject, status, context string
 	lines                           []string
 }{
-	{"orders", "Modifier une commande en attente", "answered", `{"page":pages.CabinetOrders}`, []string{"Puis-je changer la teinte avant validation ?", "Oui, tant qu’elle est en attente : dites-nous la nouvelle teinte ici."}},
-	{"invoices", "Relevé annuel", "closed", `{"page":pages.CabinetInvoices}`, []string{"Où trouver le relevé de 2025 ?", "Dans Mes factures, filtrez l’année puis choisissez Relevé.", "Trouvé, merci !"}},
-	{"patients", "Fichier DICOM refusé", "answered", `{"page":pages.PatientsFiles,"browser":"Firefox 132"}`, []string{"Mon fichier est refusé sans raison claire.", "L’extension dit DICOM, le contenu est un JPEG : exportez-le à nouveau depuis la radio."}},
+	{"orders", "Modifier une commande en attente", "answered", `{"page":"` + pages.CabinetOrders + `"}`, []string{"Puis-je changer la teinte avant validation ?", "Oui, tant qu’elle est en attente : dites-nous la nouvelle teinte ici."}},
+	{"invoices", "Relevé annuel", "closed", `{"page":"` + pages.CabinetInvoices + `"}`, []string{"Où trouver le relevé de 2025 ?", "Dans Mes factures, filtrez l’année puis choisissez Relevé.", "Trouvé, merci !"}},
+	{"patients", "Fichier DICOM refusé", "answered", `{"page":"` + pages.PatientsFiles + `","browser":"Firefox 132"}`, []string{"Mon fichier est refusé sans raison claire.", "L’extension dit DICOM, le contenu est un JPEG : exportez-le à nouveau depuis la radio."}},
 	{"messages", "Ajouter un confrère à un groupe", "closed", `{}`, []string{"Je ne trouve pas mon confrère dans la liste.", "Il doit d’abord accepter votre invitation dans Mon réseau."}},
-	{"claims", "Garantie d’un implant", "open", `{"page":pages.CabinetClaims}`, []string{"Quelles pièces faut-il joindre à une demande de garantie ?"}},
-	{"account", "Nouvelle assistante", "open", `{"page":pages.AccountCollaborators}`, []string{"Peut-on limiter l’accès d’une assistante à la matinée ?"}},
+	{"claims", "Garantie d’un implant", "open", `{"page":"` + pages.CabinetClaims + `"}`, []string{"Quelles pièces faut-il joindre à une demande de garantie ?"}},
+	{"account", "Nouvelle assistante", "open", `{"page":"` + pages.AccountCollaborators + `"}`, []string{"Peut-on limiter l’accès d’une assistante à la matinée ?"}},
 }
