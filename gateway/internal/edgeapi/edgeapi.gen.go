@@ -9,11 +9,11 @@ import (
 	"net/url"
 	"time"
 
-	externalRef0 "portal/gateway/internal/balancesapi"
-	externalRef1 "portal/gateway/internal/chatbotapi"
-	externalRef2 "portal/gateway/internal/crmapi"
-	externalRef3 "portal/gateway/internal/erpapi"
-	externalRef4 "portal/gateway/internal/productapi"
+	externalRef0 "portal/contracts/balancesapi"
+	externalRef1 "portal/contracts/chatbotapi"
+	externalRef2 "portal/contracts/crmapi"
+	externalRef3 "portal/contracts/erpapi"
+	externalRef6 "portal/gateway/internal/productapi"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/oapi-codegen/runtime"
@@ -370,7 +370,7 @@ type FactorRequest struct {
 	Code      string `json:"code"`
 
 	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
-	Method   externalRef4.FactorMethod `json:"method"`
+	Method   externalRef6.FactorMethod `json:"method"`
 	Remember *bool                     `json:"remember,omitempty"`
 
 	// Trust no second factor is asked for in this browser for 30 days
@@ -647,7 +647,7 @@ type PasswordRequest struct {
 }
 
 // Problem defines model for Problem.
-type Problem = externalRef4.Problem
+type Problem = externalRef6.Problem
 
 // Proof defines model for Proof.
 type Proof struct {

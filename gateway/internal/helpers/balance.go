@@ -11,7 +11,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
-	"portal/gateway/internal/balancesapi"
+	"portal/contracts/balancesapi"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/upstream"

@@ -13,7 +13,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"golang.org/x/sync/singleflight"
 
-	"portal/gateway/internal/chatbotapi"
+	"portal/contracts/chatbotapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"

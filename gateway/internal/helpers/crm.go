@@ -10,7 +10,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
-	"portal/gateway/internal/crmapi"
+	"portal/contracts/crmapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"

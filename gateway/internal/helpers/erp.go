@@ -8,8 +8,8 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
 
+	"portal/contracts/erpapi"
 	"portal/gateway/internal/edgeapi"
-	"portal/gateway/internal/erpapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"

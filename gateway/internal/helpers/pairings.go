@@ -10,8 +10,8 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/contracts/uniteapi"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/scansapi"
 	"portal/gateway/internal/upstream"
 )
 
@@ -61,8 +61,8 @@ func (p *pairings) access(ctx context.Context, user, stale string) (string, erro
 }
 
 // grant requests tokens from the service.
-func (p *pairings) grant(ctx context.Context, values url.Values) (scansapi.ScansTokens, error) {
-	var out scansapi.ScansTokens
+func (p *pairings) grant(ctx context.Context, values url.Values) (uniteapi.ScansTokens, error) {
+	var out uniteapi.ScansTokens
 	raw, err := fetch(ctx, p.tokens, form("/oauth/token", values.Encode()), ScansCode, ScansPairingCode)
 	if err != nil {
 		var refused *problem.Error
@@ -98,7 +98,7 @@ func (p *pairings) load(ctx context.Context, user string) (*uniteTokens, error) 
 }
 
 // save stores tokens; with a version only if they have not changed since.
-func (p *pairings) save(ctx context.Context, user string, tokens scansapi.ScansTokens, version *int) error {
+func (p *pairings) save(ctx context.Context, user string, tokens uniteapi.ScansTokens, version *int) error {
 	call, err := post("/users/unite-refresh/"+url.PathEscape(user), uniteTokens{
 		AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken, Version: version,
 		ExpiresAt: p.now().Add(time.Duration(tokens.ExpiresIn) * time.Second).UTC().Truncate(time.Second),

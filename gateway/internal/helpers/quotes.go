@@ -8,8 +8,8 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/contracts/quotesapi"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/quotesapi"
 	"portal/gateway/internal/upstream"
 )
 

@@ -15,9 +15,9 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/contracts/uniteapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/scansapi"
 	"portal/gateway/internal/session"
 	"portal/gateway/internal/upstream"
 )
@@ -82,7 +82,7 @@ func (u *Scans) StartUnitePairing(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	var about scansapi.ScansMetadata
+	var about uniteapi.ScansMetadata
 	if err := u.wire.answer("ScansMetadata", raw, &about); err != nil {
 		return badAnswer(ScansPairingCode, err)
 	}
@@ -205,7 +205,7 @@ func (u *Scans) GetUniteCases(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	var in scansapi.CasesRequest
+	var in uniteapi.CasesRequest
 	if err := u.wire.request("CasesRequest", "", rest, &in); err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (u *Scans) GetUniteCases(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	var out scansapi.CasesAnswer
+	var out uniteapi.CasesAnswer
 	if err := u.wire.answer("CasesAnswer", answer, &out); err != nil {
 		return badAnswer(ScansFilesCode, err)
 	}

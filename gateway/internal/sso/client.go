@@ -13,7 +13,7 @@ import (
 
 	"github.com/go-jose/go-jose/v4"
 
-	"portal/gateway/internal/ssoapi"
+	"portal/contracts/ssoapi"
 )
 
 // Doer sends requests to the service; upstream.System implements it.

@@ -12,9 +12,9 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"portal/contracts/ssoapi"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/ssoapi"
 	"portal/gateway/internal/telemetry"
 )
 

@@ -15,8 +15,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/contracts/ssoapi"
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/api/ssoapi"
 	"portal/platform/internal/config"
 	"portal/platform/internal/events"
 	"portal/platform/internal/factors"

@@ -3,7 +3,7 @@ package app
 import (
 	"net/http"
 
-	"portal/platform/internal/api/balancesapi"
+	"portal/contracts/balancesapi"
 	"portal/platform/internal/balances"
 	"portal/platform/internal/httpx"
 )

@@ -3,7 +3,7 @@ package app
 import (
 	"net/http"
 
-	"portal/platform/internal/api/chatbotapi"
+	"portal/contracts/chatbotapi"
 	"portal/platform/internal/assistant"
 	"portal/platform/internal/help"
 	"portal/platform/internal/httpx"

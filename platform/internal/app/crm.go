@@ -3,7 +3,7 @@ package app
 import (
 	"net/http"
 
-	"portal/platform/internal/api/crmapi"
+	"portal/contracts/crmapi"
 	"portal/platform/internal/crm"
 	"portal/platform/internal/httpx"
 )

@@ -4,8 +4,8 @@ import (
 	"net/http"
 
 	"portal/contracts"
+	"portal/contracts/erpapi"
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/erp"
 	"portal/platform/internal/faults"
 	"portal/platform/internal/httpx"

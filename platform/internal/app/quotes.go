@@ -3,7 +3,7 @@ package app
 import (
 	"net/http"
 
-	"portal/platform/internal/api/quotesapi"
+	"portal/contracts/quotesapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/quotes"
 )

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"time"
 
+	"portal/contracts/uniteapi"
 	"portal/platform/internal/api/scansapi"
-	"portal/platform/internal/api/uniteapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/pages"

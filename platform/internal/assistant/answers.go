@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"portal/platform/internal/api/chatbotapi"
+	"portal/contracts/chatbotapi"
 	"portal/platform/internal/help"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/chatbotapi"
+	"portal/contracts/chatbotapi"
 	"portal/platform/internal/help"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/testdb"

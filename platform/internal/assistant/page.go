@@ -7,7 +7,7 @@ import (
 	"html/template"
 	"strings"
 
-	"portal/platform/internal/api/chatbotapi"
+	"portal/contracts/chatbotapi"
 	"portal/platform/internal/problem"
 )
 

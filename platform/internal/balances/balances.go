@@ -9,8 +9,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/contracts/balancesapi"
 	"portal/contracts/commonapi"
-	"portal/platform/internal/api/balancesapi"
 	"portal/platform/internal/problem"
 )
 

@@ -13,7 +13,7 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/crmapi"
+	"portal/contracts/crmapi"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )

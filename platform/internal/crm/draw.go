@@ -9,7 +9,7 @@ import (
 	"image/png"
 	"strings"
 
-	"portal/platform/internal/api/crmapi"
+	"portal/contracts/crmapi"
 )
 
 // draw generates a file's content, which is always the same for the same file.

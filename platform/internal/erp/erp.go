@@ -12,8 +12,8 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/uptrace/bun"
 
+	"portal/contracts/erpapi"
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
 	"portal/platform/internal/localtime"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
+	"portal/contracts/erpapi"
 	"portal/platform/internal/aftersales"
-	"portal/platform/internal/api/erpapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"

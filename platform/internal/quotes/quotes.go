@@ -7,7 +7,7 @@ import (
 	"math"
 	"time"
 
-	"portal/platform/internal/api/quotesapi"
+	"portal/contracts/quotesapi"
 )
 
 // Handlers serves the quotes contract.

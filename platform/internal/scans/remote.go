@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"portal/platform/internal/api/uniteapi"
+	"portal/contracts/uniteapi"
 )
 
 // errRefused is the error of a token that the scan service no longer accepts.

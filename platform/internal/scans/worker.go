@@ -10,7 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/uniteapi"
+	"portal/contracts/uniteapi"
 	"portal/platform/internal/events"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/problem"

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/ssoapi"
+	"portal/contracts/ssoapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/testdb"

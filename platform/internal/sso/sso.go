@@ -17,7 +17,7 @@ import (
 	"github.com/go-jose/go-jose/v4"
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/ssoapi"
+	"portal/contracts/ssoapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"

@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/uniteapi"
+	"portal/contracts/uniteapi"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )

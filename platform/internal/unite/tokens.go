@@ -15,7 +15,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/api/uniteapi"
+	"portal/contracts/uniteapi"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"

@@ -1,4 +1,0 @@
-// Package crmapi is the server side of contracts/crm.yaml, generated from it.
-package crmapi
-
-//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi-codegen.yaml ../../../../contracts/crm.yaml

@@ -1,4 +1,0 @@
-// Package quotesapi is the server side of contracts/quotes.yaml, generated from it.
-package quotesapi
-
-//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi-codegen.yaml ../../../../contracts/quotes.yaml

@@ -1,4 +1,0 @@
-// Package ssoapi is the server side of contracts/sso.yaml, generated from it.
-package ssoapi
-
-//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi-codegen.yaml ../../../../contracts/sso.yaml

@@ -1,4 +1,0 @@
-// Package uniteapi is the server side of contracts/scans.yaml, generated from it.
-package uniteapi
-
-//go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen -config oapi-codegen.yaml ../../../../contracts/scans.yaml
