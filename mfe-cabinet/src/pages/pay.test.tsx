@@ -25,6 +25,7 @@ describe('paying', () => {
     const { calls } = await openPage(payOne, { answers: answers() });
     await press(/^Régler 100,00/);
     await screen.findByText('Choisissez un moyen de paiement.');
+    expect(document.activeElement?.getAttribute('name')).toBe('method');
     await userEvent.click(screen.getByRole('radio', { name: 'Visa se terminant par 4242' }));
     await press(/^Régler 100,00/);
     await screen.findByText('Le règlement est reçu.');

@@ -127,6 +127,14 @@ describe('an invoice that is being paid', () => {
   });
 });
 
+it('a payment that failed says which smileys and credits stay deducted', async () => {
+  const failed = payment({ status: 'failed', failure: 'authentication_failed', smileys: 100, rebate: euros(1000), credit: euros(250) });
+  await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: { 'GET payments/one': failed } });
+  expect((await screen.findByText(/^Rien n’a été débité/)).textContent).toMatch(
+    /donné à la banque. 100 smileys utilisés restent déduits des factures. Les avoirs utilisés \(2,50.€\) restent/,
+  );
+});
+
 it('a payment that failed can be tried again while something is left of it', async () => {
   const failed = payment({ status: 'failed', failure: 'card_declined' });
   await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: { 'GET payments/one': failed, 'GET payments/account': account() } });

@@ -92,14 +92,14 @@ func (f OrderFilter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// sortField is a column that a list can be sorted by, and the join that it needs.
-type sortField struct{ column, join string }
+// sortField is a column that a list can be sorted by, and the join that it needs. Rows for which absent holds come last.
+type sortField struct{ column, join, absent string }
 
 // orderSorts returns the sort fields of a list of orders; lateness depends on the day.
 func orderSorts(today time.Time) map[string]sortField {
 	return map[string]sortField{
 		"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
-		"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on"},
+		"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on", absent: "o.delivery_on = ''"},
 		"amount": {column: "o.total_cents"}, "late": {column: latenessOf(today)},
 	}
 }
@@ -117,6 +117,9 @@ func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference st
 	direction := " ASC"
 	if descending {
 		direction = " DESC"
+	}
+	if field.absent != "" && !descending {
+		q = q.OrderExpr(field.absent)
 	}
 	q = q.OrderExpr(field.column + direction)
 	if field.column != reference {

@@ -130,6 +130,17 @@ func TestSearchIgnoresAccentsAndNeedsEveryWord(t *testing.T) {
 	})
 }
 
+func TestOrdersWithoutADeliveryDateComeLast(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		for reference, day := range map[string]string{"C26-00001": "", "C26-00002": "2026-06-03", "C26-00003": "2026-06-01"} {
+			f.order(ours, reference, func(o *Order, _ *[]Line, _ *Patient) { o.DeliveryOn = day })
+		}
+		assert.Equal(t, []string{"C26-00003", "C26-00002", "C26-00001"}, f.references(OrderFilter{}, "delivery"))
+		assert.Equal(t, []string{"C26-00002", "C26-00003", "C26-00001"}, f.references(OrderFilter{}, "-delivery"))
+	})
+}
+
 func TestOrderFilters(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)

@@ -60,6 +60,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb: "Dissocier". */
   confirm: string;
+  /** What the other button says where "Annuler" would be ambiguous: "Garder le règlement". */
+  cancel?: string;
   /** Styled as destructive by default. */
   danger?: boolean;
   /** A returned promise keeps the dialog open and the button busy until it settles. */
@@ -68,7 +70,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of an action that is hard to undo; the focus is on "Annuler". */
-export function ConfirmDialog({ open, title, children, confirm, danger = true, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm, cancel, danger = true, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useUi();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -87,7 +89,7 @@ export function ConfirmDialog({ open, title, children, confirm, danger = true, o
       role="alertdialog"
       actions={
         <>
-          <CancelButton onPress={onCancel}>{t('cancel')}</CancelButton>
+          <CancelButton onPress={onCancel}>{cancel ?? t('cancel')}</CancelButton>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
             {confirm}
           </Button>

@@ -103,14 +103,17 @@ it('says a refusal in words, and the next try has a new key', async () => {
 });
 
 it('offers to change the order first where the platform can repeat it', async () => {
-  await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': { content: { items: [] }, omitted: [] } } });
+  await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': { content: { items: [{}] }, omitted: [] } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
   const link = await dialog().findByRole('link', { name: 'Modifier avant de commander' });
   expect(link.getAttribute('href')).toBe('/mon-cabinet/commande/nouvelle?repeat=C26-04089');
 });
 
-it('offers no change of an order that the platform cannot repeat', async () => {
-  const { calls } = await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': problem(404, 'not_found') } });
+it.each([
+  ['that the platform cannot repeat', problem(404, 'not_found')],
+  ['of which the tariff has no line any more', { content: { items: [] }, omitted: [{ label: 'Gouttière' }] }],
+])('offers no change of an order %s', async (_what, repeat) => {
+  const { calls } = await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': repeat } });
   await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
   await waitFor(() => expect(bodies(calls, 'GET prescriptions/repeat')).not.toHaveLength(0));
   await act(() => new Promise((resolve) => setTimeout(resolve)));

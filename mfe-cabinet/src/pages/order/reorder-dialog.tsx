@@ -51,7 +51,7 @@ export function ReorderDialog({ order, user, onClose }: ReorderProps) {
   const t = useTranslations();
   const { send, failed } = useReordering(order, user, onClose);
   const locale = useLocale();
-  const changeable = useQuery(orderToRepeatQuery(user, order.reference, locale)).data;
+  const changeable = useQuery(orderToRepeatQuery(user, order.reference, locale)).data?.content.items.length;
   const { patient, lines, totals, shippingAddress } = order;
   return (
     <ConfirmDialog

@@ -94,8 +94,9 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
   const chosen: Method | null = charge?.amount === 0 ? { kind: 'none' } : method;
   const dueOn = dueDay(items, selection);
   const dated = later && dueOn !== null && chosen !== null && (chosen.kind === 'card' || chosen.kind === 'sepa');
-  const pay = () => {
+  const pay = (form: HTMLFormElement) => {
     setAsked(true);
+    if (chosen === null) form.querySelector<HTMLInputElement>('input[name=method]')?.focus();
     // Said at once: without a network nothing is sent, neither now nor on reconnection.
     setOffline(!navigator.onLine);
     if (!navigator.onLine || !sure || charge === undefined || chosen === null || create.isPending) return;
@@ -111,7 +112,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        pay();
+        pay(event.currentTarget);
       }}
     >
       <div className={css.main}>

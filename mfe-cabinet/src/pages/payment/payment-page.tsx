@@ -58,12 +58,17 @@ function Known({ uuid }: { uuid: string }) {
 /** Explains a payment's status; pending and completed payments have only their badge and this line. */
 function Explained({ payment }: { payment: Payment }) {
   const t = useTranslations();
-  const { status, failure, scheduledOn } = payment;
+  const { status, failure, scheduledOn, smileys, credit } = payment;
   const words = t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' });
-  if (status !== 'failed' && status !== 'returned') return <p className={detail.facts}>{words}</p>;
+  const over = status === 'failed' || status === 'returned' || status === 'canceled';
+  const kept = [
+    over && smileys > 0 ? t('payment.keptSmileys', { count: smileys, n: formatNumber(smileys) }) : '',
+    over && credit.amount > 0 ? t('payment.keptCredit', { amount: formatMoney(credit) }) : '',
+  ];
+  if (!over || status === 'canceled') return <p className={detail.facts}>{[words, ...kept].filter(Boolean).join(' ')}</p>;
   return (
     <div className={css.why}>
-      <Alert>{[words, failure === undefined ? '' : t(`payment.failure.${failure}`)].filter(Boolean).join(' ')}</Alert>
+      <Alert>{[words, failure === undefined ? '' : t(`payment.failure.${failure}`), ...kept].filter(Boolean).join(' ')}</Alert>
     </div>
   );
 }
@@ -128,6 +133,7 @@ function Cancel({ number, onCancel }: { number: string; onCancel: () => Promise<
         open={asking}
         title={t('payment.cancelTitle', { number })}
         confirm={t('payment.cancelConfirm')}
+        cancel={t('payment.cancelKeep')}
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
