@@ -86,11 +86,15 @@ function useProblems<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O
   }, [id, problems, attempt]);
 }
 
-/** Returns the control of a field, or of the nearest enclosing field: an error of one tooth belongs to the whole tooth input. */
+/**
+ * Returns the control of a field, or of the nearest enclosing field: an error of one tooth belongs to the whole tooth input. A control that
+ * is not one of this module's inputs is found by its `name`.
+ */
 function controlOf(name: string, id: string): HTMLElement | null {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const element = document.getElementById(fieldId(id, parts.slice(0, length).join('.')));
+    const part = parts.slice(0, length).join('.');
+    const element = document.getElementById(fieldId(id, part)) ?? document.querySelector<HTMLElement>(`form [name="${CSS.escape(part)}"]`);
     if (element) return element;
   }
   return null;

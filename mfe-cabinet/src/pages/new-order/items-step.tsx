@@ -103,6 +103,7 @@ function Picker({ products, onChosen, error }: PickerProps) {
   return (
     <Panel title={t('newOrder.items.which')} level={3}>
       <NativeSelect
+        name="items"
         label={t('newOrder.items.line')}
         value={line}
         error={error}

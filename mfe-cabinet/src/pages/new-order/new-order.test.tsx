@@ -87,6 +87,14 @@ async function write(text: string) {
   await userEvent.paste(text);
 }
 
+it('leads to the choice of a product where none was chosen', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Retirer/u }));
+  await next();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Gamme' })));
+  expect(shown()).toContain('Choisissez au moins un produit.');
+});
+
 it('refuses at its step a quantity that is no whole number, and leads to it', async () => {
   await open();
   for (const text of ['1,5', 'abc']) {

@@ -111,7 +111,7 @@ it('offers to change the order first where the platform can repeat it', async ()
 
 it.each([
   ['that the platform cannot repeat', problem(404, 'not_found')],
-  ['of which the tariff has no line any more', { content: { items: [] }, omitted: [{ label: 'Gouttière' }] }],
+  ['of which the tariff has no line any more', { content: { items: [] }, omitted: ['Gouttière'] }],
 ])('offers no change of an order %s', async (_what, repeat) => {
   const { calls } = await openPage(address, { answers: { ...answers(), 'GET prescriptions/repeat': repeat } });
   await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
