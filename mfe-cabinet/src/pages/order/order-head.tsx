@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar, StatusRing, Teeth } from 'shared-ui/components';
-import { formatDate, fullName, linkProps, useLocale, useT } from 'shared-ui/core';
+import { Disc, formatDate, fullName, linkProps, useLocale, useT } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
@@ -78,7 +78,7 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
         </p>
       </div>
       <div className={css.state}>
-        <StatusRing status={order.status} size={40} />
+        {order.cancelledAt === undefined ? <StatusRing status={order.status} size={40} /> : <Disc sign="minus" size={40} />}
         <div>
           <p className={css.stateName}>{order.cancelledAt === undefined ? ui(`orderStatus.${order.status}`) : t('ext.order.cancelled')}</p>
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}

@@ -117,7 +117,7 @@ function KnownFiles({ user, patient, chosen, onChange, hidden }: KnownProps) {
                 checked={chosen.includes(uuid)}
                 onChange={(event) => onChange(event.target.checked ? [...chosen, uuid] : chosen.filter((other) => other !== uuid))}
               >
-                {name} <span className={css.detail}>{`· ${t(`decide.kind.${kind}`)} · ${formatDate(createdAt)}`}</span>
+                <bdi lang="">{name}</bdi> <span className={css.detail}>{`· ${t(`decide.kind.${kind}`)} · ${formatDate(createdAt)}`}</span>
               </Checkbox>
             </li>
           ))}
