@@ -82,7 +82,7 @@ func withOrders(ctx context.Context, tx bun.Tx, practice string, n int) ([]paper
 			paper{kind: "conformity", reference: "DC" + number, title: "Déclaration de conformité, " + o.Product, line: o.Line, application: o.App, order: o.Reference, issued: o.DeliveryOn,
 				content: documents.Content{Facts: [][2]string{{"Dispositif", o.Product}, {"Règlement", "(UE) 2017/745, annexe XIII"}},
 					Paragraphs: []string{"Le fabricant déclare que ce dispositif sur mesure est conforme aux exigences générales en matière de sécurité et de performances."}}},
-			paper{kind: "delivery_note", reference: "BL" + number, title: "Bon de livraison, " + o.Product, line: o.Line, application: o.App, order: o.Reference, issued: o.DeliveryOn,
+			paper{kind: "delivery_note", reference: "BL-" + o.Reference, title: "Bon de livraison, " + o.Product, line: o.Line, application: o.App, order: o.Reference, issued: o.DeliveryOn,
 				content: documents.Content{Facts: [][2]string{{"Commande", o.Reference}, {"Contenu", o.Product}}, Paragraphs: []string{"Livré complet et en bon état, sauf réserve écrite sous trois jours."}}})
 	}
 	return all, err
