@@ -98,6 +98,8 @@ describe('an invoice that is being paid', () => {
     expect(notice.textContent).toContain('1\u202f649,80');
     expect(screen.getByRole('link', { name: 'Voir le règlement' }).getAttribute('href')).toBe(`/mon-cabinet/reglement?id=${uuid(70)}`);
     expect(screen.queryByRole('link', { name: 'Régler' })).toBeNull();
+    // The ground of a badge means that something is to be done.
+    for (const badge of document.querySelectorAll('[data-status="NOT_PAID"]')) expect(badge.className).not.toMatch(/fill/);
   });
 
   it('says so to those who may not see payments, without a way there', async () => {
@@ -111,6 +113,7 @@ describe('an invoice that is being paid', () => {
   it('and refused by the bank says that', async () => {
     await openPage(address, { answers: { 'GET invoices/one': invoice({ payment: failed }), 'GET payments/account': account() } });
     await screen.findByText('Le dernier règlement a été refusé par la banque.');
+    expect(document.querySelector('[data-status="NOT_PAID"]')!.className).toMatch(/fill/);
   });
 
   it('and refused by the payer does not blame the bank', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { DefinitionList, InvoiceBadge, Panel } from 'shared-ui/components';
+import { DefinitionList, Panel } from 'shared-ui/components';
 import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
 import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
+import { PayableBadge } from '../../parts/payable-badge';
 import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { paymentsOfQuery, receiptPdf } from '../../queries/payments';
@@ -62,10 +63,10 @@ function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; us
 
 function useDetails(invoice: Invoice) {
   const t = useTranslations();
-  const { status, issuedOn, dueOn, application, patient, billingAddress } = invoice;
+  const { issuedOn, dueOn, application, patient, billingAddress } = invoice;
   const due = dueOf(invoice, dayOf(new Date()));
   return [
-    { term: t('invoice.status'), value: <InvoiceBadge status={status} /> },
+    { term: t('invoice.status'), value: <PayableBadge invoice={invoice} /> },
     { term: t('invoice.issued'), value: formatDate(issuedOn) },
     {
       term: t('invoice.due'),

@@ -1,8 +1,8 @@
-import { InvoiceBadge } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueWords } from '../../parts/due';
+import { PayableBadge } from '../../parts/payable-badge';
 import { sentence } from '../../parts/sentence';
 import type { Invoice } from '../../queries/invoices';
 import { useTranslations } from '../../translations';
@@ -18,7 +18,7 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
       <div className={css.who}>
         <h2 className={css.titleKept}>
           <span>{invoice.label}</span>
-          <InvoiceBadge status={invoice.status} />
+          <PayableBadge invoice={invoice} />
         </h2>
         <p className={css.facts}>
           {sentence(t('invoice.issuedOn', { date: formatDate(invoice.issuedOn) }))}

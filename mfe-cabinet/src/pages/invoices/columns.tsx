@@ -1,9 +1,10 @@
-import { Absent, InvoiceBadge, Money } from 'shared-ui/components';
+import { Absent, Money } from 'shared-ui/components';
 import { formatDate, formatMoney, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import { dueOf, dueWords } from '../../parts/due';
 import { isRefused, paymentWords } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
+import { PayableBadge } from '../../parts/payable-badge';
 import { sentence } from '../../parts/sentence';
 import type { InvoiceSummary } from '../../queries/invoices';
 import css from './invoices.module.css';
@@ -64,10 +65,11 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       id: 'status',
       header: t('invoices.column.status'),
       sort: { field: 'status' },
-      width: 152,
+      // Wide enough for "Débit prévu le 19/12/2026" on one line.
+      width: 176,
       cell: (invoice) => (
         <>
-          <InvoiceBadge status={invoice.status} />
+          <PayableBadge invoice={invoice} />
           <PaymentText payment={invoice.payment} t={t} />
         </>
       ),
@@ -103,7 +105,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
 /** An invoice as a block. */
 export function invoiceCard(t: TFunction, today: string) {
   return (invoice: InvoiceSummary): ListCard => ({
-    status: <InvoiceBadge status={invoice.status} />,
+    status: <PayableBadge invoice={invoice} />,
     amount: <Money value={invoice.totalPriceInclTaxes} />,
     title: <LinkCell href={invoiceHref(invoice.reference)}>{invoice.label}</LinkCell>,
     detail: invoiceSubject(invoice, t),
