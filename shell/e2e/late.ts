@@ -3,7 +3,8 @@ import { expect, type Locale } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 type Texts = Record<string, Record<string, string>>;
-const read = (name: string): Texts => JSON.parse(readFileSync(new URL(`../src/deferred/${name}.texts.json`, import.meta.url), 'utf8')) as Texts;
+const read = (name: string): Texts =>
+  JSON.parse(readFileSync(new URL(`../src/deferred/${name}.texts.json`, import.meta.url), 'utf8')) as Texts;
 const texts = { watch: read('watch'), later: read('later') };
 
 /** Returns a text that loads after the page is drawn. */

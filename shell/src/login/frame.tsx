@@ -4,7 +4,10 @@ import { isOpen } from '../routes';
 import { FdiRing } from './fdi-ring';
 import css from './login.module.css';
 
-const PendingEnd = lazyPart(async () => ({ default: (await import(/* webpackChunkName: "entry" */ '../sign-out/pending')).PendingEnd }), null);
+const PendingEnd = lazyPart(
+  async () => ({ default: (await import(/* webpackChunkName: "entry" */ '../sign-out/pending')).PendingEnd }),
+  null,
+);
 
 const LEGAL = [
   ['/confidentialite', 'title.privacy'],

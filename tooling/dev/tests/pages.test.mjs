@@ -26,7 +26,10 @@ describe('addresses of pages', () => {
   const exempt = /^(shell\/src\/(assistant|login|onboarding)\/|shared-ui\/src\/core\/boot\.ts|mfe-[a-z]+\/src\/testing\/)/;
 
   it('are written nowhere else', () => {
-    const files = execFileSync('git', ['ls-files', 'mfe-*/src/*', 'shell/src', 'shared-ui/src', 'platform'], { cwd: root, encoding: 'utf8' })
+    const files = execFileSync('git', ['ls-files', 'mfe-*/src/*', 'shell/src', 'shared-ui/src', 'platform'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
       .split('\n')
       .filter((file) => /\.(tsx?|go)$/.test(file) && !/(_test\.go|\.test\.tsx?|\.gen\.(go|ts))$/.test(file) && !exempt.test(file));
     const literal = new RegExp(`['"\`](${paths.join('|')})[?#'"\`]`);

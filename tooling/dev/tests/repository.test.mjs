@@ -1,7 +1,7 @@
 // Files about the repository itself agree with it.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
 import { at } from '../lib/paths.mjs';
 
 const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: at('.'), encoding: 'utf8' })
@@ -31,4 +31,26 @@ test('the newest version of the changelog is the version of every package', () =
     return files ? [JSON.parse(readFileSync(at(files), 'utf8')).version].filter(Boolean) : [];
   });
   expect(new Set(versions)).toEqual(new Set([newest]));
+});
+
+describe('decisions', () => {
+  const files = readdirSync(at('docs/decisions')).filter((file) => /^\d{4}-/u.test(file));
+
+  it('have a title with their number, a status and a date', () => {
+    for (const file of files) {
+      const [title = '', empty, status = ''] = readFileSync(at(`docs/decisions/${file}`), 'utf8').split('\n');
+      expect(title, file).toMatch(new RegExp(String.raw`^# ${Number(file.slice(0, 4))}\. .`, 'u'));
+      expect([empty, status], file).toEqual([
+        '',
+        expect.stringMatching(/^Status: (?:accepted|replaced by \d+)\. Date: 20\d\d-\d\d-\d\d\.$/u),
+      ]);
+    }
+  });
+
+  it('are each listed once by subject, under their title', () => {
+    const index = readFileSync(at('docs/decisions/README.md'), 'utf8');
+    const listed = [...index.matchAll(/^- \[(?<title>.+)\]\((?<file>\d{4}-[a-z-]+\.md)\)$/gmu)].map(({ groups }) => groups);
+    expect(listed.map(({ file }) => file).sort()).toEqual(files.sort());
+    for (const { file, title } of listed) expect(readFileSync(at(`docs/decisions/${file}`), 'utf8').split('\n')[0]).toBe(`# ${title}`);
+  });
 });
