@@ -49,7 +49,7 @@ describe('decisions', () => {
 
   it('are each listed once by subject, under their title', () => {
     const index = readFileSync(at('docs/decisions/README.md'), 'utf8');
-    const listed = [...index.matchAll(/^- \[(?<title>.+)\]\((?<file>\d{4}-[a-z-]+\.md)\)$/gmu)].map(({ groups }) => groups);
+    const listed = [...index.matchAll(/^- \[(?<title>.+)\]\((?<file>\d{4}-[a-z0-9-]+\.md)\)$/gmu)].map(({ groups }) => groups);
     expect(listed.map(({ file }) => file).sort()).toEqual(files.sort());
     for (const { file, title } of listed) expect(readFileSync(at(`docs/decisions/${file}`), 'utf8').split('\n')[0]).toBe(`# ${title}`);
   });
