@@ -82,6 +82,18 @@ describe('using smileys', () => {
     expect([keysOf(calls).length, new Set(keysOf(calls)).size]).toEqual([2, 1]);
   });
 
+  it('offers no invoice that is being paid in full', async () => {
+    const row = invoiceRow();
+    const rows = [
+      { ...row, underWay: row.toPay },
+      { ...row, reference: 'F26-2', underWay: euros(1) },
+    ];
+    await openPage(path, { answers: { ...answers(), 'GET invoices/list': pageOf(rows) } });
+    await userEvent.click(await screen.findByRole('button', { name: act }));
+    const choice = within(await dialog().findByRole('combobox', { name: 'Facture' }));
+    expect(choice.getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['', 'F26-2']);
+  });
+
   it('says what it could not read, and tries again', async () => {
     const { answers: edge } = await openPage(path, {
       answers: { ...answers(), 'GET invoices/list': problem(500), 'GET invoices/one': problem(500) },

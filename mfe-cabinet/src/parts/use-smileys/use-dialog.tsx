@@ -148,7 +148,8 @@ function InvoiceChoice({ user, value, error, onChange }: ChoiceProps) {
       <PanelSkeleton rows={1} />
     );
   }
-  const { items } = query.data;
+  // An invoice that is being paid in full leaves nothing that smileys could reduce.
+  const items = query.data.items.filter(({ toPay, underWay }) => toPay.amount > (underWay?.amount ?? 0));
   const known = value === '' || items.some(({ reference }) => reference === value);
   if (items.length === 0 && known) return <p>{t('smileys.noInvoice')}</p>;
   return (
@@ -160,9 +161,9 @@ function InvoiceChoice({ user, value, error, onChange }: ChoiceProps) {
       options={[
         { value: '', label: t('smileys.choose') },
         ...(known ? [] : [{ value, label: value }]),
-        ...items.map(({ reference, dueOn, toPay }) => ({
+        ...items.map(({ reference, label, dueOn, toPay }) => ({
           value: reference,
-          label: t('smileys.option', { reference, total: formatMoney(toPay), date: formatDate(dueOn) }),
+          label: `${t('smileys.option', { reference, total: formatMoney(toPay), date: formatDate(dueOn) })} · ${label}`,
         })),
       ]}
     />
