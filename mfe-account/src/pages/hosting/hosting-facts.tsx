@@ -50,11 +50,11 @@ export function Place({ hosting: { host, certificate } }: { hosting: Hosting }) 
   );
 }
 
-/** Shows the used storage, in total and by kind of file; the bars are relative to the largest kind. */
+/** Shows the used storage, in total and by kind of file; a kind's bar is its share of what is used. */
 export function Room({ quota }: { quota: Hosting['quota'] }) {
   const t = useTranslations();
   const kinds = [...quota.kinds].sort((a, b) => b.bytes - a.bytes);
-  const largest = Math.max(1, ...kinds.map(({ bytes }) => bytes));
+  const used = Math.max(1, quota.used);
   return (
     <div className={css.room}>
       <QuotaBar
@@ -75,7 +75,7 @@ export function Room({ quota }: { quota: Hosting['quota'] }) {
             <li key={kind} className={css.kind}>
               <span>{t(`hosting.kind.${kind}`)}</span>
               <span className={css.bar} aria-hidden="true">
-                <span style={{ inlineSize: `${String((bytes / largest) * 100)}%` }} />
+                <span style={{ inlineSize: `${String((bytes / used) * 100)}%` }} />
               </span>
               <span className={css.figures}>
                 {t('hosting.room.kind', { count: files, n: formatNumber(files), size: formatSize(bytes) })}

@@ -53,7 +53,7 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
       id: 'validity',
       header: t('documents.column.validity'),
       sort: { field: 'until' },
-      width: 216,
+      width: 240,
       skeleton: 'lines',
       cell: (document) => <LinesCell sub={validityPeriod(document, t)}>{<ValidityBadge validity={document.validity} />}</LinesCell>,
     },

@@ -61,7 +61,8 @@ export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferS
       id: 'validity',
       header: t('offers.column.validity'),
       sort: { field: 'until' },
-      width: 216,
+      // Wide enough for "from 01/10/2026 to 15/11/2026" on one line.
+      width: 240,
       skeleton: 'lines',
       room: 'medium',
       cell: (offer) => <LinesCell sub={remaining(offer, today, t)}>{until(offer, t)}</LinesCell>,
