@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// packageMap lists the packages of a module by group, each with the packages of the same module that it may import. All
-// names are relative to the module's internal folder.
+// packageMap lists the packages of a module by group, each with the packages of the clone that it may import. Names are
+// relative to the module's internal folder; packages of another module have its folder before them, as in contracts/erpapi.
 type packageMap map[string]map[string][]string
 
 // imports returns what a package may import, and whether the map names the package.
@@ -27,6 +27,7 @@ func (m packageMap) imports(name string) (allowed []string, isNamed bool) {
 func packageMaps(s *settings) *analysis.Analyzer {
 	run := func(pass *analysis.Pass) (any, error) {
 		root, name, isInternal := strings.Cut(pass.Pkg.Path(), "/internal/")
+		clone, _, _ := strings.Cut(root, "/")
 		known, isMapped := s.Packages[root]
 		if !isInternal || !isMapped || pass.Pkg.Name() == "main" || strings.HasSuffix(pass.Pkg.Name(), "_test") {
 			return nil, nil
@@ -49,6 +50,9 @@ func packageMaps(s *settings) *analysis.Analyzer {
 					return nil, err
 				}
 				other, isOurs := strings.CutPrefix(path, root+"/internal/")
+				if !isOurs {
+					other, isOurs = strings.CutPrefix(path, clone+"/")
+				}
 				if !isOurs {
 					continue
 				}
