@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { Panel } from 'shared-ui/components';
 import { ApiProblem, fullName, type Locale, type TFunction, useLocale, useT, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, SelectInput, TextArea, useZodForm, Wizard, WizardStep, z } from 'shared-ui/form';
+import { wantedFault } from '../../parts/decide/days';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
 import { PatientField } from '../../parts/patient-field/patient-field';
 import type { Calendar } from '../../queries/decisions';
@@ -19,7 +20,7 @@ import { ItemsStep } from './items-step';
 import css from './new-order.module.css';
 import { ReviewStep } from './review-step';
 import { useOrderDraft, type OrderFormApi } from './use-order-draft';
-import { WantedDay, wantedFault } from './wanted-day';
+import { WantedDay } from './wanted-day';
 import { NOTE_MOST, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
 
 interface OrderFormProps {

@@ -3,19 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DateInput } from 'shared-ui/form';
 import { useUserUuid } from 'shared-ui/core';
 import { WantedDialog } from '../../parts/decide';
-import { closedBecause } from '../../parts/decide/days';
 import type { Calendar } from '../../queries/decisions';
 import { wantedDaysQuery } from '../../queries/prescriptions';
 import { useTranslations } from '../../translations';
 import type { OrderFormApi } from './use-order-draft';
-
-/** Returns the message key for a day on which the laboratory cannot deliver this order; null for a possible day. */
-export function wantedFault(day: string, calendar: Calendar): string | null {
-  const why = closedBecause(day, calendar, false);
-  if (why === undefined) return null;
-  if (why === 'past' || why === 'early') return 'newOrder.need.later';
-  return why === 'tooLate' ? 'newOrder.need.sooner' : 'newOrder.need.open';
-}
 
 interface WantedDayProps {
   form: OrderFormApi;

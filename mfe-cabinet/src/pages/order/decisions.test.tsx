@@ -80,6 +80,17 @@ it('amends what differs and nothing else, and nothing where nothing differs', as
   expect(sent(calls)).toEqual([['amend', { changes: { shade: 'B1', note: '' }, version: 4, idempotencyKey: key }]]);
 });
 
+it('refuses a wanted day on which the laboratory does not deliver, on its field', async () => {
+  const { calls } = await openPage(address, { answers: answers(waiting, decisions(['amend'], { amendable: ['note', 'wantedOn'] })) });
+  await choose('Modifier la commande');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la commande C26-04089' }));
+  const day = dialog.getByRole('textbox', { name: /^Date souhaitée/ });
+  await userEvent.type(day, '12/12/2026'); // a Saturday
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent(calls)).toEqual([]);
+});
+
 it('says of what is not allowed why', async () => {
   await openPage(address, {
     answers: answers(
@@ -134,7 +145,7 @@ it('replaces a refusal of the platform by the error of the next attempt', async 
   const dialog = within(await screen.findByRole('dialog'));
   const day = dialog.getByRole('textbox', { name: /^Date souhaitée/ });
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  await userEvent.type(day, '19/12/2026');
+  await userEvent.type(day, '18/12/2026');
   await save();
   const refusal = await dialog.findByRole('alert');
   await userEvent.clear(day);

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Alert, Button, notify, useT } from 'shared-ui/core';
 import { Form, FormErrors } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
+import { calendarQuery } from '../../queries/decisions';
 import { useTranslations } from '../../translations';
 import { ChangeFields, changesOf, useChangesForm, type Wanted } from './change-fields';
 import css from './decide.module.css';
@@ -14,7 +16,9 @@ export default function AmendDialog({ decisions, user, teeth, onClose }: DecideP
   const id = useId();
   const { reference, shade = '', note = '', wantedOn = '' } = decisions;
   const before: Wanted = { shade, note, wantedOn, teeth };
-  const form = useChangesForm(before, t);
+  const asksDay = decisions.amendable.includes('wantedOn');
+  const calendar = useQuery({ ...calendarQuery(user, reference), enabled: asksDay }).data ?? null;
+  const form = useChangesForm(before, calendar, t);
   const { send, busy, failure } = useDecision(user, decisions);
   // An invalid field hides the refusal of the attempt before.
   const isInvalid = Object.keys(form.formState.errors).length > 0;
@@ -43,7 +47,7 @@ export default function AmendDialog({ decisions, user, teeth, onClose }: DecideP
         <div className={css.body} id={id}>
           {failure === null || isInvalid ? null : <Alert>{failure}</Alert>}
           <FormErrors />
-          <ChangeFields control={form.control} fields={decisions.amendable} count={teeth.length} />
+          <ChangeFields form={form} fields={decisions.amendable} count={teeth.length} calendar={calendar} />
         </div>
       </Form>
     </Dialog>

@@ -1,7 +1,10 @@
-import { DateInput, TeethInput, TextArea, TextInput, useZodForm, z, type Control } from 'shared-ui/form';
+import { useState } from 'react';
+import { DateInput, TeethInput, TextArea, TextInput, useZodForm, z } from 'shared-ui/form';
 import type { TFunction } from 'shared-ui/core';
-import type { OrderChanges } from '../../queries/decisions';
+import type { Calendar, OrderChanges } from '../../queries/decisions';
 import { useTranslations } from '../../translations';
+import { WantedDialog } from '.';
+import { wantedFault } from './days';
 
 /** The changeable properties of an order. */
 export interface Wanted {
@@ -13,13 +16,22 @@ export interface Wanted {
 
 export type Field = keyof Wanted;
 
-/** Returns the form of the changeable properties. The number of teeth is fixed, since another number has another price. */
-export function useChangesForm(wanted: Wanted, t: TFunction) {
+/**
+ * Returns the form of the changeable properties. The number of teeth is fixed, since another number has another price. Without a calendar
+ * any day is accepted, and the platform decides.
+ */
+export function useChangesForm(wanted: Wanted, calendar: Calendar | null, t: TFunction) {
   const schema = z.object({
     shade: z.string().check(z.trim(), z.maxLength(20, 'decide.change.tooLong')),
     teeth: z.array(z.number()).check(z.length(wanted.teeth.length, 'decide.change.teethCount')),
     note: z.string().check(z.trim(), z.maxLength(1000, 'decide.change.tooLong')),
-    wantedOn: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'decide.change.noDay')),
+    wantedOn: z.string().check(
+      z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'decide.change.noDay'),
+      z.superRefine((day, context) => {
+        const fault = day === '' || day === wanted.wantedOn || calendar === null ? null : wantedFault(day, calendar);
+        if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+      }),
+    ),
   });
   return useZodForm({ schema, defaultValues: wanted, t });
 }
@@ -37,15 +49,19 @@ export function changesOf(before: Wanted, after: Wanted): OrderChanges {
 
 /** Shows the form's fields. */
 export function ChangeFields({
-  control,
+  form,
   fields,
   count,
+  calendar,
 }: {
-  control: Control<Wanted, unknown, Wanted>;
+  form: ReturnType<typeof useChangesForm>;
   fields: readonly Field[];
   count: number;
+  calendar: Calendar | null;
 }) {
   const t = useTranslations();
+  const { control } = form;
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
       {fields.includes('teeth') ? (
@@ -67,10 +83,19 @@ export function ChangeFields({
           label={t('decide.change.wantedOn')}
           description={t('decide.change.wantedHelp')}
           optional
+          {...(calendar ? { onOpen: () => setChoosing(true) } : {})}
         />
       ) : null}
       {fields.includes('note') ? (
         <TextArea control={control} name="note" label={t('decide.change.note')} limit={1000} rows={3} optional />
+      ) : null}
+      {choosing && calendar ? (
+        <WantedDialog
+          calendar={calendar}
+          value={form.getValues('wantedOn')}
+          onChange={(day) => form.setValue('wantedOn', day, { shouldDirty: true, shouldValidate: true })}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </>
   );

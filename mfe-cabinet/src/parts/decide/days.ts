@@ -50,3 +50,11 @@ export function closedBecause(
   if (found) return found.reason === 'public_holiday' ? 'holiday' : 'closure';
   return workingDays.includes(weekdayOf(day)) ? undefined : 'weekend';
 }
+
+/** Returns the message key for a day on which the laboratory cannot deliver this order; null for a possible day. */
+export function wantedFault(day: string, calendar: Calendar): string | null {
+  const why = closedBecause(day, calendar, false);
+  if (why === undefined) return null;
+  if (why === 'past' || why === 'early') return 'newOrder.need.later';
+  return why === 'tooLate' ? 'newOrder.need.sooner' : 'newOrder.need.open';
+}

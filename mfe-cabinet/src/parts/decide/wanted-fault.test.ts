@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calendar } from '../../testing/samples';
-import { wantedFault } from './wanted-day';
+import { wantedFault } from './days';
 
 it.each([
   ['2026-11-30', 'newOrder.need.later'],
