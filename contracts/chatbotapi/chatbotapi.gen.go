@@ -28,13 +28,13 @@ const (
 
 // Answer defines model for Answer.
 type Answer struct {
-	// Found false: nothing in the help fits, and the answer says so
+	// Found false if no article matches the question, which the answer states
 	Found bool `json:"found"`
 
-	// Markdown paragraphs, lists, emphasis and links to pages of the portal; whatever else is in it is shown as text or left out
+	// Markdown paragraphs, lists, emphasis and links to pages of the portal; anything else is shown as text or removed
 	Markdown string `json:"markdown"`
 
-	// Sources the help articles that it is taken from, the first one before all
+	// Sources source articles of the help, the most relevant first
 	Sources []Source `json:"sources"`
 }
 

@@ -135,21 +135,21 @@ type Consent struct {
 	Form ConsentForm        `json:"form"`
 	On   openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
 // ConsentForm defines model for ConsentForm.
 type ConsentForm string
 
-// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+// ConsentInput The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 type ConsentInput struct {
 	Form ConsentForm `json:"form"`
 
 	// On at most today, in France
 	On openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
@@ -212,14 +212,14 @@ type Role string
 
 // SharePerson defines model for SharePerson.
 type SharePerson struct {
-	// Left whose account is closed; absent where it is open
+	// Left true if the account is closed; absent otherwise
 	Left       *bool              `json:"left,omitempty"`
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Practice   string             `json:"practice"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+// SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
 // ApplicationNames defines model for application.

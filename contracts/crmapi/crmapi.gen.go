@@ -89,7 +89,7 @@ type CrmRecord struct {
 	Files  *[]CrmFile         `json:"files,omitempty"`
 	Id     RecordId           `json:"id"`
 
-	// Kind requests for the manufacturer, people who look after the practice, their visits
+	// Kind requests for the manufacturer, contacts of the practice at the manufacturer, their visits
 	Kind   QueryName `json:"kind"`
 	Status *string   `json:"status,omitempty"`
 	Title  string    `json:"title"`
@@ -123,7 +123,7 @@ type QueryCall struct {
 	Request  QueryRequest `json:"request"`
 }
 
-// QueryName requests for the manufacturer, people who look after the practice, their visits
+// QueryName requests for the manufacturer, contacts of the practice at the manufacturer, their visits
 type QueryName string
 
 // QueryParameters defines model for QueryParameters.
@@ -141,7 +141,7 @@ type QueryParametersStatus string
 
 // QueryRequest defines model for QueryRequest.
 type QueryRequest struct {
-	// Name requests for the manufacturer, people who look after the practice, their visits
+	// Name requests for the manufacturer, contacts of the practice at the manufacturer, their visits
 	Name       QueryName        `json:"name"`
 	Parameters *QueryParameters `json:"parameters,omitempty"`
 }
@@ -214,7 +214,7 @@ type CrmRecordJSONRequestBody = RecordCall
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// CrmFile A file of a record.
+	// CrmFile Returns a file of a record.
 	// (POST /file)
 	CrmFile(w http.ResponseWriter, r *http.Request)
 
@@ -642,7 +642,7 @@ func (response CrmRecorddefaultApplicationProblemPlusJSONResponse) VisitCrmRecor
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// CrmFile A file of a record.
+	// CrmFile Returns a file of a record.
 	// (POST /file)
 	CrmFile(ctx context.Context, request CrmFileRequestObject) (CrmFileResponseObject, error)
 

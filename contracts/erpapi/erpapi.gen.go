@@ -55,7 +55,7 @@ type Bill struct {
 	// OrderReference of a delivery note
 	OrderReference *string `json:"orderReference,omitempty"`
 
-	// Paid of an invoice; absent where it is not known
+	// Paid for an invoice; absent if unknown
 	Paid  *bool    `json:"paid,omitempty"`
 	Total ErpMoney `json:"total"`
 	Type  BillType `json:"type"`
@@ -200,7 +200,7 @@ type LotsSold struct {
 type NewReturn struct {
 	Data ReturnData `json:"data"`
 
-	// UserUuid who announces it; the gateway writes it
+	// UserUuid user who announces it; set by the gateway
 	UserUuid openapi_types.UUID `json:"userUuid"`
 }
 
@@ -240,14 +240,14 @@ type ReturnableLine struct {
 	Lot         string `json:"lot"`
 	Position    int    `json:"position"`
 
-	// Reason why none may
+	// Reason reason why none is returnable
 	Reason *ReturnableLineReason `json:"reason,omitempty"`
 
-	// Returnable pieces that may still come back
+	// Returnable returnable quantity, in pieces
 	Returnable int `json:"returnable"`
 }
 
-// ReturnableLineReason why none may
+// ReturnableLineReason reason why none is returnable
 type ReturnableLineReason string
 
 // ReturnableNote defines model for ReturnableNote.
@@ -317,22 +317,22 @@ type ListReturnsJSONRequestBody = ReturnsRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListLotsSold Which lots of an article a client has bought.
+	// ListLotsSold Lists the lots of an article that a client has bought.
 	// (POST /articles/lots-sold)
 	ListLotsSold(w http.ResponseWriter, r *http.Request)
-	// ListBillsForReturns Delivery notes whose goods may come back, with what each line still allows.
+	// ListBillsForReturns Lists delivery notes with returnable goods, with the returnable quantity of each line.
 	// (POST /bills/for-returns)
 	ListBillsForReturns(w http.ResponseWriter, r *http.Request)
-	// ListBills Invoices or delivery notes of a client, newest first.
+	// ListBills Lists invoices or delivery notes of a client, newest first.
 	// (POST /bills/history)
 	ListBills(w http.ResponseWriter, r *http.Request)
-	// EmailExists Whether a client of the ERP has this e-mail.
+	// EmailExists Reports whether a client of the ERP has this e-mail.
 	// (POST /clients/email-exists)
 	EmailExists(w http.ResponseWriter, r *http.Request)
 
 	// (POST /clients/info)
 	ReadClient(w http.ResponseWriter, r *http.Request)
-	// CreateReturn Announces goods that come back. The same key answers the first return again.
+	// CreateReturn Announces a return of goods. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /returns/create)
 	CreateReturn(w http.ResponseWriter, r *http.Request)
 
@@ -879,22 +879,22 @@ func (response ListReturnsdefaultApplicationProblemPlusJSONResponse) VisitListRe
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ListLotsSold Which lots of an article a client has bought.
+	// ListLotsSold Lists the lots of an article that a client has bought.
 	// (POST /articles/lots-sold)
 	ListLotsSold(ctx context.Context, request ListLotsSoldRequestObject) (ListLotsSoldResponseObject, error)
-	// ListBillsForReturns Delivery notes whose goods may come back, with what each line still allows.
+	// ListBillsForReturns Lists delivery notes with returnable goods, with the returnable quantity of each line.
 	// (POST /bills/for-returns)
 	ListBillsForReturns(ctx context.Context, request ListBillsForReturnsRequestObject) (ListBillsForReturnsResponseObject, error)
-	// ListBills Invoices or delivery notes of a client, newest first.
+	// ListBills Lists invoices or delivery notes of a client, newest first.
 	// (POST /bills/history)
 	ListBills(ctx context.Context, request ListBillsRequestObject) (ListBillsResponseObject, error)
-	// EmailExists Whether a client of the ERP has this e-mail.
+	// EmailExists Reports whether a client of the ERP has this e-mail.
 	// (POST /clients/email-exists)
 	EmailExists(ctx context.Context, request EmailExistsRequestObject) (EmailExistsResponseObject, error)
 
 	// (POST /clients/info)
 	ReadClient(ctx context.Context, request ReadClientRequestObject) (ReadClientResponseObject, error)
-	// CreateReturn Announces goods that come back. The same key answers the first return again.
+	// CreateReturn Announces a return of goods. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /returns/create)
 	CreateReturn(ctx context.Context, request CreateReturnRequestObject) (CreateReturnResponseObject, error)
 

@@ -18,7 +18,7 @@ import (
 type Quote struct {
 	AsOf time.Time `json:"asOf"`
 
-	// ChangeBasisPoints since the close of the day before, in hundredths of a per cent
+	// ChangeBasisPoints since the previous day's close, in hundredths of a per cent
 	ChangeBasisPoints int    `json:"changeBasisPoints"`
 	Currency          string `json:"currency"`
 	Name              string `json:"name"`

@@ -57,19 +57,19 @@ type SsoLaunchRequest struct {
 
 // SsoLaunchResponse defines model for SsoLaunchResponse.
 type SsoLaunchResponse struct {
-	// ApplicationId only of an application that reads it beside the code, as `applicationId`
+	// ApplicationId only for an application that expects it beside the code, as `applicationId`
 	ApplicationId *openapi_types.UUID `json:"applicationId,omitempty"`
 	Code          string              `json:"code"`
 
-	// Parameter as which query parameter the application reads the code
+	// Parameter query parameter in which the application expects the code
 	Parameter SsoLaunchResponseParameter `json:"parameter"`
 
-	// Url where the application takes people in; https, or http on loopback
+	// Url address of the application's sign-in; https, or http on loopback
 	Url      string    `json:"url"`
 	Validity time.Time `json:"validity"`
 }
 
-// SsoLaunchResponseParameter as which query parameter the application reads the code
+// SsoLaunchResponseParameter query parameter in which the application expects the code
 type SsoLaunchResponseParameter string
 
 // SsoLoginRequest defines model for SsoLoginRequest.
@@ -102,7 +102,7 @@ type SsoRedeemResponse struct {
 		FirstName string `json:"firstName"`
 		LastName  string `json:"lastName"`
 
-		// Practice its name
+		// Practice name of the practice
 		Practice string             `json:"practice"`
 		Uuid     openapi_types.UUID `json:"uuid"`
 	} `json:"user"`
@@ -197,15 +197,17 @@ type ClientInterface interface {
 	// SsoLaunchWithBody performs a POST /launch/api (the `SsoLaunch` operationId) request,
 	// with any type of body and a specified content type.
 	//
-	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+	// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+	// connected).
 	SsoLaunchWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SsoLaunch performs a POST /launch/api (the `SsoLaunch` operationId) request.
 	// Takes a body of the `application/json` content type.
 	//
-	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+	// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+	// connected).
 	SsoLaunch(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SsoLoginWithBody performs a POST /login/api (the `SsoLogin` operationId) request,
@@ -219,15 +221,15 @@ type ClientInterface interface {
 	// SsoRedeemWithBody performs a POST /redeem/api (the `SsoRedeem` operationId) request,
 	// with any type of body and a specified content type.
 	//
-	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one response).
 	SsoRedeemWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SsoRedeem performs a POST /redeem/api (the `SsoRedeem` operationId) request.
 	// Takes a body of the `application/json` content type.
 	//
-	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one response).
 	SsoRedeem(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
@@ -247,8 +249,9 @@ func (c *Client) SsoAttach(ctx context.Context, reqEditors ...RequestEditorFn) (
 // SsoLaunchWithBody performs a POST /launch/api (the `SsoLaunch` operationId) request,
 // with any type of body and a specified content type.
 //
-// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+// connected).
 func (c *Client) SsoLaunchWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSsoLaunchRequestWithBody(c.Server, contentType, body)
 	if err != nil {
@@ -264,8 +267,9 @@ func (c *Client) SsoLaunchWithBody(ctx context.Context, contentType string, body
 // SsoLaunch performs a POST /launch/api (the `SsoLaunch` operationId) request.
 // Takes a body of the `application/json` content type.
 //
-// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+// connected).
 func (c *Client) SsoLaunch(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSsoLaunchRequest(c.Server, body)
 	if err != nil {
@@ -309,8 +313,8 @@ func (c *Client) SsoLogin(ctx context.Context, body SsoLoginJSONRequestBody, req
 // SsoRedeemWithBody performs a POST /redeem/api (the `SsoRedeem` operationId) request,
 // with any type of body and a specified content type.
 //
-// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-// `sso.code` (used, expired, unknown or another application's, in one answer).
+// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one response).
 func (c *Client) SsoRedeemWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSsoRedeemRequestWithBody(c.Server, contentType, body)
 	if err != nil {
@@ -326,8 +330,8 @@ func (c *Client) SsoRedeemWithBody(ctx context.Context, contentType string, body
 // SsoRedeem performs a POST /redeem/api (the `SsoRedeem` operationId) request.
 // Takes a body of the `application/json` content type.
 //
-// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-// `sso.code` (used, expired, unknown or another application's, in one answer).
+// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one response).
 func (c *Client) SsoRedeem(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSsoRedeemRequest(c.Server, body)
 	if err != nil {
@@ -539,8 +543,9 @@ type ClientWithResponsesInterface interface {
 	// SsoLaunchWithBodyWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request,
 	// with any type of body and a specified content type.
 	//
-	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+	// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+	// connected).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	SsoLaunchWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error)
@@ -548,8 +553,9 @@ type ClientWithResponsesInterface interface {
 	// SsoLaunchWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request.
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
-	// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-	// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+	// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+	// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+	// connected).
 	SsoLaunchWithResponse(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error)
 
 	// SsoLoginWithBodyWithResponse performs a POST /login/api (the `SsoLogin` operationId) request,
@@ -565,8 +571,8 @@ type ClientWithResponsesInterface interface {
 	// SsoRedeemWithBodyWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request,
 	// with any type of body and a specified content type.
 	//
-	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one response).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	SsoRedeemWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error)
@@ -574,8 +580,8 @@ type ClientWithResponsesInterface interface {
 	// SsoRedeemWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request.
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
-	// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-	// `sso.code` (used, expired, unknown or another application's, in one answer).
+	// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+	// `sso.code` (used, expired, unknown or another application's, in one response).
 	SsoRedeemWithResponse(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error)
 }
 
@@ -693,8 +699,9 @@ func (c *ClientWithResponses) SsoAttachWithResponse(ctx context.Context, reqEdit
 // SsoLaunchWithBodyWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request,
 // with any type of body and a specified content type.
 //
-// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+// connected).
 //
 // Returns a wrapper object for the known response body format(s).
 func (c *ClientWithResponses) SsoLaunchWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error) {
@@ -708,8 +715,9 @@ func (c *ClientWithResponses) SsoLaunchWithBodyWithResponse(ctx context.Context,
 // SsoLaunchWithResponse performs a POST /launch/api (the `SsoLaunch` operationId) request.
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
-// A code with which the token's user enters an application that the account is linked to. Problems: 401 `sso.token`
-// (ended, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or connected to nothing).
+// Creates a code with which the token's user enters an application that the account is linked to. Problems: 401
+// `sso.token` (expired, or not of this service), 403 `sso.not_linked`, 404 `sso.application` (unknown, or not
+// connected).
 func (c *ClientWithResponses) SsoLaunchWithResponse(ctx context.Context, body SsoLaunchJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoLaunchAnswer, error) {
 	rsp, err := c.SsoLaunch(ctx, body, reqEditors...)
 	if err != nil {
@@ -743,8 +751,8 @@ func (c *ClientWithResponses) SsoLoginWithResponse(ctx context.Context, body Sso
 // SsoRedeemWithBodyWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request,
 // with any type of body and a specified content type.
 //
-// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-// `sso.code` (used, expired, unknown or another application's, in one answer).
+// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one response).
 //
 // Returns a wrapper object for the known response body format(s).
 func (c *ClientWithResponses) SsoRedeemWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error) {
@@ -758,8 +766,8 @@ func (c *ClientWithResponses) SsoRedeemWithBodyWithResponse(ctx context.Context,
 // SsoRedeemWithResponse performs a POST /redeem/api (the `SsoRedeem` operationId) request.
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
-// Who has come with a code: for the application that the code was made for, once. Problems: 401 `sso.client`, 410
-// `sso.code` (used, expired, unknown or another application's, in one answer).
+// Redeems a single-use code for its user; only for the code's application. Problems: 401 `sso.client`, 410
+// `sso.code` (used, expired, unknown or another application's, in one response).
 func (c *ClientWithResponses) SsoRedeemWithResponse(ctx context.Context, body SsoRedeemJSONRequestBody, reqEditors ...RequestEditorFn) (*SsoRedeemAnswer, error) {
 	rsp, err := c.SsoRedeem(ctx, body, reqEditors...)
 	if err != nil {

@@ -67,7 +67,7 @@ type ScanCase struct {
 	Files []ScanFile `json:"files"`
 	Id    CaseId     `json:"id"`
 
-	// PatientName as it was typed at the scanner
+	// PatientName as entered at the scanner
 	PatientName string         `json:"patientName"`
 	ScannedAt   time.Time      `json:"scannedAt"`
 	Scanner     *string        `json:"scanner,omitempty"`
@@ -110,7 +110,7 @@ type ScanFileRequest struct {
 type ScansMetadata struct {
 	AuthorizationEndpoint string `json:"authorization_endpoint"`
 
-	// ClientId the portal's name there
+	// ClientId client id of the portal at the scan service
 	ClientId string `json:"client_id"`
 }
 
@@ -162,7 +162,7 @@ type ScansTokenFormdataRequestBody = ScansTokenRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ScansMetadata RFC 8414, as far as the portal needs it.
+	// ScansMetadata RFC 8414, with the members that the portal needs.
 	// (GET /.well-known/oauth-authorization-server)
 	ScansMetadata(w http.ResponseWriter, r *http.Request)
 
@@ -171,7 +171,7 @@ type ServerInterface interface {
 
 	// (POST /cases/search)
 	SearchCases(w http.ResponseWriter, r *http.Request)
-	// ScansRevoke Ends a refresh token and every token that came of it (RFC 7009).
+	// ScansRevoke Revokes a refresh token and every token derived from it (RFC 7009).
 	// (POST /oauth/revoke)
 	ScansRevoke(w http.ResponseWriter, r *http.Request)
 
@@ -623,7 +623,7 @@ func (response ScansTokendefaultApplicationProblemPlusJSONResponse) VisitScansTo
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ScansMetadata RFC 8414, as far as the portal needs it.
+	// ScansMetadata RFC 8414, with the members that the portal needs.
 	// (GET /.well-known/oauth-authorization-server)
 	ScansMetadata(ctx context.Context, request ScansMetadataRequestObject) (ScansMetadataResponseObject, error)
 
@@ -632,7 +632,7 @@ type StrictServerInterface interface {
 
 	// (POST /cases/search)
 	SearchCases(ctx context.Context, request SearchCasesRequestObject) (SearchCasesResponseObject, error)
-	// ScansRevoke Ends a refresh token and every token that came of it (RFC 7009).
+	// ScansRevoke Revokes a refresh token and every token derived from it (RFC 7009).
 	// (POST /oauth/revoke)
 	ScansRevoke(ctx context.Context, request ScansRevokeRequestObject) (ScansRevokeResponseObject, error)
 

@@ -141,7 +141,7 @@ type Canary struct {
 	Percent int       `json:"percent"`
 	Since   time.Time `json:"since"`
 
-	// Users how many are named
+	// Users number of named users
 	Users   int    `json:"users"`
 	Version string `json:"version"`
 }
@@ -151,7 +151,7 @@ type CanaryRequest struct {
 	Percent int     `json:"percent"`
 	Reason  *string `json:"reason,omitempty"`
 
-	// Users ids or logins; an unknown login is refused to operators only
+	// Users ids or logins; an unknown login is refused for operators only
 	Users   *[]string `json:"users,omitempty"`
 	Version string    `json:"version"`
 }
@@ -177,14 +177,14 @@ type ChangeAction string
 
 // ChangePage defines model for ChangePage.
 type ChangePage struct {
-	// Before asks for the next part
+	// Before cursor of the next page
 	Before *string  `json:"before,omitempty"`
 	Items  []Change `json:"items"`
 }
 
-// Health Of the last hour, in parts of one minute, the oldest first
+// Health Metrics of the last hour, in parts of one minute, oldest first
 type Health struct {
-	// Failures of these, pages on which it failed to load or threw
+	// Failures number of those pages on which it failed to load or threw
 	Failures int `json:"failures"`
 
 	// InpMs 75th percentile of Interaction to Next Paint
@@ -198,7 +198,7 @@ type Health struct {
 		Pages    int       `json:"pages"`
 	} `json:"minutes"`
 
-	// Pages pages on which it was mounted
+	// Pages number of pages on which it was mounted
 	Pages int `json:"pages"`
 
 	// Rate failures for each page
@@ -223,7 +223,7 @@ type Override struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 	Id        string    `json:"id"`
 
-	// Link a path of the portal; a browser that opens it is asked whether it shall get the override
+	// Link a path of the portal; a browser that opens it gets a page that confirms the override
 	Link    string `json:"link"`
 	Version string `json:"version"`
 }
@@ -255,14 +255,14 @@ type Published struct {
 	Files int    `json:"files"`
 	Name  string `json:"name"`
 
-	// Stored false when it was there before, or was only checked
+	// Stored false if it existed already, or was only checked
 	Stored  bool   `json:"stored"`
 	Version string `json:"version"`
 }
 
 // Remote defines model for Remote.
 type Remote struct {
-	// Active absent while nobody gets it
+	// Active absent without an active version
 	Active   *string `json:"active,omitempty"`
 	Canary   *Canary `json:"canary,omitempty"`
 	Name     string  `json:"name"`
@@ -271,7 +271,7 @@ type Remote struct {
 
 // RemoteDetail defines model for RemoteDetail.
 type RemoteDetail struct {
-	// Active absent while nobody gets it
+	// Active absent without an active version
 	Active   *string         `json:"active,omitempty"`
 	Canary   *Canary         `json:"canary,omitempty"`
 	Name     string          `json:"name"`
@@ -287,16 +287,16 @@ type RollbackRequest struct {
 
 // StoredVersion defines model for StoredVersion.
 type StoredVersion struct {
-	// Bytes of the scripts, brotli
+	// Bytes size of the scripts, compressed with brotli
 	Bytes int `json:"bytes"`
 
-	// Health Of the last hour, in parts of one minute, the oldest first
+	// Health Metrics of the last hour, in parts of one minute, oldest first
 	Health *Health `json:"health,omitempty"`
 
-	// InUse active, a canary, the one before, or of a page seen lately
+	// InUse true if it is active, a canary, the previous version, or used by a recent page
 	InUse bool `json:"inUse"`
 
-	// LastSeen when a page or a file of it was last asked for
+	// LastSeen time of the last request for a page or a file of it
 	LastSeen *time.Time `json:"lastSeen,omitempty"`
 	StoredAt time.Time  `json:"storedAt"`
 	Version  string     `json:"version"`
@@ -337,7 +337,7 @@ type Changed struct {
 type ListChangesParams struct {
 	Remote *string `form:"remote,omitempty" json:"remote,omitempty"`
 
-	// Before what an earlier answer gave
+	// Before value from an earlier response
 	Before *string `form:"before,omitempty" json:"before,omitempty"`
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
 }
@@ -349,7 +349,7 @@ type EndOverrideParams struct {
 
 // OverrideRemoteParams defines parameters for OverrideRemote.
 type OverrideRemoteParams struct {
-	// Id of an override made before
+	// Id id of an existing override
 	Id *string `form:"id,omitempty" json:"id,omitempty"`
 
 	// ContentDigest RFC 9530: sha-256=:<base64>:
@@ -368,13 +368,13 @@ type EndCanaryParams struct {
 
 // PublishVersionParams defines parameters for PublishVersion.
 type PublishVersionParams struct {
-	// DryRun only check
+	// DryRun checks without storing
 	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
 
 	// ContentDigest RFC 9530: sha-256=:<base64>:
 	ContentDigest string `json:"Content-Digest"`
 
-	// XDeployReason why; percent-encoded UTF-8
+	// XDeployReason reason of the change; percent-encoded UTF-8
 	XDeployReason *string `json:"X-Deploy-Reason,omitempty"`
 }
 
@@ -467,137 +467,138 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
-	// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-	// says that older ones are still to be looked through.
+	// ListChanges Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+	// reports that older ones remain.
 	//
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	//
 	// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
 	EndOverride(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// OverrideRemoteWithBody Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+	// OverrideRemoteWithBody Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+	// published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+	// content.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /deploy/overrides/{name} (the `OverrideRemote` operationId).
 	OverrideRemoteWithBody(ctx context.Context, name Name, params *OverrideRemoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// OverrideFailedWithBody What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// OverrideFailedWithBody Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
 	OverrideFailedWithBody(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// OverrideFailed Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
 	OverrideFailed(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListRemotes What runs where.
+	// ListRemotes Lists the active versions.
 	//
 	// Corresponds with GET /deploy/remotes (the `ListRemotes` operationId).
 	ListRemotes(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ShowRemote One remote with its stored versions, the newest first, and how each fares.
+	// ShowRemote Returns one remote with its stored versions, newest first, and their metrics.
 	//
 	// Corresponds with GET /deploy/remotes/{name} (the `ShowRemote` operationId).
 	ShowRemote(ctx context.Context, name Name, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// EndCanary Takes the canary back.
+	// EndCanary Withdraws the canary.
 	//
 	// Corresponds with DELETE /deploy/remotes/{name}/canary (the `EndCanary` operationId).
 	EndCanary(ctx context.Context, name Name, params *EndCanaryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StartCanaryWithBody Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+	// StartCanaryWithBody Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/canary (the `StartCanary` operationId).
 	StartCanaryWithBody(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StartCanary Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+	// StartCanary Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/canary (the `StartCanary` operationId).
 	StartCanary(ctx context.Context, name Name, body StartCanaryJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// PromoteVersionWithBody Gives a stored version to all. Holds for the next page of every replica once answered.
+	// PromoteVersionWithBody Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersionWithBody(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// PromoteVersion Gives a stored version to all. Holds for the next page of every replica once answered.
+	// PromoteVersion Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersion(ctx context.Context, name Name, body PromoteVersionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RollbackRemoteWithBody Returns to the version before, or to the one named. A canary ends with it.
+	// RollbackRemoteWithBody Rolls back to the previous version, or to the named one. Ends a canary.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemoteWithBody(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RollbackRemote Returns to the version before, or to the one named. A canary ends with it.
+	// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemote(ctx context.Context, name Name, body RollbackRemoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// PublishVersionWithBody Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-	// others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-	// for each fault.
+	// PublishVersionWithBody Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+	// same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+	// one in each of `errors[]`.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /deploy/remotes/{name}/versions/{version} (the `PublishVersion` operationId).
 	PublishVersionWithBody(ctx context.Context, name Name, versionPath VersionPath, params *PublishVersionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListTokens Tokens, without their secrets.
+	// ListTokens Lists tokens, without their secrets.
 	//
 	// Corresponds with GET /deploy/tokens (the `ListTokens` operationId).
 	ListTokens(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTokenWithBody Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+	// CreateTokenWithBody Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+	// CreateToken Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateToken(ctx context.Context, body CreateTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RevokeToken Ends a token and its descendants at once on every replica.
+	// RevokeToken Revokes a token and its descendants immediately on every replica.
 	//
 	// Corresponds with DELETE /deploy/tokens/{id} (the `RevokeToken` operationId).
 	RevokeToken(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// DeployWhoAmI Who the caller is and what he may do.
+	// DeployWhoAmI Returns the caller and their scope.
 	//
 	// Corresponds with GET /deploy/whoami (the `DeployWhoAmI` operationId).
 	DeployWhoAmI(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-// says that older ones are still to be looked through.
+// ListChanges Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+// reports that older ones remain.
 //
 // Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -612,7 +613,7 @@ func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, req
 	return c.Client.Do(req)
 }
 
-// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+// EndOverride Removes a remote from an override; browsers with it return to the released version.
 //
 // Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
 func (c *Client) EndOverride(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -627,8 +628,9 @@ func (c *Client) EndOverride(ctx context.Context, name Name, params *EndOverride
 	return c.Client.Do(req)
 }
 
-// OverrideRemoteWithBody Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+// OverrideRemoteWithBody Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+// published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+// content.
 //
 // Takes any type of body and a specified content type.
 //
@@ -645,7 +647,7 @@ func (c *Client) OverrideRemoteWithBody(ctx context.Context, name Name, params *
 	return c.Client.Do(req)
 }
 
-// OverrideFailedWithBody What was saved does not build. The browsers of this override show the words until the next artefact comes.
+// OverrideFailedWithBody Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 //
 // Takes any type of body and a specified content type.
 //
@@ -662,7 +664,7 @@ func (c *Client) OverrideFailedWithBody(ctx context.Context, name Name, params *
 	return c.Client.Do(req)
 }
 
-// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+// OverrideFailed Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -679,7 +681,7 @@ func (c *Client) OverrideFailed(ctx context.Context, name Name, params *Override
 	return c.Client.Do(req)
 }
 
-// ListRemotes What runs where.
+// ListRemotes Lists the active versions.
 //
 // Corresponds with GET /deploy/remotes (the `ListRemotes` operationId).
 func (c *Client) ListRemotes(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -694,7 +696,7 @@ func (c *Client) ListRemotes(ctx context.Context, reqEditors ...RequestEditorFn)
 	return c.Client.Do(req)
 }
 
-// ShowRemote One remote with its stored versions, the newest first, and how each fares.
+// ShowRemote Returns one remote with its stored versions, newest first, and their metrics.
 //
 // Corresponds with GET /deploy/remotes/{name} (the `ShowRemote` operationId).
 func (c *Client) ShowRemote(ctx context.Context, name Name, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -709,7 +711,7 @@ func (c *Client) ShowRemote(ctx context.Context, name Name, reqEditors ...Reques
 	return c.Client.Do(req)
 }
 
-// EndCanary Takes the canary back.
+// EndCanary Withdraws the canary.
 //
 // Corresponds with DELETE /deploy/remotes/{name}/canary (the `EndCanary` operationId).
 func (c *Client) EndCanary(ctx context.Context, name Name, params *EndCanaryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -724,7 +726,7 @@ func (c *Client) EndCanary(ctx context.Context, name Name, params *EndCanaryPara
 	return c.Client.Do(req)
 }
 
-// StartCanaryWithBody Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+// StartCanaryWithBody Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 //
 // Takes any type of body and a specified content type.
 //
@@ -741,7 +743,7 @@ func (c *Client) StartCanaryWithBody(ctx context.Context, name Name, contentType
 	return c.Client.Do(req)
 }
 
-// StartCanary Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+// StartCanary Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -758,7 +760,7 @@ func (c *Client) StartCanary(ctx context.Context, name Name, body StartCanaryJSO
 	return c.Client.Do(req)
 }
 
-// PromoteVersionWithBody Gives a stored version to all. Holds for the next page of every replica once answered.
+// PromoteVersionWithBody Promotes a stored version for all users. Effective for the next page of every replica after the response.
 //
 // Takes any type of body and a specified content type.
 //
@@ -775,7 +777,7 @@ func (c *Client) PromoteVersionWithBody(ctx context.Context, name Name, contentT
 	return c.Client.Do(req)
 }
 
-// PromoteVersion Gives a stored version to all. Holds for the next page of every replica once answered.
+// PromoteVersion Promotes a stored version for all users. Effective for the next page of every replica after the response.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -792,7 +794,7 @@ func (c *Client) PromoteVersion(ctx context.Context, name Name, body PromoteVers
 	return c.Client.Do(req)
 }
 
-// RollbackRemoteWithBody Returns to the version before, or to the one named. A canary ends with it.
+// RollbackRemoteWithBody Rolls back to the previous version, or to the named one. Ends a canary.
 //
 // Takes any type of body and a specified content type.
 //
@@ -809,7 +811,7 @@ func (c *Client) RollbackRemoteWithBody(ctx context.Context, name Name, contentT
 	return c.Client.Do(req)
 }
 
-// RollbackRemote Returns to the version before, or to the one named. A canary ends with it.
+// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -826,9 +828,9 @@ func (c *Client) RollbackRemote(ctx context.Context, name Name, body RollbackRem
 	return c.Client.Do(req)
 }
 
-// PublishVersionWithBody Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-// others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-// for each fault.
+// PublishVersionWithBody Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+// same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+// one in each of `errors[]`.
 //
 // Takes any type of body and a specified content type.
 //
@@ -845,7 +847,7 @@ func (c *Client) PublishVersionWithBody(ctx context.Context, name Name, versionP
 	return c.Client.Do(req)
 }
 
-// ListTokens Tokens, without their secrets.
+// ListTokens Lists tokens, without their secrets.
 //
 // Corresponds with GET /deploy/tokens (the `ListTokens` operationId).
 func (c *Client) ListTokens(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -860,7 +862,7 @@ func (c *Client) ListTokens(ctx context.Context, reqEditors ...RequestEditorFn) 
 	return c.Client.Do(req)
 }
 
-// CreateTokenWithBody Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+// CreateTokenWithBody Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 //
 // Takes any type of body and a specified content type.
 //
@@ -877,7 +879,7 @@ func (c *Client) CreateTokenWithBody(ctx context.Context, contentType string, bo
 	return c.Client.Do(req)
 }
 
-// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+// CreateToken Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -894,7 +896,7 @@ func (c *Client) CreateToken(ctx context.Context, body CreateTokenJSONRequestBod
 	return c.Client.Do(req)
 }
 
-// RevokeToken Ends a token and its descendants at once on every replica.
+// RevokeToken Revokes a token and its descendants immediately on every replica.
 //
 // Corresponds with DELETE /deploy/tokens/{id} (the `RevokeToken` operationId).
 func (c *Client) RevokeToken(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -909,7 +911,7 @@ func (c *Client) RevokeToken(ctx context.Context, id string, reqEditors ...Reque
 	return c.Client.Do(req)
 }
 
-// DeployWhoAmI Who the caller is and what he may do.
+// DeployWhoAmI Returns the caller and their scope.
 //
 // Corresponds with GET /deploy/whoami (the `DeployWhoAmI` operationId).
 func (c *Client) DeployWhoAmI(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1734,144 +1736,145 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
-	// ListChangesWithResponse Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-	// says that older ones are still to be looked through.
+	// ListChangesWithResponse Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+	// reports that older ones remain.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChangesWithResponse(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*ListChangesAnswer, error)
 
-	// EndOverrideWithResponse Takes a remote out of an override; browsers that have it return to what everybody gets.
+	// EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
 	EndOverrideWithResponse(ctx context.Context, name Name, params *EndOverrideParams, reqEditors ...RequestEditorFn) (*EndOverrideAnswer, error)
 
-	// OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+	// OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+	// published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+	// content.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /deploy/overrides/{name} (the `OverrideRemote` operationId).
 	OverrideRemoteWithBodyWithResponse(ctx context.Context, name Name, params *OverrideRemoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*OverrideRemoteAnswer, error)
 
-	// OverrideFailedWithBodyWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// OverrideFailedWithBodyWithResponse Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
 	OverrideFailedWithBodyWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error)
 
-	// OverrideFailedWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// OverrideFailedWithResponse Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/overrides/{name}/failure (the `OverrideFailed` operationId).
 	OverrideFailedWithResponse(ctx context.Context, name Name, params *OverrideFailedParams, body OverrideFailedJSONRequestBody, reqEditors ...RequestEditorFn) (*OverrideFailedAnswer, error)
 
-	// ListRemotesWithResponse What runs where.
+	// ListRemotesWithResponse Lists the active versions.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /deploy/remotes (the `ListRemotes` operationId).
 	ListRemotesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListRemotesAnswer, error)
 
-	// ShowRemoteWithResponse One remote with its stored versions, the newest first, and how each fares.
+	// ShowRemoteWithResponse Returns one remote with its stored versions, newest first, and their metrics.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /deploy/remotes/{name} (the `ShowRemote` operationId).
 	ShowRemoteWithResponse(ctx context.Context, name Name, reqEditors ...RequestEditorFn) (*ShowRemoteAnswer, error)
 
-	// EndCanaryWithResponse Takes the canary back.
+	// EndCanaryWithResponse Withdraws the canary.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /deploy/remotes/{name}/canary (the `EndCanary` operationId).
 	EndCanaryWithResponse(ctx context.Context, name Name, params *EndCanaryParams, reqEditors ...RequestEditorFn) (*EndCanaryAnswer, error)
 
-	// StartCanaryWithBodyWithResponse Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+	// StartCanaryWithBodyWithResponse Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/canary (the `StartCanary` operationId).
 	StartCanaryWithBodyWithResponse(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*StartCanaryAnswer, error)
 
-	// StartCanaryWithResponse Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+	// StartCanaryWithResponse Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/canary (the `StartCanary` operationId).
 	StartCanaryWithResponse(ctx context.Context, name Name, body StartCanaryJSONRequestBody, reqEditors ...RequestEditorFn) (*StartCanaryAnswer, error)
 
-	// PromoteVersionWithBodyWithResponse Gives a stored version to all. Holds for the next page of every replica once answered.
+	// PromoteVersionWithBodyWithResponse Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersionWithBodyWithResponse(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PromoteVersionAnswer, error)
 
-	// PromoteVersionWithResponse Gives a stored version to all. Holds for the next page of every replica once answered.
+	// PromoteVersionWithResponse Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersionWithResponse(ctx context.Context, name Name, body PromoteVersionJSONRequestBody, reqEditors ...RequestEditorFn) (*PromoteVersionAnswer, error)
 
-	// RollbackRemoteWithBodyWithResponse Returns to the version before, or to the one named. A canary ends with it.
+	// RollbackRemoteWithBodyWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemoteWithBodyWithResponse(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RollbackRemoteAnswer, error)
 
-	// RollbackRemoteWithResponse Returns to the version before, or to the one named. A canary ends with it.
+	// RollbackRemoteWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemoteWithResponse(ctx context.Context, name Name, body RollbackRemoteJSONRequestBody, reqEditors ...RequestEditorFn) (*RollbackRemoteAnswer, error)
 
-	// PublishVersionWithBodyWithResponse Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-	// others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-	// for each fault.
+	// PublishVersionWithBodyWithResponse Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+	// same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+	// one in each of `errors[]`.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /deploy/remotes/{name}/versions/{version} (the `PublishVersion` operationId).
 	PublishVersionWithBodyWithResponse(ctx context.Context, name Name, versionPath VersionPath, params *PublishVersionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishVersionAnswer, error)
 
-	// ListTokensWithResponse Tokens, without their secrets.
+	// ListTokensWithResponse Lists tokens, without their secrets.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /deploy/tokens (the `ListTokens` operationId).
 	ListTokensWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListTokensAnswer, error)
 
-	// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+	// CreateTokenWithBodyWithResponse Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTokenAnswer, error)
 
-	// CreateTokenWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+	// CreateTokenWithResponse Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/tokens (the `CreateToken` operationId).
 	CreateTokenWithResponse(ctx context.Context, body CreateTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTokenAnswer, error)
 
-	// RevokeTokenWithResponse Ends a token and its descendants at once on every replica.
+	// RevokeTokenWithResponse Revokes a token and its descendants immediately on every replica.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /deploy/tokens/{id} (the `RevokeToken` operationId).
 	RevokeTokenWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*RevokeTokenAnswer, error)
 
-	// DeployWhoAmIWithResponse Who the caller is and what he may do.
+	// DeployWhoAmIWithResponse Returns the caller and their scope.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -2621,8 +2624,8 @@ func (r DeployWhoAmIAnswer) ContentType() string {
 	return ""
 }
 
-// ListChangesWithResponse Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-// says that older ones are still to be looked through.
+// ListChangesWithResponse Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+// reports that older ones remain.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2635,7 +2638,7 @@ func (c *ClientWithResponses) ListChangesWithResponse(ctx context.Context, param
 	return ParseListChangesAnswer(rsp)
 }
 
-// EndOverrideWithResponse Takes a remote out of an override; browsers that have it return to what everybody gets.
+// EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2648,8 +2651,9 @@ func (c *ClientWithResponses) EndOverrideWithResponse(ctx context.Context, name 
 	return ParseEndOverrideAnswer(rsp)
 }
 
-// OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+// OverrideRemoteWithBodyWithResponse Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+// published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+// content.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2662,7 +2666,7 @@ func (c *ClientWithResponses) OverrideRemoteWithBodyWithResponse(ctx context.Con
 	return ParseOverrideRemoteAnswer(rsp)
 }
 
-// OverrideFailedWithBodyWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+// OverrideFailedWithBodyWithResponse Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2675,7 +2679,7 @@ func (c *ClientWithResponses) OverrideFailedWithBodyWithResponse(ctx context.Con
 	return ParseOverrideFailedAnswer(rsp)
 }
 
-// OverrideFailedWithResponse What was saved does not build. The browsers of this override show the words until the next artefact comes.
+// OverrideFailedWithResponse Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2688,7 +2692,7 @@ func (c *ClientWithResponses) OverrideFailedWithResponse(ctx context.Context, na
 	return ParseOverrideFailedAnswer(rsp)
 }
 
-// ListRemotesWithResponse What runs where.
+// ListRemotesWithResponse Lists the active versions.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2701,7 +2705,7 @@ func (c *ClientWithResponses) ListRemotesWithResponse(ctx context.Context, reqEd
 	return ParseListRemotesAnswer(rsp)
 }
 
-// ShowRemoteWithResponse One remote with its stored versions, the newest first, and how each fares.
+// ShowRemoteWithResponse Returns one remote with its stored versions, newest first, and their metrics.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2714,7 +2718,7 @@ func (c *ClientWithResponses) ShowRemoteWithResponse(ctx context.Context, name N
 	return ParseShowRemoteAnswer(rsp)
 }
 
-// EndCanaryWithResponse Takes the canary back.
+// EndCanaryWithResponse Withdraws the canary.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2727,7 +2731,7 @@ func (c *ClientWithResponses) EndCanaryWithResponse(ctx context.Context, name Na
 	return ParseEndCanaryAnswer(rsp)
 }
 
-// StartCanaryWithBodyWithResponse Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+// StartCanaryWithBodyWithResponse Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2740,7 +2744,7 @@ func (c *ClientWithResponses) StartCanaryWithBodyWithResponse(ctx context.Contex
 	return ParseStartCanaryAnswer(rsp)
 }
 
-// StartCanaryWithResponse Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+// StartCanaryWithResponse Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2753,7 +2757,7 @@ func (c *ClientWithResponses) StartCanaryWithResponse(ctx context.Context, name 
 	return ParseStartCanaryAnswer(rsp)
 }
 
-// PromoteVersionWithBodyWithResponse Gives a stored version to all. Holds for the next page of every replica once answered.
+// PromoteVersionWithBodyWithResponse Promotes a stored version for all users. Effective for the next page of every replica after the response.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2766,7 +2770,7 @@ func (c *ClientWithResponses) PromoteVersionWithBodyWithResponse(ctx context.Con
 	return ParsePromoteVersionAnswer(rsp)
 }
 
-// PromoteVersionWithResponse Gives a stored version to all. Holds for the next page of every replica once answered.
+// PromoteVersionWithResponse Promotes a stored version for all users. Effective for the next page of every replica after the response.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2779,7 +2783,7 @@ func (c *ClientWithResponses) PromoteVersionWithResponse(ctx context.Context, na
 	return ParsePromoteVersionAnswer(rsp)
 }
 
-// RollbackRemoteWithBodyWithResponse Returns to the version before, or to the one named. A canary ends with it.
+// RollbackRemoteWithBodyWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2792,7 +2796,7 @@ func (c *ClientWithResponses) RollbackRemoteWithBodyWithResponse(ctx context.Con
 	return ParseRollbackRemoteAnswer(rsp)
 }
 
-// RollbackRemoteWithResponse Returns to the version before, or to the one named. A canary ends with it.
+// RollbackRemoteWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2805,9 +2809,9 @@ func (c *ClientWithResponses) RollbackRemoteWithResponse(ctx context.Context, na
 	return ParseRollbackRemoteAnswer(rsp)
 }
 
-// PublishVersionWithBodyWithResponse Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-// others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-// for each fault.
+// PublishVersionWithBodyWithResponse Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+// same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+// one in each of `errors[]`.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2820,7 +2824,7 @@ func (c *ClientWithResponses) PublishVersionWithBodyWithResponse(ctx context.Con
 	return ParsePublishVersionAnswer(rsp)
 }
 
-// ListTokensWithResponse Tokens, without their secrets.
+// ListTokensWithResponse Lists tokens, without their secrets.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2833,7 +2837,7 @@ func (c *ClientWithResponses) ListTokensWithResponse(ctx context.Context, reqEdi
 	return ParseListTokensAnswer(rsp)
 }
 
-// CreateTokenWithBodyWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+// CreateTokenWithBodyWithResponse Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2846,7 +2850,7 @@ func (c *ClientWithResponses) CreateTokenWithBodyWithResponse(ctx context.Contex
 	return ParseCreateTokenAnswer(rsp)
 }
 
-// CreateTokenWithResponse Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+// CreateTokenWithResponse Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2859,7 +2863,7 @@ func (c *ClientWithResponses) CreateTokenWithResponse(ctx context.Context, body 
 	return ParseCreateTokenAnswer(rsp)
 }
 
-// RevokeTokenWithResponse Ends a token and its descendants at once on every replica.
+// RevokeTokenWithResponse Revokes a token and its descendants immediately on every replica.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2872,7 +2876,7 @@ func (c *ClientWithResponses) RevokeTokenWithResponse(ctx context.Context, id st
 	return ParseRevokeTokenAnswer(rsp)
 }
 
-// DeployWhoAmIWithResponse Who the caller is and what he may do.
+// DeployWhoAmIWithResponse Returns the caller and their scope.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -3395,53 +3399,54 @@ func ParseDeployWhoAmIAnswer(rsp *http.Response) (*DeployWhoAmIAnswer, error) {
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListChanges Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-	// says that older ones are still to be looked through.
+	// ListChanges Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+	// reports that older ones remain.
 	// (GET /deploy/audit)
 	ListChanges(c fiber.Ctx, params ListChangesParams) error
-	// EndOverride Takes a remote out of an override; browsers that have it return to what everybody gets.
+	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	// (DELETE /deploy/overrides/{name})
 	EndOverride(c fiber.Ctx, name Name, params EndOverrideParams) error
-	// OverrideRemote Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-	// one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+	// OverrideRemote Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+	// published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+	// content.
 	// (PUT /deploy/overrides/{name})
 	OverrideRemote(c fiber.Ctx, name Name, params OverrideRemoteParams) error
-	// OverrideFailed What was saved does not build. The browsers of this override show the words until the next artefact comes.
+	// OverrideFailed Reports a failed build. The browsers of this override show its message until the next artefact arrives.
 	// (POST /deploy/overrides/{name}/failure)
 	OverrideFailed(c fiber.Ctx, name Name, params OverrideFailedParams) error
-	// ListRemotes What runs where.
+	// ListRemotes Lists the active versions.
 	// (GET /deploy/remotes)
 	ListRemotes(c fiber.Ctx) error
-	// ShowRemote One remote with its stored versions, the newest first, and how each fares.
+	// ShowRemote Returns one remote with its stored versions, newest first, and their metrics.
 	// (GET /deploy/remotes/{name})
 	ShowRemote(c fiber.Ctx, name Name) error
-	// EndCanary Takes the canary back.
+	// EndCanary Withdraws the canary.
 	// (DELETE /deploy/remotes/{name}/canary)
 	EndCanary(c fiber.Ctx, name Name, params EndCanaryParams) error
-	// StartCanary Gives a stored version to a share of the users and to those named. Another canary of the remote ends.
+	// StartCanary Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.
 	// (POST /deploy/remotes/{name}/canary)
 	StartCanary(c fiber.Ctx, name Name) error
-	// PromoteVersion Gives a stored version to all. Holds for the next page of every replica once answered.
+	// PromoteVersion Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	// (POST /deploy/remotes/{name}/promote)
 	PromoteVersion(c fiber.Ctx, name Name) error
-	// RollbackRemote Returns to the version before, or to the one named. A canary ends with it.
+	// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
 	// (POST /deploy/remotes/{name}/rollback)
 	RollbackRemote(c fiber.Ctx, name Name) error
-	// PublishVersion Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-	// others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-	// for each fault.
+	// PublishVersion Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+	// same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+	// one in each of `errors[]`.
 	// (PUT /deploy/remotes/{name}/versions/{version})
 	PublishVersion(c fiber.Ctx, name Name, versionPath VersionPath, params PublishVersionParams) error
-	// ListTokens Tokens, without their secrets.
+	// ListTokens Lists tokens, without their secrets.
 	// (GET /deploy/tokens)
 	ListTokens(c fiber.Ctx) error
-	// CreateToken Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once.
+	// CreateToken Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once.
 	// (POST /deploy/tokens)
 	CreateToken(c fiber.Ctx) error
-	// RevokeToken Ends a token and its descendants at once on every replica.
+	// RevokeToken Revokes a token and its descendants immediately on every replica.
 	// (DELETE /deploy/tokens/{id})
 	RevokeToken(c fiber.Ctx, id string) error
-	// DeployWhoAmI Who the caller is and what he may do.
+	// DeployWhoAmI Returns the caller and their scope.
 	// (GET /deploy/whoami)
 	DeployWhoAmI(c fiber.Ctx) error
 }

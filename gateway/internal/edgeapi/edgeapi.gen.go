@@ -327,7 +327,7 @@ type CreateReturnRequest struct {
 
 // CrmFileRequest defines model for CrmFileRequest.
 type CrmFileRequest struct {
-	// AccessToken opaque; worth nothing without the session
+	// AccessToken opaque; valid only with the session
 	AccessToken Handle                   `json:"accessToken"`
 	InstanceUrl string                   `json:"instanceUrl"`
 	Request     externalRef2.FileRequest `json:"request"`
@@ -345,7 +345,7 @@ type CrmHandleAnswer struct {
 
 // CrmQueryRequest defines model for CrmQueryRequest.
 type CrmQueryRequest struct {
-	// AccessToken opaque; worth nothing without the session
+	// AccessToken opaque; valid only with the session
 	AccessToken Handle                    `json:"accessToken"`
 	InstanceUrl string                    `json:"instanceUrl"`
 	Request     externalRef2.QueryRequest `json:"request"`
@@ -353,7 +353,7 @@ type CrmQueryRequest struct {
 
 // CrmRecordRequest defines model for CrmRecordRequest.
 type CrmRecordRequest struct {
-	// AccessToken opaque; worth nothing without the session
+	// AccessToken opaque; valid only with the session
 	AccessToken Handle                     `json:"accessToken"`
 	InstanceUrl string                     `json:"instanceUrl"`
 	Request     externalRef2.RecordRequest `json:"request"`
@@ -369,11 +369,11 @@ type FactorRequest struct {
 	Challenge string `json:"challenge"`
 	Code      string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 	Method   externalRef6.FactorMethod `json:"method"`
 	Remember *bool                     `json:"remember,omitempty"`
 
-	// Trust no second factor is asked for in this browser for 30 days
+	// Trust no second factor is required in this browser for 30 days
 	Trust *bool `json:"trust,omitempty"`
 }
 
@@ -382,10 +382,10 @@ type FactorSession struct {
 	IsAuth FactorSessionIsAuth `json:"isAuth"`
 	Login  string              `json:"login"`
 
-	// RecoveryCodes after an enrolment, shown this once
+	// RecoveryCodes returned once, after an enrolment
 	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
 
-	// SsoToken an opaque handle; empty while the SSO service does not answer
+	// SsoToken an opaque handle; empty while the SSO service is unavailable
 	SsoToken string `json:"ssoToken"`
 
 	// SsoTokenValidity date-time, or empty
@@ -394,7 +394,7 @@ type FactorSession struct {
 	// Token the anti-forgery token
 	Token string `json:"token"`
 
-	// TokenValidity when the session ends at the latest
+	// TokenValidity latest end of the session
 	TokenValidity time.Time          `json:"tokenValidity"`
 	UserName      string             `json:"userName"`
 	Uuid          openapi_types.UUID `json:"uuid"`
@@ -408,21 +408,21 @@ type GuestRequest struct {
 	Code string `json:"code"`
 }
 
-// Handle opaque; worth nothing without the session
+// Handle opaque; valid only with the session
 type Handle = string
 
-// LiveChange Something that changed. Its place is the id of its event.
+// LiveChange A change. Its position in the feed is the id of its event.
 type LiveChange struct {
-	// Id the id of its event once more
+	// Id same as the id of its event
 	Id string `json:"id"`
 
 	// Kind dotted: order.status, message.new, notification.new …
 	Kind string `json:"kind"`
 
-	// Subject what it is about: a uuid or a reference, or ""
+	// Subject subject of the change, a uuid or a reference, or ""
 	Subject string `json:"subject"`
 
-	// Tags the cache tags of what shows it
+	// Tags cache tags of the data that changed
 	Tags []string `json:"tags"`
 }
 
@@ -448,7 +448,7 @@ type MenuEntry struct {
 	Mobile *bool          `json:"mobile,omitempty"`
 	Order  int            `json:"order"`
 
-	// Roles who has the entry; absent: everybody of the practice
+	// Roles roles that have the entry; absent means every role of the practice
 	Roles *[]string `json:"roles,omitempty"`
 	Route string    `json:"route"`
 }
@@ -461,17 +461,17 @@ type OpenSession struct {
 	CreatedAt time.Time `json:"createdAt"`
 	Current   bool      `json:"current"`
 
-	// Device browser and system in words
+	// Device browser and system, as text
 	Device *string `json:"device,omitempty"`
 
-	// Id not the cookie's value
+	// Id different from the cookie's value
 	Id         string    `json:"id"`
 	LastSeenAt time.Time `json:"lastSeenAt"`
 
-	// Method how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
+	// Method method of the sign-in; `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor; `link`: a password chosen through a mailed link
 	Method *SignInMethod `json:"method,omitempty"`
 
-	// Network the address range that the sign-in came from (/24, /48); absent for sessions of before
+	// Network address range of the sign-in (/24, /48); absent for older sessions
 	Network  *string `json:"network,omitempty"`
 	Remember bool    `json:"remember"`
 }
@@ -481,20 +481,20 @@ type PageExtension struct {
 	// Label a key of labels
 	Label string `json:"label"`
 
-	// Name of its remote no other
+	// Name unique within its remote
 	Name  string `json:"name"`
 	Order int    `json:"order"`
 
-	// Place where in the slot; the slot explains it
+	// Place position within the slot; the slot documents its meaning
 	Place *string `json:"place,omitempty"`
 
-	// Preload same-origin data calls with which it begins; {uuid} stands for the session's user, {locale} for the page's language
+	// Preload same-origin data calls that it makes first; {uuid} stands for the session's user, {locale} for the page's language
 	Preload *[]string `json:"preload,omitempty"`
 
-	// Roles who has it; absent: everybody of the practice
+	// Roles roles that have it; absent means every role of the practice
 	Roles *[]string `json:"roles,omitempty"`
 
-	// Slot where it stands: dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind …
+	// Slot the slot, such as dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind
 	Slot string `json:"slot"`
 }
 
@@ -504,10 +504,10 @@ type PageRemote struct {
 	Container string `json:"container"`
 	Entry     Asset  `json:"entry"`
 
-	// ExtensionLocales the texts of its extensions, which are among its own too
+	// ExtensionLocales messages of its extensions, which its own messages also contain
 	ExtensionLocales *map[string]Asset `json:"extensionLocales,omitempty"`
 
-	// Extensions what it adds to the pages of others; absent: nothing
+	// Extensions extensions of other remotes' pages; absent without any
 	Extensions *[]PageExtension `json:"extensions,omitempty"`
 
 	// Labels locale → key → text, for the titles, menu entries and extensions
@@ -526,52 +526,52 @@ type PageRemote struct {
 // PageReport defines model for PageReport.
 type PageReport struct {
 	Entries []struct {
-		// Failures how often it failed to load, to mount, or threw
+		// Failures number of failures to load or mount, and of exceptions
 		Failures int  `json:"failures"`
 		InpMs    *int `json:"inpMs,omitempty"`
 		LcpMs    *int `json:"lcpMs,omitempty"`
 
-		// Pages how often it was mounted; 0 from a page that was not drawn, which says with it that the version is still in use
+		// Pages number of mounts; 0 from a page that was not rendered, which reports that the version is still in use
 		Pages   int    `json:"pages"`
 		Remote  string `json:"remote"`
 		Version string `json:"version"`
 	} `json:"entries"`
 
-	// Share `PageState.reports.share`: each page that is told of stands for 1/share pages
+	// Share value of `PageState.reports.share`; each reported page represents 1/share pages
 	Share *float32 `json:"share,omitempty"`
 }
 
-// PageReports Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is.
+// PageReports Sampling of the page's reports (`PageReport`). Failures are always reported; if absent, everything is.
 type PageReports struct {
-	// Drawn this page is one of them
+	// Drawn this page is part of the sample
 	Drawn bool `json:"drawn"`
 
-	// Share of the pages that tell how often they mounted each version and how quick it was
+	// Share share of the pages that report the mounts of each version and their timings
 	Share float32 `json:"share"`
 }
 
-// PageState Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page.
+// PageState Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Immutable for the lifetime of the page.
 type PageState struct {
-	// Assistant a chatbot answers questions on this portal
+	// Assistant a chatbot is configured
 	Assistant *bool `json:"assistant,omitempty"`
 
-	// Demo the data is synthetic, and the page says so (REQ-33)
+	// Demo the data is synthetic and labelled as such (REQ-33)
 	Demo bool `json:"demo"`
 
-	// Events how far the feed of changes was when the page was made: its stream begins there (`GET /events?after=`)
+	// Events position in the change feed when the page was rendered; its event stream starts there (`GET /events?after=`)
 	Events *string `json:"events,omitempty"`
 	Locale Locale  `json:"locale"`
 	Oidc   *struct {
 		Label string `json:"label"`
 	} `json:"oidc"`
 
-	// Operator the person looks after the portal
+	// Operator the user operates the portal
 	Operator *bool `json:"operator,omitempty"`
 
 	// Overrides remote → version that this browser gets in place of the released one
 	Overrides *map[string]string `json:"overrides,omitempty"`
 
-	// Person what the layout shows of the signed-in person
+	// Person data of the user that the layout shows
 	Person *struct {
 		Practice string `json:"practice"`
 		Role     string `json:"role"`
@@ -581,7 +581,7 @@ type PageState struct {
 	Quotes  *bool        `json:"quotes,omitempty"`
 	Remotes []PageRemote `json:"remotes"`
 
-	// Reports Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is.
+	// Reports Sampling of the page's reports (`PageReport`). Failures are always reported; if absent, everything is.
 	Reports            *PageReports    `json:"reports,omitempty"`
 	RequestId          string          `json:"requestId"`
 	Scheme             PageStateScheme `json:"scheme"`
@@ -592,17 +592,17 @@ type PageState struct {
 		Version string           `json:"version"`
 	} `json:"shell"`
 
-	// Status what the gateway answered for this page
+	// Status HTTP status of this page
 	Status PageStateStatus `json:"status"`
 
-	// Trace the calls of this page are traced: each bears a traceparent of its own
+	// Trace the calls of this page are traced; each has its own traceparent
 	Trace *bool `json:"trace,omitempty"`
 }
 
 // PageStateScheme defines model for PageState.Scheme.
 type PageStateScheme string
 
-// PageStateStatus what the gateway answered for this page
+// PageStateStatus HTTP status of this page
 type PageStateStatus int
 
 // PairingAnswer defines model for PairingAnswer.
@@ -618,7 +618,7 @@ type PasskeyFactorRequest struct {
 	Challenge  string `json:"challenge"`
 	Credential string `json:"credential"`
 
-	// Name by which its user knows a new passkey again
+	// Name label of a new passkey, chosen by its user
 	Name     *string `json:"name,omitempty"`
 	Remember *bool   `json:"remember,omitempty"`
 }
@@ -634,13 +634,13 @@ type PasskeyRequest struct {
 type PasswordLinkRequest struct {
 	Email string `json:"email"`
 
-	// First asked on the page of the first connexion, where the link leads back to
+	// First requested on the page of the first sign-in, to which the link leads back
 	First *bool `json:"first,omitempty"`
 }
 
 // PasswordRequest defines model for PasswordRequest.
 type PasswordRequest struct {
-	// ApplicationUuid the linked application whose password it is to be
+	// ApplicationUuid the linked application whose password it must be
 	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
 	Code            string              `json:"code"`
 	Password        string              `json:"password"`
@@ -651,12 +651,13 @@ type Problem = externalRef6.Problem
 
 // Proof defines model for Proof.
 type Proof struct {
-	// Methods In the order in which they are offered. `passkey`: the user has passkeys, and the product API takes one as a proof;
-	// `totp`: the user has an authenticator app; `recovery`: recovery codes are left; `provider`: by a sign-in at the OpenID
-	// provider with `fresh`. `passkey`, `totp` and `recovery` are absent while the product API does not list second factors.
+	// Methods In the order in which they are offered. `passkey`: the user has passkeys, and the product API accepts one as
+	// a proof; `totp`: the user has an authenticator app; `recovery`: unused recovery codes are left; `provider`:
+	// a sign-in at the OpenID provider with `fresh`. `passkey`, `totp` and `recovery` are absent if the product
+	// API does not list second factors.
 	Methods []ProofMethods `json:"methods"`
 
-	// Seconds how long the proof still serves; 0: none does
+	// Seconds remaining validity of the proof; 0 without one
 	Seconds int `json:"seconds"`
 }
 
@@ -684,36 +685,36 @@ type RemoteReportCode string
 type Route struct {
 	Access RouteAccess `json:"access"`
 
-	// Beside the route of whose menu entry this one is another tab: the entry is current, nothing leads back
+	// Beside route of which this one is another tab; its menu entry is current and there is no Back link
 	Beside *string `json:"beside,omitempty"`
 
-	// Guests for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus
+	// Guests also open to guests, who otherwise have only anonymous pages; opened with ?patient=<uuid>, without menus
 	Guests *bool       `json:"guests,omitempty"`
 	Layout RouteLayout `json:"layout"`
 
-	// Operators for who looks after the portal only; 404 for everybody else
+	// Operators restricted to operators of the portal; 404 for all others
 	Operators *bool `json:"operators,omitempty"`
 
-	// Parent the route that Back leads to and whose menu entry is current
+	// Parent parent route, which the Back link opens and whose menu entry is current
 	Parent *string `json:"parent,omitempty"`
 	Path   string  `json:"path"`
 
 	// Preload same-origin data calls of the first view; {uuid} stands for the session's user, {locale} for the page's language
 	Preload *[]string `json:"preload,omitempty"`
 
-	// PreloadPlain further ones, where the address has no query string: what a list shows before anybody filters it
+	// PreloadPlain further calls if the address has no query string, such as those of an unfiltered list
 	PreloadPlain *[]string `json:"preloadPlain,omitempty"`
 
-	// Reserved promised by the portal, not built by its owner yet: answers 404 to anybody, never the login
+	// Reserved reserved by the portal but not implemented by its owner yet; answers 404 with and without a session, never the login
 	Reserved *bool `json:"reserved,omitempty"`
 
-	// Roles to whom the search of pages offers it; absent: everybody of the practice
+	// Roles roles to which the page search offers it; absent means every role of the practice
 	Roles *[]string `json:"roles,omitempty"`
 
-	// Searchable the search of pages offers it although it has a parent: it opens without parameters
+	// Searchable offered in the page search although it has a parent; opens without parameters
 	Searchable *bool `json:"searchable,omitempty"`
 
-	// Slots where the page shows what other remotes add: the first of each come with the document
+	// Slots slots of the page; the document preloads the first extension of each
 	Slots *[]string `json:"slots,omitempty"`
 
 	// Title a key of labels
@@ -731,7 +732,7 @@ type Session struct {
 	IsAuth SessionIsAuth `json:"isAuth"`
 	Login  string        `json:"login"`
 
-	// SsoToken an opaque handle; empty while the SSO service does not answer
+	// SsoToken an opaque handle; empty while the SSO service is unavailable
 	SsoToken string `json:"ssoToken"`
 
 	// SsoTokenValidity date-time, or empty
@@ -740,7 +741,7 @@ type Session struct {
 	// Token the anti-forgery token
 	Token string `json:"token"`
 
-	// TokenValidity when the session ends at the latest
+	// TokenValidity latest end of the session
 	TokenValidity time.Time          `json:"tokenValidity"`
 	UserName      string             `json:"userName"`
 	Uuid          openapi_types.UUID `json:"uuid"`
@@ -749,25 +750,25 @@ type Session struct {
 // SessionIsAuth defines model for Session.IsAuth.
 type SessionIsAuth bool
 
-// SignInMethod how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
+// SignInMethod method of the sign-in; `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor; `link`: a password chosen through a mailed link
 type SignInMethod string
 
-// StepUpRequest Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Anything else is 400, with the field in `errors[]`.
+// StepUpRequest Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Any other combination is 400, with the field in `errors[]`.
 type StepUpRequest struct {
 	Ceremony *string `json:"ceremony,omitempty"`
 
-	// Code spaces and hyphens do not count
+	// Code spaces and hyphens are ignored
 	Code *string `json:"code,omitempty"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential *string `json:"credential,omitempty"`
 
-	// Method `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
+	// Method `passkey`: the credential of the ceremony of /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
 	Method   *StepUpRequestMethod `json:"method,omitempty"`
 	Password *string              `json:"password,omitempty"`
 }
 
-// StepUpRequestMethod `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
+// StepUpRequestMethod `passkey`: the credential of the ceremony of /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
 type StepUpRequestMethod string
 
 // UniteCasesRequest defines model for UniteCasesRequest.
@@ -776,7 +777,7 @@ type UniteCasesRequest struct {
 	Search *string `json:"search,omitempty"`
 	Size   *int    `json:"size,omitempty"`
 
-	// Token opaque; worth nothing without the session
+	// Token opaque; valid only with the session
 	Token Handle `json:"token"`
 }
 
@@ -791,10 +792,10 @@ type UniteTokenAnswer struct {
 
 // UniteTokenRequest defines model for UniteTokenRequest.
 type UniteTokenRequest struct {
-	// Code of the callback page
+	// Code authorisation code of the callback
 	Code *string `json:"code,omitempty"`
 
-	// State of the callback page; goes with the code
+	// State state of the callback; sent with the code
 	State *string `json:"state,omitempty"`
 
 	// Uuid the session's user
@@ -840,7 +841,7 @@ type OidcCallbackParams struct {
 type OidcStartParams struct {
 	ReturnUrl *string `form:"returnUrl,omitempty" json:"returnUrl,omitempty"`
 
-	// Fresh the provider asks who it is even where it knows (`prompt=login`, `max_age=0`), and a sign-in whose `auth_time` is older fails
+	// Fresh requires a new authentication at the provider (`prompt=login`, `max_age=0`); a sign-in with an older `auth_time` fails
 	Fresh *bool `form:"fresh,omitempty" json:"fresh,omitempty"`
 }
 
@@ -859,10 +860,10 @@ type ConfirmOverrideFormdataBody struct {
 
 // EventsParams defines parameters for Events.
 type EventsParams struct {
-	// After as `Last-Event-ID`, for a first call: `PageState.events`, or what another tab has read
+	// After same as `Last-Event-ID`, for a first call: `PageState.events`, or the position that another tab has read
 	After *string `form:"after,omitempty" json:"after,omitempty"`
 
-	// LastEventID the id of the last event that was read; it wins over `after`
+	// LastEventID id of the last event that was read; takes precedence over `after`
 	LastEventID *string `json:"Last-Event-ID,omitempty"`
 }
 

@@ -188,7 +188,7 @@ func (e SignInMethod) Valid() bool {
 
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
-	// ApplicationUuid the linked application whose password it is
+	// ApplicationUuid linked application whose password it is
 	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
 	Code            string              `json:"code"`
 	Password        string              `json:"password"`
@@ -199,49 +199,49 @@ type ChosenPassword struct {
 	Login string `json:"login"`
 }
 
-// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 type CredentialsVersion = int64
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 type FactorMethod string
 
-// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`.
+// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. A missing one is 400, with the field in `errors[]`.
 type FactorProof struct {
-	// Ceremony of `factors/prove-options`
+	// Ceremony ceremony of `factors/prove-options`
 	Ceremony *string `json:"ceremony,omitempty"`
 
-	// Code spaces and hyphens do not count
+	// Code spaces and hyphens are ignored
 	Code *string `json:"code,omitempty"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential *string `json:"credential,omitempty"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 	Method FactorMethod `json:"method"`
 }
 
 // Factors defines model for Factors.
 type Factors struct {
-	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
+	// PasskeyProof whether `factors/prove` accepts a passkey; absent if the product API does not support it
 	PasskeyProof *bool     `json:"passkeyProof,omitempty"`
 	Passkeys     []Passkey `json:"passkeys"`
 
-	// RecoveryCodesKept whether the user has confirmed having kept them; absent where the product API does not note it
+	// RecoveryCodesKept whether the user has confirmed saving them; absent if the product API does not record it
 	RecoveryCodesKept *bool       `json:"recoveryCodesKept,omitempty"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 
-	// TrustedBrowsers in how many browsers no second factor is asked for
+	// TrustedBrowsers number of browsers that need no second factor
 	TrustedBrowsers int `json:"trustedBrowsers"`
 }
 
 // Guest defines model for Guest.
 type Guest struct {
-	// AccessUntil when the access ends; absent before the first visit of a guest who was invited without `days`
+	// AccessUntil end of the access; absent before the first visit of a guest who was invited without `days`
 	AccessUntil *time.Time `json:"accessUntil,omitempty"`
 	Email       string     `json:"email"`
 
-	// ExpiresAt of the link while invited, of the access once validated
+	// ExpiresAt end of the link while invited, of the access once validated
 	ExpiresAt   time.Time          `json:"expiresAt"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
 	PersonInfo  PersonInfo         `json:"personInfo"`
@@ -255,14 +255,14 @@ type GuestStatus string
 // Locale defines model for Locale.
 type Locale string
 
-// LoginChallenge The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password.
+// LoginChallenge The password was correct and a second factor is required before a session exists. Possession of the challenge proves the password.
 type LoginChallenge struct {
-	// Challenge opaque; serves one sign-in
+	// Challenge opaque; valid for one sign-in
 	Challenge string         `json:"challenge"`
 	ExpiresAt time.Time      `json:"expiresAt"`
 	Methods   []FactorMethod `json:"methods"`
 
-	// PasskeyFactor whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+	// PasskeyFactor whether `/login/factor-passkey` supports a passkey of this user, with `enrolment` a new one; absent if the product API does not support it
 	PasskeyFactor *bool `json:"passkeyFactor,omitempty"`
 }
 
@@ -273,23 +273,23 @@ type LoginEnrolmentRequest struct {
 
 // LoginFactorRequest defines model for LoginFactorRequest.
 type LoginFactorRequest struct {
-	// Browser identifies the browser over sign-ins
+	// Browser identifies the browser across sign-ins
 	Browser   *string `json:"browser,omitempty"`
 	Challenge string  `json:"challenge"`
 
-	// Code spaces and hyphens do not count
+	// Code spaces and hyphens are ignored
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 	Method FactorMethod `json:"method"`
 
-	// Trust no second factor is asked for in this browser for 30 days; not with `recovery`
+	// Trust no second factor is required in this browser for 30 days; not with `recovery`
 	Trust *bool `json:"trust,omitempty"`
 }
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
-	// Browser identifies the browser: one that the user trusts needs no second factor, and failures in one that the user has signed in with are counted apart
+	// Browser identifies the browser; a trusted one needs no second factor, and failures in a browser with an earlier sign-in of the user are counted separately
 	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
@@ -305,10 +305,10 @@ type LoginResponse struct {
 		Login string `json:"login"`
 	} `json:"credentials"`
 
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 
-	// RecoveryCodes after an enrolment, shown this once
+	// RecoveryCodes returned once, after an enrolment
 	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
 	Token         string    `json:"token"`
 	TokenValidity time.Time `json:"tokenValidity"`
@@ -324,7 +324,7 @@ type Passkey struct {
 	// LastUsedAt absent before its first use
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 
-	// Name as its user calls it
+	// Name label chosen by its user
 	Name string             `json:"name"`
 	Uuid openapi_types.UUID `json:"uuid"`
 }
@@ -333,16 +333,16 @@ type Passkey struct {
 type PasskeyAnswer struct {
 	Ceremony string `json:"ceremony"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential string `json:"credential"`
 }
 
 // PasskeyCeremony defines model for PasskeyCeremony.
 type PasskeyCeremony struct {
-	// Ceremony opaque; goes with the answer, and serves once
+	// Ceremony opaque; sent back with the credential, valid once
 	Ceremony string `json:"ceremony"`
 
-	// Options JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it
+	// Options JSON, as accepted by `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`
 	Options string `json:"options"`
 }
 
@@ -351,10 +351,10 @@ type PasskeyFactorAnswer struct {
 	Ceremony  string `json:"ceremony"`
 	Challenge string `json:"challenge"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential string `json:"credential"`
 
-	// Name of a new passkey
+	// Name label of a new passkey
 	Name *string `json:"name,omitempty"`
 }
 
@@ -400,38 +400,38 @@ type Role string
 type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
 
-	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
+	// Browser for a sign-in; identifies the browser across sign-ins, and a new one is mailed to the user
 	Browser *string `json:"browser,omitempty"`
 	Locale  *Locale `json:"locale,omitempty"`
 
-	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+	// Method `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 	Method *SignInMethod `json:"method,omitempty"`
 
-	// Network of a sign-in: the range of its address
+	// Network for a sign-in; range of its address
 	Network *string `json:"network,omitempty"`
 
-	// Session of `sign_out` and `end_session`: which session has ended, as X-Portal-Session names it; absent: any may have. Pushes to its browser end
+	// Session for `sign_out` and `end_session`; the session that has ended, named as in X-Portal-Session, or absent for any. Its push subscriptions end
 	Session *string `json:"session,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
 
-// SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+// SignInMethod `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 type SignInMethod string
 
 // TotpEnrolment defines model for TotpEnrolment.
 type TotpEnrolment struct {
-	// ExpiresAt when the secret is forgotten unless it was confirmed
+	// ExpiresAt expiry of a secret that is not confirmed
 	ExpiresAt time.Time `json:"expiresAt"`
 
 	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
 	Qr QrCode `json:"qr"`
 
-	// Secret to be typed where no picture can be read
+	// Secret for manual entry, without the QR code
 	Secret string `json:"secret"`
 
-	// Uri otpauth:, as the picture has it
+	// Uri the otpauth: address in the QR code
 	Uri string `json:"uri"`
 }
 
@@ -445,7 +445,7 @@ type TotpFactor struct {
 
 // User defines model for User.
 type User struct {
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 	Locale             *Locale            `json:"locale,omitempty"`
 	Login              string             `json:"login"`
@@ -567,200 +567,202 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
-	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+	// ListFactors Returns the user's second factors and the number of recovery codes left, without secrets.
 	//
 	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
 	ListFactors(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// BeginPasskeyProof Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 	//
-	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` reports that this call is supported.
 	//
 	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
 	BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactorWithBody Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactorWithBody Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-	// that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+	// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+	// accepted code or ceremony cannot be used again.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactor Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-	// that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+	// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+	// accepted code or ceremony cannot be used again.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactor(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSessionWithBody Records the start or the end of a session of a user or guest in the practice's journal.
 	//
-	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
 	RecordSessionWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSession Records the start or the end of a session of a user or guest in the practice's journal.
 	//
-	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
 	RecordSession(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// LoginWithBody Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// LoginWithBody Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Login Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// Login Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	Login(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginLoginEnrolmentWithBody Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolmentWithBody Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-	// is one of the five tries of a challenge.
+	// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+	// counts as one of the five attempts of a challenge.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
 	BeginLoginEnrolmentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolment Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-	// is one of the five tries of a challenge.
+	// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+	// counts as one of the five attempts of a challenge.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
 	BeginLoginEnrolment(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// LoginFactorWithBody Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactorWithBody Completes a sign-in that requires a second factor. Each code is valid once.
 	//
-	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-	// that have changed since: the password is to be proven again.
+	// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+	// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+	// expired, or older than the user's credentials; the password must be entered again.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactor Completes a sign-in that requires a second factor. Each code is valid once.
 	//
-	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-	// that have changed since: the password is to be proven again.
+	// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+	// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+	// expired, or older than the user's credentials; the password must be entered again.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactor(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginPasskeyFactorWithBody Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactorWithBody Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+	// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+	// five minutes.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
 	BeginPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactor Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+	// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+	// five minutes.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
 	BeginPasskeyFactor(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FinishPasskeyFactorWithBody Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactorWithBody Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	//
-	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-	// ceremony that is unknown, used, too old, or of another sign-in.
+	// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+	// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+	// a ceremony that is unknown, used, expired, or of another sign-in.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
 	FinishPasskeyFactorWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactor Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	//
-	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-	// ceremony that is unknown, used, too old, or of another sign-in.
+	// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+	// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+	// a ceremony that is unknown, used, expired, or of another sign-in.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
 	FinishPasskeyFactor(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// BeginPasskeyLogin Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 	//
 	// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
 	BeginPasskeyLogin(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FinishPasskeyLoginWithBody Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLoginWithBody Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	//
-	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
 	FinishPasskeyLoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLogin Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	//
-	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
 	FinishPasskeyLogin(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePasswordWithBody Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	//
-	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+	// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePassword Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	//
-	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+	// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// FirstConnexion Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	//
 	// Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
 	FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -768,26 +770,26 @@ type ClientInterface interface {
 	// GetUserByEmail performs a GET /users/get-by-email/{email} (the `GetUserByEmail` operationId) request.
 	GetUserByEmail(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveUserWithBody Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUserWithBody Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithBody(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUser Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUser(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// ResetPassword Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	//
 	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
 	ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	// ValidateGuest Redeems the mail's single-use link of a guest.
 	//
 	// Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
 	ValidateGuest(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -796,7 +798,7 @@ type ClientInterface interface {
 	GetUser(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+// ListFactors Returns the user's second factors and the number of recovery codes left, without secrets.
 //
 // Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
 func (c *Client) ListFactors(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -811,9 +813,9 @@ func (c *Client) ListFactors(ctx context.Context, userUuid UserUuid, reqEditors 
 	return c.Client.Do(req)
 }
 
-// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+// BeginPasskeyProof Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 //
-// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` reports that this call is supported.
 //
 // Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
 func (c *Client) BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -828,11 +830,11 @@ func (c *Client) BeginPasskeyProof(ctx context.Context, userUuid UserUuid, reqEd
 	return c.Client.Do(req)
 }
 
-// ProveFactorWithBody Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+// ProveFactorWithBody Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-// that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+// accepted code or ceremony cannot be used again.
 //
 // Takes any type of body and a specified content type.
 //
@@ -849,11 +851,11 @@ func (c *Client) ProveFactorWithBody(ctx context.Context, userUuid UserUuid, con
 	return c.Client.Do(req)
 }
 
-// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+// ProveFactor Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-// that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+// accepted code or ceremony cannot be used again.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -870,9 +872,9 @@ func (c *Client) ProveFactor(ctx context.Context, userUuid UserUuid, body ProveF
 	return c.Client.Do(req)
 }
 
-// RecordSessionWithBody A session of a user or guest has begun or ended; a line of the practice's journal.
+// RecordSessionWithBody Records the start or the end of a session of a user or guest in the practice's journal.
 //
-// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 //
 // Takes any type of body and a specified content type.
 //
@@ -889,9 +891,9 @@ func (c *Client) RecordSessionWithBody(ctx context.Context, userUuid UserUuid, c
 	return c.Client.Do(req)
 }
 
-// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+// RecordSession Records the start or the end of a session of a user or guest in the practice's journal.
 //
-// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -908,7 +910,7 @@ func (c *Client) RecordSession(ctx context.Context, userUuid UserUuid, body Reco
 	return c.Client.Do(req)
 }
 
-// LoginWithBody Checks a practitioner's password. The same answer and the same time for an unknown account.
+// LoginWithBody Verifies a practitioner's password. Response and response time are the same for an unknown account.
 //
 // Takes any type of body and a specified content type.
 //
@@ -925,7 +927,7 @@ func (c *Client) LoginWithBody(ctx context.Context, contentType string, body io.
 	return c.Client.Do(req)
 }
 
-// Login Checks a practitioner's password. The same answer and the same time for an unknown account.
+// Login Verifies a practitioner's password. Response and response time are the same for an unknown account.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -942,10 +944,10 @@ func (c *Client) Login(ctx context.Context, body LoginJSONRequestBody, reqEditor
 	return c.Client.Do(req)
 }
 
-// BeginLoginEnrolmentWithBody Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+// BeginLoginEnrolmentWithBody Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-// is one of the five tries of a challenge.
+// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+// counts as one of the five attempts of a challenge.
 //
 // Takes any type of body and a specified content type.
 //
@@ -962,10 +964,10 @@ func (c *Client) BeginLoginEnrolmentWithBody(ctx context.Context, contentType st
 	return c.Client.Do(req)
 }
 
-// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+// BeginLoginEnrolment Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-// is one of the five tries of a challenge.
+// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+// counts as one of the five attempts of a challenge.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -982,11 +984,11 @@ func (c *Client) BeginLoginEnrolment(ctx context.Context, body BeginLoginEnrolme
 	return c.Client.Do(req)
 }
 
-// LoginFactorWithBody Ends a sign-in that waits for a second factor. Each code serves once.
+// LoginFactorWithBody Completes a sign-in that requires a second factor. Each code is valid once.
 //
-// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-// that have changed since: the password is to be proven again.
+// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+// expired, or older than the user's credentials; the password must be entered again.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1003,11 +1005,11 @@ func (c *Client) LoginFactorWithBody(ctx context.Context, contentType string, bo
 	return c.Client.Do(req)
 }
 
-// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+// LoginFactor Completes a sign-in that requires a second factor. Each code is valid once.
 //
-// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-// that have changed since: the password is to be proven again.
+// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+// expired, or older than the user's credentials; the password must be entered again.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1024,10 +1026,11 @@ func (c *Client) LoginFactor(ctx context.Context, body LoginFactorJSONRequestBod
 	return c.Client.Do(req)
 }
 
-// BeginPasskeyFactorWithBody Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+// BeginPasskeyFactorWithBody Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+// five minutes.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1044,10 +1047,11 @@ func (c *Client) BeginPasskeyFactorWithBody(ctx context.Context, contentType str
 	return c.Client.Do(req)
 }
 
-// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+// BeginPasskeyFactor Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+// five minutes.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1064,11 +1068,11 @@ func (c *Client) BeginPasskeyFactor(ctx context.Context, body BeginPasskeyFactor
 	return c.Client.Do(req)
 }
 
-// FinishPasskeyFactorWithBody Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+// FinishPasskeyFactorWithBody Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 //
-// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-// ceremony that is unknown, used, too old, or of another sign-in.
+// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+// a ceremony that is unknown, used, expired, or of another sign-in.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1085,11 +1089,11 @@ func (c *Client) FinishPasskeyFactorWithBody(ctx context.Context, contentType st
 	return c.Client.Do(req)
 }
 
-// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+// FinishPasskeyFactor Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 //
-// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-// ceremony that is unknown, used, too old, or of another sign-in.
+// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+// a ceremony that is unknown, used, expired, or of another sign-in.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1106,7 +1110,7 @@ func (c *Client) FinishPasskeyFactor(ctx context.Context, body FinishPasskeyFact
 	return c.Client.Do(req)
 }
 
-// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+// BeginPasskeyLogin Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 //
 // Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
 func (c *Client) BeginPasskeyLogin(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1121,9 +1125,9 @@ func (c *Client) BeginPasskeyLogin(ctx context.Context, reqEditors ...RequestEdi
 	return c.Client.Do(req)
 }
 
-// FinishPasskeyLoginWithBody Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+// FinishPasskeyLoginWithBody Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 //
-// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1140,9 +1144,9 @@ func (c *Client) FinishPasskeyLoginWithBody(ctx context.Context, contentType str
 	return c.Client.Do(req)
 }
 
-// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+// FinishPasskeyLogin Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 //
-// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1159,10 +1163,10 @@ func (c *Client) FinishPasskeyLogin(ctx context.Context, body FinishPasskeyLogin
 	return c.Client.Do(req)
 }
 
-// ChoosePasswordWithBody Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+// ChoosePasswordWithBody Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 //
-// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1179,10 +1183,10 @@ func (c *Client) ChoosePasswordWithBody(ctx context.Context, contentType string,
 	return c.Client.Do(req)
 }
 
-// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+// ChoosePassword Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 //
-// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1199,7 +1203,7 @@ func (c *Client) ChoosePassword(ctx context.Context, body ChoosePasswordJSONRequ
 	return c.Client.Do(req)
 }
 
-// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+// FirstConnexion Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 //
 // Corresponds with GET /users/first-connexion/{email}/{return_url} (the `FirstConnexion` operationId).
 func (c *Client) FirstConnexion(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1227,7 +1231,7 @@ func (c *Client) GetUserByEmail(ctx context.Context, email string, reqEditors ..
 	return c.Client.Do(req)
 }
 
-// ProveUserWithBody Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+// ProveUserWithBody Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1244,7 +1248,7 @@ func (c *Client) ProveUserWithBody(ctx context.Context, userUuid UserUuid, conte
 	return c.Client.Do(req)
 }
 
-// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+// ProveUser Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1261,7 +1265,7 @@ func (c *Client) ProveUser(ctx context.Context, userUuid UserUuid, body ProveUse
 	return c.Client.Do(req)
 }
 
-// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+// ResetPassword Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 //
 // Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
 func (c *Client) ResetPassword(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1276,7 +1280,7 @@ func (c *Client) ResetPassword(ctx context.Context, email string, returnUrl stri
 	return c.Client.Do(req)
 }
 
-// ValidateGuest The guest came by the mail's link, which is used up by it.
+// ValidateGuest Redeems the mail's single-use link of a guest.
 //
 // Corresponds with POST /users/validate-guest/{hashValidation} (the `ValidateGuest` operationId).
 func (c *Client) ValidateGuest(ctx context.Context, hashValidation string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2048,206 +2052,208 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
-	// ListFactorsWithResponse The user's second factors and how many recovery codes are left. No secret is in it.
+	// ListFactorsWithResponse Returns the user's second factors and the number of recovery codes left, without secrets.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /factors/list/{userUuid} (the `ListFactors` operationId).
 	ListFactorsWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*ListFactorsAnswer, error)
 
-	// BeginPasskeyProofWithResponse Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// BeginPasskeyProofWithResponse Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 	//
-	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+	// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` reports that this call is supported.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /factors/prove-options/{userUuid} (the `BeginPasskeyProof` operationId).
 	BeginPasskeyProofWithResponse(ctx context.Context, userUuid UserUuid, reqEditors ...RequestEditorFn) (*BeginPasskeyProofAnswer, error)
 
-	// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactorWithBodyWithResponse Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-	// that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+	// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+	// accepted code or ceremony cannot be used again.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
 
-	// ProveFactorWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactorWithResponse Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	//
-	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-	// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-	// that proved something serves no second time.
+	// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+	// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+	// accepted code or ceremony cannot be used again.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /factors/prove/{userUuid} (the `ProveFactor` operationId).
 	ProveFactorWithResponse(ctx context.Context, userUuid UserUuid, body ProveFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveFactorAnswer, error)
 
-	// RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSessionWithBodyWithResponse Records the start or the end of a session of a user or guest in the practice's journal.
 	//
-	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
 	RecordSessionWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error)
 
-	// RecordSessionWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSessionWithResponse Records the start or the end of a session of a user or guest in the practice's journal.
 	//
-	// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+	// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /journal/sessions/{userUuid} (the `RecordSession` operationId).
 	RecordSessionWithResponse(ctx context.Context, userUuid UserUuid, body RecordSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*RecordSessionAnswer, error)
 
-	// LoginWithBodyWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// LoginWithBodyWithResponse Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LoginAnswer, error)
 
-	// LoginWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// LoginWithResponse Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login (the `Login` operationId).
 	LoginWithResponse(ctx context.Context, body LoginJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginAnswer, error)
 
-	// BeginLoginEnrolmentWithBodyWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolmentWithBodyWithResponse Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-	// is one of the five tries of a challenge.
+	// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+	// counts as one of the five attempts of a challenge.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
 	BeginLoginEnrolmentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error)
 
-	// BeginLoginEnrolmentWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolmentWithResponse Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-	// is one of the five tries of a challenge.
+	// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+	// counts as one of the five attempts of a challenge.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/enrolment (the `BeginLoginEnrolment` operationId).
 	BeginLoginEnrolmentWithResponse(ctx context.Context, body BeginLoginEnrolmentJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginLoginEnrolmentAnswer, error)
 
-	// LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactorWithBodyWithResponse Completes a sign-in that requires a second factor. Each code is valid once.
 	//
-	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-	// that have changed since: the password is to be proven again.
+	// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+	// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+	// expired, or older than the user's credentials; the password must be entered again.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
 
-	// LoginFactorWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactorWithResponse Completes a sign-in that requires a second factor. Each code is valid once.
 	//
-	// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-	// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-	// that have changed since: the password is to be proven again.
+	// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+	// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+	// expired, or older than the user's credentials; the password must be entered again.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor (the `LoginFactor` operationId).
 	LoginFactorWithResponse(ctx context.Context, body LoginFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*LoginFactorAnswer, error)
 
-	// BeginPasskeyFactorWithBodyWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactorWithBodyWithResponse Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+	// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+	// five minutes.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
 	BeginPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error)
 
-	// BeginPasskeyFactorWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactorWithResponse Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	//
-	// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-	// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+	// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+	// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+	// five minutes.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor-passkey (the `BeginPasskeyFactor` operationId).
 	BeginPasskeyFactorWithResponse(ctx context.Context, body BeginPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginPasskeyFactorAnswer, error)
 
-	// FinishPasskeyFactorWithBodyWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactorWithBodyWithResponse Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	//
-	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-	// ceremony that is unknown, used, too old, or of another sign-in.
+	// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+	// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+	// a ceremony that is unknown, used, expired, or of another sign-in.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
 	FinishPasskeyFactorWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error)
 
-	// FinishPasskeyFactorWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactorWithResponse Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	//
-	// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-	// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-	// ceremony that is unknown, used, too old, or of another sign-in.
+	// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+	// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+	// a ceremony that is unknown, used, expired, or of another sign-in.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/factor-passkey-finish (the `FinishPasskeyFactor` operationId).
 	FinishPasskeyFactorWithResponse(ctx context.Context, body FinishPasskeyFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyFactorAnswer, error)
 
-	// BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// BeginPasskeyLoginWithResponse Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/passkey (the `BeginPasskeyLogin` operationId).
 	BeginPasskeyLoginWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*BeginPasskeyLoginAnswer, error)
 
-	// FinishPasskeyLoginWithBodyWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLoginWithBodyWithResponse Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	//
-	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
 	FinishPasskeyLoginWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error)
 
-	// FinishPasskeyLoginWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLoginWithResponse Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	//
-	// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+	// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /login/passkey-finish (the `FinishPasskeyLogin` operationId).
 	FinishPasskeyLoginWithResponse(ctx context.Context, body FinishPasskeyLoginJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishPasskeyLoginAnswer, error)
 
-	// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePasswordWithBodyWithResponse Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	//
-	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+	// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
 
-	// ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePasswordWithResponse Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	//
-	// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-	// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+	// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+	// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/choose-password (the `ChoosePassword` operationId).
 	ChoosePasswordWithResponse(ctx context.Context, body ChoosePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChoosePasswordAnswer, error)
 
-	// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// FirstConnexionWithResponse Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -2259,28 +2265,28 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	GetUserByEmailWithResponse(ctx context.Context, email string, reqEditors ...RequestEditorFn) (*GetUserByEmailAnswer, error)
 
-	// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUserWithBodyWithResponse Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithBodyWithResponse(ctx context.Context, userUuid UserUuid, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
 
-	// ProveUserWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUserWithResponse Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users/prove/{userUuid} (the `ProveUser` operationId).
 	ProveUserWithResponse(ctx context.Context, userUuid UserUuid, body ProveUserJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveUserAnswer, error)
 
-	// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// ResetPasswordWithResponse Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /users/reset-password/{email}/{return_url} (the `ResetPassword` operationId).
 	ResetPasswordWithResponse(ctx context.Context, email string, returnUrl string, reqEditors ...RequestEditorFn) (*ResetPasswordAnswer, error)
 
-	// ValidateGuestWithResponse The guest came by the mail's link, which is used up by it.
+	// ValidateGuestWithResponse Redeems the mail's single-use link of a guest.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -2749,7 +2755,7 @@ func (r GetUserAnswer) StatusCode() int {
 	return 0
 }
 
-// ListFactorsWithResponse The user's second factors and how many recovery codes are left. No secret is in it.
+// ListFactorsWithResponse Returns the user's second factors and the number of recovery codes left, without secrets.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2762,9 +2768,9 @@ func (c *ClientWithResponses) ListFactorsWithResponse(ctx context.Context, userU
 	return ParseListFactorsAnswer(rsp)
 }
 
-// BeginPasskeyProofWithResponse Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+// BeginPasskeyProofWithResponse Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 //
-// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+// 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` reports that this call is supported.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -2777,11 +2783,11 @@ func (c *ClientWithResponses) BeginPasskeyProofWithResponse(ctx context.Context,
 	return ParseBeginPasskeyProofAnswer(rsp)
 }
 
-// ProveFactorWithBodyWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+// ProveFactorWithBodyWithResponse Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-// that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+// accepted code or ceremony cannot be used again.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2794,11 +2800,11 @@ func (c *ClientWithResponses) ProveFactorWithBodyWithResponse(ctx context.Contex
 	return ParseProveFactorAnswer(rsp)
 }
 
-// ProveFactorWithResponse Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+// ProveFactorWithResponse Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 //
-// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-// 410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-// that proved something serves no second time.
+// 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+// one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+// accepted code or ceremony cannot be used again.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2811,9 +2817,9 @@ func (c *ClientWithResponses) ProveFactorWithResponse(ctx context.Context, userU
 	return ParseProveFactorAnswer(rsp)
 }
 
-// RecordSessionWithBodyWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+// RecordSessionWithBodyWithResponse Records the start or the end of a session of a user or guest in the practice's journal.
 //
-// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2826,9 +2832,9 @@ func (c *ClientWithResponses) RecordSessionWithBodyWithResponse(ctx context.Cont
 	return ParseRecordSessionAnswer(rsp)
 }
 
-// RecordSessionWithResponse A session of a user or guest has begun or ended; a line of the practice's journal.
+// RecordSessionWithResponse Records the start or the end of a session of a user or guest in the practice's journal.
 //
-// Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+// Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2841,7 +2847,7 @@ func (c *ClientWithResponses) RecordSessionWithResponse(ctx context.Context, use
 	return ParseRecordSessionAnswer(rsp)
 }
 
-// LoginWithBodyWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
+// LoginWithBodyWithResponse Verifies a practitioner's password. Response and response time are the same for an unknown account.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2854,7 +2860,7 @@ func (c *ClientWithResponses) LoginWithBodyWithResponse(ctx context.Context, con
 	return ParseLoginAnswer(rsp)
 }
 
-// LoginWithResponse Checks a practitioner's password. The same answer and the same time for an unknown account.
+// LoginWithResponse Verifies a practitioner's password. Response and response time are the same for an unknown account.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2867,10 +2873,10 @@ func (c *ClientWithResponses) LoginWithResponse(ctx context.Context, body LoginJ
 	return ParseLoginAnswer(rsp)
 }
 
-// BeginLoginEnrolmentWithBodyWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+// BeginLoginEnrolmentWithBodyWithResponse Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-// is one of the five tries of a challenge.
+// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+// counts as one of the five attempts of a challenge.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2883,10 +2889,10 @@ func (c *ClientWithResponses) BeginLoginEnrolmentWithBodyWithResponse(ctx contex
 	return ParseBeginLoginEnrolmentAnswer(rsp)
 }
 
-// BeginLoginEnrolmentWithResponse Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+// BeginLoginEnrolmentWithResponse Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-// is one of the five tries of a challenge.
+// 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+// counts as one of the five attempts of a challenge.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2899,11 +2905,11 @@ func (c *ClientWithResponses) BeginLoginEnrolmentWithResponse(ctx context.Contex
 	return ParseBeginLoginEnrolmentAnswer(rsp)
 }
 
-// LoginFactorWithBodyWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+// LoginFactorWithBodyWithResponse Completes a sign-in that requires a second factor. Each code is valid once.
 //
-// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-// that have changed since: the password is to be proven again.
+// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+// expired, or older than the user's credentials; the password must be entered again.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2916,11 +2922,11 @@ func (c *ClientWithResponses) LoginFactorWithBodyWithResponse(ctx context.Contex
 	return ParseLoginFactorAnswer(rsp)
 }
 
-// LoginFactorWithResponse Ends a sign-in that waits for a second factor. Each code serves once.
+// LoginFactorWithResponse Completes a sign-in that requires a second factor. Each code is valid once.
 //
-// 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-// (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-// that have changed since: the password is to be proven again.
+// 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+// second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+// expired, or older than the user's credentials; the password must be entered again.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2933,10 +2939,11 @@ func (c *ClientWithResponses) LoginFactorWithResponse(ctx context.Context, body 
 	return ParseLoginFactorAnswer(rsp)
 }
 
-// BeginPasskeyFactorWithBodyWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+// BeginPasskeyFactorWithBodyWithResponse Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+// five minutes.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2949,10 +2956,11 @@ func (c *ClientWithResponses) BeginPasskeyFactorWithBodyWithResponse(ctx context
 	return ParseBeginPasskeyFactorAnswer(rsp)
 }
 
-// BeginPasskeyFactorWithResponse Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+// BeginPasskeyFactorWithResponse Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 //
-// 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-// passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+// 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+// passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+// five minutes.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2965,11 +2973,11 @@ func (c *ClientWithResponses) BeginPasskeyFactorWithResponse(ctx context.Context
 	return ParseBeginPasskeyFactorAnswer(rsp)
 }
 
-// FinishPasskeyFactorWithBodyWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+// FinishPasskeyFactorWithBodyWithResponse Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 //
-// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-// ceremony that is unknown, used, too old, or of another sign-in.
+// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+// a ceremony that is unknown, used, expired, or of another sign-in.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2982,11 +2990,11 @@ func (c *ClientWithResponses) FinishPasskeyFactorWithBodyWithResponse(ctx contex
 	return ParseFinishPasskeyFactorAnswer(rsp)
 }
 
-// FinishPasskeyFactorWithResponse Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+// FinishPasskeyFactorWithResponse Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 //
-// 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-// one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-// ceremony that is unknown, used, too old, or of another sign-in.
+// 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+// invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+// a ceremony that is unknown, used, expired, or of another sign-in.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2999,7 +3007,7 @@ func (c *ClientWithResponses) FinishPasskeyFactorWithResponse(ctx context.Contex
 	return ParseFinishPasskeyFactorAnswer(rsp)
 }
 
-// BeginPasskeyLoginWithResponse Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+// BeginPasskeyLoginWithResponse Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -3012,9 +3020,9 @@ func (c *ClientWithResponses) BeginPasskeyLoginWithResponse(ctx context.Context,
 	return ParseBeginPasskeyLoginAnswer(rsp)
 }
 
-// FinishPasskeyLoginWithBodyWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+// FinishPasskeyLoginWithBodyWithResponse Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 //
-// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3027,9 +3035,9 @@ func (c *ClientWithResponses) FinishPasskeyLoginWithBodyWithResponse(ctx context
 	return ParseFinishPasskeyLoginAnswer(rsp)
 }
 
-// FinishPasskeyLoginWithResponse Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+// FinishPasskeyLoginWithResponse Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 //
-// 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+// 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3042,10 +3050,10 @@ func (c *ClientWithResponses) FinishPasskeyLoginWithResponse(ctx context.Context
 	return ParseFinishPasskeyLoginAnswer(rsp)
 }
 
-// ChoosePasswordWithBodyWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+// ChoosePasswordWithBodyWithResponse Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 //
-// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3058,10 +3066,10 @@ func (c *ClientWithResponses) ChoosePasswordWithBodyWithResponse(ctx context.Con
 	return ParseChoosePasswordAnswer(rsp)
 }
 
-// ChoosePasswordWithResponse Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+// ChoosePasswordWithResponse Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 //
-// With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-// 400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+// With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+// `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3074,7 +3082,7 @@ func (c *ClientWithResponses) ChoosePasswordWithResponse(ctx context.Context, bo
 	return ParseChoosePasswordAnswer(rsp)
 }
 
-// FirstConnexionWithResponse Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+// FirstConnexionWithResponse Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -3098,7 +3106,7 @@ func (c *ClientWithResponses) GetUserByEmailWithResponse(ctx context.Context, em
 	return ParseGetUserByEmailAnswer(rsp)
 }
 
-// ProveUserWithBodyWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+// ProveUserWithBodyWithResponse Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3111,7 +3119,7 @@ func (c *ClientWithResponses) ProveUserWithBodyWithResponse(ctx context.Context,
 	return ParseProveUserAnswer(rsp)
 }
 
-// ProveUserWithResponse Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+// ProveUserWithResponse Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3124,7 +3132,7 @@ func (c *ClientWithResponses) ProveUserWithResponse(ctx context.Context, userUui
 	return ParseProveUserAnswer(rsp)
 }
 
-// ResetPasswordWithResponse Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+// ResetPasswordWithResponse Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -3137,7 +3145,7 @@ func (c *ClientWithResponses) ResetPasswordWithResponse(ctx context.Context, ema
 	return ParseResetPasswordAnswer(rsp)
 }
 
-// ValidateGuestWithResponse The guest came by the mail's link, which is used up by it.
+// ValidateGuestWithResponse Redeems the mail's single-use link of a guest.
 //
 // Returns a wrapper object for the known response body format(s).
 //

@@ -3,7 +3,7 @@
 /** Roles that may make the calls of `account`: the user's own account: settings, notices, views, applications, tickets, cart. */
 export const account = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
-/** Roles that may make the calls of `search`: what a word finds in the kinds that the role may read. */
+/** Roles that may make the calls of `search`: search results of the kinds that the role may read. */
 export const search = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
 /** Roles that may make the calls of `messages`: conversations of the user. */
@@ -18,7 +18,7 @@ export const team = ['owner'] as const;
 /** Roles that may make the calls of `network`: changes of contacts. */
 export const network = ['owner', 'practitioner', 'assistant'] as const;
 
-/** Roles that may make the calls of `commitments`: what binds the practice: offers accepted, partnerships asked for, treatment plans approved. */
+/** Roles that may make the calls of `commitments`: commitments of the practice: offers accepted, partnerships requested, treatment plans approved. */
 export const commitments = ['owner', 'practitioner'] as const;
 
 /** Roles that may make the calls of `invoices`: invoices, credit notes, statements, links to one invoice. */
@@ -33,16 +33,16 @@ export const loyalty = ['owner', 'practitioner', 'assistant', 'accounts'] as con
 /** Roles that may make the calls of `orders`: orders and their delivery. */
 export const orders = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
-/** Roles that may make the calls of `ordering`: what can be ordered, drafts of orders and prescriptions, orders placed, and decisions about them: dates, changes, cancellations, new impressions. */
+/** Roles that may make the calls of `ordering`: products, drafts of orders and prescriptions, orders placed, and decisions about them: dates, changes, cancellations, new impressions. */
 export const ordering = ['owner', 'practitioner', 'assistant'] as const;
 
-/** Roles that may make the calls of `returns`: goods sent back and delivery notes. */
+/** Roles that may make the calls of `returns`: returned goods and delivery notes. */
 export const returns = ['owner', 'practitioner', 'assistant', 'accounts'] as const;
 
-/** Roles that may make the calls of `books-export`: lists of invoices and returns as a file. */
+/** Roles that may make the calls of `books-export`: exports of invoices and returns. */
 export const booksExport = ['owner', 'practitioner', 'accounts'] as const;
 
-/** Roles that may make the calls of `patient-file`: a patient's acts, files and results, to read; a guest has one patient. */
+/** Roles that may make the calls of `patient-file`: a patient's acts, files and results, read-only; a guest has one patient. */
 export const patientFile = ['owner', 'practitioner', 'assistant', 'guest'] as const;
 
 /** Roles that may make the calls of `patients`: the list of patients, and changes of patients, acts, files and scans. */
@@ -51,17 +51,17 @@ export const patients = ['owner', 'practitioner', 'assistant'] as const;
 /** Roles that may make the calls of `claims`: claims and incidents with their files. */
 export const claims = ['owner', 'practitioner', 'assistant'] as const;
 
-/** Roles that may make the calls of `patients-export`: lists with patients as a file: patients, files, orders, claims, incidents. */
+/** Roles that may make the calls of `patients-export`: exports of lists with patients: patients, files, orders, claims, incidents. */
 export const patientsExport = ['owner', 'practitioner'] as const;
 
-/** Roles that may make the calls of `sharing`: who outside the practice sees a patient. */
+/** Roles that may make the calls of `sharing`: people outside the practice with access to a patient. */
 export const sharing = ['owner', 'practitioner'] as const;
 
 /** Roles that may make the calls of `patient-decisions`: patients merged, handed over or erased, acts deleted. */
 export const patientDecisions = ['owner', 'practitioner'] as const;
 
-/** Roles that may make the calls of `journal`: who read which patient; to owners also who signed in and changed accounts. */
+/** Roles that may make the calls of `journal`: accesses to patients' data; for owners also sign-ins and changes of accounts. */
 export const journal = ['owner', 'practitioner'] as const;
 
-/** Roles that may make the calls of `practice-export`: everything that the practice has, as a file. */
+/** Roles that may make the calls of `practice-export`: the export of all data of the practice. */
 export const practiceExport = ['owner'] as const;

@@ -199,7 +199,7 @@ type Case struct {
 	CreatedAt time.Time     `json:"createdAt"`
 	CreatedBy PersonInfo    `json:"createdBy"`
 
-	// CreditNote the credit note that was issued for it
+	// CreditNote the credit note that was issued for the return
 	CreditNote       *string        `json:"creditNote,omitempty"`
 	DeliveryNote     *string        `json:"deliveryNote,omitempty"`
 	Description      string         `json:"description"`
@@ -209,18 +209,18 @@ type Case struct {
 	Kind             CaseKind       `json:"kind"`
 	Line             *ProductLine   `json:"line,omitempty"`
 
-	// Lines of a return
+	// Lines only for returns
 	Lines []ReturnLine `json:"lines"`
 	Lot   string       `json:"lot"`
 
-	// Next what the practice may do
+	// Next actions that the practice may perform
 	Next           []CaseStatus `json:"next"`
 	OrderReference *string      `json:"orderReference,omitempty"`
 	Patient        *PatientRef  `json:"patient,omitempty"`
 	Product        string       `json:"product"`
 	Ref            string       `json:"ref"`
 
-	// Reference absent while it is a draft
+	// Reference absent in drafts
 	//
 	// Example: R26-00042
 	Reference   *string    `json:"reference,omitempty"`
@@ -304,12 +304,12 @@ type CasePrefill struct {
 	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
 	Category *CaseCategory `json:"category,omitempty"`
 
-	// DeliveryNote absent while nothing was delivered
+	// DeliveryNote absent before the delivery
 	DeliveryNote     *string      `json:"deliveryNote,omitempty"`
 	InvoiceReference *string      `json:"invoiceReference,omitempty"`
 	Line             *ProductLine `json:"line,omitempty"`
 
-	// Lines what the case may be about
+	// Lines possible subjects of the case
 	Lines          []CasePrefillLine `json:"lines"`
 	OrderReference *string           `json:"orderReference,omitempty"`
 	Patient        *PatientRef       `json:"patient,omitempty"`
@@ -361,7 +361,7 @@ type CaseSummary struct {
 	Patient        *PatientRef   `json:"patient,omitempty"`
 	Product        string        `json:"product"`
 
-	// Reference absent while it is a draft
+	// Reference absent in drafts
 	//
 	// Example: R26-00042
 	Reference   *string            `json:"reference,omitempty"`
@@ -376,10 +376,10 @@ type CaseSummary struct {
 
 // CaseTransition defines model for CaseTransition.
 type CaseTransition struct {
-	// Author who speaks for the manufacturer, as the practice is shown it
+	// Author name of the manufacturer's contact, as displayed to the practice
 	Author string `json:"author"`
 
-	// CreditNote with status credited: the credit note that was issued for it
+	// CreditNote credit note of a case with the status credited
 	CreditNote     *string    `json:"creditNote,omitempty"`
 	IdempotencyKey string     `json:"idempotencyKey"`
 	Note           *string    `json:"note,omitempty"`
@@ -388,7 +388,7 @@ type CaseTransition struct {
 
 // CaseVersion defines model for CaseVersion.
 type CaseVersion struct {
-	// Version as last read
+	// Version version that was last read
 	Version int `json:"version"`
 }
 
@@ -396,11 +396,11 @@ type CaseVersion struct {
 type CaseWithdraw struct {
 	Reason *string `json:"reason,omitempty"`
 
-	// Version as last read
+	// Version version that was last read
 	Version int `json:"version"`
 }
 
-// ClaimContent As incomplete as the form still is
+// ClaimContent may be as incomplete as the form
 type ClaimContent struct {
 	// Category A: instrument or ancillary anomaly; B: prosthetic incident or CAD-CAM component; implant: the implant warranty protocol
 	Category         *CaseCategory       `json:"category,omitempty"`
@@ -424,17 +424,17 @@ type ClaimContent struct {
 
 // ClaimCreate defines model for ClaimCreate.
 type ClaimCreate struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content        ClaimContent `json:"content"`
 	IdempotencyKey *string      `json:"idempotencyKey,omitempty"`
 }
 
 // ClaimSave defines model for ClaimSave.
 type ClaimSave struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content ClaimContent `json:"content"`
 
-	// Version as last read
+	// Version version that was last read
 	Version int `json:"version"`
 }
 
@@ -458,15 +458,15 @@ type DeliveryNoteLine struct {
 	OrderLine int     `json:"orderLine"`
 	Quantity  int     `json:"quantity"`
 
-	// Reason why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+	// Reason reason why goods cannot be returned; delivered too long ago, made to measure, returned completely already, an opened sterile packaging, not delivered
 	Reason     *ReturnIneligible `json:"reason,omitempty"`
 	Ref        string            `json:"ref"`
 	Returnable int               `json:"returnable"`
 
-	// Returned on a return already
+	// Returned quantity in other returns
 	Returned int `json:"returned"`
 
-	// Sterile goes back only with its packaging closed
+	// Sterile returnable only in closed packaging
 	Sterile bool    `json:"sterile"`
 	Udi     *string `json:"udi,omitempty"`
 }
@@ -520,7 +520,7 @@ type ImplantWarrantyCause string
 // ImplantWarrantyLoading defines model for ImplantWarranty.Loading.
 type ImplantWarrantyLoading string
 
-// IncidentContent As incomplete as the form still is
+// IncidentContent may be as incomplete as the form
 type IncidentContent struct {
 	Description      *string             `json:"description,omitempty"`
 	Event            *IncidentEvent      `json:"event,omitempty"`
@@ -540,7 +540,7 @@ type IncidentContent struct {
 
 // IncidentCreate defines model for IncidentCreate.
 type IncidentCreate struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content        IncidentContent `json:"content"`
 	IdempotencyKey *string         `json:"idempotencyKey,omitempty"`
 }
@@ -552,7 +552,7 @@ type IncidentEvent struct {
 	Harm            *IncidentHarm `json:"harm,omitempty"`
 	HarmDescription *string       `json:"harmDescription,omitempty"`
 
-	// Measures what was done at once
+	// Measures immediate measures
 	Measures   *string             `json:"measures,omitempty"`
 	NoticedOn  *openapi_types.Date `json:"noticedOn,omitempty"`
 	OccurredOn *openapi_types.Date `json:"occurredOn,omitempty"`
@@ -566,10 +566,10 @@ type IncidentHarm string
 
 // IncidentSave defines model for IncidentSave.
 type IncidentSave struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content IncidentContent `json:"content"`
 
-	// Version as last read
+	// Version version that was last read
 	Version int `json:"version"`
 }
 
@@ -604,7 +604,7 @@ type Problem struct {
 // ProductLine defines model for ProductLine.
 type ProductLine string
 
-// ReturnContent As incomplete as the form still is
+// ReturnContent may be as incomplete as the form
 type ReturnContent struct {
 	// DeliveryNote Example: BL-C26-04071
 	DeliveryNote *string            `json:"deliveryNote,omitempty"`
@@ -614,12 +614,12 @@ type ReturnContent struct {
 
 // ReturnCreate defines model for ReturnCreate.
 type ReturnCreate struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content        ReturnContent `json:"content"`
 	IdempotencyKey *string       `json:"idempotencyKey,omitempty"`
 }
 
-// ReturnIneligible why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+// ReturnIneligible reason why goods cannot be returned; delivered too long ago, made to measure, returned completely already, an opened sterile packaging, not delivered
 type ReturnIneligible string
 
 // ReturnLine defines model for ReturnLine.
@@ -652,10 +652,10 @@ type ReturnReason string
 
 // ReturnSave defines model for ReturnSave.
 type ReturnSave struct {
-	// Content As incomplete as the form still is
+	// Content may be as incomplete as the form
 	Content ReturnContent `json:"content"`
 
-	// Version as last read
+	// Version version that was last read
 	Version int `json:"version"`
 }
 
@@ -932,121 +932,121 @@ type ZipReturnsJSONRequestBody = CaseSelection
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ReplyToCase What the manufacturer says in the thread.
+	// ReplyToCase Adds a comment of the manufacturer to the thread.
 	// (POST /aftersales/comment/{caseUuid})
 	ReplyToCase(w http.ResponseWriter, r *http.Request, caseUuid CaseUuid)
-	// TransitionCase What the manufacturer decides on a case. 409 `claim.transition` for whatever the table of transitions does not allow.
+	// TransitionCase Records a decision of the manufacturer on a case. 409 `claim.transition` when the table of transitions does not allow it.
 	// (POST /aftersales/transition/{caseUuid})
 	TransitionCase(w http.ResponseWriter, r *http.Request, caseUuid CaseUuid)
-	// CommentClaim Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentClaim Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /claims/comment/{userUuid}/{caseUuid})
 	CommentClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// CreateClaim A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateClaim Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /claims/draft/{userUuid})
 	CreateClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteClaim Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteClaim Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /claims/draft/{userUuid}/{caseUuid})
 	DeleteClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /claims/draft/{userUuid}/{caseUuid})
 	SaveClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportClaims Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /claims/export/{userUuid})
 	ExportClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportClaimsParams)
-	// GetClaimFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetClaimFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /claims/facets/{userUuid})
 	GetClaimFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListClaims The claims of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListClaims Lists the claims of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /claims/list/{userUuid})
 	ListClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListClaimsParams)
 
 	// (GET /claims/one/{userUuid}/{caseUuid})
 	GetClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// PrefillClaim What a new case may be filled with when it starts from an order, an invoice or a lot. 404 when the practice has none such.
+	// PrefillClaim Returns suggested values for a new case that starts from an order, an invoice or a lot. 404 when the practice has no such object.
 	// (GET /claims/prefill/{userUuid})
 	PrefillClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params PrefillClaimParams)
-	// SubmitClaim Sends the draft to the manufacturer and gives it its reference. 400 names every field that its category still lacks.
+	// SubmitClaim Submits the draft to the manufacturer and assigns its reference. 400 names every missing field of its category.
 	// (POST /claims/submit/{userUuid}/{caseUuid})
 	SubmitClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// WithdrawClaim Takes the case back. 409 `claim.transition` when it has gone too far.
+	// WithdrawClaim Withdraws the case. 409 `claim.transition` when its status no longer allows it.
 	// (POST /claims/withdraw/{userUuid}/{caseUuid})
 	WithdrawClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ZipClaims The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim.
+	// ZipClaims Returns the sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not a claim of the practice.
 	// (POST /claims/zip/{userUuid})
 	ZipClaims(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetClamePdf The case as a PDF: everything that is known of it, its history and its thread.
+	// GetClamePdf Returns the case as a PDF, with its history and its thread.
 	// (GET /client-clame/clame-pdf/{id})
 	GetClamePdf(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// CommentIncident Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentIncident Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /incidents/comment/{userUuid}/{caseUuid})
 	CommentIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// CreateIncident A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateIncident Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /incidents/draft/{userUuid})
 	CreateIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteIncident Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteIncident Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /incidents/draft/{userUuid}/{caseUuid})
 	DeleteIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /incidents/draft/{userUuid}/{caseUuid})
 	SaveIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportIncidents Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /incidents/export/{userUuid})
 	ExportIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportIncidentsParams)
-	// GetIncidentFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetIncidentFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /incidents/facets/{userUuid})
 	GetIncidentFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListIncidents The incidents of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListIncidents Lists the incidents of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /incidents/list/{userUuid})
 	ListIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListIncidentsParams)
 
 	// (GET /incidents/one/{userUuid}/{caseUuid})
 	GetIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SubmitIncident Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing.
+	// SubmitIncident Submits the draft to the manufacturer and assigns its reference. 400 names every missing field.
 	// (POST /incidents/submit/{userUuid}/{caseUuid})
 	SubmitIncident(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ZipIncidents The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident.
+	// ZipIncidents Returns the sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not an incident of the practice.
 	// (POST /incidents/zip/{userUuid})
 	ZipIncidents(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// CommentReturn Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentReturn Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /returns/comment/{userUuid}/{caseUuid})
 	CommentReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// GetDeliveryNote A delivery note of the practice's own orders: each line with how many may still go back, or why none may.
+	// GetDeliveryNote Returns a delivery note of the practice's own orders, with the returnable quantity of each line or the reason why there is none.
 	// (GET /returns/delivery-note/{userUuid}/{deliveryNote})
 	GetDeliveryNote(w http.ResponseWriter, r *http.Request, userUuid UserUuid, deliveryNote string)
-	// CreateReturn A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateReturn Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /returns/draft/{userUuid})
 	CreateReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteReturn Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteReturn Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /returns/draft/{userUuid}/{caseUuid})
 	DeleteReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /returns/draft/{userUuid}/{caseUuid})
 	SaveReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportReturns Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /returns/export/{userUuid})
 	ExportReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportReturnsParams)
-	// GetReturnFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetReturnFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /returns/facets/{userUuid})
 	GetReturnFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetReturnLabel The label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` while there is nothing to send.
+	// GetReturnLabel Returns the label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` when there is nothing to ship.
 	// (GET /returns/label/{userUuid}/{caseUuid})
 	GetReturnLabel(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ListReturns The returns of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListReturns Lists the returns of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /returns/list/{userUuid})
 	ListReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListReturnsParams)
 
 	// (GET /returns/one/{userUuid}/{caseUuid})
 	GetReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ShipReturn Says that the goods are on their way.
+	// ShipReturn Marks the goods as shipped.
 	// (POST /returns/ship/{userUuid}/{caseUuid})
 	ShipReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened.
+	// SubmitReturn Submits the draft to the manufacturer and assigns its reference. 409 `return.ineligible` names each line that cannot be returned, with the reason as its code, and sterile goods without a statement whether they were opened.
 	// (POST /returns/submit/{userUuid}/{caseUuid})
 	SubmitReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
+	// WithdrawReturn Withdraws the case. 409 `claim.transition` when its status no longer allows it.
 	// (POST /returns/withdraw/{userUuid}/{caseUuid})
 	WithdrawReturn(w http.ResponseWriter, r *http.Request, userUuid UserUuid, caseUuid CaseUuid)
-	// ZipReturns The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return.
+	// ZipReturns Returns the sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not a return of the practice.
 	// (POST /returns/zip/{userUuid})
 	ZipReturns(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -4908,121 +4908,121 @@ func (response ZipReturnsdefaultApplicationProblemPlusJSONResponse) VisitZipRetu
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ReplyToCase What the manufacturer says in the thread.
+	// ReplyToCase Adds a comment of the manufacturer to the thread.
 	// (POST /aftersales/comment/{caseUuid})
 	ReplyToCase(ctx context.Context, request ReplyToCaseRequestObject) (ReplyToCaseResponseObject, error)
-	// TransitionCase What the manufacturer decides on a case. 409 `claim.transition` for whatever the table of transitions does not allow.
+	// TransitionCase Records a decision of the manufacturer on a case. 409 `claim.transition` when the table of transitions does not allow it.
 	// (POST /aftersales/transition/{caseUuid})
 	TransitionCase(ctx context.Context, request TransitionCaseRequestObject) (TransitionCaseResponseObject, error)
-	// CommentClaim Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentClaim Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /claims/comment/{userUuid}/{caseUuid})
 	CommentClaim(ctx context.Context, request CommentClaimRequestObject) (CommentClaimResponseObject, error)
-	// CreateClaim A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateClaim Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /claims/draft/{userUuid})
 	CreateClaim(ctx context.Context, request CreateClaimRequestObject) (CreateClaimResponseObject, error)
-	// DeleteClaim Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteClaim Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /claims/draft/{userUuid}/{caseUuid})
 	DeleteClaim(ctx context.Context, request DeleteClaimRequestObject) (DeleteClaimResponseObject, error)
-	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveClaim Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /claims/draft/{userUuid}/{caseUuid})
 	SaveClaim(ctx context.Context, request SaveClaimRequestObject) (SaveClaimResponseObject, error)
-	// ExportClaims The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportClaims Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /claims/export/{userUuid})
 	ExportClaims(ctx context.Context, request ExportClaimsRequestObject) (ExportClaimsResponseObject, error)
-	// GetClaimFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetClaimFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /claims/facets/{userUuid})
 	GetClaimFacets(ctx context.Context, request GetClaimFacetsRequestObject) (GetClaimFacetsResponseObject, error)
-	// ListClaims The claims of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListClaims Lists the claims of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /claims/list/{userUuid})
 	ListClaims(ctx context.Context, request ListClaimsRequestObject) (ListClaimsResponseObject, error)
 
 	// (GET /claims/one/{userUuid}/{caseUuid})
 	GetClaim(ctx context.Context, request GetClaimRequestObject) (GetClaimResponseObject, error)
-	// PrefillClaim What a new case may be filled with when it starts from an order, an invoice or a lot. 404 when the practice has none such.
+	// PrefillClaim Returns suggested values for a new case that starts from an order, an invoice or a lot. 404 when the practice has no such object.
 	// (GET /claims/prefill/{userUuid})
 	PrefillClaim(ctx context.Context, request PrefillClaimRequestObject) (PrefillClaimResponseObject, error)
-	// SubmitClaim Sends the draft to the manufacturer and gives it its reference. 400 names every field that its category still lacks.
+	// SubmitClaim Submits the draft to the manufacturer and assigns its reference. 400 names every missing field of its category.
 	// (POST /claims/submit/{userUuid}/{caseUuid})
 	SubmitClaim(ctx context.Context, request SubmitClaimRequestObject) (SubmitClaimResponseObject, error)
-	// WithdrawClaim Takes the case back. 409 `claim.transition` when it has gone too far.
+	// WithdrawClaim Withdraws the case. 409 `claim.transition` when its status no longer allows it.
 	// (POST /claims/withdraw/{userUuid}/{caseUuid})
 	WithdrawClaim(ctx context.Context, request WithdrawClaimRequestObject) (WithdrawClaimResponseObject, error)
-	// ZipClaims The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim.
+	// ZipClaims Returns the sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not a claim of the practice.
 	// (POST /claims/zip/{userUuid})
 	ZipClaims(ctx context.Context, request ZipClaimsRequestObject) (ZipClaimsResponseObject, error)
-	// GetClamePdf The case as a PDF: everything that is known of it, its history and its thread.
+	// GetClamePdf Returns the case as a PDF, with its history and its thread.
 	// (GET /client-clame/clame-pdf/{id})
 	GetClamePdf(ctx context.Context, request GetClamePdfRequestObject) (GetClamePdfResponseObject, error)
-	// CommentIncident Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentIncident Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /incidents/comment/{userUuid}/{caseUuid})
 	CommentIncident(ctx context.Context, request CommentIncidentRequestObject) (CommentIncidentResponseObject, error)
-	// CreateIncident A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateIncident Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /incidents/draft/{userUuid})
 	CreateIncident(ctx context.Context, request CreateIncidentRequestObject) (CreateIncidentResponseObject, error)
-	// DeleteIncident Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteIncident Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /incidents/draft/{userUuid}/{caseUuid})
 	DeleteIncident(ctx context.Context, request DeleteIncidentRequestObject) (DeleteIncidentResponseObject, error)
-	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveIncident Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /incidents/draft/{userUuid}/{caseUuid})
 	SaveIncident(ctx context.Context, request SaveIncidentRequestObject) (SaveIncidentResponseObject, error)
-	// ExportIncidents The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportIncidents Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /incidents/export/{userUuid})
 	ExportIncidents(ctx context.Context, request ExportIncidentsRequestObject) (ExportIncidentsResponseObject, error)
-	// GetIncidentFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetIncidentFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /incidents/facets/{userUuid})
 	GetIncidentFacets(ctx context.Context, request GetIncidentFacetsRequestObject) (GetIncidentFacetsResponseObject, error)
-	// ListIncidents The incidents of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListIncidents Lists the incidents of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /incidents/list/{userUuid})
 	ListIncidents(ctx context.Context, request ListIncidentsRequestObject) (ListIncidentsResponseObject, error)
 
 	// (GET /incidents/one/{userUuid}/{caseUuid})
 	GetIncident(ctx context.Context, request GetIncidentRequestObject) (GetIncidentResponseObject, error)
-	// SubmitIncident Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing.
+	// SubmitIncident Submits the draft to the manufacturer and assigns its reference. 400 names every missing field.
 	// (POST /incidents/submit/{userUuid}/{caseUuid})
 	SubmitIncident(ctx context.Context, request SubmitIncidentRequestObject) (SubmitIncidentResponseObject, error)
-	// ZipIncidents The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident.
+	// ZipIncidents Returns the sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not an incident of the practice.
 	// (POST /incidents/zip/{userUuid})
 	ZipIncidents(ctx context.Context, request ZipIncidentsRequestObject) (ZipIncidentsResponseObject, error)
-	// CommentReturn Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him.
+	// CommentReturn Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer.
 	// (POST /returns/comment/{userUuid}/{caseUuid})
 	CommentReturn(ctx context.Context, request CommentReturnRequestObject) (CommentReturnResponseObject, error)
-	// GetDeliveryNote A delivery note of the practice's own orders: each line with how many may still go back, or why none may.
+	// GetDeliveryNote Returns a delivery note of the practice's own orders, with the returnable quantity of each line or the reason why there is none.
 	// (GET /returns/delivery-note/{userUuid}/{deliveryNote})
 	GetDeliveryNote(ctx context.Context, request GetDeliveryNoteRequestObject) (GetDeliveryNoteResponseObject, error)
-	// CreateReturn A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one.
+	// CreateReturn Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response.
 	// (POST /returns/draft/{userUuid})
 	CreateReturn(ctx context.Context, request CreateReturnRequestObject) (CreateReturnResponseObject, error)
-	// DeleteReturn Removes a draft. 409 `claim.not_draft` once it was submitted.
+	// DeleteReturn Deletes a draft. 409 `claim.not_draft` after its submission.
 	// (DELETE /returns/draft/{userUuid}/{caseUuid})
 	DeleteReturn(ctx context.Context, request DeleteReturnRequestObject) (DeleteReturnResponseObject, error)
-	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted.
+	// SaveReturn Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission.
 	// (PUT /returns/draft/{userUuid}/{caseUuid})
 	SaveReturn(ctx context.Context, request SaveReturnRequestObject) (SaveReturnResponseObject, error)
-	// ExportReturns The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportReturns Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /returns/export/{userUuid})
 	ExportReturns(ctx context.Context, request ExportReturnsRequestObject) (ExportReturnsResponseObject, error)
-	// GetReturnFacets What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice.
+	// GetReturnFacets Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice.
 	// (GET /returns/facets/{userUuid})
 	GetReturnFacets(ctx context.Context, request GetReturnFacetsRequestObject) (GetReturnFacetsResponseObject, error)
-	// GetReturnLabel The label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` while there is nothing to send.
+	// GetReturnLabel Returns the label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` when there is nothing to ship.
 	// (GET /returns/label/{userUuid}/{caseUuid})
 	GetReturnLabel(ctx context.Context, request GetReturnLabelRequestObject) (GetReturnLabelResponseObject, error)
-	// ListReturns The returns of the user's practice, drafts included, filtered, sorted and paged by the server.
+	// ListReturns Lists the returns of the user's practice, drafts included, filtered, sorted and paged by the server.
 	// (GET /returns/list/{userUuid})
 	ListReturns(ctx context.Context, request ListReturnsRequestObject) (ListReturnsResponseObject, error)
 
 	// (GET /returns/one/{userUuid}/{caseUuid})
 	GetReturn(ctx context.Context, request GetReturnRequestObject) (GetReturnResponseObject, error)
-	// ShipReturn Says that the goods are on their way.
+	// ShipReturn Marks the goods as shipped.
 	// (POST /returns/ship/{userUuid}/{caseUuid})
 	ShipReturn(ctx context.Context, request ShipReturnRequestObject) (ShipReturnResponseObject, error)
-	// SubmitReturn Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened.
+	// SubmitReturn Submits the draft to the manufacturer and assigns its reference. 409 `return.ineligible` names each line that cannot be returned, with the reason as its code, and sterile goods without a statement whether they were opened.
 	// (POST /returns/submit/{userUuid}/{caseUuid})
 	SubmitReturn(ctx context.Context, request SubmitReturnRequestObject) (SubmitReturnResponseObject, error)
-	// WithdrawReturn Takes the case back. 409 `claim.transition` when it has gone too far.
+	// WithdrawReturn Withdraws the case. 409 `claim.transition` when its status no longer allows it.
 	// (POST /returns/withdraw/{userUuid}/{caseUuid})
 	WithdrawReturn(ctx context.Context, request WithdrawReturnRequestObject) (WithdrawReturnResponseObject, error)
-	// ZipReturns The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return.
+	// ZipReturns Returns the sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not a return of the practice.
 	// (POST /returns/zip/{userUuid})
 	ZipReturns(ctx context.Context, request ZipReturnsRequestObject) (ZipReturnsResponseObject, error)
 }

@@ -236,14 +236,14 @@ type ActPage struct {
 	Size  int   `json:"size"`
 	Total int   `json:"total"`
 
-	// Types how many acts of each type the patient has, whatever the filter
+	// Types number of the patient's acts by type, regardless of the filter
 	Types []PatientFacet `json:"types"`
 }
 
 // ActType defines model for ActType.
 type ActType string
 
-// ActUpdate the whole act; a field that is absent becomes empty
+// ActUpdate the complete act; an absent field becomes empty
 type ActUpdate struct {
 	FilesUuids     *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Note           *string               `json:"note,omitempty"`
@@ -259,21 +259,21 @@ type Consent struct {
 	Form ConsentForm        `json:"form"`
 	On   openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
 // ConsentForm defines model for ConsentForm.
 type ConsentForm string
 
-// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+// ConsentInput The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 type ConsentInput struct {
 	Form ConsentForm `json:"form"`
 
 	// On at most today, in France
 	On openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
@@ -294,7 +294,7 @@ type LastAct struct {
 
 // PatientAdd defines model for PatientAdd.
 type PatientAdd struct {
-	// Code of users/patient-generate-verification; absent to undo
+	// Code code of users/patient-generate-verification; absent to undo
 	Code *string `json:"code,omitempty"`
 }
 
@@ -352,13 +352,13 @@ type PatientPage struct {
 
 // PatientRecord defines model for PatientRecord.
 type PatientRecord struct {
-	// Access `shared` and `guest` only read
+	// Access `shared` and `guest` are read-only
 	Access    PatientRecordAccess `json:"access"`
 	Acts      int                 `json:"acts"`
 	Archived  bool                `json:"archived"`
 	BirthDate openapi_types.Date  `json:"birthDate"`
 
-	// Consent with `shared` and `guest`: what the patient agreed to
+	// Consent with `shared` and `guest`; the consent of the patient
 	Consent    *Consent    `json:"consent,omitempty"`
 	CreatedAt  time.Time   `json:"createdAt"`
 	Email      *string     `json:"email,omitempty"`
@@ -370,20 +370,20 @@ type PatientRecord struct {
 	Sex        *Sex        `json:"sex,omitempty"`
 	SharedBy   *PersonInfo `json:"sharedBy,omitempty"`
 
-	// SharedUntil with `shared` and `guest`: when the access ends
+	// SharedUntil with `shared` and `guest`; the end of the access
 	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
 
-	// SharedWith with `own`: who of others may read the patient now; absent where no one may
+	// SharedWith with `own`; others who have read access to the patient, absent without any
 	SharedWith *PatientViewers    `json:"sharedWith,omitempty"`
 	UpdatedAt  time.Time          `json:"updatedAt"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 
-	// VerifiedAt when another practice vouched for the identity by a code
+	// VerifiedAt when another practice verified the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`
 	Version    int64      `json:"version"`
 }
 
-// PatientRecordAccess `shared` and `guest` only read
+// PatientRecordAccess `shared` and `guest` are read-only
 type PatientRecordAccess string
 
 // PatientRef defines model for PatientRef.
@@ -396,14 +396,14 @@ type PatientRef struct {
 type PatientShare struct {
 	By SharePerson `json:"by"`
 
-	// Consent absent on shares from before it was asked
+	// Consent absent on shares from before consent was recorded
 	Consent   *Consent   `json:"consent,omitempty"`
 	CreatedAt time.Time  `json:"createdAt"`
 	ExpiresAt time.Time  `json:"expiresAt"`
 	Message   *string    `json:"message,omitempty"`
 	Patient   PatientRef `json:"patient"`
 
-	// Receipt the line of the practice's access journal that the share is
+	// Receipt entry of the practice's access journal that records the share
 	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
 	RevokedAt *time.Time         `json:"revokedAt,omitempty"`
 	Status    ShareStatus        `json:"status"`
@@ -429,7 +429,7 @@ type PatientUnlinked struct {
 	Uuid      openapi_types.UUID `json:"uuid"`
 }
 
-// PatientUpdate the whole of what may be changed; a field that is absent becomes empty
+// PatientUpdate all changeable fields; an absent one becomes empty
 type PatientUpdate struct {
 	BirthDate  openapi_types.Date `json:"birthDate"`
 	Email      *string            `json:"email,omitempty"`
@@ -453,7 +453,7 @@ type PatientViewer struct {
 	Kind PatientViewerKind `json:"kind"`
 	Name string            `json:"name"`
 
-	// Until when the access ends; absent for a guest whose access begins with the first visit
+	// Until end of the access; absent for a guest whose access begins with the first visit
 	Until *time.Time `json:"until,omitempty"`
 }
 
@@ -462,10 +462,10 @@ type PatientViewerKind string
 
 // PatientViewers defines model for PatientViewers.
 type PatientViewers struct {
-	// Latest to whom the patient was shown last
+	// Latest most recent viewers
 	Latest []PatientViewer `json:"latest"`
 
-	// Total guests whose link waits among them
+	// Total number of viewers
 	Total int `json:"total"`
 }
 
@@ -502,11 +502,11 @@ type Sex string
 
 // ShareInput defines model for ShareInput.
 type ShareInput struct {
-	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	// Consent The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 	Consent ConsentInput `json:"consent"`
 	Days    int          `json:"days"`
 
-	// Email of an accepted contact
+	// Email e-mail of an accepted contact
 	Email   string  `json:"email"`
 	Message *string `json:"message,omitempty"`
 }
@@ -521,19 +521,19 @@ type SharePage struct {
 
 // SharePerson defines model for SharePerson.
 type SharePerson struct {
-	// Left whose account is closed; absent where it is open
+	// Left true if the account is closed; absent otherwise
 	Left       *bool              `json:"left,omitempty"`
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Practice   string             `json:"practice"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// ShareReceipt the line of the practice's access journal that the share is
+// ShareReceipt entry of the practice's access journal that records the share
 type ShareReceipt struct {
 	Hash       string     `json:"hash"`
 	LastReadAt *time.Time `json:"lastReadAt,omitempty"`
 
-	// Reads how often the other read since
+	// Reads number of reads since then
 	Reads int   `json:"reads"`
 	Seq   int64 `json:"seq"`
 }
@@ -541,7 +541,7 @@ type ShareReceipt struct {
 // ShareStatus defines model for ShareStatus.
 type ShareStatus string
 
-// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+// SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
 // ActsSortBy defines model for actSort.
@@ -759,76 +759,76 @@ type AddPatientJSONRequestBody = PatientAdd
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// AddAct A new act. Order and files are the practice's own, and of this patient where they name one.
+	// AddAct Creates an act. Its order and files must be the practice's own, and of this patient where they name one.
 	// (POST /acts/add/{userUuid}/{patientUuid})
 	AddAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// DeleteAct Takes an act out of the file; it stays in the database, as medical records must.
+	// DeleteAct Removes an act from the file; it stays in the database, as required for medical records.
 	// (DELETE /acts/delete/{userUuid}/{actUuid})
 	DeleteAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, actUuid ActUuid)
-	// ListActs A patient's acts, filtered, sorted and paged by the server.
+	// ListActs Lists a patient's acts, filtered, sorted and paged by the server.
 	// (GET /acts/list/{userUuid}/{patientUuid})
 	ListActs(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid, params ListActsParams)
-	// GetAct One act.
+	// GetAct Returns one act.
 	// (GET /acts/one/{userUuid}/{actUuid})
 	GetAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, actUuid ActUuid)
-	// GetImplantPassport The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
+	// GetImplantPassport Returns the patient's implant passport as a PDF, which lists implants and prostheses with lot and device identifier.
 	// (GET /acts/passport/{userUuid}/{patientUuid})
 	GetImplantPassport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// UpdateAct Changes an act, if nobody changed it meanwhile (409 `version.conflict`).
+	// UpdateAct Changes an act, with optimistic locking (409 `version.conflict`).
 	// (PUT /acts/update/{userUuid}/{actUuid})
 	UpdateAct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, actUuid ActUuid)
-	// ArchivePatient Puts a patient aside; lists show him under the filter only.
+	// ArchivePatient Archives a patient; lists show archived patients only with the filter.
 	// (POST /patients/archive/{userUuid}/{patientUuid})
 	ArchivePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// CreatePatient A new patient.
+	// CreatePatient Creates a patient.
 	// (POST /patients/create/{userUuid})
 	CreatePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// FindDuplicatePatients Who of the practice may be the same person. Nothing is written; a name stands in no URL.
+	// FindDuplicatePatients Lists patients of the practice who may be the same person. Has no side effect; a POST keeps names out of URLs.
 	// (POST /patients/duplicates/{userUuid})
 	FindDuplicatePatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportPatients Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /patients/export/{userUuid})
 	ExportPatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportPatientsParams)
 	// GetPatientFacets What the filters of the list may choose from, with counts.
 	// (GET /patients/facets/{userUuid})
 	GetPatientFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListPatients The patients of the practice, filtered, sorted and paged by the server.
+	// ListPatients Lists the patients of the practice, filtered, sorted and paged by the server.
 	// (GET /patients/list/{userUuid})
 	ListPatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPatientsParams)
-	// MergePatients Makes two files of one person one. Acts, files, orders, invoices and what else names the first then name the second.
+	// MergePatients Merges two records of one person. Acts, files, orders, invoices and everything else of the first then belong to the second.
 	// (POST /patients/merge/{userUuid}/{patientUuid}/{intoUuid})
 	MergePatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid, intoUuid openapi_types.UUID)
-	// GetPatient One patient of the practice, one that is shared with the user, or a guest's.
+	// GetPatient Returns one patient of the practice, one shared with the user, or a guest's.
 	// (GET /patients/one/{userUuid}/{patientUuid})
 	GetPatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// RevokePatientShare Ends a share at once. Ending it again changes nothing.
+	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(w http.ResponseWriter, r *http.Request, userUuid UserUuid, shareUuid openapi_types.UUID)
-	// SharePatient Lets another practitioner of the user's network read one patient, for a while.
+	// SharePatient Grants a practitioner of the user's network read access to one patient, for a limited time.
 	// (POST /patients/share/{userUuid}/{patientUuid})
 	SharePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// ListPatientShares What the practice shares with whom, or what is shared with the user.
+	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.
 	// (GET /patients/shares/{userUuid})
 	ListPatientShares(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPatientSharesParams)
-	// UnarchivePatient Takes a patient back from the archive.
+	// UnarchivePatient Restores a patient from the archive.
 	// (POST /patients/unarchive/{userUuid}/{patientUuid})
 	UnarchivePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// UpdatePatient Changes a patient, if nobody changed him meanwhile.
+	// UpdatePatient Changes a patient, with optimistic locking.
 	// (PUT /patients/update/{userUuid}/{patientUuid})
 	UpdatePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// AddPatient Brings back a patient whom the practice unlinked, or adds one of another practice by the code that it gave.
+	// AddPatient Restores a patient that the practice unlinked, or adds one of another practice by its code.
 	// (POST /users/patient-add/{userUuid}/{patientUuid})
 	AddPatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// GeneratePatientVerification A code that serves once and for 15 minutes, by which another practitioner may add the patient; the one before it ends.
+	// GeneratePatientVerification Creates a single-use code, valid for 15 minutes, with which another practitioner may add the patient; the previous code becomes invalid.
 	// (GET /users/patient-generate-verification/{a}/{b})
 	GeneratePatientVerification(w http.ResponseWriter, r *http.Request, a openapi_types.UUID, b openapi_types.UUID)
-	// UnlinkPatient Takes a patient out of the practice's sight. users/patient-add brings him back for 30 days, with everything he had.
+	// UnlinkPatient Unlinks a patient from the practice. users/patient-add restores it with all its data for 30 days.
 	// (GET /users/patient-unlink/{userUuid}/{patientUuid})
 	UnlinkPatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
-	// GetPatients The first 500 patients of the user's practice by name, without archived ones; a guest's one patient. All of them, by page, are /patients/list.
+	// GetPatients Returns the first 500 patients of the user's practice by name, without archived ones; for a guest, one patient. /patients/list returns all of them, paged.
 	// (GET /users/patients-get/{id})
 	GetPatients(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// SearchPatients The first fifty patients whose name or birth date has every word, accents and case aside.
+	// SearchPatients Returns the first fifty patients whose name or birth date contains every word, ignoring accents and case.
 	// (GET /users/patients-search/{userUuid}/{patientName})
 	SearchPatients(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientName string)
 }
@@ -3291,76 +3291,76 @@ func (response SearchPatientsdefaultApplicationProblemPlusJSONResponse) VisitSea
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// AddAct A new act. Order and files are the practice's own, and of this patient where they name one.
+	// AddAct Creates an act. Its order and files must be the practice's own, and of this patient where they name one.
 	// (POST /acts/add/{userUuid}/{patientUuid})
 	AddAct(ctx context.Context, request AddActRequestObject) (AddActResponseObject, error)
-	// DeleteAct Takes an act out of the file; it stays in the database, as medical records must.
+	// DeleteAct Removes an act from the file; it stays in the database, as required for medical records.
 	// (DELETE /acts/delete/{userUuid}/{actUuid})
 	DeleteAct(ctx context.Context, request DeleteActRequestObject) (DeleteActResponseObject, error)
-	// ListActs A patient's acts, filtered, sorted and paged by the server.
+	// ListActs Lists a patient's acts, filtered, sorted and paged by the server.
 	// (GET /acts/list/{userUuid}/{patientUuid})
 	ListActs(ctx context.Context, request ListActsRequestObject) (ListActsResponseObject, error)
-	// GetAct One act.
+	// GetAct Returns one act.
 	// (GET /acts/one/{userUuid}/{actUuid})
 	GetAct(ctx context.Context, request GetActRequestObject) (GetActResponseObject, error)
-	// GetImplantPassport The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
+	// GetImplantPassport Returns the patient's implant passport as a PDF, which lists implants and prostheses with lot and device identifier.
 	// (GET /acts/passport/{userUuid}/{patientUuid})
 	GetImplantPassport(ctx context.Context, request GetImplantPassportRequestObject) (GetImplantPassportResponseObject, error)
-	// UpdateAct Changes an act, if nobody changed it meanwhile (409 `version.conflict`).
+	// UpdateAct Changes an act, with optimistic locking (409 `version.conflict`).
 	// (PUT /acts/update/{userUuid}/{actUuid})
 	UpdateAct(ctx context.Context, request UpdateActRequestObject) (UpdateActResponseObject, error)
-	// ArchivePatient Puts a patient aside; lists show him under the filter only.
+	// ArchivePatient Archives a patient; lists show archived patients only with the filter.
 	// (POST /patients/archive/{userUuid}/{patientUuid})
 	ArchivePatient(ctx context.Context, request ArchivePatientRequestObject) (ArchivePatientResponseObject, error)
-	// CreatePatient A new patient.
+	// CreatePatient Creates a patient.
 	// (POST /patients/create/{userUuid})
 	CreatePatient(ctx context.Context, request CreatePatientRequestObject) (CreatePatientResponseObject, error)
-	// FindDuplicatePatients Who of the practice may be the same person. Nothing is written; a name stands in no URL.
+	// FindDuplicatePatients Lists patients of the practice who may be the same person. Has no side effect; a POST keeps names out of URLs.
 	// (POST /patients/duplicates/{userUuid})
 	FindDuplicatePatients(ctx context.Context, request FindDuplicatePatientsRequestObject) (FindDuplicatePatientsResponseObject, error)
-	// ExportPatients The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportPatients Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /patients/export/{userUuid})
 	ExportPatients(ctx context.Context, request ExportPatientsRequestObject) (ExportPatientsResponseObject, error)
 	// GetPatientFacets What the filters of the list may choose from, with counts.
 	// (GET /patients/facets/{userUuid})
 	GetPatientFacets(ctx context.Context, request GetPatientFacetsRequestObject) (GetPatientFacetsResponseObject, error)
-	// ListPatients The patients of the practice, filtered, sorted and paged by the server.
+	// ListPatients Lists the patients of the practice, filtered, sorted and paged by the server.
 	// (GET /patients/list/{userUuid})
 	ListPatients(ctx context.Context, request ListPatientsRequestObject) (ListPatientsResponseObject, error)
-	// MergePatients Makes two files of one person one. Acts, files, orders, invoices and what else names the first then name the second.
+	// MergePatients Merges two records of one person. Acts, files, orders, invoices and everything else of the first then belong to the second.
 	// (POST /patients/merge/{userUuid}/{patientUuid}/{intoUuid})
 	MergePatients(ctx context.Context, request MergePatientsRequestObject) (MergePatientsResponseObject, error)
-	// GetPatient One patient of the practice, one that is shared with the user, or a guest's.
+	// GetPatient Returns one patient of the practice, one shared with the user, or a guest's.
 	// (GET /patients/one/{userUuid}/{patientUuid})
 	GetPatient(ctx context.Context, request GetPatientRequestObject) (GetPatientResponseObject, error)
-	// RevokePatientShare Ends a share at once. Ending it again changes nothing.
+	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(ctx context.Context, request RevokePatientShareRequestObject) (RevokePatientShareResponseObject, error)
-	// SharePatient Lets another practitioner of the user's network read one patient, for a while.
+	// SharePatient Grants a practitioner of the user's network read access to one patient, for a limited time.
 	// (POST /patients/share/{userUuid}/{patientUuid})
 	SharePatient(ctx context.Context, request SharePatientRequestObject) (SharePatientResponseObject, error)
-	// ListPatientShares What the practice shares with whom, or what is shared with the user.
+	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.
 	// (GET /patients/shares/{userUuid})
 	ListPatientShares(ctx context.Context, request ListPatientSharesRequestObject) (ListPatientSharesResponseObject, error)
-	// UnarchivePatient Takes a patient back from the archive.
+	// UnarchivePatient Restores a patient from the archive.
 	// (POST /patients/unarchive/{userUuid}/{patientUuid})
 	UnarchivePatient(ctx context.Context, request UnarchivePatientRequestObject) (UnarchivePatientResponseObject, error)
-	// UpdatePatient Changes a patient, if nobody changed him meanwhile.
+	// UpdatePatient Changes a patient, with optimistic locking.
 	// (PUT /patients/update/{userUuid}/{patientUuid})
 	UpdatePatient(ctx context.Context, request UpdatePatientRequestObject) (UpdatePatientResponseObject, error)
-	// AddPatient Brings back a patient whom the practice unlinked, or adds one of another practice by the code that it gave.
+	// AddPatient Restores a patient that the practice unlinked, or adds one of another practice by its code.
 	// (POST /users/patient-add/{userUuid}/{patientUuid})
 	AddPatient(ctx context.Context, request AddPatientRequestObject) (AddPatientResponseObject, error)
-	// GeneratePatientVerification A code that serves once and for 15 minutes, by which another practitioner may add the patient; the one before it ends.
+	// GeneratePatientVerification Creates a single-use code, valid for 15 minutes, with which another practitioner may add the patient; the previous code becomes invalid.
 	// (GET /users/patient-generate-verification/{a}/{b})
 	GeneratePatientVerification(ctx context.Context, request GeneratePatientVerificationRequestObject) (GeneratePatientVerificationResponseObject, error)
-	// UnlinkPatient Takes a patient out of the practice's sight. users/patient-add brings him back for 30 days, with everything he had.
+	// UnlinkPatient Unlinks a patient from the practice. users/patient-add restores it with all its data for 30 days.
 	// (GET /users/patient-unlink/{userUuid}/{patientUuid})
 	UnlinkPatient(ctx context.Context, request UnlinkPatientRequestObject) (UnlinkPatientResponseObject, error)
-	// GetPatients The first 500 patients of the user's practice by name, without archived ones; a guest's one patient. All of them, by page, are /patients/list.
+	// GetPatients Returns the first 500 patients of the user's practice by name, without archived ones; for a guest, one patient. /patients/list returns all of them, paged.
 	// (GET /users/patients-get/{id})
 	GetPatients(ctx context.Context, request GetPatientsRequestObject) (GetPatientsResponseObject, error)
-	// SearchPatients The first fifty patients whose name or birth date has every word, accents and case aside.
+	// SearchPatients Returns the first fifty patients whose name or birth date contains every word, ignoring accents and case.
 	// (GET /users/patients-search/{userUuid}/{patientName})
 	SearchPatients(ctx context.Context, request SearchPatientsRequestObject) (SearchPatientsResponseObject, error)
 }

@@ -859,7 +859,7 @@ type Invoice struct {
 	Application    Application   `json:"application"`
 	BillingAddress PostalAddress `json:"billingAddress"`
 
-	// Corrects of a credit note: the reference of the invoice that it corrects
+	// Corrects of a credit note; the reference of the invoice that it corrects
 	Corrects *string `json:"corrects,omitempty"`
 
 	// CreditNotes references of the credit notes that correct it
@@ -869,7 +869,7 @@ type Invoice struct {
 	// InvoiceOrders references of the billed orders
 	InvoiceOrders []string `json:"invoiceOrders"`
 
-	// IsOrder false for subscriptions and services that no order stands behind
+	// IsOrder false for subscriptions and services without an order
 	IsOrder  bool               `json:"isOrder"`
 	IssuedOn openapi_types.Date `json:"issuedOn"`
 	Label    string             `json:"label"`
@@ -878,37 +878,37 @@ type Invoice struct {
 	// Nature smileys pay professional invoices only (REQ-22)
 	Nature InvoiceNature `json:"nature"`
 
-	// Overdue something is to be paid and was due before the platform's today (Europe/Paris)
+	// Overdue open and due before the platform's today (Europe/Paris)
 	Overdue bool `json:"overdue"`
 
-	// Paid what was paid of it
+	// Paid amount paid
 	Paid    Money               `json:"paid"`
 	PaidOn  *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
+	// Payment Of an invoice to pay, the payment in progress or else the last one if it failed; absent if the last one was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
-	// Rebate what smileys took off
+	// Rebate rebate by smileys
 	Rebate Money `json:"rebate"`
 
-	// Rebates what the rebate is made of, the oldest first; their sum is the rebate
+	// Rebates entries of the rebate, oldest first; their sum is the rebate
 	Rebates []InvoiceRebate `json:"rebates"`
 
 	// Reference Example: F26-02871
 	Reference string `json:"reference"`
 
-	// SmileysAllowed whether smileys can be used on it now: professional, to be paid, no credit note, and something is left
+	// SmileysAllowed whether smileys can be used on it now; true for professional invoices with an amount left, except credit notes
 	SmileysAllowed bool          `json:"smileysAllowed"`
 	Status         InvoiceStatus `json:"status"`
 
-	// ToPay the total less the rebate and what was paid; every page and document says this amount
+	// ToPay the total less the rebate and the payments; the amount on every page and document
 	ToPay               Money       `json:"toPay"`
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Totals              Totals      `json:"totals"`
 	Type                InvoiceType `json:"type"`
 
-	// UnderWay of toPay, what is being paid; absent: nothing
+	// UnderWay part of `toPay` for which a payment is in progress; absent without one
 	UnderWay     *Money `json:"underWay,omitempty"`
 	VatBreakdown []struct {
 		Base Money `json:"base"`
@@ -921,7 +921,7 @@ type Invoice struct {
 type InvoiceCredit struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 
-	// Lines places of its lines, from 1; absent: all of it, its shipping too
+	// Lines numbers of its lines, from 1; absent means the whole invoice with its shipping
 	Lines *[]int `json:"lines,omitempty"`
 }
 
@@ -930,7 +930,7 @@ type InvoiceFacets struct {
 	Application []Facet `json:"application"`
 	Hidden      int     `json:"hidden"`
 
-	// Overdue how many the parameter due=overdue keeps
+	// Overdue number of invoices for the parameter due=overdue
 	Overdue int     `json:"overdue"`
 	Status  []Facet `json:"status"`
 	Total   int     `json:"total"`
@@ -942,14 +942,14 @@ type InvoiceLink struct {
 	CreatedBy PersonInfo `json:"createdBy"`
 	ExpiresAt time.Time  `json:"expiresAt"`
 
-	// LastUsedAt absent while nobody has used it
+	// LastUsedAt absent before its first use
 	LastUsedAt *time.Time         `json:"lastUsedAt,omitempty"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
 // InvoiceLinkRequest defines model for InvoiceLinkRequest.
 type InvoiceLinkRequest struct {
-	// Days how long it lives
+	// Days lifetime of the link
 	Days           int    `json:"days"`
 	IdempotencyKey string `json:"idempotencyKey"`
 }
@@ -959,35 +959,35 @@ type InvoiceNature string
 
 // InvoicePage defines model for InvoicePage.
 type InvoicePage struct {
-	// Hidden how many the filter of REQ-19 leaves out under the same search and filters
+	// Hidden number of invoices removed by the filter of REQ-19 under the same search and filters
 	Hidden int              `json:"hidden"`
 	Items  []InvoiceSummary `json:"items"`
 	Page   int              `json:"page"`
 	Size   int              `json:"size"`
 
-	// Sum what was invoiced
+	// Sum total invoiced
 	Sum Money `json:"sum"`
 
-	// ToPay what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open
+	// ToPay amount left of those with the status NOT_PAID; with that filter, the open amount of the statement
 	ToPay Money `json:"toPay"`
 	Total int   `json:"total"`
 
-	// UnderWay of toPay, what is being paid; absent: nothing
+	// UnderWay part of `toPay` for which a payment is in progress; absent without one
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
-// InvoicePayment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
+// InvoicePayment Of an invoice to pay, the payment in progress or else the last one if it failed; absent if the last one was canceled.
 type InvoicePayment struct {
-	// Failure why it failed or was returned
+	// Failure reason of the failure or return
 	Failure *InvoicePaymentFailure `json:"failure,omitempty"`
 
-	// ScheduledOn the day on which it is charged
+	// ScheduledOn day of the charge
 	ScheduledOn *openapi_types.Date  `json:"scheduledOn,omitempty"`
 	Status      InvoicePaymentStatus `json:"status"`
 	Uuid        openapi_types.UUID   `json:"uuid"`
 }
 
-// InvoicePaymentFailure why it failed or was returned
+// InvoicePaymentFailure reason of the failure or return
 type InvoicePaymentFailure string
 
 // InvoicePaymentStatus defines model for InvoicePayment.Status.
@@ -998,10 +998,10 @@ type InvoiceRebate struct {
 	Amount Money     `json:"amount"`
 	At     time.Time `json:"at"`
 
-	// Smileys how many were used, as a positive number
+	// Smileys number of smileys used, positive
 	Smileys int64 `json:"smileys"`
 
-	// Uuid of the line in the ledger of smileys
+	// Uuid id of the entry in the ledger of smileys
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
@@ -1012,7 +1012,7 @@ type InvoiceStatement struct {
 	Open    Money              `json:"open"`
 	Overdue Money              `json:"overdue"`
 
-	// UnderWay of open, what is being paid; absent: nothing
+	// UnderWay part of `open` for which a payment is in progress; absent without one
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
@@ -1027,29 +1027,29 @@ type InvoiceSummary struct {
 	// InvoiceOrders references of the billed orders
 	InvoiceOrders []string `json:"invoiceOrders"`
 
-	// IsOrder false for subscriptions and services that no order stands behind
+	// IsOrder false for subscriptions and services without an order
 	IsOrder  bool                `json:"isOrder"`
 	IssuedOn openapi_types.Date  `json:"issuedOn"`
 	Label    string              `json:"label"`
 	PaidOn   *openapi_types.Date `json:"paidOn,omitempty"`
 	Patient  *PatientRef         `json:"patient,omitempty"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
+	// Payment Of an invoice to pay, the payment in progress or else the last one if it failed; absent if the last one was canceled.
 	Payment *InvoicePayment `json:"payment,omitempty"`
 
-	// Rebate what smileys took off
+	// Rebate rebate by smileys
 	Rebate Money `json:"rebate"`
 
 	// Reference Example: F26-02871
 	Reference string        `json:"reference"`
 	Status    InvoiceStatus `json:"status"`
 
-	// ToPay the total less the rebate and what was paid; every page and document says this amount
+	// ToPay the total less the rebate and the payments; the amount on every page and document
 	ToPay               Money       `json:"toPay"`
 	TotalPriceInclTaxes Money       `json:"totalPriceInclTaxes"`
 	Type                InvoiceType `json:"type"`
 
-	// UnderWay of toPay, what is being paid; absent: nothing
+	// UnderWay part of `toPay` for which a payment is in progress; absent without one
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
@@ -1070,7 +1070,7 @@ type NewInvoiceLink struct {
 	CreatedAt time.Time `json:"createdAt"`
 	ExpiresAt time.Time `json:"expiresAt"`
 
-	// Url a path of the portal; the secret stands in its fragment, which reaches no server
+	// Url a path of the portal; the secret is in its fragment, which is never sent to a server
 	//
 	// Example: /iframe/invoice#…
 	Url  string             `json:"url"`
@@ -1081,10 +1081,10 @@ type NewInvoiceLink struct {
 type Order struct {
 	Application Application `json:"application"`
 
-	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	// Awaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
 	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
 
-	// CancelledAt when the practice cancelled it
+	// CancelledAt time of the practice's cancellation
 	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
 
 	// DeliveredParts only for partially_delivered
@@ -1093,20 +1093,20 @@ type Order struct {
 		Of        int `json:"of"`
 	} `json:"deliveredParts,omitempty"`
 
-	// DeliveryOn expected or done; absent while it is not fixed
+	// DeliveryOn the expected day or the actual one; absent without one
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	EnteredBy  PersonInfo          `json:"enteredBy"`
 
-	// FollowedBy the order that answers this refusal
+	// FollowedBy the follow-up order of this refused one
 	FollowedBy *string `json:"followedBy,omitempty"`
 
-	// Follows the refused order that this one answers
+	// Follows the refused order that this one follows
 	Follows *string `json:"follows,omitempty"`
 
 	// Invoices references of the invoices that bill this order
 	Invoices []string `json:"invoices"`
 
-	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	// LateDays calendar days (Europe/Paris) since the promised day
 	LateDays     *int           `json:"lateDays,omitempty"`
 	Line         ProductLine    `json:"line"`
 	Lines        []DocumentLine `json:"lines"`
@@ -1115,7 +1115,7 @@ type Order struct {
 	Patient      *PatientRef    `json:"patient,omitempty"`
 	Practitioner PersonInfo     `json:"practitioner"`
 
-	// Product what is made, as the manufacturer names it
+	// Product the product, as the manufacturer names it
 	Product string `json:"product"`
 
 	// Reference Example: C26-04089
@@ -1133,7 +1133,7 @@ type Order struct {
 	Totals              Totals `json:"totals"`
 }
 
-// OrderAwaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+// OrderAwaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
 type OrderAwaiting string
 
 // OrderBill defines model for OrderBill.
@@ -1142,12 +1142,12 @@ type OrderBill struct {
 	IdempotencyKey string `json:"idempotencyKey"`
 }
 
-// OrderChanges What differs; an empty text removes what was there
+// OrderChanges Changed fields only; an empty text clears the value
 type OrderChanges struct {
 	Note  *string `json:"note,omitempty"`
 	Shade *string `json:"shade,omitempty"`
 
-	// Teeth FDI numbers, as many as the order has: another number has another price
+	// Teeth FDI numbers, as many as the order has, because the price depends on their number
 	Teeth *[]int `json:"teeth,omitempty"`
 
 	// WantedOn YYYY-MM-DD, after today
@@ -1161,10 +1161,10 @@ type OrderDelivery string
 type OrderFacets struct {
 	Application []Facet `json:"application"`
 
-	// Awaiting by OrderAwaiting
+	// Awaiting counts by OrderAwaiting
 	Awaiting *[]Facet `json:"awaiting,omitempty"`
 
-	// Delivery by OrderDelivery
+	// Delivery counts by OrderDelivery
 	Delivery *[]Facet `json:"delivery,omitempty"`
 	Line     []Facet  `json:"line"`
 	Status   []Facet  `json:"status"`
@@ -1185,7 +1185,7 @@ type OrderStatus string
 
 // OrderStep defines model for OrderStep.
 type OrderStep struct {
-	// At when it was reached
+	// At when the status was reached
 	At         *time.Time          `json:"at,omitempty"`
 	ExpectedOn *openapi_types.Date `json:"expectedOn,omitempty"`
 	State      OrderStepState      `json:"state"`
@@ -1199,10 +1199,10 @@ type OrderStepState string
 type OrderSummary struct {
 	Application Application `json:"application"`
 
-	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	// Awaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
 	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
 
-	// CancelledAt when the practice cancelled it
+	// CancelledAt time of the practice's cancellation
 	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
 
 	// DeliveredParts only for partially_delivered
@@ -1211,16 +1211,16 @@ type OrderSummary struct {
 		Of        int `json:"of"`
 	} `json:"deliveredParts,omitempty"`
 
-	// DeliveryOn expected or done; absent while it is not fixed
+	// DeliveryOn the expected day or the actual one; absent without one
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 
-	// LateDays calendar days (Europe/Paris) since the promised day, where it passed before delivery
+	// LateDays calendar days (Europe/Paris) since the promised day
 	LateDays  *int        `json:"lateDays,omitempty"`
 	Line      ProductLine `json:"line"`
 	OrderedAt time.Time   `json:"orderedAt"`
 	Patient   *PatientRef `json:"patient,omitempty"`
 
-	// Product what is made, as the manufacturer names it
+	// Product the product, as the manufacturer names it
 	Product string `json:"product"`
 
 	// Reference Example: C26-04089
@@ -1236,7 +1236,7 @@ type OrderSummary struct {
 
 // OrderTransition defines model for OrderTransition.
 type OrderTransition struct {
-	// DeliveryOn expected, or done
+	// DeliveryOn the expected day, or the actual one
 	DeliveryOn     *openapi_types.Date `json:"deliveryOn,omitempty"`
 	IdempotencyKey string              `json:"idempotencyKey"`
 
@@ -1306,7 +1306,7 @@ type ProductLine string
 
 // ReorderRequest defines model for ReorderRequest.
 type ReorderRequest struct {
-	// Changes What differs; an empty text removes what was there
+	// Changes Changed fields only; an empty text clears the value
 	Changes        *OrderChanges `json:"changes,omitempty"`
 	IdempotencyKey string        `json:"idempotencyKey"`
 }
@@ -1327,7 +1327,7 @@ type Spending struct {
 type SpendingMonth struct {
 	Before Money `json:"before"`
 
-	// Month of the practices' clock
+	// Month in the practices' time zone
 	Month string `json:"month"`
 	Spent Money  `json:"spent"`
 }
@@ -1339,14 +1339,14 @@ type StatementItem struct {
 	Label    string             `json:"label"`
 	Overdue  bool               `json:"overdue"`
 
-	// Payment Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled.
+	// Payment Of an invoice to pay, the payment in progress or else the last one if it failed; absent if the last one was canceled.
 	Payment   *InvoicePayment `json:"payment,omitempty"`
 	Rebate    Money           `json:"rebate"`
 	Reference string          `json:"reference"`
 	ToPay     Money           `json:"toPay"`
 	Total     Money           `json:"total"`
 
-	// UnderWay of toPay, what is being paid; absent: nothing
+	// UnderWay part of `toPay` for which a payment is in progress; absent without one
 	UnderWay *Money `json:"underWay,omitempty"`
 }
 
@@ -1426,7 +1426,7 @@ type UserUuid = openapi_types.UUID
 
 // ExportEntriesParams defines parameters for ExportEntries.
 type ExportEntriesParams struct {
-	// Year absent: the running one
+	// Year absent means the current one
 	Year *int `form:"year,omitempty" json:"year,omitempty"`
 }
 
@@ -1445,7 +1445,7 @@ type ExportInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay
+	// Due `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused
 	Due *ExportInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
 
 	// Sort field, `-` for descending
@@ -1482,7 +1482,7 @@ type ListInvoicesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Due `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay
+	// Due `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused
 	Due *ListInvoicesParamsDue `form:"due,omitempty" json:"due,omitempty"`
 
 	// Sort field, `-` for descending
@@ -1501,13 +1501,13 @@ type ListInvoicesParamsSort string
 
 // GetSharedInvoiceParams defines parameters for GetSharedInvoice.
 type GetSharedInvoiceParams struct {
-	// PresentedLink what stands in the fragment of the link
+	// PresentedLink the secret in the fragment of the link
 	PresentedLink PresentedLink `json:"X-Invoice-Link"`
 }
 
 // GetSharedInvoicePdfParams defines parameters for GetSharedInvoicePdf.
 type GetSharedInvoicePdfParams struct {
-	// PresentedLink what stands in the fragment of the link
+	// PresentedLink the secret in the fragment of the link
 	PresentedLink PresentedLink `json:"X-Invoice-Link"`
 }
 
@@ -1545,10 +1545,10 @@ type ExportOrdersParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	// Delivery by the promised day of orders in progress; passed, within seven days, later, or without one
 	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
 
-	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	// Awaiting only orders that wait for the practice for one of these reasons; statuses then restrict nothing further
 	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
 
 	// Sort field, `-` for descending
@@ -1586,13 +1586,13 @@ type ListOrdersParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Delivery by the promised day, of orders that are under way: passed, within seven days, later, or not fixed
+	// Delivery by the promised day of orders in progress; passed, within seven days, later, or without one
 	Delivery *Delivery `form:"delivery,omitempty" json:"delivery,omitempty"`
 
-	// Awaiting only those that wait for the practice, for one of these; with it a status filters nothing else out
+	// Awaiting only orders that wait for the practice for one of these reasons; statuses then restrict nothing further
 	Awaiting *Awaiting `form:"awaiting,omitempty" json:"awaiting,omitempty"`
 
-	// Person uuid of somebody of the practice: the orders that this person prescribed or entered
+	// Person uuid of a member of the practice; only orders that this user prescribed or entered
 	Person *OrderPerson `form:"person,omitempty" json:"person,omitempty"`
 
 	// Sort field, `-` for descending
@@ -1629,28 +1629,28 @@ type TransitionOrderJSONRequestBody = OrderTransition
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
+	// CreditInvoice Creates a credit note for an invoice or some of its lines. 409 `invoice.credited` for lines that have one already. Idempotent by its idempotency key.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(w http.ResponseWriter, r *http.Request, reference Reference)
-	// ExportEntries What a practice was invoiced and paid in a year, as entries of its books for its accountant (fichier des écritures comptables).
+	// ExportEntries Exports the invoices and payments of a practice in a year as accounting entries (fichier des écritures comptables).
 	// (GET /invoices/entries/{userUuid})
 	ExportEntries(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportEntriesParams)
-	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportInvoices Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoicesParams)
 
 	// (GET /invoices/facets/{userUuid})
 	GetInvoiceFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListInvoiceLinks The live links to one invoice, the newest first. What a link is made of is never answered again.
+	// ListInvoiceLinks Lists the active links to one invoice, newest first, without their secrets.
 	// (GET /invoices/links/{userUuid}/{reference})
 	ListInvoiceLinks(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// CreateInvoiceLink A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
+	// CreateInvoiceLink Creates a signed link that opens one invoice, without its patient, for anyone who has the link, until it expires or is revoked. Idempotent; a repeated idempotency key returns the first link.
 	// (POST /invoices/links/{userUuid}/{reference})
 	CreateInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// RevokeInvoiceLink Revokes a link at once. Revoking it again changes nothing.
+	// RevokeInvoiceLink Revokes a link immediately. Idempotent.
 	// (DELETE /invoices/links/{userUuid}/{reference}/{linkUuid})
 	RevokeInvoiceLink(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, linkUuid openapi_types.UUID)
-	// ListInvoices The invoices of the user's practice after the filter of REQ-19; `hidden` says how many it leaves out.
+	// ListInvoices Lists the invoices of the user's practice after the filter of REQ-19; `hidden` is the number of invoices that the filter removes.
 	// (GET /invoices/list/{userUuid})
 	ListInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListInvoicesParams)
 
@@ -1659,37 +1659,37 @@ type ServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// GetSharedInvoice The invoice that a link opens, without its patient (REQ-2, REQ-32). Every use leaves a line in the practice's journal.
+	// GetSharedInvoice Returns the invoice that a link opens, without its patient (REQ-2, REQ-32). Every use is recorded in the practice's journal.
 	// (GET /invoices/shared)
 	GetSharedInvoice(w http.ResponseWriter, r *http.Request, params GetSharedInvoiceParams)
-	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
+	// GetSharedInvoicePdf Returns the PDF of that invoice, without its patient. Same errors as `/invoices/shared`.
 	// (GET /invoices/shared-pdf)
 	GetSharedInvoicePdf(w http.ResponseWriter, r *http.Request, params GetSharedInvoicePdfParams)
-	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
+	// GetSpending Returns the practice's invoiced totals by month, taxes included, each beside the same month of the year before.
 	// (GET /invoices/spending/{userUuid})
 	GetSpending(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportInvoiceStatement Exports the statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportInvoiceStatementParams)
 
 	// (GET /invoices/statement-pdf/{userUuid})
 	GetInvoiceStatementPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetInvoiceStatement What is still open, oldest due first, with what is left of each invoice after its rebates.
+	// GetInvoiceStatement Lists the open invoices, oldest due date first, with the amount left of each after its rebates.
 	// (GET /invoices/statement/{userUuid})
 	GetInvoiceStatement(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
+	// ZipInvoices Returns the PDFs of the selected invoices as one archive, streamed. 404 when one of them is not an invoice of the practice.
 	// (GET /invoices/zip/{userUuid})
 	ZipInvoices(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipInvoicesParams)
-	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
+	// BillOrder Creates the invoice of an order, to the practice's default billing address. 409 `order.billed` when the order has an invoice. Idempotent by its idempotency key.
 	// (POST /orders/bill/{reference})
 	BillOrder(w http.ResponseWriter, r *http.Request, reference Reference)
-	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportOrders Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOrdersParams)
-	// GetOrderFacets What the filters of the list may choose from, with counts, for the user's practice.
+	// GetOrderFacets Lists the filter options of the list, with counts, for the user's practice.
 	// (GET /orders/facets/{userUuid})
 	GetOrderFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListOrders The orders of the user's practice, filtered, sorted and paged by the server.
+	// ListOrders Lists the orders of the user's practice, filtered, sorted and paged by the server.
 	// (GET /orders/list/{userUuid})
 	ListOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListOrdersParams)
 
@@ -1698,13 +1698,13 @@ type ServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// Reorder A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one.
+	// Reorder Creates a pending order as a copy of an earlier one, with optional changes. Idempotent; a repeated idempotency key returns the first response.
 	// (POST /orders/reorder/{userUuid}/{reference})
 	Reorder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (REQ-20); the same wish under the same key is done once.
+	// TransitionOrder Records a status of an order set by the manufacturer. 409 `order.transition` when the transition is not allowed (REQ-20). Idempotent by its idempotency key.
 	// (POST /orders/transition/{reference})
 	TransitionOrder(w http.ResponseWriter, r *http.Request, reference Reference)
-	// ZipOrders The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's.
+	// ZipOrders Returns the PDFs of the selected orders as one archive, streamed. 404 when one of them is not an order of the practice.
 	// (GET /orders/zip/{userUuid})
 	ZipOrders(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ZipOrdersParams)
 }
@@ -4476,28 +4476,28 @@ func (response ZipOrdersdefaultApplicationProblemPlusJSONResponse) VisitZipOrder
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// CreditInvoice A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once.
+	// CreditInvoice Creates a credit note for an invoice or some of its lines. 409 `invoice.credited` for lines that have one already. Idempotent by its idempotency key.
 	// (POST /invoices/credit/{reference})
 	CreditInvoice(ctx context.Context, request CreditInvoiceRequestObject) (CreditInvoiceResponseObject, error)
-	// ExportEntries What a practice was invoiced and paid in a year, as entries of its books for its accountant (fichier des écritures comptables).
+	// ExportEntries Exports the invoices and payments of a practice in a year as accounting entries (fichier des écritures comptables).
 	// (GET /invoices/entries/{userUuid})
 	ExportEntries(ctx context.Context, request ExportEntriesRequestObject) (ExportEntriesResponseObject, error)
-	// ExportInvoices The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportInvoices Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/export/{userUuid})
 	ExportInvoices(ctx context.Context, request ExportInvoicesRequestObject) (ExportInvoicesResponseObject, error)
 
 	// (GET /invoices/facets/{userUuid})
 	GetInvoiceFacets(ctx context.Context, request GetInvoiceFacetsRequestObject) (GetInvoiceFacetsResponseObject, error)
-	// ListInvoiceLinks The live links to one invoice, the newest first. What a link is made of is never answered again.
+	// ListInvoiceLinks Lists the active links to one invoice, newest first, without their secrets.
 	// (GET /invoices/links/{userUuid}/{reference})
 	ListInvoiceLinks(ctx context.Context, request ListInvoiceLinksRequestObject) (ListInvoiceLinksResponseObject, error)
-	// CreateInvoiceLink A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
+	// CreateInvoiceLink Creates a signed link that opens one invoice, without its patient, for anyone who has the link, until it expires or is revoked. Idempotent; a repeated idempotency key returns the first link.
 	// (POST /invoices/links/{userUuid}/{reference})
 	CreateInvoiceLink(ctx context.Context, request CreateInvoiceLinkRequestObject) (CreateInvoiceLinkResponseObject, error)
-	// RevokeInvoiceLink Revokes a link at once. Revoking it again changes nothing.
+	// RevokeInvoiceLink Revokes a link immediately. Idempotent.
 	// (DELETE /invoices/links/{userUuid}/{reference}/{linkUuid})
 	RevokeInvoiceLink(ctx context.Context, request RevokeInvoiceLinkRequestObject) (RevokeInvoiceLinkResponseObject, error)
-	// ListInvoices The invoices of the user's practice after the filter of REQ-19; `hidden` says how many it leaves out.
+	// ListInvoices Lists the invoices of the user's practice after the filter of REQ-19; `hidden` is the number of invoices that the filter removes.
 	// (GET /invoices/list/{userUuid})
 	ListInvoices(ctx context.Context, request ListInvoicesRequestObject) (ListInvoicesResponseObject, error)
 
@@ -4506,37 +4506,37 @@ type StrictServerInterface interface {
 
 	// (GET /invoices/pdf/{userUuid}/{reference})
 	GetInvoicePdf(ctx context.Context, request GetInvoicePdfRequestObject) (GetInvoicePdfResponseObject, error)
-	// GetSharedInvoice The invoice that a link opens, without its patient (REQ-2, REQ-32). Every use leaves a line in the practice's journal.
+	// GetSharedInvoice Returns the invoice that a link opens, without its patient (REQ-2, REQ-32). Every use is recorded in the practice's journal.
 	// (GET /invoices/shared)
 	GetSharedInvoice(ctx context.Context, request GetSharedInvoiceRequestObject) (GetSharedInvoiceResponseObject, error)
-	// GetSharedInvoicePdf Its PDF, without its patient. Refused like `/invoices/shared`.
+	// GetSharedInvoicePdf Returns the PDF of that invoice, without its patient. Same errors as `/invoices/shared`.
 	// (GET /invoices/shared-pdf)
 	GetSharedInvoicePdf(ctx context.Context, request GetSharedInvoicePdfRequestObject) (GetSharedInvoicePdfResponseObject, error)
-	// GetSpending What the practice was invoiced month by month, taxes included, each month beside the one a year before.
+	// GetSpending Returns the practice's invoiced totals by month, taxes included, each beside the same month of the year before.
 	// (GET /invoices/spending/{userUuid})
 	GetSpending(ctx context.Context, request GetSpendingRequestObject) (GetSpendingResponseObject, error)
-	// ExportInvoiceStatement The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportInvoiceStatement Exports the statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /invoices/statement-export/{userUuid})
 	ExportInvoiceStatement(ctx context.Context, request ExportInvoiceStatementRequestObject) (ExportInvoiceStatementResponseObject, error)
 
 	// (GET /invoices/statement-pdf/{userUuid})
 	GetInvoiceStatementPdf(ctx context.Context, request GetInvoiceStatementPdfRequestObject) (GetInvoiceStatementPdfResponseObject, error)
-	// GetInvoiceStatement What is still open, oldest due first, with what is left of each invoice after its rebates.
+	// GetInvoiceStatement Lists the open invoices, oldest due date first, with the amount left of each after its rebates.
 	// (GET /invoices/statement/{userUuid})
 	GetInvoiceStatement(ctx context.Context, request GetInvoiceStatementRequestObject) (GetInvoiceStatementResponseObject, error)
-	// ZipInvoices The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's.
+	// ZipInvoices Returns the PDFs of the selected invoices as one archive, streamed. 404 when one of them is not an invoice of the practice.
 	// (GET /invoices/zip/{userUuid})
 	ZipInvoices(ctx context.Context, request ZipInvoicesRequestObject) (ZipInvoicesResponseObject, error)
-	// BillOrder The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once.
+	// BillOrder Creates the invoice of an order, to the practice's default billing address. 409 `order.billed` when the order has an invoice. Idempotent by its idempotency key.
 	// (POST /orders/bill/{reference})
 	BillOrder(ctx context.Context, request BillOrderRequestObject) (BillOrderResponseObject, error)
-	// ExportOrders The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportOrders Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /orders/export/{userUuid})
 	ExportOrders(ctx context.Context, request ExportOrdersRequestObject) (ExportOrdersResponseObject, error)
-	// GetOrderFacets What the filters of the list may choose from, with counts, for the user's practice.
+	// GetOrderFacets Lists the filter options of the list, with counts, for the user's practice.
 	// (GET /orders/facets/{userUuid})
 	GetOrderFacets(ctx context.Context, request GetOrderFacetsRequestObject) (GetOrderFacetsResponseObject, error)
-	// ListOrders The orders of the user's practice, filtered, sorted and paged by the server.
+	// ListOrders Lists the orders of the user's practice, filtered, sorted and paged by the server.
 	// (GET /orders/list/{userUuid})
 	ListOrders(ctx context.Context, request ListOrdersRequestObject) (ListOrdersResponseObject, error)
 
@@ -4545,13 +4545,13 @@ type StrictServerInterface interface {
 
 	// (GET /orders/pdf/{userUuid}/{reference})
 	GetOrderPdf(ctx context.Context, request GetOrderPdfRequestObject) (GetOrderPdfResponseObject, error)
-	// Reorder A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one.
+	// Reorder Creates a pending order as a copy of an earlier one, with optional changes. Idempotent; a repeated idempotency key returns the first response.
 	// (POST /orders/reorder/{userUuid}/{reference})
 	Reorder(ctx context.Context, request ReorderRequestObject) (ReorderResponseObject, error)
-	// TransitionOrder What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (REQ-20); the same wish under the same key is done once.
+	// TransitionOrder Records a status of an order set by the manufacturer. 409 `order.transition` when the transition is not allowed (REQ-20). Idempotent by its idempotency key.
 	// (POST /orders/transition/{reference})
 	TransitionOrder(ctx context.Context, request TransitionOrderRequestObject) (TransitionOrderResponseObject, error)
-	// ZipOrders The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's.
+	// ZipOrders Returns the PDFs of the selected orders as one archive, streamed. 404 when one of them is not an order of the practice.
 	// (GET /orders/zip/{userUuid})
 	ZipOrders(ctx context.Context, request ZipOrdersRequestObject) (ZipOrdersResponseObject, error)
 }

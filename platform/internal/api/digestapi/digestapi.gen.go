@@ -35,16 +35,16 @@ const (
 
 // Digest defines model for Digest.
 type Digest struct {
-	// AsOf when it was counted
+	// AsOf time of the count
 	AsOf time.Time `json:"asOf"`
 
-	// News of each kind of which there is any
+	// News counts by kind, without zeros
 	News []DigestNews `json:"news"`
 
-	// Since the end of the visit before; absent in the first one
+	// Since end of the previous visit; absent in the first one
 	Since *time.Time `json:"since,omitempty"`
 
-	// Start what a new practice does first, as far as this role may; absent once all of it is done, or an order was delivered
+	// Start first steps of a new practice that this role may perform; absent once all are done, or an order was delivered
 	Start *[]StartStep `json:"start,omitempty"`
 }
 
@@ -87,10 +87,10 @@ type UserUuid = openapi_types.UUID
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetDigest What happened in the practice since the user's visit before this one, in numbers, and what a newcomer does first.
+	// GetDigest Counts the events in the practice since the user's previous visit, and lists a new practice's first steps.
 	// (GET /digest/get/{userUuid})
 	GetDigest(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// NoteLook The user looks at the dashboard.
+	// NoteLook Records a view of the dashboard.
 	// (POST /digest/look/{userUuid})
 	NoteLook(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -360,10 +360,10 @@ func (response NoteLookdefaultApplicationProblemPlusJSONResponse) VisitNoteLookR
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetDigest What happened in the practice since the user's visit before this one, in numbers, and what a newcomer does first.
+	// GetDigest Counts the events in the practice since the user's previous visit, and lists a new practice's first steps.
 	// (GET /digest/get/{userUuid})
 	GetDigest(ctx context.Context, request GetDigestRequestObject) (GetDigestResponseObject, error)
-	// NoteLook The user looks at the dashboard.
+	// NoteLook Records a view of the dashboard.
 	// (POST /digest/look/{userUuid})
 	NoteLook(ctx context.Context, request NoteLookRequestObject) (NoteLookResponseObject, error)
 }

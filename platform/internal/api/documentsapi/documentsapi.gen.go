@@ -209,7 +209,7 @@ type DocumentDetail struct {
 	Kind     DocumentKind       `json:"kind"`
 	Line     *ProductLine       `json:"line,omitempty"`
 
-	// Order reference of the order that it belongs to
+	// Order reference of the document's order
 	Order      *string             `json:"order,omitempty"`
 	Paragraphs []string            `json:"paragraphs"`
 	Reference  string              `json:"reference"`
@@ -256,7 +256,7 @@ type DocumentSummary struct {
 	Kind        DocumentKind       `json:"kind"`
 	Line        *ProductLine       `json:"line,omitempty"`
 
-	// Order reference of the order that it belongs to
+	// Order reference of the document's order
 	Order     *string             `json:"order,omitempty"`
 	Reference string              `json:"reference"`
 	Title     string              `json:"title"`
@@ -283,7 +283,7 @@ type Money struct {
 type OfferAcceptance struct {
 	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
 
-	// TermsVersion of the terms that were read
+	// TermsVersion version of the terms that were read
 	TermsVersion int `json:"termsVersion"`
 }
 
@@ -294,7 +294,7 @@ type OfferDetail struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (REQ-22)
+	// PayableWithSmileys always false; an offer is neither paid with smileys nor rewarded by them (REQ-22)
 	PayableWithSmileys bool               `json:"payableWithSmileys"`
 	Price              Money              `json:"price"`
 	Reference          string             `json:"reference"`
@@ -341,7 +341,7 @@ type OfferSummary struct {
 	Application *Application `json:"application,omitempty"`
 	Line        *ProductLine `json:"line,omitempty"`
 
-	// PayableWithSmileys always false: an offer is neither paid with smileys nor rewarded by them (REQ-22)
+	// PayableWithSmileys always false; an offer is neither paid with smileys nor rewarded by them (REQ-22)
 	PayableWithSmileys bool               `json:"payableWithSmileys"`
 	Price              Money              `json:"price"`
 	Reference          string             `json:"reference"`
@@ -495,7 +495,7 @@ type ListDocumentsParamsSort string
 
 // GetDocumentPdfParams defines parameters for GetDocumentPdf.
 type GetDocumentPdfParams struct {
-	// Disposition `attachment` to keep the file
+	// Disposition `attachment` to save the file
 	Disposition *GetDocumentPdfParamsDisposition `form:"disposition,omitempty" json:"disposition,omitempty"`
 }
 
@@ -560,7 +560,7 @@ type ListOffersParamsSort string
 
 // GetOfferTermsParams defines parameters for GetOfferTerms.
 type GetOfferTermsParams struct {
-	// Disposition `attachment` to keep the file
+	// Disposition `attachment` to save the file
 	Disposition *GetOfferTermsParamsDisposition `form:"disposition,omitempty" json:"disposition,omitempty"`
 }
 
@@ -578,46 +578,46 @@ type ZipOffersJSONRequestBody = OfferSelection
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportDocuments Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /documents/export/{userUuid})
 	ExportDocuments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportDocumentsParams)
-	// GetDocumentFacets What the filters may choose from, with counts.
+	// GetDocumentFacets Lists the filter options with counts.
 	// (GET /documents/facets/{userUuid})
 	GetDocumentFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListDocuments The documents of the user's practice, filtered, sorted and paged by the server.
+	// ListDocuments Lists the documents of the user's practice, filtered, sorted and paged by the server.
 	// (GET /documents/list/{userUuid})
 	ListDocuments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListDocumentsParams)
-	// GetDocument One document and what it says.
+	// GetDocument Returns one document with its content.
 	// (GET /documents/one/{userUuid}/{documentUuid})
 	GetDocument(w http.ResponseWriter, r *http.Request, userUuid UserUuid, documentUuid openapi_types.UUID)
-	// GetDocumentPdf The document as a PDF, to look at or to keep.
+	// GetDocumentPdf Returns the document as a PDF, inline or as an attachment.
 	// (GET /documents/pdf/{userUuid}/{documentUuid})
 	GetDocumentPdf(w http.ResponseWriter, r *http.Request, userUuid UserUuid, documentUuid openapi_types.UUID, params GetDocumentPdfParams)
-	// ZipDocuments Up to 200 documents in one archive, streamed. 404 when one of them is not the practice's.
+	// ZipDocuments Returns up to 200 documents in one archive, streamed. 404 when one of them is not a document of the practice.
 	// (POST /documents/zip/{userUuid})
 	ZipDocuments(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// AcceptOffer Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (REQ-22).
+	// AcceptOffer Accepts an offer with the terms that were read. Free of charge, and never paid with or rewarded by smileys (REQ-22).
 	// (POST /offers/accept/{userUuid}/{offerUuid})
 	AcceptOffer(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID)
-	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportOffers Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /offers/export/{userUuid})
 	ExportOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportOffersParams)
-	// GetOfferFacets What the filters may choose from, with counts.
+	// GetOfferFacets Lists the filter options with counts.
 	// (GET /offers/facets/{userUuid})
 	GetOfferFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListOffers The offers made to the user's practice.
+	// ListOffers Lists the offers made to the user's practice.
 	// (GET /offers/list/{userUuid})
 	ListOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListOffersParams)
-	// GetOffer One offer. Reading it does not mark it as seen.
+	// GetOffer Returns one offer, without marking it as seen.
 	// (GET /offers/one/{userUuid}/{offerUuid})
 	GetOffer(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID)
-	// MarkOfferSeen Somebody of the practice has looked at the offer.
+	// MarkOfferSeen Marks the offer as seen by the practice.
 	// (POST /offers/seen/{userUuid}/{offerUuid})
 	MarkOfferSeen(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID)
-	// GetOfferTerms The offer's terms as a PDF.
+	// GetOfferTerms Returns the offer's terms as a PDF.
 	// (GET /offers/terms/{userUuid}/{offerUuid})
 	GetOfferTerms(w http.ResponseWriter, r *http.Request, userUuid UserUuid, offerUuid openapi_types.UUID, params GetOfferTermsParams)
-	// ZipOffers The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's.
+	// ZipOffers Returns the terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not an offer to the practice.
 	// (POST /offers/zip/{userUuid})
 	ZipOffers(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -2388,46 +2388,46 @@ func (response ZipOffersdefaultApplicationProblemPlusJSONResponse) VisitZipOffer
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ExportDocuments The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportDocuments Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /documents/export/{userUuid})
 	ExportDocuments(ctx context.Context, request ExportDocumentsRequestObject) (ExportDocumentsResponseObject, error)
-	// GetDocumentFacets What the filters may choose from, with counts.
+	// GetDocumentFacets Lists the filter options with counts.
 	// (GET /documents/facets/{userUuid})
 	GetDocumentFacets(ctx context.Context, request GetDocumentFacetsRequestObject) (GetDocumentFacetsResponseObject, error)
-	// ListDocuments The documents of the user's practice, filtered, sorted and paged by the server.
+	// ListDocuments Lists the documents of the user's practice, filtered, sorted and paged by the server.
 	// (GET /documents/list/{userUuid})
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
-	// GetDocument One document and what it says.
+	// GetDocument Returns one document with its content.
 	// (GET /documents/one/{userUuid}/{documentUuid})
 	GetDocument(ctx context.Context, request GetDocumentRequestObject) (GetDocumentResponseObject, error)
-	// GetDocumentPdf The document as a PDF, to look at or to keep.
+	// GetDocumentPdf Returns the document as a PDF, inline or as an attachment.
 	// (GET /documents/pdf/{userUuid}/{documentUuid})
 	GetDocumentPdf(ctx context.Context, request GetDocumentPdfRequestObject) (GetDocumentPdfResponseObject, error)
-	// ZipDocuments Up to 200 documents in one archive, streamed. 404 when one of them is not the practice's.
+	// ZipDocuments Returns up to 200 documents in one archive, streamed. 404 when one of them is not a document of the practice.
 	// (POST /documents/zip/{userUuid})
 	ZipDocuments(ctx context.Context, request ZipDocumentsRequestObject) (ZipDocumentsResponseObject, error)
-	// AcceptOffer Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (REQ-22).
+	// AcceptOffer Accepts an offer with the terms that were read. Free of charge, and never paid with or rewarded by smileys (REQ-22).
 	// (POST /offers/accept/{userUuid}/{offerUuid})
 	AcceptOffer(ctx context.Context, request AcceptOfferRequestObject) (AcceptOfferResponseObject, error)
-	// ExportOffers The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportOffers Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /offers/export/{userUuid})
 	ExportOffers(ctx context.Context, request ExportOffersRequestObject) (ExportOffersResponseObject, error)
-	// GetOfferFacets What the filters may choose from, with counts.
+	// GetOfferFacets Lists the filter options with counts.
 	// (GET /offers/facets/{userUuid})
 	GetOfferFacets(ctx context.Context, request GetOfferFacetsRequestObject) (GetOfferFacetsResponseObject, error)
-	// ListOffers The offers made to the user's practice.
+	// ListOffers Lists the offers made to the user's practice.
 	// (GET /offers/list/{userUuid})
 	ListOffers(ctx context.Context, request ListOffersRequestObject) (ListOffersResponseObject, error)
-	// GetOffer One offer. Reading it does not mark it as seen.
+	// GetOffer Returns one offer, without marking it as seen.
 	// (GET /offers/one/{userUuid}/{offerUuid})
 	GetOffer(ctx context.Context, request GetOfferRequestObject) (GetOfferResponseObject, error)
-	// MarkOfferSeen Somebody of the practice has looked at the offer.
+	// MarkOfferSeen Marks the offer as seen by the practice.
 	// (POST /offers/seen/{userUuid}/{offerUuid})
 	MarkOfferSeen(ctx context.Context, request MarkOfferSeenRequestObject) (MarkOfferSeenResponseObject, error)
-	// GetOfferTerms The offer's terms as a PDF.
+	// GetOfferTerms Returns the offer's terms as a PDF.
 	// (GET /offers/terms/{userUuid}/{offerUuid})
 	GetOfferTerms(ctx context.Context, request GetOfferTermsRequestObject) (GetOfferTermsResponseObject, error)
-	// ZipOffers The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's.
+	// ZipOffers Returns the terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not an offer to the practice.
 	// (POST /offers/zip/{userUuid})
 	ZipOffers(ctx context.Context, request ZipOffersRequestObject) (ZipOffersResponseObject, error)
 }

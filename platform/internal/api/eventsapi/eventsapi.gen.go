@@ -22,28 +22,28 @@ import (
 type Event struct {
 	At time.Time `json:"at"`
 
-	// Ephemeral for those who look on now, as that somebody is typing: after ten seconds nobody is told of it
+	// Ephemeral for connected clients only, such as typing notices; not delivered after ten seconds
 	Ephemeral *bool `json:"ephemeral,omitempty"`
 
-	// Id rises by one from event to event
+	// Id increases with each event
 	Id int64 `json:"id"`
 
-	// Kind dotted: order.status, message.new, notification.new …; `user.session` ends the session that its subject names as X-Portal-Session does
+	// Kind dotted: order.status, message.new, notification.new …; `user.session` ends the session in its subject, named as in X-Portal-Session
 	Kind string `json:"kind"`
 
-	// Practice its uuid
+	// Practice uuid of the practice
 	Practice string `json:"practice"`
 
-	// Subject what it is about: a uuid or a reference, or ""
+	// Subject subject of the change, a uuid or a reference, or ""
 	Subject string `json:"subject"`
 
-	// Tags the cache tags that the change empties, for that practice or that user
+	// Tags cache tags that the change invalidates, for that practice or that user
 	Tags []string `json:"tags"`
 
-	// User its uuid, or "" when the whole practice is told
+	// User uuid of the user, or "" for the whole practice
 	User string `json:"user"`
 
-	// Version of `user.credentials` and `user.suspended`: the version of the credentials from which on sessions may be open
+	// Version for `user.credentials` and `user.suspended`; the lowest version of the credentials with which sessions remain open
 	Version *int64 `json:"version,omitempty"`
 }
 
@@ -68,13 +68,13 @@ type FollowEventsParams struct {
 	// After as `Last-Event-ID`, for a first call
 	After *int64 `form:"after,omitempty" json:"after,omitempty"`
 
-	// LastEventID the id of the last event that was read; it wins over `after`
+	// LastEventID id of the last event that was read; takes precedence over `after`
 	LastEventID *string `json:"Last-Event-ID,omitempty"`
 }
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// FollowEvents What changed, of all practices, as it happens. For the gateway alone, which tells each browser what is its own and empties its caches by tag.
+	// FollowEvents Streams the changes of all practices. For the gateway only, which forwards to each browser its own changes and invalidates its caches by tag.
 	// (GET /events/feed)
 	FollowEvents(w http.ResponseWriter, r *http.Request, params FollowEventsParams)
 }
@@ -339,7 +339,7 @@ func (response FollowEventsdefaultApplicationProblemPlusJSONResponse) VisitFollo
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// FollowEvents What changed, of all practices, as it happens. For the gateway alone, which tells each browser what is its own and empties its caches by tag.
+	// FollowEvents Streams the changes of all practices. For the gateway only, which forwards to each browser its own changes and invalidates its caches by tag.
 	// (GET /events/feed)
 	FollowEvents(ctx context.Context, request FollowEventsRequestObject) (FollowEventsResponseObject, error)
 }

@@ -25,39 +25,39 @@ const (
 	FactorMethodTotp      FactorMethod = "totp"
 )
 
-// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 type CredentialsVersion = int64
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 type FactorMethod string
 
-// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`.
+// FactorProof `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. A missing one is 400, with the field in `errors[]`.
 type FactorProof struct {
-	// Ceremony of `factors/prove-options`
+	// Ceremony ceremony of `factors/prove-options`
 	Ceremony *string `json:"ceremony,omitempty"`
 
-	// Code spaces and hyphens do not count
+	// Code spaces and hyphens are ignored
 	Code *string `json:"code,omitempty"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential *string `json:"credential,omitempty"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 	Method FactorMethod `json:"method"`
 }
 
 // Factors defines model for Factors.
 type Factors struct {
-	// PasskeyProof whether `factors/prove` takes a passkey; absent where the product API does not support it
+	// PasskeyProof whether `factors/prove` accepts a passkey; absent if the product API does not support it
 	PasskeyProof *bool     `json:"passkeyProof,omitempty"`
 	Passkeys     []Passkey `json:"passkeys"`
 
-	// RecoveryCodesKept whether the user has confirmed having kept them; absent where the product API does not note it
+	// RecoveryCodesKept whether the user has confirmed saving them; absent if the product API does not record it
 	RecoveryCodesKept *bool       `json:"recoveryCodesKept,omitempty"`
 	RecoveryCodesLeft int         `json:"recoveryCodesLeft"`
 	Totp              *TotpFactor `json:"totp,omitempty"`
 
-	// TrustedBrowsers in how many browsers no second factor is asked for
+	// TrustedBrowsers number of browsers that need no second factor
 	TrustedBrowsers int `json:"trustedBrowsers"`
 }
 
@@ -68,17 +68,17 @@ type LoginEnrolmentRequest struct {
 
 // LoginFactorRequest defines model for LoginFactorRequest.
 type LoginFactorRequest struct {
-	// Browser identifies the browser over sign-ins
+	// Browser identifies the browser across sign-ins
 	Browser   *string `json:"browser,omitempty"`
 	Challenge string  `json:"challenge"`
 
-	// Code spaces and hyphens do not count
+	// Code spaces and hyphens are ignored
 	Code string `json:"code"`
 
-	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+	// Method `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 	Method FactorMethod `json:"method"`
 
-	// Trust no second factor is asked for in this browser for 30 days; not with `recovery`
+	// Trust no second factor is required in this browser for 30 days; not with `recovery`
 	Trust *bool `json:"trust,omitempty"`
 }
 
@@ -88,10 +88,10 @@ type LoginResponse struct {
 		Login string `json:"login"`
 	} `json:"credentials"`
 
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 
-	// RecoveryCodes after an enrolment, shown this once
+	// RecoveryCodes returned once, after an enrolment
 	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
 	Token         string    `json:"token"`
 	TokenValidity time.Time `json:"tokenValidity"`
@@ -107,7 +107,7 @@ type Passkey struct {
 	// LastUsedAt absent before its first use
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 
-	// Name as its user calls it
+	// Name label chosen by its user
 	Name string             `json:"name"`
 	Uuid openapi_types.UUID `json:"uuid"`
 }
@@ -116,16 +116,16 @@ type Passkey struct {
 type PasskeyAnswer struct {
 	Ceremony string `json:"ceremony"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential string `json:"credential"`
 }
 
 // PasskeyCeremony defines model for PasskeyCeremony.
 type PasskeyCeremony struct {
-	// Ceremony opaque; goes with the answer, and serves once
+	// Ceremony opaque; sent back with the credential, valid once
 	Ceremony string `json:"ceremony"`
 
-	// Options JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it
+	// Options JSON, as accepted by `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`
 	Options string `json:"options"`
 }
 
@@ -133,10 +133,10 @@ type PasskeyCeremony struct {
 type PasskeyConfirmation struct {
 	Ceremony string `json:"ceremony"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential string `json:"credential"`
 
-	// Name by which its user knows it again
+	// Name label chosen by its user
 	Name string `json:"name"`
 }
 
@@ -145,10 +145,10 @@ type PasskeyFactorAnswer struct {
 	Ceremony  string `json:"ceremony"`
 	Challenge string `json:"challenge"`
 
-	// Credential JSON of the `PublicKeyCredential` that the browser gave
+	// Credential JSON of the browser's `PublicKeyCredential`
 	Credential string `json:"credential"`
 
-	// Name of a new passkey
+	// Name label of a new passkey
 	Name *string `json:"name,omitempty"`
 }
 
@@ -178,7 +178,7 @@ type QrCode struct {
 
 // RecoveryCodes defines model for RecoveryCodes.
 type RecoveryCodes struct {
-	// Codes none where the user keeps those of before
+	// Codes empty if the user keeps the existing ones
 	Codes []string `json:"codes"`
 }
 
@@ -189,16 +189,16 @@ type TotpConfirmation struct {
 
 // TotpEnrolment defines model for TotpEnrolment.
 type TotpEnrolment struct {
-	// ExpiresAt when the secret is forgotten unless it was confirmed
+	// ExpiresAt expiry of a secret that is not confirmed
 	ExpiresAt time.Time `json:"expiresAt"`
 
 	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
 	Qr QrCode `json:"qr"`
 
-	// Secret to be typed where no picture can be read
+	// Secret for manual entry, without the QR code
 	Secret string `json:"secret"`
 
-	// Uri otpauth:, as the picture has it
+	// Uri the otpauth: address in the QR code
 	Uri string `json:"uri"`
 }
 
@@ -239,58 +239,58 @@ type FinishPasskeyLoginJSONRequestBody = PasskeyAnswer
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+	// ListFactors Returns the user's second factors and the number of recovery codes left, without secrets.
 	// (GET /factors/list/{userUuid})
 	ListFactors(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ConfirmPasskey Adds the passkey that an authenticator has made. Every session ends but the one that asks.
+	// ConfirmPasskey Completes the registration of a passkey. Ends every session except the current one.
 	// (POST /factors/passkey-confirm/{userUuid})
 	ConfirmPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// BeginPasskey Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten.
+	// BeginPasskey Starts the registration of a passkey, active after its credential was confirmed. 409 `factors.too_many` with ten passkeys.
 	// (POST /factors/passkey/{userUuid})
 	BeginPasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
+	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Ends every session except the current one.
 	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
 	RemovePasskey(w http.ResponseWriter, r *http.Request, userUuid UserUuid, passkeyUuid openapi_types.UUID)
-	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// BeginPasskeyProof Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 	// (POST /factors/prove-options/{userUuid})
 	BeginPasskeyProof(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactor Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// KeepRecoveryCodes Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost.
+	// KeepRecoveryCodes Confirms that the user has saved the recovery codes. Until then `factors/list` reports them as unsaved, since the response with them may have been lost.
 	// (POST /factors/recovery-codes-kept/{userUuid})
 	KeepRecoveryCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
+	// RenewRecoveryCodes Creates ten recovery codes in place of all former ones. Ends every session except the current one. 409 `factors.none` without a second factor.
 	// (POST /factors/recovery-codes/{userUuid})
 	RenewRecoveryCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ConfirmTotp Puts the secret in force with a code of it, in place of a former app's. Every session ends but the one that asks.
+	// ConfirmTotp Activates the secret with a code of it, in place of a former app's. Ends every session except the current one.
 	// (POST /factors/totp-confirm/{userUuid})
 	ConfirmTotp(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemoveTotp Removes the authenticator app, and with the last factor the recovery codes. Every session ends but the one that asks. 404 without one.
+	// RemoveTotp Removes the authenticator app, and with the last factor the recovery codes. Ends every session except the current one. 404 without an app.
 	// (DELETE /factors/totp/{userUuid})
 	RemoveTotp(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// BeginTotp Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then.
+	// BeginTotp Creates a secret for an authenticator app. It is active after a code of it was confirmed; until then a later one replaces it.
 	// (POST /factors/totp/{userUuid})
 	BeginTotp(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ForgetBrowsers Trusts no browser of the user any more. The next sign-in with each asks for a second factor.
+	// ForgetBrowsers Removes all trusted browsers of the user. The next sign-in in each requires a second factor.
 	// (DELETE /factors/trusted-browsers/{userUuid})
 	ForgetBrowsers(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolment Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	// (POST /login/enrolment)
 	BeginLoginEnrolment(w http.ResponseWriter, r *http.Request)
-	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactor Completes a sign-in that requires a second factor. Each code is valid once.
 	// (POST /login/factor)
 	LoginFactor(w http.ResponseWriter, r *http.Request)
-	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactor Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	// (POST /login/factor-passkey)
 	BeginPasskeyFactor(w http.ResponseWriter, r *http.Request)
-	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactor Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	// (POST /login/factor-passkey-finish)
 	FinishPasskeyFactor(w http.ResponseWriter, r *http.Request)
-	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// BeginPasskeyLogin Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 	// (POST /login/passkey)
 	BeginPasskeyLogin(w http.ResponseWriter, r *http.Request)
-	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLogin Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	// (POST /login/passkey-finish)
 	FinishPasskeyLogin(w http.ResponseWriter, r *http.Request)
 }
@@ -1610,58 +1610,58 @@ func (response FinishPasskeyLogindefaultApplicationProblemPlusJSONResponse) Visi
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ListFactors The user's second factors and how many recovery codes are left. No secret is in it.
+	// ListFactors Returns the user's second factors and the number of recovery codes left, without secrets.
 	// (GET /factors/list/{userUuid})
 	ListFactors(ctx context.Context, request ListFactorsRequestObject) (ListFactorsResponseObject, error)
-	// ConfirmPasskey Adds the passkey that an authenticator has made. Every session ends but the one that asks.
+	// ConfirmPasskey Completes the registration of a passkey. Ends every session except the current one.
 	// (POST /factors/passkey-confirm/{userUuid})
 	ConfirmPasskey(ctx context.Context, request ConfirmPasskeyRequestObject) (ConfirmPasskeyResponseObject, error)
-	// BeginPasskey Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten.
+	// BeginPasskey Starts the registration of a passkey, active after its credential was confirmed. 409 `factors.too_many` with ten passkeys.
 	// (POST /factors/passkey/{userUuid})
 	BeginPasskey(ctx context.Context, request BeginPasskeyRequestObject) (BeginPasskeyResponseObject, error)
-	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks.
+	// RemovePasskey Removes a passkey, and with the last factor the recovery codes. Ends every session except the current one.
 	// (DELETE /factors/passkey/{userUuid}/{passkeyUuid})
 	RemovePasskey(ctx context.Context, request RemovePasskeyRequestObject) (RemovePasskeyResponseObject, error)
-	// BeginPasskeyProof Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
+	// BeginPasskeyProof Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
 	// (POST /factors/prove-options/{userUuid})
 	BeginPasskeyProof(ctx context.Context, request BeginPasskeyProofRequestObject) (BeginPasskeyProofResponseObject, error)
-	// ProveFactor Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
+	// ProveFactor Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
 	// (POST /factors/prove/{userUuid})
 	ProveFactor(ctx context.Context, request ProveFactorRequestObject) (ProveFactorResponseObject, error)
-	// KeepRecoveryCodes Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost.
+	// KeepRecoveryCodes Confirms that the user has saved the recovery codes. Until then `factors/list` reports them as unsaved, since the response with them may have been lost.
 	// (POST /factors/recovery-codes-kept/{userUuid})
 	KeepRecoveryCodes(ctx context.Context, request KeepRecoveryCodesRequestObject) (KeepRecoveryCodesResponseObject, error)
-	// RenewRecoveryCodes Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor.
+	// RenewRecoveryCodes Creates ten recovery codes in place of all former ones. Ends every session except the current one. 409 `factors.none` without a second factor.
 	// (POST /factors/recovery-codes/{userUuid})
 	RenewRecoveryCodes(ctx context.Context, request RenewRecoveryCodesRequestObject) (RenewRecoveryCodesResponseObject, error)
-	// ConfirmTotp Puts the secret in force with a code of it, in place of a former app's. Every session ends but the one that asks.
+	// ConfirmTotp Activates the secret with a code of it, in place of a former app's. Ends every session except the current one.
 	// (POST /factors/totp-confirm/{userUuid})
 	ConfirmTotp(ctx context.Context, request ConfirmTotpRequestObject) (ConfirmTotpResponseObject, error)
-	// RemoveTotp Removes the authenticator app, and with the last factor the recovery codes. Every session ends but the one that asks. 404 without one.
+	// RemoveTotp Removes the authenticator app, and with the last factor the recovery codes. Ends every session except the current one. 404 without an app.
 	// (DELETE /factors/totp/{userUuid})
 	RemoveTotp(ctx context.Context, request RemoveTotpRequestObject) (RemoveTotpResponseObject, error)
-	// BeginTotp Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then.
+	// BeginTotp Creates a secret for an authenticator app. It is active after a code of it was confirmed; until then a later one replaces it.
 	// (POST /factors/totp/{userUuid})
 	BeginTotp(ctx context.Context, request BeginTotpRequestObject) (BeginTotpResponseObject, error)
-	// ForgetBrowsers Trusts no browser of the user any more. The next sign-in with each asks for a second factor.
+	// ForgetBrowsers Removes all trusted browsers of the user. The next sign-in in each requires a second factor.
 	// (DELETE /factors/trusted-browsers/{userUuid})
 	ForgetBrowsers(ctx context.Context, request ForgetBrowsersRequestObject) (ForgetBrowsersResponseObject, error)
-	// BeginLoginEnrolment Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
+	// BeginLoginEnrolment Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
 	// (POST /login/enrolment)
 	BeginLoginEnrolment(ctx context.Context, request BeginLoginEnrolmentRequestObject) (BeginLoginEnrolmentResponseObject, error)
-	// LoginFactor Ends a sign-in that waits for a second factor. Each code serves once.
+	// LoginFactor Completes a sign-in that requires a second factor. Each code is valid once.
 	// (POST /login/factor)
 	LoginFactor(ctx context.Context, request LoginFactorRequestObject) (LoginFactorResponseObject, error)
-	// BeginPasskeyFactor Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
+	// BeginPasskeyFactor Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
 	// (POST /login/factor-passkey)
 	BeginPasskeyFactor(ctx context.Context, request BeginPasskeyFactorRequestObject) (BeginPasskeyFactorResponseObject, error)
-	// FinishPasskeyFactor Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
+	// FinishPasskeyFactor Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
 	// (POST /login/factor-passkey-finish)
 	FinishPasskeyFactor(ctx context.Context, request FinishPasskeyFactorRequestObject) (FinishPasskeyFactorResponseObject, error)
-	// BeginPasskeyLogin Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody.
+	// BeginPasskeyLogin Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists.
 	// (POST /login/passkey)
 	BeginPasskeyLogin(ctx context.Context, request BeginPasskeyLoginRequestObject) (BeginPasskeyLoginResponseObject, error)
-	// FinishPasskeyLogin Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
+	// FinishPasskeyLogin Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
 	// (POST /login/passkey-finish)
 	FinishPasskeyLogin(ctx context.Context, request FinishPasskeyLoginRequestObject) (FinishPasskeyLoginResponseObject, error)
 }

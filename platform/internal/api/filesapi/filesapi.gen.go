@@ -95,7 +95,7 @@ const (
 
 // AddFileCommentRequest defines model for AddFileCommentRequest.
 type AddFileCommentRequest struct {
-	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	// Anchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
 	Anchor FileAnchor `json:"anchor"`
 	Text   string     `json:"text"`
 }
@@ -152,20 +152,20 @@ type File struct {
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
 	CreatedAt time.Time           `json:"createdAt"`
 
-	// CreatedBy told within the practice only: not to whom a file was sent in a message
+	// CreatedBy visible within the practice only, not to recipients of the file in a message
 	CreatedBy *FileAuthor `json:"createdBy,omitempty"`
 	DeletedAt *time.Time  `json:"deletedAt,omitempty"`
 
-	// Facts What was found in the content
+	// Facts Data detected in the content
 	Facts FileFacts `json:"facts"`
 
 	// Kind the five of section 3, letters and reports, and files of claims
 	Kind FileKind `json:"kind"`
 
-	// Link where a viewer leads; open it sandboxed, without referrer
+	// Link address of a viewer; open it sandboxed, without referrer
 	Link *string `json:"link,omitempty"`
 
-	// MediaType found in the content; empty for a viewer
+	// MediaType detected in the content; empty for a viewer
 	MediaType       string      `json:"mediaType"`
 	Name            string      `json:"name"`
 	Note            string      `json:"note"`
@@ -173,7 +173,7 @@ type File struct {
 	Preview         FilePreview `json:"preview"`
 	RestorableUntil *time.Time  `json:"restorableUntil,omitempty"`
 
-	// Sha256 of the content; empty for a viewer
+	// Sha256 digest of the content; empty for a viewer
 	Sha256  string              `json:"sha256"`
 	Size    int64               `json:"size"`
 	TakenOn *openapi_types.Date `json:"takenOn,omitempty"`
@@ -184,14 +184,14 @@ type File struct {
 // FilePreview defines model for File.Preview.
 type FilePreview string
 
-// FileAnchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+// FileAnchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
 type FileAnchor struct {
 	X float64 `json:"x"`
 	Y float64 `json:"y"`
 	Z float64 `json:"z"`
 }
 
-// FileAuthor told within the practice only: not to whom a file was sent in a message
+// FileAuthor visible within the practice only, not to recipients of the file in a message
 type FileAuthor struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Uuid       openapi_types.UUID `json:"uuid"`
@@ -199,11 +199,11 @@ type FileAuthor struct {
 
 // FileComment defines model for FileComment.
 type FileComment struct {
-	// Anchor a place on the surface, in millimetres in the frame of the file; kept to a thousandth
+	// Anchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
 	Anchor FileAnchor `json:"anchor"`
 	At     time.Time  `json:"at"`
 
-	// Author told within the practice only: not to whom a file was sent in a message
+	// Author visible within the practice only, not to recipients of the file in a message
 	Author *FileAuthor        `json:"author,omitempty"`
 	Text   string             `json:"text"`
 	Uuid   openapi_types.UUID `json:"uuid"`
@@ -215,7 +215,7 @@ type FileFacets struct {
 	Total int             `json:"total"`
 }
 
-// FileFacts What was found in the content
+// FileFacts Data detected in the content
 type FileFacts struct {
 	Frames    *int   `json:"frames,omitempty"`
 	Height    *int   `json:"height,omitempty"`
@@ -254,7 +254,7 @@ type FileQuota struct {
 	Rules     []FileRule `json:"rules"`
 	Uploading int64      `json:"uploading"`
 
-	// Used all of it: files, uploads under way and what can still be brought back
+	// Used total of files, uploads in progress and deleted files that can be restored
 	Used int64 `json:"used"`
 }
 
@@ -316,16 +316,16 @@ type Problem struct {
 type ReceivedFiles struct {
 	Items []ReceivedOfPatient `json:"items"`
 
-	// Total how many patients have any
+	// Total number of patients with such files
 	Total int `json:"total"`
 }
 
 // ReceivedOfPatient defines model for ReceivedOfPatient.
 type ReceivedOfPatient struct {
-	// At of the newest
+	// At time of the newest
 	At time.Time `json:"at"`
 
-	// By where one person added them all
+	// By present if one user added them all
 	By      *FileAuthor     `json:"by,omitempty"`
 	Count   int             `json:"count"`
 	Kind    []FileKindCount `json:"kind"`
@@ -386,7 +386,7 @@ type UserUuid = openapi_types.UUID
 
 // DownloadFileParams defines parameters for DownloadFile.
 type DownloadFileParams struct {
-	// Range one range of bytes; several are answered with the whole
+	// Range one range of bytes; several are answered with the whole file
 	Range       *string `json:"Range,omitempty"`
 	IfRange     *string `json:"If-Range,omitempty"`
 	IfNoneMatch *string `json:"If-None-Match,omitempty"`
@@ -410,7 +410,7 @@ type ExportFilesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Deleted only those that were deleted and can be brought back
+	// Deleted only deleted files that can be restored
 	Deleted *bool `form:"deleted,omitempty" json:"deleted,omitempty"`
 
 	// Sort field, `-` for descending
@@ -450,7 +450,7 @@ type ListFilesParams struct {
 	// To last day included, YYYY-MM-DD
 	To *To `form:"to,omitempty" json:"to,omitempty"`
 
-	// Deleted only those that were deleted and can be brought back
+	// Deleted only deleted files that can be restored
 	Deleted *bool `form:"deleted,omitempty" json:"deleted,omitempty"`
 
 	// Sort field, `-` for descending
@@ -471,31 +471,31 @@ type PreviewFileParams struct {
 
 // CreateUploadParams defines parameters for CreateUpload.
 type CreateUploadParams struct {
-	// TusResumable the protocol's version
+	// TusResumable version of the protocol
 	TusResumable TusResumable `json:"Tus-Resumable"`
 
-	// UploadLength bytes of the whole file
+	// UploadLength size of the whole file in bytes
 	UploadLength int64 `json:"Upload-Length"`
 
-	// UploadMetadata pairs of a key and a base64 value: filename, kind, sha256 (hex, of the whole file) and patientUuid, which only a document may lack
+	// UploadMetadata pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only
 	UploadMetadata string `json:"Upload-Metadata"`
 }
 
 // DeleteUploadParams defines parameters for DeleteUpload.
 type DeleteUploadParams struct {
-	// TusResumable the protocol's version
+	// TusResumable version of the protocol
 	TusResumable TusResumable `json:"Tus-Resumable"`
 }
 
 // GetUploadParams defines parameters for GetUpload.
 type GetUploadParams struct {
-	// TusResumable the protocol's version
+	// TusResumable version of the protocol
 	TusResumable TusResumable `json:"Tus-Resumable"`
 }
 
 // PatchUploadParams defines parameters for PatchUpload.
 type PatchUploadParams struct {
-	// TusResumable the protocol's version
+	// TusResumable version of the protocol
 	TusResumable TusResumable `json:"Tus-Resumable"`
 	UploadOffset int64        `json:"Upload-Offset"`
 }
@@ -535,79 +535,79 @@ type UploadClaimFilesMultipartRequestBody = ClaimFilesForm
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListFileComments The comments pinned on a scan, the first one first.
+	// ListFileComments Lists the comments pinned on a scan, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// AddFileComment Pins a comment on a place of a scan.
+	// AddFileComment Pins a comment on a position of a scan.
 	// (POST /files/comments/{userUuid}/{fileUuid})
 	AddFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// DeleteFileComment Takes a comment off a scan.
+	// DeleteFileComment Deletes a comment on a scan.
 	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
 	DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid openapi_types.UUID)
-	// DeleteFiles Deletes files. They can be brought back for seven days.
+	// DeleteFiles Deletes files. They can be restored for seven days.
 	// (POST /files/delete/{userUuid})
 	DeleteFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteFile Deletes a file. It can be brought back for seven days.
+	// DeleteFile Deletes a file. It can be restored for seven days.
 	// (DELETE /files/delete/{userUuid}/{fileUuid})
 	DeleteFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// DownloadFiles The files as files.zip, streamed while it is made.
+	// DownloadFiles Returns the files as files.zip, streamed while it is generated.
 	// (POST /files/download-multiple)
 	DownloadFiles(w http.ResponseWriter, r *http.Request)
-	// DownloadFile The file itself, whole or a range of it; always as an attachment.
+	// DownloadFile Returns the file, whole or a range of it; always as an attachment.
 	// (GET /files/download/{id})
 	DownloadFile(w http.ResponseWriter, r *http.Request, id FileId, params DownloadFileParams)
-	// ExportFiles The filtered list as CSV.
+	// ExportFiles Exports the filtered list as CSV.
 	// (GET /files/export/{userUuid})
 	ExportFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportFilesParams)
-	// GetFileFacets What the filters may choose from.
+	// GetFileFacets Lists the filter options with counts.
 	// (GET /files/facets/{userUuid})
 	GetFileFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetFileFacetsParams)
-	// LinkViewer Links a treatment viewer (REQ-25), which a page opens sandboxed.
+	// LinkViewer Adds a link to a treatment viewer (REQ-25), which a page opens sandboxed.
 	// (POST /files/link/{userUuid})
 	LinkViewer(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListFiles Files of the practice, or of one patient, whom a guest or another practice may have been given.
+	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListFilesParams)
-	// GetFile One file's card.
+	// GetFile Returns one file's metadata.
 	// (GET /files/one/{userUuid}/{fileUuid})
 	GetFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// PreviewFile A JPEG of at most 512 pixels; picture, first page, poster of a mesh, a frame of an X-ray.
+	// PreviewFile Returns a JPEG of at most 512 pixels; picture, first page, rendering of a mesh, a frame of an X-ray.
 	// (GET /files/preview/{id})
 	PreviewFile(w http.ResponseWriter, r *http.Request, id FileId, params PreviewFileParams)
-	// GetFileQuota The practice's room, what each kind uses of it, and which files each kind takes.
+	// GetFileQuota Returns the practice's quota, its usage by kind, and the file types that each kind accepts.
 	// (GET /files/quota/{userUuid})
 	GetFileQuota(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListReceivedFiles Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
+	// ListReceivedFiles Lists files that other members of the practice added to its patients in the last fourteen days and that the user has not viewed since, by patient.
 	// (GET /files/received/{userUuid})
 	ListReceivedFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RenameFile Another name; its ending stays what the content says.
+	// RenameFile Renames a file; the extension always follows the content.
 	// (POST /files/rename/{userUuid}/{fileUuid})
 	RenameFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// RestoreFiles Brings deleted files back.
+	// RestoreFiles Restores deleted files.
 	// (POST /files/restore/{userUuid})
 	RestoreFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UpdateFile Kind, patient, day and note of a file; what is left out stays.
+	// UpdateFile Changes kind, patient, day and note of a file; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// UploadClaimFile A file of a claim. Field parts precede the file.
+	// UploadClaimFile Uploads a file of a claim. Field parts precede the file.
 	// (POST /files/upload-clame-file)
 	UploadClaimFile(w http.ResponseWriter, r *http.Request)
-	// UploadClaimFiles Files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`.
+	// UploadClaimFiles Uploads files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`.
 	// (POST /files/upload-multiple-clame-files)
 	UploadClaimFiles(w http.ResponseWriter, r *http.Request)
-	// CreateUpload Begins an upload (tus creation).
+	// CreateUpload Creates an upload (tus creation).
 	// (POST /files/uploads/{userUuid})
 	CreateUpload(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params CreateUploadParams)
-	// DeleteUpload Gives the upload up.
+	// DeleteUpload Cancels the upload.
 	// (DELETE /files/uploads/{userUuid}/{uploadUuid})
 	DeleteUpload(w http.ResponseWriter, r *http.Request, userUuid UserUuid, uploadUuid UploadUuid, params DeleteUploadParams)
-	// GetUpload How far the upload is. One that has all its bytes is completed by this call when it was not yet.
+	// GetUpload Returns the upload's offset. Completes an upload that has all its bytes and is not complete yet.
 	// (HEAD /files/uploads/{userUuid}/{uploadUuid})
 	GetUpload(w http.ResponseWriter, r *http.Request, userUuid UserUuid, uploadUuid UploadUuid, params GetUploadParams)
-	// PatchUpload Goes on with the upload. What arrives before a connection breaks is kept.
+	// PatchUpload Appends to the upload. Bytes received before a connection breaks are kept.
 	// (PATCH /files/uploads/{userUuid}/{uploadUuid})
 	PatchUpload(w http.ResponseWriter, r *http.Request, userUuid UserUuid, uploadUuid UploadUuid, params PatchUploadParams)
-	// GetOwnership Whether the user, or guest, may reach the object. The gateway asks it before it lets a call through that carries only the object's id.
+	// GetOwnership Reports whether the user, or guest, may access the object. Called by the gateway before a call that contains only the object's id.
 	// (GET /ownership/{userUuid}/{kind}/{id})
 	GetOwnership(w http.ResponseWriter, r *http.Request, userUuid UserUuid, kind GetOwnershipParamsKind, id openapi_types.UUID)
 }
@@ -3858,79 +3858,79 @@ func (response GetOwnershipdefaultApplicationProblemPlusJSONResponse) VisitGetOw
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ListFileComments The comments pinned on a scan, the first one first.
+	// ListFileComments Lists the comments pinned on a scan, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(ctx context.Context, request ListFileCommentsRequestObject) (ListFileCommentsResponseObject, error)
-	// AddFileComment Pins a comment on a place of a scan.
+	// AddFileComment Pins a comment on a position of a scan.
 	// (POST /files/comments/{userUuid}/{fileUuid})
 	AddFileComment(ctx context.Context, request AddFileCommentRequestObject) (AddFileCommentResponseObject, error)
-	// DeleteFileComment Takes a comment off a scan.
+	// DeleteFileComment Deletes a comment on a scan.
 	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
 	DeleteFileComment(ctx context.Context, request DeleteFileCommentRequestObject) (DeleteFileCommentResponseObject, error)
-	// DeleteFiles Deletes files. They can be brought back for seven days.
+	// DeleteFiles Deletes files. They can be restored for seven days.
 	// (POST /files/delete/{userUuid})
 	DeleteFiles(ctx context.Context, request DeleteFilesRequestObject) (DeleteFilesResponseObject, error)
-	// DeleteFile Deletes a file. It can be brought back for seven days.
+	// DeleteFile Deletes a file. It can be restored for seven days.
 	// (DELETE /files/delete/{userUuid}/{fileUuid})
 	DeleteFile(ctx context.Context, request DeleteFileRequestObject) (DeleteFileResponseObject, error)
-	// DownloadFiles The files as files.zip, streamed while it is made.
+	// DownloadFiles Returns the files as files.zip, streamed while it is generated.
 	// (POST /files/download-multiple)
 	DownloadFiles(ctx context.Context, request DownloadFilesRequestObject) (DownloadFilesResponseObject, error)
-	// DownloadFile The file itself, whole or a range of it; always as an attachment.
+	// DownloadFile Returns the file, whole or a range of it; always as an attachment.
 	// (GET /files/download/{id})
 	DownloadFile(ctx context.Context, request DownloadFileRequestObject) (DownloadFileResponseObject, error)
-	// ExportFiles The filtered list as CSV.
+	// ExportFiles Exports the filtered list as CSV.
 	// (GET /files/export/{userUuid})
 	ExportFiles(ctx context.Context, request ExportFilesRequestObject) (ExportFilesResponseObject, error)
-	// GetFileFacets What the filters may choose from.
+	// GetFileFacets Lists the filter options with counts.
 	// (GET /files/facets/{userUuid})
 	GetFileFacets(ctx context.Context, request GetFileFacetsRequestObject) (GetFileFacetsResponseObject, error)
-	// LinkViewer Links a treatment viewer (REQ-25), which a page opens sandboxed.
+	// LinkViewer Adds a link to a treatment viewer (REQ-25), which a page opens sandboxed.
 	// (POST /files/link/{userUuid})
 	LinkViewer(ctx context.Context, request LinkViewerRequestObject) (LinkViewerResponseObject, error)
-	// ListFiles Files of the practice, or of one patient, whom a guest or another practice may have been given.
+	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(ctx context.Context, request ListFilesRequestObject) (ListFilesResponseObject, error)
-	// GetFile One file's card.
+	// GetFile Returns one file's metadata.
 	// (GET /files/one/{userUuid}/{fileUuid})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
-	// PreviewFile A JPEG of at most 512 pixels; picture, first page, poster of a mesh, a frame of an X-ray.
+	// PreviewFile Returns a JPEG of at most 512 pixels; picture, first page, rendering of a mesh, a frame of an X-ray.
 	// (GET /files/preview/{id})
 	PreviewFile(ctx context.Context, request PreviewFileRequestObject) (PreviewFileResponseObject, error)
-	// GetFileQuota The practice's room, what each kind uses of it, and which files each kind takes.
+	// GetFileQuota Returns the practice's quota, its usage by kind, and the file types that each kind accepts.
 	// (GET /files/quota/{userUuid})
 	GetFileQuota(ctx context.Context, request GetFileQuotaRequestObject) (GetFileQuotaResponseObject, error)
-	// ListReceivedFiles Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
+	// ListReceivedFiles Lists files that other members of the practice added to its patients in the last fourteen days and that the user has not viewed since, by patient.
 	// (GET /files/received/{userUuid})
 	ListReceivedFiles(ctx context.Context, request ListReceivedFilesRequestObject) (ListReceivedFilesResponseObject, error)
-	// RenameFile Another name; its ending stays what the content says.
+	// RenameFile Renames a file; the extension always follows the content.
 	// (POST /files/rename/{userUuid}/{fileUuid})
 	RenameFile(ctx context.Context, request RenameFileRequestObject) (RenameFileResponseObject, error)
-	// RestoreFiles Brings deleted files back.
+	// RestoreFiles Restores deleted files.
 	// (POST /files/restore/{userUuid})
 	RestoreFiles(ctx context.Context, request RestoreFilesRequestObject) (RestoreFilesResponseObject, error)
-	// UpdateFile Kind, patient, day and note of a file; what is left out stays.
+	// UpdateFile Changes kind, patient, day and note of a file; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(ctx context.Context, request UpdateFileRequestObject) (UpdateFileResponseObject, error)
-	// UploadClaimFile A file of a claim. Field parts precede the file.
+	// UploadClaimFile Uploads a file of a claim. Field parts precede the file.
 	// (POST /files/upload-clame-file)
 	UploadClaimFile(ctx context.Context, request UploadClaimFileRequestObject) (UploadClaimFileResponseObject, error)
-	// UploadClaimFiles Files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`.
+	// UploadClaimFiles Uploads files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`.
 	// (POST /files/upload-multiple-clame-files)
 	UploadClaimFiles(ctx context.Context, request UploadClaimFilesRequestObject) (UploadClaimFilesResponseObject, error)
-	// CreateUpload Begins an upload (tus creation).
+	// CreateUpload Creates an upload (tus creation).
 	// (POST /files/uploads/{userUuid})
 	CreateUpload(ctx context.Context, request CreateUploadRequestObject) (CreateUploadResponseObject, error)
-	// DeleteUpload Gives the upload up.
+	// DeleteUpload Cancels the upload.
 	// (DELETE /files/uploads/{userUuid}/{uploadUuid})
 	DeleteUpload(ctx context.Context, request DeleteUploadRequestObject) (DeleteUploadResponseObject, error)
-	// GetUpload How far the upload is. One that has all its bytes is completed by this call when it was not yet.
+	// GetUpload Returns the upload's offset. Completes an upload that has all its bytes and is not complete yet.
 	// (HEAD /files/uploads/{userUuid}/{uploadUuid})
 	GetUpload(ctx context.Context, request GetUploadRequestObject) (GetUploadResponseObject, error)
-	// PatchUpload Goes on with the upload. What arrives before a connection breaks is kept.
+	// PatchUpload Appends to the upload. Bytes received before a connection breaks are kept.
 	// (PATCH /files/uploads/{userUuid}/{uploadUuid})
 	PatchUpload(ctx context.Context, request PatchUploadRequestObject) (PatchUploadResponseObject, error)
-	// GetOwnership Whether the user, or guest, may reach the object. The gateway asks it before it lets a call through that carries only the object's id.
+	// GetOwnership Reports whether the user, or guest, may access the object. Called by the gateway before a call that contains only the object's id.
 	// (GET /ownership/{userUuid}/{kind}/{id})
 	GetOwnership(ctx context.Context, request GetOwnershipRequestObject) (GetOwnershipResponseObject, error)
 }

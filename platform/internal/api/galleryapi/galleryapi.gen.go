@@ -87,23 +87,23 @@ type Cart struct {
 	TotalQuantity      int           `json:"totalQuantity"`
 	Vat                Money         `json:"vat"`
 
-	// Withdrawn ids of products that are no longer sold; they count nowhere
+	// Withdrawn ids of products that are no longer sold; excluded from all counts and totals
 	Withdrawn []openapi_types.UUID `json:"withdrawn"`
 }
 
 // CartAddition defines model for CartAddition.
 type CartAddition struct {
-	// FrameColor one of the frames; absent: without a frame
+	// FrameColor one of the frames; absent for none
 	FrameColor *string            `json:"frameColor,omitempty"`
 	Id         openapi_types.UUID `json:"id"`
 }
 
 // CartMerge defines model for CartMerge.
 type CartMerge struct {
-	// MergeKey one for each cart that a browser began
+	// MergeKey one for each anonymous cart of a browser
 	MergeKey openapi_types.UUID `json:"mergeKey"`
 
-	// Products in the order in which they were chosen
+	// Products in order of selection
 	Products []CartAddition `json:"products"`
 }
 
@@ -112,7 +112,7 @@ type CartMergeResult struct {
 	// Cart Totals are derived: products + framing + shipping (18,00 for each product) = total.
 	Cart Cart `json:"cart"`
 
-	// Left ids that were not taken: no longer sold, or the cart is full
+	// Left ids of skipped products, which are no longer sold or exceed the cart's limit
 	Left []openapi_types.UUID `json:"left"`
 }
 
@@ -135,7 +135,7 @@ type CartQuestion struct {
 type CheckoutRequest struct {
 	IdempotencyKey openapi_types.UUID `json:"idempotencyKey"`
 
-	// Products the cart as the person saw it
+	// Products the cart as displayed to the user
 	Products []SeenProduct `json:"products"`
 
 	// Total cents, without tax
@@ -147,7 +147,7 @@ type CheckoutResult struct {
 	InvoiceReference string `json:"invoiceReference"`
 	OrderReference   string `json:"orderReference"`
 
-	// Repeated true: this key had ordered before, and this is what it ordered
+	// Repeated true for a repeated idempotency key; the response is the first one's
 	Repeated       bool  `json:"repeated"`
 	TotalInclTaxes Money `json:"totalInclTaxes"`
 }
@@ -237,7 +237,7 @@ type WorkColour string
 
 // WorkDetail defines model for WorkDetail.
 type WorkDetail struct {
-	// Alt the picture in words
+	// Alt text alternative of the picture
 	Alt         string          `json:"alt"`
 	Artist      string          `json:"artist"`
 	Colour      WorkColour      `json:"colour"`
@@ -296,43 +296,43 @@ type TheCart struct {
 
 // AddToCartParams defines parameters for AddToCart.
 type AddToCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // ClearCartParams defines parameters for ClearCart.
 type ClearCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // GetCartParams defines parameters for GetCart.
 type GetCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // MergeCartParams defines parameters for MergeCart.
 type MergeCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // RemoveFromCartParams defines parameters for RemoveFromCart.
 type RemoveFromCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // ListFramesParams defines parameters for ListFrames.
 type ListFramesParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // ListWorksParams defines parameters for ListWorks.
 type ListWorksParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 
 	// Search accent- and case-insensitive; every word must match
@@ -360,7 +360,7 @@ type ListWorksParamsSort string
 
 // GetWorkParams defines parameters for GetWork.
 type GetWorkParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
@@ -369,7 +369,7 @@ type GetWorkPictureParamsPictureSize string
 
 // QuoteCartParams defines parameters for QuoteCart.
 type QuoteCartParams struct {
-	// TextLocale language of the texts; absent, or without text: French
+	// TextLocale language of the texts; French if absent or without a translation
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
@@ -387,42 +387,43 @@ type QuoteCartJSONRequestBody = CartQuestion
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// AddToCart Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50.
+	// AddToCart Adds a work to the cart. One that is in the cart keeps its position, and changes only if its frame differs (added, removed, other). At most 50.
 	// (POST /cart/add/{userUuid})
 	AddToCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params AddToCartParams)
 	// ClearCart Empties the cart.
 	// (DELETE /cart/clear/{userUuid})
 	ClearCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ClearCartParams)
-	// GetCart The cart of the user's practice, at today's prices.
+	// GetCart Returns the cart of the user's practice, at today's prices.
 	// (GET /cart/get/{userUuid})
 	GetCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetCartParams)
-	// MergeCart Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
-	// or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+	// MergeCart Merges an anonymous cart into the practice's cart after a sign-in. Each work is added as by `addToCart`, or
+	// skipped if it is no longer sold or the cart is full. Idempotent by its idempotency key; a repetition returns the
+	// cart.
 	// (POST /cart/merge/{userUuid})
 	MergeCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params MergeCartParams)
-	// RemoveFromCart Takes a work out of the cart, if it is there.
+	// RemoveFromCart Removes a work from the cart. Idempotent.
 	// (DELETE /cart/remove/{userUuid}/{productUuid})
 	RemoveFromCart(w http.ResponseWriter, r *http.Request, userUuid UserUuid, productUuid openapi_types.UUID, params RemoveFromCartParams)
-	// CheckOut Orders what is in the cart, once for each idempotency key. The prices that the person saw come along; where they
-	// are not today's, or the cart is not what was seen, 409 `checkout.changed` names what differs and nothing is ordered.
+	// CheckOut Orders the cart. Idempotent by its idempotency key. The request contains the displayed prices; if they differ
+	// from today's, or the cart has changed, 409 `checkout.changed` names the differences and nothing is ordered.
 	// (POST /gallery/checkout/{userUuid})
 	CheckOut(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetGalleryFacets What the filters may choose from, with counts, and the range of prices.
+	// GetGalleryFacets Lists the filter options with counts, and the range of prices.
 	// (GET /gallery/facets)
 	GetGalleryFacets(w http.ResponseWriter, r *http.Request)
-	// ListFrames The frames with their prices and colours.
+	// ListFrames Lists the frames with their prices and colours.
 	// (GET /gallery/frames)
 	ListFrames(w http.ResponseWriter, r *http.Request, params ListFramesParams)
-	// ListWorks The works, filtered, sorted and paged by the server.
+	// ListWorks Lists the works, filtered, sorted and paged by the server.
 	// (GET /gallery/list)
 	ListWorks(w http.ResponseWriter, r *http.Request, params ListWorksParams)
 
 	// (GET /gallery/one/{workUuid})
 	GetWork(w http.ResponseWriter, r *http.Request, workUuid WorkUuid, params GetWorkParams)
-	// GetWorkPicture The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
+	// GetWorkPicture Returns the work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
 	// (GET /gallery/picture/{workUuid}/{pictureSize})
 	GetWorkPicture(w http.ResponseWriter, r *http.Request, workUuid WorkUuid, pictureSize GetWorkPictureParamsPictureSize)
-	// QuoteCart What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
+	// QuoteCart Calculates a cart at today's prices without storing it. For a cart in a browser's storage, which has no prices.
 	// (POST /gallery/quote)
 	QuoteCart(w http.ResponseWriter, r *http.Request, params QuoteCartParams)
 }
@@ -1638,42 +1639,43 @@ func (response QuoteCartdefaultApplicationProblemPlusJSONResponse) VisitQuoteCar
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// AddToCart Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50.
+	// AddToCart Adds a work to the cart. One that is in the cart keeps its position, and changes only if its frame differs (added, removed, other). At most 50.
 	// (POST /cart/add/{userUuid})
 	AddToCart(ctx context.Context, request AddToCartRequestObject) (AddToCartResponseObject, error)
 	// ClearCart Empties the cart.
 	// (DELETE /cart/clear/{userUuid})
 	ClearCart(ctx context.Context, request ClearCartRequestObject) (ClearCartResponseObject, error)
-	// GetCart The cart of the user's practice, at today's prices.
+	// GetCart Returns the cart of the user's practice, at today's prices.
 	// (GET /cart/get/{userUuid})
 	GetCart(ctx context.Context, request GetCartRequestObject) (GetCartResponseObject, error)
-	// MergeCart Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
-	// or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+	// MergeCart Merges an anonymous cart into the practice's cart after a sign-in. Each work is added as by `addToCart`, or
+	// skipped if it is no longer sold or the cart is full. Idempotent by its idempotency key; a repetition returns the
+	// cart.
 	// (POST /cart/merge/{userUuid})
 	MergeCart(ctx context.Context, request MergeCartRequestObject) (MergeCartResponseObject, error)
-	// RemoveFromCart Takes a work out of the cart, if it is there.
+	// RemoveFromCart Removes a work from the cart. Idempotent.
 	// (DELETE /cart/remove/{userUuid}/{productUuid})
 	RemoveFromCart(ctx context.Context, request RemoveFromCartRequestObject) (RemoveFromCartResponseObject, error)
-	// CheckOut Orders what is in the cart, once for each idempotency key. The prices that the person saw come along; where they
-	// are not today's, or the cart is not what was seen, 409 `checkout.changed` names what differs and nothing is ordered.
+	// CheckOut Orders the cart. Idempotent by its idempotency key. The request contains the displayed prices; if they differ
+	// from today's, or the cart has changed, 409 `checkout.changed` names the differences and nothing is ordered.
 	// (POST /gallery/checkout/{userUuid})
 	CheckOut(ctx context.Context, request CheckOutRequestObject) (CheckOutResponseObject, error)
-	// GetGalleryFacets What the filters may choose from, with counts, and the range of prices.
+	// GetGalleryFacets Lists the filter options with counts, and the range of prices.
 	// (GET /gallery/facets)
 	GetGalleryFacets(ctx context.Context, request GetGalleryFacetsRequestObject) (GetGalleryFacetsResponseObject, error)
-	// ListFrames The frames with their prices and colours.
+	// ListFrames Lists the frames with their prices and colours.
 	// (GET /gallery/frames)
 	ListFrames(ctx context.Context, request ListFramesRequestObject) (ListFramesResponseObject, error)
-	// ListWorks The works, filtered, sorted and paged by the server.
+	// ListWorks Lists the works, filtered, sorted and paged by the server.
 	// (GET /gallery/list)
 	ListWorks(ctx context.Context, request ListWorksRequestObject) (ListWorksResponseObject, error)
 
 	// (GET /gallery/one/{workUuid})
 	GetWork(ctx context.Context, request GetWorkRequestObject) (GetWorkResponseObject, error)
-	// GetWorkPicture The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
+	// GetWorkPicture Returns the work's picture; its longer side has 480 (thumb) or 1200 (large) pixels.
 	// (GET /gallery/picture/{workUuid}/{pictureSize})
 	GetWorkPicture(ctx context.Context, request GetWorkPictureRequestObject) (GetWorkPictureResponseObject, error)
-	// QuoteCart What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
+	// QuoteCart Calculates a cart at today's prices without storing it. For a cart in a browser's storage, which has no prices.
 	// (POST /gallery/quote)
 	QuoteCart(ctx context.Context, request QuoteCartRequestObject) (QuoteCartResponseObject, error)
 }

@@ -121,7 +121,7 @@ type HelpArticleSummary struct {
 
 // HelpArticles defines model for HelpArticles.
 type HelpArticles struct {
-	// Categories in the order in which they are shown, whatever the filters
+	// Categories in display order, regardless of the filters
 	Categories []HelpCategoryCount  `json:"categories"`
 	Items      []HelpArticleSummary `json:"items"`
 	Total      int                  `json:"total"`
@@ -157,7 +157,7 @@ type Problem struct {
 
 // Ticket defines model for Ticket.
 type Ticket struct {
-	// Asker who asks; for the support only
+	// Asker author of the question; for the support only
 	Asker     *TicketAsker       `json:"asker,omitempty"`
 	Context   TicketContext      `json:"context"`
 	CreatedAt time.Time          `json:"createdAt"`
@@ -172,14 +172,14 @@ type Ticket struct {
 
 // TicketAnswerInput defines model for TicketAnswerInput.
 type TicketAnswerInput struct {
-	// Agent who answers, as the person reads it
+	// Agent name of the support's agent, as displayed to the user
 	Agent     string             `json:"agent"`
 	ClientKey openapi_types.UUID `json:"clientKey"`
 	Close     *bool              `json:"close,omitempty"`
 	Text      string             `json:"text"`
 }
 
-// TicketAsker who asks; for the support only
+// TicketAsker author of the question; for the support only
 type TicketAsker struct {
 	Email    string              `json:"email"`
 	Locale   Locale              `json:"locale"`
@@ -205,7 +205,7 @@ type TicketContextInput struct {
 	// OrderReference an order of the own practice
 	OrderReference *string `json:"orderReference,omitempty"`
 
-	// Page where the user was, without its query
+	// Page path of the user's page, without its query
 	Page *string `json:"page,omitempty"`
 }
 
@@ -218,7 +218,7 @@ type TicketCounts struct {
 
 // TicketInput defines model for TicketInput.
 type TicketInput struct {
-	// ClientKey the caller's key for this wish
+	// ClientKey Idempotency key chosen by the caller; a repetition has no further effect
 	ClientKey openapi_types.UUID  `json:"clientKey"`
 	Context   *TicketContextInput `json:"context,omitempty"`
 	Message   string              `json:"message"`
@@ -302,7 +302,7 @@ type GetHelpArticleParamsLocale string
 type ListHelpArticlesParams struct {
 	Locale *ListHelpArticlesParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
 
-	// Search accent- and case-insensitive, beginnings of words; articles with every word, else with any
+	// Search accent- and case-insensitive, prefixes of words; articles with every word, else with any
 	Search   *string       `form:"search,omitempty" json:"search,omitempty"`
 	Category *HelpCategory `form:"category,omitempty" json:"category,omitempty"`
 }
@@ -342,37 +342,37 @@ type AnswerTicketJSONRequestBody = TicketAnswerInput
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetHelpArticle One article.
+	// GetHelpArticle Returns one article.
 	// (GET /help/article/{slug})
 	GetHelpArticle(w http.ResponseWriter, r *http.Request, slug string, params GetHelpArticleParams)
-	// ListHelpArticles Help articles in a language; with a search the best ones first, else by category.
+	// ListHelpArticles Lists help articles in a language; with a search by relevance, else by category.
 	// (GET /help/articles)
 	ListHelpArticles(w http.ResponseWriter, r *http.Request, params ListHelpArticlesParams)
-	// CloseTicket The question is settled.
+	// CloseTicket Closes the question as settled.
 	// (POST /help/close/{userUuid}/{ticketUuid})
 	CloseTicket(w http.ResponseWriter, r *http.Request, userUuid UserUuid, ticketUuid TicketUuid)
-	// ContactSupport A question from somebody who is not signed in. The answer comes by mail; nothing is mailed before, so that the form writes to nobody who did not ask.
+	// ContactSupport Creates a question of a visitor without a session. The answer is sent by mail; no mail is sent before, so that the form cannot be used to mail third parties.
 	// (POST /help/contact)
 	ContactSupport(w http.ResponseWriter, r *http.Request)
-	// ReplyToTicket The user adds something; a question that was answered is open again. A closed one is 409 `tickets.closed`.
+	// ReplyToTicket Adds a message of the user; an answered question is open again. A closed one is 409 `tickets.closed`.
 	// (POST /help/reply/{userUuid}/{ticketUuid})
 	ReplyToTicket(w http.ResponseWriter, r *http.Request, userUuid UserUuid, ticketUuid TicketUuid)
-	// CreateTicket A question of the user, with what he was looking at. The same wish (clientKey) asks once.
+	// CreateTicket Creates a question of the user, with the context of the current page. Idempotent by `clientKey`.
 	// (POST /help/ticket/{userUuid})
 	CreateTicket(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListTickets The user's own questions, the one that moved last first.
+	// ListTickets Lists the user's own questions, the most recently updated first.
 	// (GET /help/tickets/{userUuid})
 	ListTickets(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListTicketsParams)
-	// GetTicket One question with its answers.
+	// GetTicket Returns one question with its answers.
 	// (GET /help/tickets/{userUuid}/{ticketUuid})
 	GetTicket(w http.ResponseWriter, r *http.Request, userUuid UserUuid, ticketUuid TicketUuid)
-	// ListSupportTickets For the manufacturer's support tool. Questions, the longest waiting first.
+	// ListSupportTickets For the manufacturer's support tool. Lists questions, the longest waiting first.
 	// (GET /support/tickets)
 	ListSupportTickets(w http.ResponseWriter, r *http.Request, params ListSupportTicketsParams)
-	// GetSupportTicket For the support tool. One question, with who asks and in what context.
+	// GetSupportTicket For the support tool. Returns one question, with its author and context.
 	// (GET /support/tickets/{ticketUuid})
 	GetSupportTicket(w http.ResponseWriter, r *http.Request, ticketUuid TicketUuid)
-	// AnswerTicket For the support tool. Answers once for each clientKey; the person is told by mail, and on his page where he has one.
+	// AnswerTicket For the support tool. Adds an answer, idempotent by `clientKey`; the user is notified by mail, and in the portal with an account.
 	// (POST /support/tickets/{ticketUuid})
 	AnswerTicket(w http.ResponseWriter, r *http.Request, ticketUuid TicketUuid)
 }
@@ -1409,37 +1409,37 @@ func (response AnswerTicketdefaultApplicationProblemPlusJSONResponse) VisitAnswe
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetHelpArticle One article.
+	// GetHelpArticle Returns one article.
 	// (GET /help/article/{slug})
 	GetHelpArticle(ctx context.Context, request GetHelpArticleRequestObject) (GetHelpArticleResponseObject, error)
-	// ListHelpArticles Help articles in a language; with a search the best ones first, else by category.
+	// ListHelpArticles Lists help articles in a language; with a search by relevance, else by category.
 	// (GET /help/articles)
 	ListHelpArticles(ctx context.Context, request ListHelpArticlesRequestObject) (ListHelpArticlesResponseObject, error)
-	// CloseTicket The question is settled.
+	// CloseTicket Closes the question as settled.
 	// (POST /help/close/{userUuid}/{ticketUuid})
 	CloseTicket(ctx context.Context, request CloseTicketRequestObject) (CloseTicketResponseObject, error)
-	// ContactSupport A question from somebody who is not signed in. The answer comes by mail; nothing is mailed before, so that the form writes to nobody who did not ask.
+	// ContactSupport Creates a question of a visitor without a session. The answer is sent by mail; no mail is sent before, so that the form cannot be used to mail third parties.
 	// (POST /help/contact)
 	ContactSupport(ctx context.Context, request ContactSupportRequestObject) (ContactSupportResponseObject, error)
-	// ReplyToTicket The user adds something; a question that was answered is open again. A closed one is 409 `tickets.closed`.
+	// ReplyToTicket Adds a message of the user; an answered question is open again. A closed one is 409 `tickets.closed`.
 	// (POST /help/reply/{userUuid}/{ticketUuid})
 	ReplyToTicket(ctx context.Context, request ReplyToTicketRequestObject) (ReplyToTicketResponseObject, error)
-	// CreateTicket A question of the user, with what he was looking at. The same wish (clientKey) asks once.
+	// CreateTicket Creates a question of the user, with the context of the current page. Idempotent by `clientKey`.
 	// (POST /help/ticket/{userUuid})
 	CreateTicket(ctx context.Context, request CreateTicketRequestObject) (CreateTicketResponseObject, error)
-	// ListTickets The user's own questions, the one that moved last first.
+	// ListTickets Lists the user's own questions, the most recently updated first.
 	// (GET /help/tickets/{userUuid})
 	ListTickets(ctx context.Context, request ListTicketsRequestObject) (ListTicketsResponseObject, error)
-	// GetTicket One question with its answers.
+	// GetTicket Returns one question with its answers.
 	// (GET /help/tickets/{userUuid}/{ticketUuid})
 	GetTicket(ctx context.Context, request GetTicketRequestObject) (GetTicketResponseObject, error)
-	// ListSupportTickets For the manufacturer's support tool. Questions, the longest waiting first.
+	// ListSupportTickets For the manufacturer's support tool. Lists questions, the longest waiting first.
 	// (GET /support/tickets)
 	ListSupportTickets(ctx context.Context, request ListSupportTicketsRequestObject) (ListSupportTicketsResponseObject, error)
-	// GetSupportTicket For the support tool. One question, with who asks and in what context.
+	// GetSupportTicket For the support tool. Returns one question, with its author and context.
 	// (GET /support/tickets/{ticketUuid})
 	GetSupportTicket(ctx context.Context, request GetSupportTicketRequestObject) (GetSupportTicketResponseObject, error)
-	// AnswerTicket For the support tool. Answers once for each clientKey; the person is told by mail, and on his page where he has one.
+	// AnswerTicket For the support tool. Adds an answer, idempotent by `clientKey`; the user is notified by mail, and in the portal with an account.
 	// (POST /support/tickets/{ticketUuid})
 	AnswerTicket(ctx context.Context, request AnswerTicketRequestObject) (AnswerTicketResponseObject, error)
 }

@@ -102,10 +102,10 @@ type EraseRequest struct {
 	Reason      *string     `json:"reason,omitempty"`
 	RequestedBy PersonInfo  `json:"requestedBy"`
 
-	// RetainedUntil the last day that the law demands; it is carried out after it
+	// RetainedUntil last day of legal retention; the request is carried out after it
 	RetainedUntil *openapi_types.Date `json:"retainedUntil,omitempty"`
 
-	// Retention code of the rule that holds longest; see the rules of retention
+	// Retention code of the rule with the longest retention, one of the retention rules
 	Retention string             `json:"retention"`
 	Scope     EraseRequestScope  `json:"scope"`
 	State     EraseState         `json:"state"`
@@ -117,7 +117,7 @@ type EraseRequestScope string
 
 // EraseRequestInput defines model for EraseRequestInput.
 type EraseRequestInput struct {
-	// PatientUuid for the scope patient
+	// PatientUuid only for the scope patient
 	PatientUuid *openapi_types.UUID    `json:"patientUuid,omitempty"`
 	Reason      *string                `json:"reason,omitempty"`
 	Scope       EraseRequestInputScope `json:"scope"`
@@ -150,7 +150,7 @@ type Hosting struct {
 
 // HostingCertificate defines model for HostingCertificate.
 type HostingCertificate struct {
-	// Body who certified
+	// Body issuer of the certificate
 	Body   string                   `json:"body"`
 	Number string                   `json:"number"`
 	Scheme HostingCertificateScheme `json:"scheme"`
@@ -169,12 +169,12 @@ type HostingCertificateState string
 
 // HostingExport defines model for HostingExport.
 type HostingExport struct {
-	// Bytes of the archive
+	// Bytes size of the archive
 	Bytes     *int64     `json:"bytes,omitempty"`
 	CreatedAt time.Time  `json:"createdAt"`
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
-	// Failure code of what went wrong
+	// Failure code of the failure
 	Failure    *string    `json:"failure,omitempty"`
 	FinishedAt *time.Time `json:"finishedAt,omitempty"`
 
@@ -182,7 +182,7 @@ type HostingExport struct {
 	Progress    int        `json:"progress"`
 	RequestedBy PersonInfo `json:"requestedBy"`
 
-	// Sha256 of the archive
+	// Sha256 digest of the archive
 	Sha256 *string            `json:"sha256,omitempty"`
 	State  ExportState        `json:"state"`
 	Uuid   openapi_types.UUID `json:"uuid"`
@@ -195,7 +195,7 @@ type HostingHost struct {
 	// Country ISO 3166-1 alpha-2
 	Country string `json:"country"`
 
-	// DataCentre where the data lies
+	// DataCentre location of the data
 	DataCentre string `json:"dataCentre"`
 
 	// DataCountry ISO 3166-1 alpha-2
@@ -252,16 +252,16 @@ type Problem struct {
 
 // RetentionRule defines model for RetentionRule.
 type RetentionRule struct {
-	// Code the page translates it
+	// Code code, translated by the page
 	Code RetentionRuleCode `json:"code"`
 	From RetentionRuleFrom `json:"from"`
 
-	// Law where it stands
+	// Law the legal provision
 	Law   string `json:"law"`
 	Years int    `json:"years"`
 }
 
-// RetentionRuleCode the page translates it
+// RetentionRuleCode code, translated by the page
 type RetentionRuleCode string
 
 // RetentionRuleFrom defines model for RetentionRule.From.
@@ -296,31 +296,31 @@ type RequestEraseJSONRequestBody = EraseRequestInput
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// CancelEraseRequest Takes a request back before it is carried out.
+	// CancelEraseRequest Withdraws a request before it is carried out.
 	// (POST /hosting/erase-cancel/{userUuid}/{requestUuid})
 	CancelEraseRequest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, requestUuid openapi_types.UUID)
-	// DecideEraseRequest The host's answer to a request, once the law lets it be carried out.
+	// DecideEraseRequest Records the host's decision on a request, after the end of legal retention.
 	// (POST /hosting/erase-decide/{requestUuid})
 	DecideEraseRequest(w http.ResponseWriter, r *http.Request, requestUuid openapi_types.UUID)
-	// RequestErase Asks to erase a patient's data, or all of the practice's. What the law demands to keep is kept until its day.
+	// RequestErase Requests the erasure of a patient's data, or of all data of the practice. Data under a legal retention period is kept until its end.
 	// (POST /hosting/erase-request/{userUuid})
 	RequestErase(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListEraseRequests The practice's requests to erase, the newest first.
+	// ListEraseRequests Lists the practice's erasure requests, newest first.
 	// (GET /hosting/erase-requests/{userUuid})
 	ListEraseRequests(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListEraseRequestsParams)
-	// DownloadExport The archive, streamed, until it expires. Written in the access journal.
+	// DownloadExport Returns the archive, streamed, until it expires. Recorded in the access journal.
 	// (GET /hosting/export-download/{userUuid}/{exportUuid})
 	DownloadExport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, exportUuid openapi_types.UUID)
-	// GetExport One export and its progress.
+	// GetExport Returns one export and its progress.
 	// (GET /hosting/export-status/{userUuid}/{exportUuid})
 	GetExport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, exportUuid openapi_types.UUID)
-	// StartExport Begins an export of everything. One at a time; while one is under way, it is the answer.
+	// StartExport Starts an export of all data. One at a time; returns the one in progress, if any.
 	// (POST /hosting/export/{userUuid})
 	StartExport(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListExports The practice's last exports with their progress, the newest first.
+	// ListExports Lists the practice's latest exports with their progress, newest first.
 	// (GET /hosting/exports/{userUuid})
 	ListExports(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetHosting Who keeps the practice's health data, where and under which certificate; how much is used, and how long things are kept.
+	// GetHosting Returns the host of the practice's health data with location and certificates, the quota and its usage, and the retention rules.
 	// (GET /hosting/get/{userUuid})
 	GetHosting(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -1165,31 +1165,31 @@ func (response GetHostingdefaultApplicationProblemPlusJSONResponse) VisitGetHost
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// CancelEraseRequest Takes a request back before it is carried out.
+	// CancelEraseRequest Withdraws a request before it is carried out.
 	// (POST /hosting/erase-cancel/{userUuid}/{requestUuid})
 	CancelEraseRequest(ctx context.Context, request CancelEraseRequestRequestObject) (CancelEraseRequestResponseObject, error)
-	// DecideEraseRequest The host's answer to a request, once the law lets it be carried out.
+	// DecideEraseRequest Records the host's decision on a request, after the end of legal retention.
 	// (POST /hosting/erase-decide/{requestUuid})
 	DecideEraseRequest(ctx context.Context, request DecideEraseRequestRequestObject) (DecideEraseRequestResponseObject, error)
-	// RequestErase Asks to erase a patient's data, or all of the practice's. What the law demands to keep is kept until its day.
+	// RequestErase Requests the erasure of a patient's data, or of all data of the practice. Data under a legal retention period is kept until its end.
 	// (POST /hosting/erase-request/{userUuid})
 	RequestErase(ctx context.Context, request RequestEraseRequestObject) (RequestEraseResponseObject, error)
-	// ListEraseRequests The practice's requests to erase, the newest first.
+	// ListEraseRequests Lists the practice's erasure requests, newest first.
 	// (GET /hosting/erase-requests/{userUuid})
 	ListEraseRequests(ctx context.Context, request ListEraseRequestsRequestObject) (ListEraseRequestsResponseObject, error)
-	// DownloadExport The archive, streamed, until it expires. Written in the access journal.
+	// DownloadExport Returns the archive, streamed, until it expires. Recorded in the access journal.
 	// (GET /hosting/export-download/{userUuid}/{exportUuid})
 	DownloadExport(ctx context.Context, request DownloadExportRequestObject) (DownloadExportResponseObject, error)
-	// GetExport One export and its progress.
+	// GetExport Returns one export and its progress.
 	// (GET /hosting/export-status/{userUuid}/{exportUuid})
 	GetExport(ctx context.Context, request GetExportRequestObject) (GetExportResponseObject, error)
-	// StartExport Begins an export of everything. One at a time; while one is under way, it is the answer.
+	// StartExport Starts an export of all data. One at a time; returns the one in progress, if any.
 	// (POST /hosting/export/{userUuid})
 	StartExport(ctx context.Context, request StartExportRequestObject) (StartExportResponseObject, error)
-	// ListExports The practice's last exports with their progress, the newest first.
+	// ListExports Lists the practice's latest exports with their progress, newest first.
 	// (GET /hosting/exports/{userUuid})
 	ListExports(ctx context.Context, request ListExportsRequestObject) (ListExportsResponseObject, error)
-	// GetHosting Who keeps the practice's health data, where and under which certificate; how much is used, and how long things are kept.
+	// GetHosting Returns the host of the practice's health data with location and certificates, the quota and its usage, and the retention rules.
 	// (GET /hosting/get/{userUuid})
 	GetHosting(ctx context.Context, request GetHostingRequestObject) (GetHostingResponseObject, error)
 }

@@ -64,7 +64,7 @@ const (
 	RolePractitioner Role = "practitioner"
 )
 
-// ApplicationLogin What a user signs in with at a linked application.
+// ApplicationLogin The user's credentials at a linked application.
 type ApplicationLogin struct {
 	Application     string             `json:"application"`
 	ApplicationUuid openapi_types.UUID `json:"applicationUuid"`
@@ -73,7 +73,7 @@ type ApplicationLogin struct {
 
 // ChoosePasswordRequest defines model for ChoosePasswordRequest.
 type ChoosePasswordRequest struct {
-	// ApplicationUuid the linked application whose password it is
+	// ApplicationUuid linked application whose password it is
 	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
 	Code            string              `json:"code"`
 	Password        string              `json:"password"`
@@ -84,7 +84,7 @@ type ChosenPassword struct {
 	Login string `json:"login"`
 }
 
-// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 type CredentialsVersion = int64
 
 // DeniedSignIn defines model for DeniedSignIn.
@@ -93,7 +93,7 @@ type DeniedSignIn struct {
 	Code *string `json:"code,omitempty"`
 }
 
-// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+// FactorMethod `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
 type FactorMethod string
 
 // LinkCode defines model for LinkCode.
@@ -103,46 +103,46 @@ type LinkCode struct {
 
 // LinkState defines model for LinkState.
 type LinkState struct {
-	// AccessUntil of a guest: when the access ends, as in `Guest`
+	// AccessUntil for a guest, the end of the access, as in `Guest`
 	AccessUntil *time.Time `json:"accessUntil,omitempty"`
 
-	// Applications the linked applications whose password may be chosen; only of a link that serves to choose one
+	// Applications linked applications whose password may be chosen; only for a valid link to choose one
 	Applications *[]ApplicationLogin `json:"applications,omitempty"`
 
-	// ExpiresAt of a link that serves
+	// ExpiresAt only for a valid link
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
-	// Inviter who lets a guest look
+	// Inviter name of the user who invites a guest
 	Inviter *string `json:"inviter,omitempty"`
 
-	// Login whose it is; only of a link that serves
+	// Login the user of the link; only for a valid link
 	Login *string `json:"login,omitempty"`
 
-	// Name the same
+	// Name name of the link's user; only for a valid link
 	Name    *string          `json:"name,omitempty"`
 	Purpose LinkStatePurpose `json:"purpose"`
 
-	// State `replaced`: a later mail holds the link that serves
+	// State `replaced`: a later mail has the valid link
 	State LinkStateState `json:"state"`
 }
 
 // LinkStatePurpose defines model for LinkState.Purpose.
 type LinkStatePurpose string
 
-// LinkStateState `replaced`: a later mail holds the link that serves
+// LinkStateState `replaced`: a later mail has the valid link
 type LinkStateState string
 
 // Locale defines model for Locale.
 type Locale string
 
-// LoginChallenge The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password.
+// LoginChallenge The password was correct and a second factor is required before a session exists. Possession of the challenge proves the password.
 type LoginChallenge struct {
-	// Challenge opaque; serves one sign-in
+	// Challenge opaque; valid for one sign-in
 	Challenge string         `json:"challenge"`
 	ExpiresAt time.Time      `json:"expiresAt"`
 	Methods   []FactorMethod `json:"methods"`
 
-	// PasskeyFactor whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+	// PasskeyFactor whether `/login/factor-passkey` supports a passkey of this user, with `enrolment` a new one; absent if the product API does not support it
 	PasskeyFactor *bool `json:"passkeyFactor,omitempty"`
 }
 
@@ -153,7 +153,7 @@ type LoginCheck struct {
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
-	// Browser identifies the browser: one that the user trusts needs no second factor, and failures in one that the user has signed in with are counted apart
+	// Browser identifies the browser; a trusted one needs no second factor, and failures in a browser with an earlier sign-in of the user are counted separately
 	Browser  *string          `json:"browser,omitempty"`
 	Login    string           `json:"login"`
 	Password string           `json:"password"`
@@ -169,10 +169,10 @@ type LoginResponse struct {
 		Login string `json:"login"`
 	} `json:"credentials"`
 
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 
-	// RecoveryCodes after an enrolment, shown this once
+	// RecoveryCodes returned once, after an enrolment
 	RecoveryCodes *[]string `json:"recoveryCodes,omitempty"`
 	Token         string    `json:"token"`
 	TokenValidity time.Time `json:"tokenValidity"`
@@ -225,12 +225,12 @@ type Role string
 
 // UpdateCredentialsRequest defines model for UpdateCredentialsRequest.
 type UpdateCredentialsRequest struct {
-	// ApplicationUuid the linked application whose password the new one is
+	// ApplicationUuid linked application whose password the new one is
 	ApplicationUuid *openapi_types.UUID `json:"applicationUuid,omitempty"`
 	Login           *string             `json:"login,omitempty"`
 	NewPassword     *string             `json:"newPassword,omitempty"`
 
-	// Password the one in force
+	// Password the current password
 	Password string `json:"password"`
 }
 
@@ -242,7 +242,7 @@ type UpdateEmailRequest struct {
 
 // UpdatePasswordRequest defines model for UpdatePasswordRequest.
 type UpdatePasswordRequest struct {
-	// NewPassword 12 to 128 characters, not of the user, not one of the known weak ones
+	// NewPassword 12 to 128 characters, without the user's data, not among the known weak ones
 	NewPassword string             `json:"newPassword"`
 	OldPassword string             `json:"oldPassword"`
 	UserUuid    openapi_types.UUID `json:"userUuid"`
@@ -250,7 +250,7 @@ type UpdatePasswordRequest struct {
 
 // User defines model for User.
 type User struct {
-	// CredentialsVersion rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+	// CredentialsVersion increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
 	CredentialsVersion CredentialsVersion `json:"credentialsVersion"`
 	Locale             *Locale            `json:"locale,omitempty"`
 	Login              string             `json:"login"`
@@ -275,7 +275,7 @@ type UserCredentials struct {
 
 // UserInput defines model for UserInput.
 type UserInput struct {
-	// GalaxyLogin the user's login at the ERP
+	// GalaxyLogin login of the user at the ERP
 	GalaxyLogin  *string            `json:"galaxyLogin,omitempty"`
 	Locale       *Locale            `json:"locale,omitempty"`
 	Login        string             `json:"login"`
@@ -340,76 +340,76 @@ type UpdateUserJSONRequestBody = UserUpdate
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// Login Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// Login Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	// (POST /login)
 	Login(w http.ResponseWriter, r *http.Request)
-	// CheckLogin Whether a login is free and well formed.
+	// CheckLogin Reports whether a login is available and well-formed.
 	// (GET /user/check-login/{login})
 	CheckLogin(w http.ResponseWriter, r *http.Request, login string)
-	// CreateUser Makes an account of a practice, without a password, which the first connexion chooses.
+	// CreateUser Creates an account of a practice without a password, which the user chooses at the first sign-in.
 	// (POST /users)
 	CreateUser(w http.ResponseWriter, r *http.Request)
-	// CheckUsersLogin The same under its other name.
+	// CheckUsersLogin Alias of the call before, under its other name.
 	// (GET /users/check-login/{login})
 	CheckUsersLogin(w http.ResponseWriter, r *http.Request, login string)
-	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePassword Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	// (POST /users/choose-password)
 	ChoosePassword(w http.ResponseWriter, r *http.Request)
-	// DenySignIn The user of an account says by the link of a mail that a sign-in was somebody else's.
+	// DenySignIn Reports a sign-in as not made by the account's user, with the code of the mailed link.
 	// (POST /users/deny-sign-in)
 	DenySignIn(w http.ResponseWriter, r *http.Request)
-	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
+	// EmailExists Reports whether an account has this e-mail. Restricted to the gateway, against account enumeration.
 	// (GET /users/email-exists/{email})
 	EmailExists(w http.ResponseWriter, r *http.Request, email string)
-	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// FirstConnexion Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	// (GET /users/first-connexion/{email}/{return_url})
 	FirstConnexion(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
-	// GetUserByCredentials The user who signs in with this login, and at which linked applications he has a password.
+	// GetUserByCredentials Returns the user of this login, and the linked applications at which the user has a password.
 	// (GET /users/get-by-credentials/{login})
 	GetUserByCredentials(w http.ResponseWriter, r *http.Request, login string)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(w http.ResponseWriter, r *http.Request, email string)
-	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
+	// GetUserByLoginGalaxy Returns the user with this login at the ERP.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(w http.ResponseWriter, r *http.Request, login string)
-	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
+	// OpenLink Returns the purpose and the state of a mailed code without using it.
 	// (POST /users/open-link)
 	OpenLink(w http.ResponseWriter, r *http.Request)
-	// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUser Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	// (POST /users/prove/{userUuid})
 	ProveUser(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
+	// ResendLink Mails another link to the recipient of this one, at most five times an hour. The response is the same for any code.
 	// (POST /users/resend-link)
 	ResendLink(w http.ResponseWriter, r *http.Request)
-	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// ResetPassword Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	// (GET /users/reset-password/{email}/{return_url})
 	ResetPassword(w http.ResponseWriter, r *http.Request, email string, returnUrl string)
-	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
+	// UpdateCredentials Changes the user's own login, password or both; a new login is pending until it is verified at the new address.
 	// (PUT /users/update-credentials/{userUuid})
 	UpdateCredentials(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// CancelPendingEmail Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do.
+	// CancelPendingEmail Cancels a pending e-mail change; the mailed link becomes invalid. Has no effect without one.
 	// (DELETE /users/update-email/{userUuid})
 	CancelPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetPendingEmail The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has.
+	// GetPendingEmail Returns the new e-mail that is pending verification, if any. The response is the same for an address that another account has.
 	// (GET /users/update-email/{userUuid})
 	GetPendingEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UpdateEmail Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// UpdateEmail Requests a change of the e-mail, at most five times an hour. Takes effect when the new address is verified; the response is the same whether the address is free or not.
 	// (PUT /users/update-email/{userUuid})
 	UpdateEmail(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
+	// UpdatePassword Changes the password; requires the current one and revokes refresh tokens. 429 after five wrong passwords in 15 minutes.
 	// (POST /users/update-password)
 	UpdatePassword(w http.ResponseWriter, r *http.Request)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for.
+	// VerifyEmail Verifies a new e-mail with the code of the mail and ends every session of the user. The code is the proof, so no session is required.
 	// (POST /users/verify-email)
 	VerifyEmail(w http.ResponseWriter, r *http.Request)
-	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
+	// CloseUser Closes the account and ends its sign-ins and links. The user's name stays on what they signed. Refused for the last owner of a practice.
 	// (DELETE /users/{id})
 	CloseUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// UpdateUser Changes who the user is on paper; the login has calls of its own.
+	// UpdateUser Changes the user's personal data; the login has calls of its own.
 	// (PUT /users/{id})
 	UpdateUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 }
@@ -2125,76 +2125,76 @@ func (response UpdateUserdefaultApplicationProblemPlusJSONResponse) VisitUpdateU
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// Login Checks a practitioner's password. The same answer and the same time for an unknown account.
+	// Login Verifies a practitioner's password. Response and response time are the same for an unknown account.
 	// (POST /login)
 	Login(ctx context.Context, request LoginRequestObject) (LoginResponseObject, error)
-	// CheckLogin Whether a login is free and well formed.
+	// CheckLogin Reports whether a login is available and well-formed.
 	// (GET /user/check-login/{login})
 	CheckLogin(ctx context.Context, request CheckLoginRequestObject) (CheckLoginResponseObject, error)
-	// CreateUser Makes an account of a practice, without a password, which the first connexion chooses.
+	// CreateUser Creates an account of a practice without a password, which the user chooses at the first sign-in.
 	// (POST /users)
 	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
-	// CheckUsersLogin The same under its other name.
+	// CheckUsersLogin Alias of the call before, under its other name.
 	// (GET /users/check-login/{login})
 	CheckUsersLogin(ctx context.Context, request CheckUsersLoginRequestObject) (CheckUsersLoginResponseObject, error)
-	// ChoosePassword Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
+	// ChoosePassword Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
 	// (POST /users/choose-password)
 	ChoosePassword(ctx context.Context, request ChoosePasswordRequestObject) (ChoosePasswordResponseObject, error)
-	// DenySignIn The user of an account says by the link of a mail that a sign-in was somebody else's.
+	// DenySignIn Reports a sign-in as not made by the account's user, with the code of the mailed link.
 	// (POST /users/deny-sign-in)
 	DenySignIn(ctx context.Context, request DenySignInRequestObject) (DenySignInResponseObject, error)
-	// EmailExists Whether an account has this e-mail. For the gateway only, nobody finds accounts by it.
+	// EmailExists Reports whether an account has this e-mail. Restricted to the gateway, against account enumeration.
 	// (GET /users/email-exists/{email})
 	EmailExists(ctx context.Context, request EmailExistsRequestObject) (EmailExistsResponseObject, error)
-	// FirstConnexion Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// FirstConnexion Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	// (GET /users/first-connexion/{email}/{return_url})
 	FirstConnexion(ctx context.Context, request FirstConnexionRequestObject) (FirstConnexionResponseObject, error)
-	// GetUserByCredentials The user who signs in with this login, and at which linked applications he has a password.
+	// GetUserByCredentials Returns the user of this login, and the linked applications at which the user has a password.
 	// (GET /users/get-by-credentials/{login})
 	GetUserByCredentials(ctx context.Context, request GetUserByCredentialsRequestObject) (GetUserByCredentialsResponseObject, error)
 
 	// (GET /users/get-by-email/{email})
 	GetUserByEmail(ctx context.Context, request GetUserByEmailRequestObject) (GetUserByEmailResponseObject, error)
-	// GetUserByLoginGalaxy The user whom the ERP knows under this login.
+	// GetUserByLoginGalaxy Returns the user with this login at the ERP.
 	// (GET /users/get-by-login-galaxy/{login})
 	GetUserByLoginGalaxy(ctx context.Context, request GetUserByLoginGalaxyRequestObject) (GetUserByLoginGalaxyResponseObject, error)
-	// OpenLink What a mailed code is for and whether it still serves. Using it up is another call.
+	// OpenLink Returns the purpose and the state of a mailed code without using it.
 	// (POST /users/open-link)
 	OpenLink(ctx context.Context, request OpenLinkRequestObject) (OpenLinkResponseObject, error)
-	// ProveUser Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
+	// ProveUser Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor.
 	// (POST /users/prove/{userUuid})
 	ProveUser(ctx context.Context, request ProveUserRequestObject) (ProveUserResponseObject, error)
-	// ResendLink Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code.
+	// ResendLink Mails another link to the recipient of this one, at most five times an hour. The response is the same for any code.
 	// (POST /users/resend-link)
 	ResendLink(ctx context.Context, request ResendLinkRequestObject) (ResendLinkResponseObject, error)
-	// ResetPassword Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13).
+	// ResetPassword Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13).
 	// (GET /users/reset-password/{email}/{return_url})
 	ResetPassword(ctx context.Context, request ResetPasswordRequestObject) (ResetPasswordResponseObject, error)
-	// UpdateCredentials Changes the user's own login, password or both; a new login waits until it is verified at the new address.
+	// UpdateCredentials Changes the user's own login, password or both; a new login is pending until it is verified at the new address.
 	// (PUT /users/update-credentials/{userUuid})
 	UpdateCredentials(ctx context.Context, request UpdateCredentialsRequestObject) (UpdateCredentialsResponseObject, error)
-	// CancelPendingEmail Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do.
+	// CancelPendingEmail Cancels a pending e-mail change; the mailed link becomes invalid. Has no effect without one.
 	// (DELETE /users/update-email/{userUuid})
 	CancelPendingEmail(ctx context.Context, request CancelPendingEmailRequestObject) (CancelPendingEmailResponseObject, error)
-	// GetPendingEmail The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has.
+	// GetPendingEmail Returns the new e-mail that is pending verification, if any. The response is the same for an address that another account has.
 	// (GET /users/update-email/{userUuid})
 	GetPendingEmail(ctx context.Context, request GetPendingEmailRequestObject) (GetPendingEmailResponseObject, error)
-	// UpdateEmail Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not.
+	// UpdateEmail Requests a change of the e-mail, at most five times an hour. Takes effect when the new address is verified; the response is the same whether the address is free or not.
 	// (PUT /users/update-email/{userUuid})
 	UpdateEmail(ctx context.Context, request UpdateEmailRequestObject) (UpdateEmailResponseObject, error)
-	// UpdatePassword Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429.
+	// UpdatePassword Changes the password; requires the current one and revokes refresh tokens. 429 after five wrong passwords in 15 minutes.
 	// (POST /users/update-password)
 	UpdatePassword(ctx context.Context, request UpdatePasswordRequestObject) (UpdatePasswordResponseObject, error)
-	// VerifyEmail Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for.
+	// VerifyEmail Verifies a new e-mail with the code of the mail and ends every session of the user. The code is the proof, so no session is required.
 	// (POST /users/verify-email)
 	VerifyEmail(ctx context.Context, request VerifyEmailRequestObject) (VerifyEmailResponseObject, error)
-	// CloseUser Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays.
+	// CloseUser Closes the account and ends its sign-ins and links. The user's name stays on what they signed. Refused for the last owner of a practice.
 	// (DELETE /users/{id})
 	CloseUser(ctx context.Context, request CloseUserRequestObject) (CloseUserResponseObject, error)
 
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
-	// UpdateUser Changes who the user is on paper; the login has calls of its own.
+	// UpdateUser Changes the user's personal data; the login has calls of its own.
 	// (PUT /users/{id})
 	UpdateUser(ctx context.Context, request UpdateUserRequestObject) (UpdateUserResponseObject, error)
 }

@@ -173,29 +173,29 @@ type Consent struct {
 	Form ConsentForm        `json:"form"`
 	On   openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
 // ConsentForm defines model for ConsentForm.
 type ConsentForm string
 
-// JournalAction on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
+// JournalAction on data up to `upload`; from `sign_in` on, of administration, with the kind `account`
 type JournalAction string
 
 // JournalActor defines model for JournalActor.
 type JournalActor struct {
 	PersonInfo *PersonInfo `json:"personInfo,omitempty"`
 
-	// Practice of somebody of another practice
+	// Practice for a user of another practice
 	Practice *string `json:"practice,omitempty"`
 
-	// Role `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+	// Role `unauthenticated`: a caller who attempted a sign-in; `link`: a visitor with the link to an invoice, under the name of its creator; `system`: without a session; `unknown`: an account that no longer exists
 	Role JournalActorRole    `json:"role"`
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
-// JournalActorRole `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+// JournalActorRole `unauthenticated`: a caller who attempted a sign-in; `link`: a visitor with the link to an invoice, under the name of its creator; `system`: without a session; `unknown`: an account that no longer exists
 type JournalActorRole string
 
 // JournalActorFacet defines model for JournalActorFacet.
@@ -227,45 +227,45 @@ type JournalFacets struct {
 type JournalLine struct {
 	Account *JournalActor `json:"account,omitempty"`
 
-	// Action on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
+	// Action on data up to `upload`; from `sign_in` on, of administration, with the kind `account`
 	Action JournalAction `json:"action"`
 	Actor  JournalActor  `json:"actor"`
 
-	// Address of the browser
+	// Address address of the browser
 	Address *string   `json:"address,omitempty"`
 	At      time.Time `json:"at"`
 
-	// Consent of a share: its purpose and what the patient agreed to; absent on lines from before it was asked
+	// Consent for a share, its purpose and the patient's consent; absent in entries from before consent was recorded
 	Consent *Consent `json:"consent,omitempty"`
 
-	// Count how many a list or an export gave, how many sign-ins failed
+	// Count number of results of a list or an export, or of failed sign-ins
 	Count *int64 `json:"count,omitempty"`
 
-	// Device browser and system, of a sign-in
+	// Device browser and system; for a sign-in
 	Device *string `json:"device,omitempty"`
 
-	// From of a changed role: the one before; of failed sign-ins: when the first was; of a message that shows a patient: the uuid of its recipient
+	// From for a changed role, the previous one; for failed sign-ins, the time of the first; for a message that shows a patient, the uuid of its recipient
 	From *string `json:"from,omitempty"`
 
-	// Hash SHA-256 over this line and the one before
+	// Hash SHA-256 over this entry and the previous one
 	Hash string `json:"hash"`
 	Kind string `json:"kind"`
 
-	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+	// Method `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 	Method  *SignInMethod `json:"method,omitempty"`
 	Patient *PatientRef   `json:"patient,omitempty"`
 
-	// Recipient of a share, a guest and a message to another practice, one line for each person there: who may read; absent for a guest who never came and is forgotten
+	// Recipient for a share, a guest and a message to another practice, with one entry for each recipient; absent for a guest who never signed in and was deleted
 	Recipient *JournalActor `json:"recipient,omitempty"`
 	RequestId *string       `json:"requestId,omitempty"`
 
-	// Seq place in the practice's chain
+	// Seq position in the practice's chain
 	Seq int64 `json:"seq"`
 
-	// Subject uuid or reference of what was read or changed; absent for a list
+	// Subject uuid or reference of the object read or changed; absent for a list
 	Subject *string `json:"subject,omitempty"`
 
-	// To of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it
+	// To for a changed role and an invitation, the role; for failed sign-ins, the time of the last; for a share, the consent as recorded in the chain
 	To *string `json:"to,omitempty"`
 }
 
@@ -312,27 +312,27 @@ type Problem struct {
 type SessionRecord struct {
 	Action SessionRecordAction `json:"action"`
 
-	// Browser of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user
+	// Browser for a sign-in; identifies the browser across sign-ins, and a new one is mailed to the user
 	Browser *string `json:"browser,omitempty"`
 	Locale  *Locale `json:"locale,omitempty"`
 
-	// Method `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+	// Method `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 	Method *SignInMethod `json:"method,omitempty"`
 
-	// Network of a sign-in: the range of its address
+	// Network for a sign-in; range of its address
 	Network *string `json:"network,omitempty"`
 
-	// Session of `sign_out` and `end_session`: which session has ended, as X-Portal-Session names it; absent: any may have. Pushes to its browser end
+	// Session for `sign_out` and `end_session`; the session that has ended, named as in X-Portal-Session, or absent for any. Its push subscriptions end
 	Session *string `json:"session,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
 
-// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+// SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
-// SignInMethod `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+// SignInMethod `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 type SignInMethod string
 
 // ExportFormat defines model for exportFormat.
@@ -373,7 +373,7 @@ type UserUuid = openapi_types.UUID
 
 // ExportJournalParams defines parameters for ExportJournal.
 type ExportJournalParams struct {
-	// Search accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference
+	// Search accent- and case-insensitive; every word must match the actor, the patient, the account, or the reference
 	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
 
 	// Actor uuid of a user or guest
@@ -383,10 +383,10 @@ type ExportJournalParams struct {
 	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
 	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
 
-	// Kinds what was read or changed
+	// Kinds kind of the data read or changed
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
 
-	// Category all lines where it is absent
+	// Category all entries if absent
 	Category *JournalCategory `form:"category,omitempty" json:"category,omitempty"`
 
 	// From first day included, YYYY-MM-DD
@@ -410,7 +410,7 @@ type ExportJournalParamsFormat string
 
 // ListJournalParams defines parameters for ListJournal.
 type ListJournalParams struct {
-	// Search accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference
+	// Search accent- and case-insensitive; every word must match the actor, the patient, the account, or the reference
 	Search *JournalSearch `form:"search,omitempty" json:"search,omitempty"`
 
 	// Actor uuid of a user or guest
@@ -420,10 +420,10 @@ type ListJournalParams struct {
 	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
 	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
 
-	// Kinds what was read or changed
+	// Kinds kind of the data read or changed
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
 
-	// Category all lines where it is absent
+	// Category all entries if absent
 	Category *JournalCategory `form:"category,omitempty" json:"category,omitempty"`
 
 	// From first day included, YYYY-MM-DD
@@ -461,19 +461,19 @@ type RecordSessionJSONRequestBody = SessionRecord
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
+	// ExportJournal Exports the filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each entry's digest. The export is itself recorded.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportJournalParams)
-	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
+	// GetJournalFacets Lists the filter options of the journal, with counts. Those of administration are restricted to owners.
 	// (GET /journal/facets/{userUuid})
 	GetJournalFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListJournal The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
+	// ListJournal Lists the journal of the user's practice, filtered and paged by the server. Reading the journal is not recorded in it; exporting it is.
 	// (GET /journal/list/{userUuid})
 	ListJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListJournalParams)
-	// GetPatientJournal Who saw one patient's file, the newest first.
+	// GetPatientJournal Lists the accesses to one patient's file, newest first.
 	// (GET /journal/patient/{userUuid}/{patientUuid})
 	GetPatientJournal(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID, params GetPatientJournalParams)
-	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSession Records the start or the end of a session of a user or guest in the practice's journal.
 	// (POST /journal/sessions/{userUuid})
 	RecordSession(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -1319,19 +1319,19 @@ func (response RecordSessiondefaultApplicationProblemPlusJSONResponse) VisitReco
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ExportJournal The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
+	// ExportJournal Exports the filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each entry's digest. The export is itself recorded.
 	// (GET /journal/export/{userUuid})
 	ExportJournal(ctx context.Context, request ExportJournalRequestObject) (ExportJournalResponseObject, error)
-	// GetJournalFacets What the filters of the journal may choose from, with counts. Only owners get those of administration.
+	// GetJournalFacets Lists the filter options of the journal, with counts. Those of administration are restricted to owners.
 	// (GET /journal/facets/{userUuid})
 	GetJournalFacets(ctx context.Context, request GetJournalFacetsRequestObject) (GetJournalFacetsResponseObject, error)
-	// ListJournal The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
+	// ListJournal Lists the journal of the user's practice, filtered and paged by the server. Reading the journal is not recorded in it; exporting it is.
 	// (GET /journal/list/{userUuid})
 	ListJournal(ctx context.Context, request ListJournalRequestObject) (ListJournalResponseObject, error)
-	// GetPatientJournal Who saw one patient's file, the newest first.
+	// GetPatientJournal Lists the accesses to one patient's file, newest first.
 	// (GET /journal/patient/{userUuid}/{patientUuid})
 	GetPatientJournal(ctx context.Context, request GetPatientJournalRequestObject) (GetPatientJournalResponseObject, error)
-	// RecordSession A session of a user or guest has begun or ended; a line of the practice's journal.
+	// RecordSession Records the start or the end of a session of a user or guest in the practice's journal.
 	// (POST /journal/sessions/{userUuid})
 	RecordSession(ctx context.Context, request RecordSessionRequestObject) (RecordSessionResponseObject, error)
 }

@@ -54,7 +54,7 @@ type LegalDocument struct {
 	Title    string `json:"title"`
 	Version  string `json:"version"`
 
-	// Versions the newest first
+	// Versions newest first
 	Versions []LegalVersion `json:"versions"`
 }
 
@@ -63,7 +63,7 @@ type LegalDocumentName string
 
 // LegalVersion defines model for LegalVersion.
 type LegalVersion struct {
-	// Change what it changed, in one sentence
+	// Change summary of the change, in one sentence
 	Change        string             `json:"change"`
 	EffectiveFrom openapi_types.Date `json:"effectiveFrom"`
 
@@ -94,7 +94,7 @@ type Problem struct {
 type GetLegalDocumentParams struct {
 	Locale *GetLegalDocumentParamsLocale `form:"locale,omitempty" json:"locale,omitempty"`
 
-	// Version absent: the one in force
+	// Version absent means the current one
 	Version *string `form:"version,omitempty" json:"version,omitempty"`
 }
 
@@ -103,7 +103,7 @@ type GetLegalDocumentParamsLocale string
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetLegalDocument One legal document in a language, as it stands today or as it stood in an older version; with the list of its versions.
+	// GetLegalDocument Returns one legal document in a language, in its current or an older version, with the list of its versions.
 	// (GET /legal/{document})
 	GetLegalDocument(w http.ResponseWriter, r *http.Request, document LegalDocumentName, params GetLegalDocumentParams)
 }
@@ -343,7 +343,7 @@ func (response GetLegalDocumentdefaultApplicationProblemPlusJSONResponse) VisitG
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetLegalDocument One legal document in a language, as it stands today or as it stood in an older version; with the list of its versions.
+	// GetLegalDocument Returns one legal document in a language, in its current or an older version, with the list of its versions.
 	// (GET /legal/{document})
 	GetLegalDocument(ctx context.Context, request GetLegalDocumentRequestObject) (GetLegalDocumentResponseObject, error)
 }

@@ -101,7 +101,7 @@ type ConsumeSmileysRequest struct {
 	// Amount smileys to use
 	Amount int64 `json:"amount"`
 
-	// IdempotencyKey chosen by the caller once for one wish; a repetition changes nothing
+	// IdempotencyKey Idempotency key chosen by the caller; a repetition has no further effect
 	IdempotencyKey string `json:"idempotencyKey"`
 
 	// Invoice reference
@@ -128,13 +128,13 @@ type PostSmileysRequest struct {
 	// Amount positive to earn, negative to expire, either way but not 0 to correct
 	Amount int64 `json:"amount"`
 
-	// Application name; only where the source is neither invoice nor order, which know theirs
+	// Application name; only for a source that is neither invoice nor order, which have their own
 	Application    *string                `json:"application,omitempty"`
 	IdempotencyKey string                 `json:"idempotencyKey"`
 	Kind           PostSmileysRequestKind `json:"kind"`
 	Label          string                 `json:"label"`
 
-	// Source The document that a line comes from
+	// Source The source document of an entry
 	Source   SmileySource       `json:"source"`
 	UserUuid openapi_types.UUID `json:"userUuid"`
 }
@@ -167,7 +167,7 @@ type SmileyAccount struct {
 	// Expired as a positive number
 	Expired int64 `json:"expired"`
 
-	// Expiring what expires when if nothing is used before, the soonest first; together the balance
+	// Expiring amounts and dates of expiry without further use, earliest first; their sum is the balance
 	Expiring []struct {
 		Amount int64 `json:"amount"`
 
@@ -175,17 +175,17 @@ type SmileyAccount struct {
 		On openapi_types.Date `json:"on"`
 	} `json:"expiring"`
 
-	// LastAt of the newest line
+	// LastAt time of the newest entry
 	LastAt *time.Time `json:"lastAt,omitempty"`
 	Lines  int        `json:"lines"`
 
-	// Rate what one smiley takes off an invoice
+	// Rate value of one smiley on an invoice
 	Rate Money `json:"rate"`
 
 	// Spent as a positive number
 	Spent int64 `json:"spent"`
 
-	// Worth what the balance would take off invoices
+	// Worth rebate that the balance allows
 	Worth Money `json:"worth"`
 }
 
@@ -198,12 +198,12 @@ type SmileyPage struct {
 	Page  int                 `json:"page"`
 	Size  int                 `json:"size"`
 
-	// Sum of all lines that the filter keeps
+	// Sum sum of all entries that the filter selects
 	Sum   int64 `json:"sum"`
 	Total int   `json:"total"`
 }
 
-// SmileySource The document that a line comes from
+// SmileySource The source document of an entry
 type SmileySource struct {
 	Kind      SmileySourceKind `json:"kind"`
 	Reference string           `json:"reference"`
@@ -214,29 +214,29 @@ type SmileySourceKind string
 
 // SmileyTransaction defines model for SmileyTransaction.
 type SmileyTransaction struct {
-	// Amount what the line adds; negative where it takes
+	// Amount change of the balance, negative for a deduction
 	Amount      int64        `json:"amount"`
 	Application *Application `json:"application,omitempty"`
 	At          time.Time    `json:"at"`
 
-	// Balance the practice's balance after this line
+	// Balance the practice's balance after this entry
 	Balance int64 `json:"balance"`
 
-	// Channel where a line of kind spend was asked for
+	// Channel where it was requested, for an entry of kind spend
 	Channel *SmileyTransactionChannel `json:"channel,omitempty"`
 	Kind    SmileyKind                `json:"kind"`
 	Label   string                    `json:"label"`
 
-	// Rebate what a line of kind spend takes off its invoice
+	// Rebate rebate on the invoice, for an entry of kind spend
 	Rebate *Money `json:"rebate,omitempty"`
 
-	// Source The document that a line comes from
+	// Source The source document of an entry
 	Source SmileySource       `json:"source"`
 	User   SmileyUser         `json:"user"`
 	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
-// SmileyTransactionChannel where a line of kind spend was asked for
+// SmileyTransactionChannel where it was requested, for an entry of kind spend
 type SmileyTransactionChannel string
 
 // SmileyUser defines model for SmileyUser.
@@ -252,17 +252,17 @@ type SmileysByApplication struct {
 	// Corrected the sum of the corrections with its sign
 	Corrected int64 `json:"corrected"`
 
-	// Earned added by lines of kind earn
+	// Earned sum of the entries of kind earn
 	Earned int64 `json:"earned"`
 
-	// Expired taken by lines of kind expire, as a positive number
+	// Expired sum of the entries of kind expire, as a positive number
 	Expired int64 `json:"expired"`
 	Lines   int   `json:"lines"`
 
 	// Net earned − spent − expired + corrected
 	Net int64 `json:"net"`
 
-	// Spent taken by lines of kind spend, as a positive number
+	// Spent sum of the entries of kind spend, as a positive number
 	Spent int64 `json:"spent"`
 }
 
@@ -274,20 +274,20 @@ type SmileysByMonth struct {
 	// Corrected the sum of the corrections with its sign
 	Corrected int64 `json:"corrected"`
 
-	// Earned added by lines of kind earn
+	// Earned sum of the entries of kind earn
 	Earned int64 `json:"earned"`
 
-	// Expired taken by lines of kind expire, as a positive number
+	// Expired sum of the entries of kind expire, as a positive number
 	Expired int64 `json:"expired"`
 	Lines   int   `json:"lines"`
 
-	// Month of the practices' clock
+	// Month in the practices' time zone
 	Month string `json:"month"`
 
 	// Net earned − spent − expired + corrected
 	Net int64 `json:"net"`
 
-	// Spent taken by lines of kind spend, as a positive number
+	// Spent sum of the entries of kind spend, as a positive number
 	Spent int64 `json:"spent"`
 }
 
@@ -296,17 +296,17 @@ type SmileysByUser struct {
 	// Corrected the sum of the corrections with its sign
 	Corrected int64 `json:"corrected"`
 
-	// Earned added by lines of kind earn
+	// Earned sum of the entries of kind earn
 	Earned int64 `json:"earned"`
 
-	// Expired taken by lines of kind expire, as a positive number
+	// Expired sum of the entries of kind expire, as a positive number
 	Expired int64 `json:"expired"`
 	Lines   int   `json:"lines"`
 
 	// Net earned − spent − expired + corrected
 	Net int64 `json:"net"`
 
-	// Spent taken by lines of kind spend, as a positive number
+	// Spent sum of the entries of kind spend, as a positive number
 	Spent int64      `json:"spent"`
 	User  SmileyUser `json:"user"`
 }
@@ -337,10 +337,10 @@ type UserUuid = openapi_types.UUID
 
 // ExportSmileysParams defines parameters for ExportSmileys.
 type ExportSmileysParams struct {
-	// Scope whose lines: the user's own, or the whole practice's
+	// Scope the user's own entries, or the whole practice's
 	Scope *ExportSmileysParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
 
-	// User only lines of this user of the practice
+	// User only entries of this user of the practice
 	User *openapi_types.UUID `form:"user,omitempty" json:"user,omitempty"`
 
 	// Search accent- and case-insensitive; every word must match
@@ -374,10 +374,10 @@ type ExportSmileysParamsFormat string
 
 // ListMySmileysParams defines parameters for ListMySmileys.
 type ListMySmileysParams struct {
-	// Scope whose lines: the user's own, or the whole practice's
+	// Scope the user's own entries, or the whole practice's
 	Scope *ListMySmileysParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
 
-	// User only lines of this user of the practice
+	// User only entries of this user of the practice
 	User *openapi_types.UUID `form:"user,omitempty" json:"user,omitempty"`
 
 	// Search accent- and case-insensitive; every word must match
@@ -418,34 +418,34 @@ type ConsumeSmileysJSONRequestBody = ConsumeSmileysRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// PostSmileys A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it.
+	// PostSmileys Adds an entry of the manufacturer's loyalty rules. For the gateway side only; not callable by browsers.
 	// (POST /smileys)
 	PostSmileys(w http.ResponseWriter, r *http.Request)
-	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
+	// ListSmileysByApplication Returns the practice's ledger by application; entries without an application come last. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allApplications/{id})
 	ListSmileysByApplication(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// ListSmileysByMonth The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too.
+	// ListSmileysByMonth Returns the practice's ledger by month for the last twelve including the current one, oldest first; months without an entry are included.
 	// (GET /smileys/allSmileys/allMonths/{id})
 	ListSmileysByMonth(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
+	// ListSmileysByUser Returns the practice's ledger by user, every user of the practice included. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allUsers/{id})
 	ListSmileysByUser(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// ConsumeSmileysOnline The same at an online checkout; the line says so.
+	// ConsumeSmileysOnline Uses smileys as above at an online checkout, which is the entry's channel.
 	// (POST /smileys/consume/online/{userUuid})
 	ConsumeSmileysOnline(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (REQ-22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportSmileys Exports the filtered entries of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /smileys/export/{userUuid})
 	ExportSmileys(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportSmileysParams)
-	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
+	// ListMySmileys Lists entries of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope is the practice.
 	// (GET /smileys/mysmileys/{id})
 	ListMySmileys(w http.ResponseWriter, r *http.Request, id openapi_types.UUID, params ListMySmileysParams)
-	// GetSmileysTotal The balance, the sum of the ledger (REQ-22).
+	// GetSmileysTotal Returns the balance, the sum of the ledger (REQ-22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
+	// GetSmileysAccount Returns the account of the user's practice, derived from the ledger.
 	// (GET /smileys/{id})
 	GetSmileysAccount(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 }
@@ -1536,34 +1536,34 @@ func (response GetSmileysAccountdefaultApplicationProblemPlusJSONResponse) Visit
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// PostSmileys A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it.
+	// PostSmileys Adds an entry of the manufacturer's loyalty rules. For the gateway side only; not callable by browsers.
 	// (POST /smileys)
 	PostSmileys(ctx context.Context, request PostSmileysRequestObject) (PostSmileysResponseObject, error)
-	// ListSmileysByApplication The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance.
+	// ListSmileysByApplication Returns the practice's ledger by application; entries without an application come last. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allApplications/{id})
 	ListSmileysByApplication(ctx context.Context, request ListSmileysByApplicationRequestObject) (ListSmileysByApplicationResponseObject, error)
-	// ListSmileysByMonth The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too.
+	// ListSmileysByMonth Returns the practice's ledger by month for the last twelve including the current one, oldest first; months without an entry are included.
 	// (GET /smileys/allSmileys/allMonths/{id})
 	ListSmileysByMonth(ctx context.Context, request ListSmileysByMonthRequestObject) (ListSmileysByMonthResponseObject, error)
-	// ListSmileysByUser The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance.
+	// ListSmileysByUser Returns the practice's ledger by user, every user of the practice included. The net amounts add up to the balance.
 	// (GET /smileys/allSmileys/allUsers/{id})
 	ListSmileysByUser(ctx context.Context, request ListSmileysByUserRequestObject) (ListSmileysByUserResponseObject, error)
-	// ConsumeSmileysOnline The same at an online checkout; the line says so.
+	// ConsumeSmileysOnline Uses smileys as above at an online checkout, which is the entry's channel.
 	// (POST /smileys/consume/online/{userUuid})
 	ConsumeSmileysOnline(ctx context.Context, request ConsumeSmileysOnlineRequestObject) (ConsumeSmileysOnlineResponseObject, error)
 	// ConsumeSmileys Uses smileys as a rebate on an unpaid professional invoice of the practice; never on art or lifestyle offers (REQ-22).
 	// (POST /smileys/consume/{userUuid})
 	ConsumeSmileys(ctx context.Context, request ConsumeSmileysRequestObject) (ConsumeSmileysResponseObject, error)
-	// ExportSmileys The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
+	// ExportSmileys Exports the filtered entries of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed.
 	// (GET /smileys/export/{userUuid})
 	ExportSmileys(ctx context.Context, request ExportSmileysRequestObject) (ExportSmileysResponseObject, error)
-	// ListMySmileys Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise.
+	// ListMySmileys Lists entries of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope is the practice.
 	// (GET /smileys/mysmileys/{id})
 	ListMySmileys(ctx context.Context, request ListMySmileysRequestObject) (ListMySmileysResponseObject, error)
-	// GetSmileysTotal The balance, the sum of the ledger (REQ-22).
+	// GetSmileysTotal Returns the balance, the sum of the ledger (REQ-22).
 	// (GET /smileys/total/{id})
 	GetSmileysTotal(ctx context.Context, request GetSmileysTotalRequestObject) (GetSmileysTotalResponseObject, error)
-	// GetSmileysAccount The account of the user's practice; all of it is derived from the ledger.
+	// GetSmileysAccount Returns the account of the user's practice, derived from the ledger.
 	// (GET /smileys/{id})
 	GetSmileysAccount(ctx context.Context, request GetSmileysAccountRequestObject) (GetSmileysAccountResponseObject, error)
 }

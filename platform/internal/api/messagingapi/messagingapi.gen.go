@@ -88,21 +88,21 @@ type Consent struct {
 	Form ConsentForm        `json:"form"`
 	On   openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
 // ConsentForm defines model for ConsentForm.
 type ConsentForm string
 
-// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+// ConsentInput The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 type ConsentInput struct {
 	Form ConsentForm `json:"form"`
 
 	// On at most today, in France
 	On openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
@@ -111,7 +111,7 @@ type Conversation struct {
 	Archived  bool      `json:"archived"`
 	CreatedAt time.Time `json:"createdAt"`
 
-	// Draft the user's own
+	// Draft the user's own draft
 	Draft        *string          `json:"draft,omitempty"`
 	Kind         ConversationKind `json:"kind"`
 	LastAt       time.Time        `json:"lastAt"`
@@ -119,10 +119,10 @@ type Conversation struct {
 	LastSeq      int64            `json:"lastSeq"`
 	Participants []Participant    `json:"participants"`
 
-	// ReadUpTo by the user
+	// ReadUpTo highest `seq` that the user has read
 	ReadUpTo int64 `json:"readUpTo"`
 
-	// Subject "" between two
+	// Subject empty between two users
 	Subject string             `json:"subject"`
 	Unread  int                `json:"unread"`
 	Uuid    openapi_types.UUID `json:"uuid"`
@@ -140,7 +140,7 @@ type ConversationContext struct {
 type ConversationCounts struct {
 	Archived int `json:"archived"`
 
-	// Groups of those that are open
+	// Groups of those that are not archived
 	Groups int `json:"groups"`
 	Open   int `json:"open"`
 	Unread int `json:"unread"`
@@ -148,14 +148,14 @@ type ConversationCounts struct {
 
 // ConversationInput defines model for ConversationInput.
 type ConversationInput struct {
-	// ClientKey the caller's key for this wish
+	// ClientKey Idempotency key chosen by the caller; a repetition has no further effect
 	ClientKey openapi_types.UUID `json:"clientKey"`
 	Kind      ConversationKind   `json:"kind"`
 
 	// ParticipantsUuids one for `direct`, at least one for `group`; colleagues only for `support`
 	ParticipantsUuids *[]openapi_types.UUID `json:"participantsUuids,omitempty"`
 
-	// Subject of a group or a question to the support
+	// Subject title of a group or of a question to the support
 	Subject *string `json:"subject,omitempty"`
 }
 
@@ -181,39 +181,39 @@ type ExchangedFile struct {
 	At   time.Time         `json:"at"`
 	File MessageAttachment `json:"file"`
 
-	// Seq of the message that carries it
+	// Seq sequence number of the message that contains it
 	Seq int64 `json:"seq"`
 }
 
 // Message defines model for Message.
 type Message struct {
-	// Agent who answered, on the support's side
+	// Agent name of the support's agent
 	Agent       *string             `json:"agent,omitempty"`
 	At          time.Time           `json:"at"`
 	Attachments []MessageAttachment `json:"attachments"`
 	Author      *MessageAuthor      `json:"author,omitempty"`
 
-	// ClaimUuid the claim of the reader's practice that came of it
+	// ClaimUuid claim of the reader's practice that was created from it
 	ClaimUuid *openapi_types.UUID `json:"claimUuid,omitempty"`
 
-	// ClientKey on own messages: what the outbox knows them by
+	// ClientKey on own messages; the outbox's key of the message
 	ClientKey *openapi_types.UUID `json:"clientKey,omitempty"`
 
-	// Consent with a patient's files to people of another practice; absent for roles that see no patients, and on messages from before it was asked
+	// Consent with a patient's files to users of another practice; absent for roles without access to patients, and on older messages
 	Consent          *Consent           `json:"consent,omitempty"`
 	ConversationUuid openapi_types.UUID `json:"conversationUuid"`
 	Deleted          bool               `json:"deleted"`
 
-	// EditableUntil on own messages that may still be changed or taken back
+	// EditableUntil on own messages that can still be changed or deleted
 	EditableUntil *time.Time           `json:"editableUntil,omitempty"`
 	EditedAt      *time.Time           `json:"editedAt,omitempty"`
 	Links         []MessageLink        `json:"links"`
 	Mentions      []openapi_types.UUID `json:"mentions"`
 
-	// Seq rises by one from message to message
+	// Seq increases with each message
 	Seq int64 `json:"seq"`
 
-	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are the users concerned
 	Side    MessageSide        `json:"side"`
 	Text    string             `json:"text"`
 	Uuid    openapi_types.UUID `json:"uuid"`
@@ -227,10 +227,10 @@ type MessageAttachment struct {
 	MediaType string             `json:"mediaType"`
 	Name      string             `json:"name"`
 
-	// Preview the reader may have a small picture of it, and it is made
+	// Preview a thumbnail exists and the reader may open it
 	Preview bool `json:"preview"`
 
-	// Withdrawn the reader opens it no more: the contact by which it came has ended. Its name is then that of its kind; absent otherwise
+	// Withdrawn the reader has lost access, because the contact through which it was shared has ended. Its name is then that of its kind; absent otherwise
 	Withdrawn *bool `json:"withdrawn,omitempty"`
 }
 
@@ -253,10 +253,10 @@ type MessageEdit struct {
 
 // MessageInput defines model for MessageInput.
 type MessageInput struct {
-	// ClientKey the caller's key for this wish
+	// ClientKey Idempotency key chosen by the caller; a repetition has no further effect
 	ClientKey openapi_types.UUID `json:"clientKey"`
 
-	// Consent why a patient's files are shown outside the practice; not kept where the message shows none
+	// Consent consent to share a patient's files outside the practice; not stored for a message without such files
 	Consent    *ConsentInput         `json:"consent,omitempty"`
 	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Links      *[]MessageLinkInput   `json:"links,omitempty"`
@@ -264,31 +264,31 @@ type MessageInput struct {
 	// MentionsUuids participants
 	MentionsUuids *[]openapi_types.UUID `json:"mentionsUuids,omitempty"`
 
-	// Text it may be empty where there is a file
+	// Text may be empty with a file
 	Text *string `json:"text,omitempty"`
 }
 
-// MessageLink What it points to stands beside its id. Patients and claims are not for who keeps the accounts: to that role only the kind is told.
+// MessageLink A reference to an object, with its display data. Patients and claims are not visible to the role that keeps the accounts, which gets only the kind.
 type MessageLink struct {
-	// BirthDate of a patient
+	// BirthDate for a patient
 	BirthDate *openapi_types.Date `json:"birthDate,omitempty"`
 
-	// DeliveryOn of an order; absent while it is not fixed
+	// DeliveryOn for an order; absent without a date
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 	Kind       MessageLinkKind     `json:"kind"`
 
-	// Mine it belongs to the reader's practice and is for the reader's role; only then it has an id
+	// Mine it belongs to the reader's practice and the reader's role may see it; without this it has no id
 	Mine        bool         `json:"mine"`
 	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
 	Person      *PersonInfo  `json:"person,omitempty"`
 
-	// Product of an order; the subject of a claim
+	// Product product of an order; subject of a claim
 	Product *string `json:"product,omitempty"`
 
-	// Reference of an order, or of a claim that is sent
+	// Reference for an order, or a claim that was submitted
 	Reference *string `json:"reference,omitempty"`
 
-	// Teeth of an order, FDI numbers
+	// Teeth for an order, FDI numbers
 	Teeth *[]int `json:"teeth,omitempty"`
 
 	// Uuid of a patient or a claim
@@ -299,10 +299,10 @@ type MessageLink struct {
 type MessageLinkInput struct {
 	Kind MessageLinkKind `json:"kind"`
 
-	// Reference of an order of the own practice
+	// Reference reference of an order of the own practice
 	Reference *string `json:"reference,omitempty"`
 
-	// Uuid of a patient or a claim of the own practice
+	// Uuid id of a patient or a claim of the own practice
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
@@ -317,13 +317,13 @@ type MessagePreview struct {
 	Deleted     bool                `json:"deleted"`
 	Seq         int64               `json:"seq"`
 
-	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+	// Side system: the text is a key, conversation.joined or conversation.left, and the mentions are the users concerned
 	Side MessageSide        `json:"side"`
 	Text string             `json:"text"`
 	Uuid openapi_types.UUID `json:"uuid"`
 }
 
-// MessageSide system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+// MessageSide system: the text is a key, conversation.joined or conversation.left, and the mentions are the users concerned
 type MessageSide string
 
 // MessageSlice defines model for MessageSlice.
@@ -338,14 +338,14 @@ type OrderStatus string
 
 // Participant defines model for Participant.
 type Participant struct {
-	// Colleague of the user's own practice
+	// Colleague member of the user's own practice
 	Colleague  bool       `json:"colleague"`
 	PersonInfo PersonInfo `json:"personInfo"`
 
-	// Practice its name
+	// Practice name of the practice
 	Practice *string `json:"practice,omitempty"`
 
-	// ReadUpTo the `seq` up to which this participant has read
+	// ReadUpTo highest `seq` that this participant has read
 	ReadUpTo *int64             `json:"readUpTo,omitempty"`
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
@@ -382,7 +382,7 @@ type ReadInput struct {
 	Seq int64 `json:"seq"`
 }
 
-// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+// SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
 // SupportConversation defines model for SupportConversation.
@@ -392,7 +392,7 @@ type SupportConversation struct {
 	LastAt       time.Time     `json:"lastAt"`
 	Participants []Participant `json:"participants"`
 
-	// Practice its name
+	// Practice name of the practice
 	Practice string             `json:"practice"`
 	Subject  string             `json:"subject"`
 	Uuid     openapi_types.UUID `json:"uuid"`
@@ -408,7 +408,7 @@ type SupportConversationPage struct {
 
 // SupportMessageInput defines model for SupportMessageInput.
 type SupportMessageInput struct {
-	// Agent who answers, as the user reads it
+	// Agent name of the support's agent, as displayed to the user
 	Agent     string             `json:"agent"`
 	ClientKey openapi_types.UUID `json:"clientKey"`
 	Text      string             `json:"text"`
@@ -472,7 +472,7 @@ type ListMessagesParams struct {
 	// Before only messages with a lower `seq`
 	Before *BeforeSeq `form:"before,omitempty" json:"before,omitempty"`
 
-	// After only messages with a higher `seq`, from there on
+	// After only messages with a higher `seq`, in ascending order
 	After *AfterSeq     `form:"after,omitempty" json:"after,omitempty"`
 	Limit *MessageLimit `form:"limit,omitempty" json:"limit,omitempty"`
 }
@@ -492,7 +492,7 @@ type ListSupportMessagesParams struct {
 	// Before only messages with a lower `seq`
 	Before *BeforeSeq `form:"before,omitempty" json:"before,omitempty"`
 
-	// After only messages with a higher `seq`, from there on
+	// After only messages with a higher `seq`, in ascending order
 	After *AfterSeq     `form:"after,omitempty" json:"after,omitempty"`
 	Limit *MessageLimit `form:"limit,omitempty" json:"limit,omitempty"`
 }
@@ -526,64 +526,64 @@ type SendSupportMessageJSONRequestBody = SupportMessageInput
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ArchiveConversation Puts the conversation away for this user, or back. A new message brings it back.
+	// ArchiveConversation Archives the conversation for this user, or restores it. A new message restores it.
 	// (POST /conversations/archive/{userUuid}/{conversationUuid})
 	ArchiveConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// ListMessageContacts Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there.
+	// ListMessageContacts Lists the possible recipients, colleagues first, then the contacts of the network, by name. The support is always among them.
 	// (GET /conversations/contacts/{userUuid})
 	ListMessageContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListMessageContactsParams)
-	// GetConversationContext What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry.
+	// GetConversationContext Lists the subjects of a conversation, newest first, which are the links and the files of the messages that the user sees.
 	// (GET /conversations/context/{userUuid}/{conversationUuid})
 	GetConversationContext(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// CreateConversation Begins a conversation, or gives the one that the same wish began, or the one that these two people have.
+	// CreateConversation Creates a conversation. Idempotent; returns the existing one for a repeated idempotency key, or between the same two users.
 	// (POST /conversations/create/{userUuid})
 	CreateConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// SaveDraft Keeps what the user is about to write; an empty text forgets it. Sending forgets it too.
+	// SaveDraft Saves the user's draft; an empty text deletes it, and so does sending.
 	// (PUT /conversations/draft/{userUuid}/{conversationUuid})
 	SaveDraft(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
 	// LeaveConversation Leaves a group or a conversation with the support. A conversation between two is archived instead.
 	// (POST /conversations/leave/{userUuid}/{conversationUuid})
 	LeaveConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// ListConversations The user's conversations, those with the newest message first.
+	// ListConversations Lists the user's conversations, those with the newest message first.
 	// (GET /conversations/list/{userUuid})
 	ListConversations(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListConversationsParams)
-	// GetConversation One conversation, with the user's draft and how far each participant has read.
+	// GetConversation Returns one conversation, with the user's draft and each participant's read position.
 	// (GET /conversations/one/{userUuid}/{conversationUuid})
 	GetConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// AddParticipants Adds people to a group, or colleagues to a conversation with the support. They see what is written from then on, nothing of before.
+	// AddParticipants Adds participants to a group, or colleagues to a conversation with the support. They see later messages, but no earlier ones.
 	// (POST /conversations/participants/{userUuid}/{conversationUuid})
 	AddParticipants(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// ReadConversation The user has read up to a message. It never goes back.
+	// ReadConversation Moves the user's read position forward to a message; it never moves back.
 	// (POST /conversations/read/{userUuid}/{conversationUuid})
 	ReadConversation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// TellTyping The user is writing. The others' open pages are told (message.typing, whose subject is `conversation/user`), nothing is kept; at most every two seconds.
+	// TellTyping Notifies the other participants' open pages that the user is typing (message.typing, whose subject is `conversation/user`); nothing is stored. At most every two seconds.
 	// (POST /conversations/typing/{userUuid}/{conversationUuid})
 	TellTyping(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// CountUnreadConversations How much is unread; what the badge shows.
+	// CountUnreadConversations Returns the number of unread messages, which the badge shows.
 	// (GET /conversations/unread/{userUuid})
 	CountUnreadConversations(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// LinkMessageToClaim Notes which claim of the user's practice came of a message. Only that practice sees it.
+	// LinkMessageToClaim Records the claim of the user's practice that was created from a message. Only that practice sees it.
 	// (POST /messages/claim/{userUuid}/{messageUuid})
 	LinkMessageToClaim(w http.ResponseWriter, r *http.Request, userUuid UserUuid, messageUuid MessageUuid)
-	// DeleteMessage Takes an own message back, within five minutes. Its place stays, its content is gone.
+	// DeleteMessage Deletes an own message within five minutes. Its place stays, its content is removed.
 	// (DELETE /messages/delete/{userUuid}/{messageUuid})
 	DeleteMessage(w http.ResponseWriter, r *http.Request, userUuid UserUuid, messageUuid MessageUuid)
-	// EditMessage Changes the text of an own message, within five minutes; later it is 409 `messages.final`.
+	// EditMessage Changes the text of an own message within five minutes; later it is 409 `messages.final`.
 	// (PUT /messages/edit/{userUuid}/{messageUuid})
 	EditMessage(w http.ResponseWriter, r *http.Request, userUuid UserUuid, messageUuid MessageUuid)
-	// ListMessages Messages of a conversation, oldest first; without a cursor the newest.
+	// ListMessages Lists messages of a conversation, oldest first; without a cursor the newest.
 	// (GET /messages/list/{userUuid}/{conversationUuid})
 	ListMessages(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid, params ListMessagesParams)
-	// SendMessage Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`.
+	// SendMessage Sends a message. Idempotent by `clientKey`; another request with the same key is 409 `idempotency.conflict`.
 	// (POST /messages/send/{userUuid}/{conversationUuid})
 	SendMessage(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
-	// ListSupportConversations For the manufacturer's support tool. The conversations with the support, those that wait for an answer first, the longest waiting first.
+	// ListSupportConversations For the manufacturer's support tool. Lists the conversations with the support, those that wait for an answer first, the longest waiting first.
 	// (GET /support/conversations)
 	ListSupportConversations(w http.ResponseWriter, r *http.Request, params ListSupportConversationsParams)
-	// ListSupportMessages For the support tool. Messages of a conversation with the support, oldest first.
+	// ListSupportMessages For the support tool. Lists messages of a conversation with the support, oldest first.
 	// (GET /support/messages/{conversationUuid})
 	ListSupportMessages(w http.ResponseWriter, r *http.Request, conversationUuid ConversationUuid, params ListSupportMessagesParams)
-	// SendSupportMessage For the support tool. The support answers, once for each clientKey.
+	// SendSupportMessage For the support tool. Sends an answer of the support. Idempotent by `clientKey`.
 	// (POST /support/messages/{conversationUuid})
 	SendSupportMessage(w http.ResponseWriter, r *http.Request, conversationUuid ConversationUuid)
 }
@@ -2376,64 +2376,64 @@ func (response SendSupportMessagedefaultApplicationProblemPlusJSONResponse) Visi
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ArchiveConversation Puts the conversation away for this user, or back. A new message brings it back.
+	// ArchiveConversation Archives the conversation for this user, or restores it. A new message restores it.
 	// (POST /conversations/archive/{userUuid}/{conversationUuid})
 	ArchiveConversation(ctx context.Context, request ArchiveConversationRequestObject) (ArchiveConversationResponseObject, error)
-	// ListMessageContacts Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there.
+	// ListMessageContacts Lists the possible recipients, colleagues first, then the contacts of the network, by name. The support is always among them.
 	// (GET /conversations/contacts/{userUuid})
 	ListMessageContacts(ctx context.Context, request ListMessageContactsRequestObject) (ListMessageContactsResponseObject, error)
-	// GetConversationContext What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry.
+	// GetConversationContext Lists the subjects of a conversation, newest first, which are the links and the files of the messages that the user sees.
 	// (GET /conversations/context/{userUuid}/{conversationUuid})
 	GetConversationContext(ctx context.Context, request GetConversationContextRequestObject) (GetConversationContextResponseObject, error)
-	// CreateConversation Begins a conversation, or gives the one that the same wish began, or the one that these two people have.
+	// CreateConversation Creates a conversation. Idempotent; returns the existing one for a repeated idempotency key, or between the same two users.
 	// (POST /conversations/create/{userUuid})
 	CreateConversation(ctx context.Context, request CreateConversationRequestObject) (CreateConversationResponseObject, error)
-	// SaveDraft Keeps what the user is about to write; an empty text forgets it. Sending forgets it too.
+	// SaveDraft Saves the user's draft; an empty text deletes it, and so does sending.
 	// (PUT /conversations/draft/{userUuid}/{conversationUuid})
 	SaveDraft(ctx context.Context, request SaveDraftRequestObject) (SaveDraftResponseObject, error)
 	// LeaveConversation Leaves a group or a conversation with the support. A conversation between two is archived instead.
 	// (POST /conversations/leave/{userUuid}/{conversationUuid})
 	LeaveConversation(ctx context.Context, request LeaveConversationRequestObject) (LeaveConversationResponseObject, error)
-	// ListConversations The user's conversations, those with the newest message first.
+	// ListConversations Lists the user's conversations, those with the newest message first.
 	// (GET /conversations/list/{userUuid})
 	ListConversations(ctx context.Context, request ListConversationsRequestObject) (ListConversationsResponseObject, error)
-	// GetConversation One conversation, with the user's draft and how far each participant has read.
+	// GetConversation Returns one conversation, with the user's draft and each participant's read position.
 	// (GET /conversations/one/{userUuid}/{conversationUuid})
 	GetConversation(ctx context.Context, request GetConversationRequestObject) (GetConversationResponseObject, error)
-	// AddParticipants Adds people to a group, or colleagues to a conversation with the support. They see what is written from then on, nothing of before.
+	// AddParticipants Adds participants to a group, or colleagues to a conversation with the support. They see later messages, but no earlier ones.
 	// (POST /conversations/participants/{userUuid}/{conversationUuid})
 	AddParticipants(ctx context.Context, request AddParticipantsRequestObject) (AddParticipantsResponseObject, error)
-	// ReadConversation The user has read up to a message. It never goes back.
+	// ReadConversation Moves the user's read position forward to a message; it never moves back.
 	// (POST /conversations/read/{userUuid}/{conversationUuid})
 	ReadConversation(ctx context.Context, request ReadConversationRequestObject) (ReadConversationResponseObject, error)
-	// TellTyping The user is writing. The others' open pages are told (message.typing, whose subject is `conversation/user`), nothing is kept; at most every two seconds.
+	// TellTyping Notifies the other participants' open pages that the user is typing (message.typing, whose subject is `conversation/user`); nothing is stored. At most every two seconds.
 	// (POST /conversations/typing/{userUuid}/{conversationUuid})
 	TellTyping(ctx context.Context, request TellTypingRequestObject) (TellTypingResponseObject, error)
-	// CountUnreadConversations How much is unread; what the badge shows.
+	// CountUnreadConversations Returns the number of unread messages, which the badge shows.
 	// (GET /conversations/unread/{userUuid})
 	CountUnreadConversations(ctx context.Context, request CountUnreadConversationsRequestObject) (CountUnreadConversationsResponseObject, error)
-	// LinkMessageToClaim Notes which claim of the user's practice came of a message. Only that practice sees it.
+	// LinkMessageToClaim Records the claim of the user's practice that was created from a message. Only that practice sees it.
 	// (POST /messages/claim/{userUuid}/{messageUuid})
 	LinkMessageToClaim(ctx context.Context, request LinkMessageToClaimRequestObject) (LinkMessageToClaimResponseObject, error)
-	// DeleteMessage Takes an own message back, within five minutes. Its place stays, its content is gone.
+	// DeleteMessage Deletes an own message within five minutes. Its place stays, its content is removed.
 	// (DELETE /messages/delete/{userUuid}/{messageUuid})
 	DeleteMessage(ctx context.Context, request DeleteMessageRequestObject) (DeleteMessageResponseObject, error)
-	// EditMessage Changes the text of an own message, within five minutes; later it is 409 `messages.final`.
+	// EditMessage Changes the text of an own message within five minutes; later it is 409 `messages.final`.
 	// (PUT /messages/edit/{userUuid}/{messageUuid})
 	EditMessage(ctx context.Context, request EditMessageRequestObject) (EditMessageResponseObject, error)
-	// ListMessages Messages of a conversation, oldest first; without a cursor the newest.
+	// ListMessages Lists messages of a conversation, oldest first; without a cursor the newest.
 	// (GET /messages/list/{userUuid}/{conversationUuid})
 	ListMessages(ctx context.Context, request ListMessagesRequestObject) (ListMessagesResponseObject, error)
-	// SendMessage Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`.
+	// SendMessage Sends a message. Idempotent by `clientKey`; another request with the same key is 409 `idempotency.conflict`.
 	// (POST /messages/send/{userUuid}/{conversationUuid})
 	SendMessage(ctx context.Context, request SendMessageRequestObject) (SendMessageResponseObject, error)
-	// ListSupportConversations For the manufacturer's support tool. The conversations with the support, those that wait for an answer first, the longest waiting first.
+	// ListSupportConversations For the manufacturer's support tool. Lists the conversations with the support, those that wait for an answer first, the longest waiting first.
 	// (GET /support/conversations)
 	ListSupportConversations(ctx context.Context, request ListSupportConversationsRequestObject) (ListSupportConversationsResponseObject, error)
-	// ListSupportMessages For the support tool. Messages of a conversation with the support, oldest first.
+	// ListSupportMessages For the support tool. Lists messages of a conversation with the support, oldest first.
 	// (GET /support/messages/{conversationUuid})
 	ListSupportMessages(ctx context.Context, request ListSupportMessagesRequestObject) (ListSupportMessagesResponseObject, error)
-	// SendSupportMessage For the support tool. The support answers, once for each clientKey.
+	// SendSupportMessage For the support tool. Sends an answer of the support. Idempotent by `clientKey`.
 	// (POST /support/messages/{conversationUuid})
 	SendSupportMessage(ctx context.Context, request SendSupportMessageRequestObject) (SendSupportMessageResponseObject, error)
 }

@@ -160,21 +160,21 @@ type Consent struct {
 	Form ConsentForm        `json:"form"`
 	On   openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
 // ConsentForm defines model for ConsentForm.
 type ConsentForm string
 
-// ConsentInput What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+// ConsentInput The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 type ConsentInput struct {
 	Form ConsentForm `json:"form"`
 
 	// On at most today, in France
 	On openapi_types.Date `json:"on"`
 
-	// Purpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+	// Purpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 	Purpose SharingPurpose `json:"purpose"`
 }
 
@@ -182,34 +182,34 @@ type ConsentInput struct {
 type Contact struct {
 	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
 
-	// ContactEmail of the other one; a patient is shared with him by it
+	// ContactEmail e-mail of the other user, required to share a patient
 	ContactEmail string `json:"contactEmail"`
 
-	// ContactPractice of the other one, once accepted or when he invited
+	// ContactPractice of the other user, once accepted or if they sent the invitation
 	ContactPractice *string `json:"contactPractice,omitempty"`
 
-	// ContactUuid of the other one, once accepted
+	// ContactUuid of the other user, once accepted
 	ContactUuid *openapi_types.UUID `json:"contactUuid,omitempty"`
 	CreatedAt   time.Time           `json:"createdAt"`
 	Direction   ContactDirection    `json:"direction"`
 
-	// Email of the person who is invited
+	// Email e-mail of the invited person
 	Email string `json:"email"`
 
-	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	// Invited the invited user, once accepted; absent before, against account enumeration
 	Invited *PersonInfo `json:"invited,omitempty"`
 	Message *string     `json:"message,omitempty"`
 
-	// Name of the other one, as far as it may be told; else his e-mail
+	// Name name of the other user where it may be disclosed, else the e-mail
 	Name string `json:"name"`
 
-	// PersonInfo of the person who invites
+	// PersonInfo the user who invites
 	PersonInfo PersonInfo `json:"personInfo"`
 
-	// Practice of the person who invites
+	// Practice practice of the user who invites
 	Practice *string `json:"practice,omitempty"`
 
-	// Resent how often the mail was sent again
+	// Resent number of repeated mails
 	Resent   int                `json:"resent"`
 	ResentAt *time.Time         `json:"resentAt,omitempty"`
 	Status   InvitationStatus   `json:"status"`
@@ -242,11 +242,11 @@ type ContactPage struct {
 
 // Guest defines model for Guest.
 type Guest struct {
-	// AccessUntil when the access ends; absent before the first visit of a guest who was invited without `days`
+	// AccessUntil end of the access; absent before the first visit of a guest who was invited without `days`
 	AccessUntil *time.Time `json:"accessUntil,omitempty"`
 	Email       string     `json:"email"`
 
-	// ExpiresAt of the link while invited, of the access once validated
+	// ExpiresAt end of the link while invited, of the access once validated
 	ExpiresAt   time.Time          `json:"expiresAt"`
 	PatientUuid openapi_types.UUID `json:"patientUuid"`
 	PersonInfo  PersonInfo         `json:"personInfo"`
@@ -259,10 +259,10 @@ type GuestStatus string
 
 // GuestInput defines model for GuestInput.
 type GuestInput struct {
-	// Consent What the patient agreed to, when and how (GDPR, articles 6, 7 and 9).
+	// Consent The patient's consent, its time and its form (GDPR, articles 6, 7 and 9).
 	Consent ConsentInput `json:"consent"`
 
-	// Days for how long the guest may read, from now on; without it 30 days from the first visit
+	// Days duration of the guest's access from now on; if absent, 30 days from the first visit
 	Days        *int               `json:"days,omitempty"`
 	Email       string             `json:"email"`
 	Locale      *Locale            `json:"locale,omitempty"`
@@ -277,17 +277,17 @@ type Invitation struct {
 	CreatedAt  time.Time           `json:"createdAt"`
 	Direction  InvitationDirection `json:"direction"`
 
-	// Email of the person who is invited
+	// Email e-mail of the invited person
 	Email string `json:"email"`
 
-	// Invited of the person who is invited, once accepted; earlier it would tell who has an account
+	// Invited the invited user, once accepted; absent before, against account enumeration
 	Invited *PersonInfo `json:"invited,omitempty"`
 	Message *string     `json:"message,omitempty"`
 
-	// PersonInfo of the person who invites
+	// PersonInfo the user who invites
 	PersonInfo PersonInfo `json:"personInfo"`
 
-	// Practice of the person who invites
+	// Practice practice of the user who invites
 	Practice *string            `json:"practice,omitempty"`
 	Status   InvitationStatus   `json:"status"`
 	Uuid     openapi_types.UUID `json:"uuid"`
@@ -344,7 +344,7 @@ type Problem struct {
 
 // SharePerson defines model for SharePerson.
 type SharePerson struct {
-	// Left whose account is closed; absent where it is open
+	// Left true if the account is closed; absent otherwise
 	Left       *bool              `json:"left,omitempty"`
 	PersonInfo PersonInfo         `json:"personInfo"`
 	Practice   string             `json:"practice"`
@@ -353,22 +353,22 @@ type SharePerson struct {
 
 // Shared defines model for Shared.
 type Shared struct {
-	// AccessUntil of a guest: when the access ends, as in `Guest`
+	// AccessUntil for a guest, the end of the access, as in `Guest`
 	AccessUntil *time.Time `json:"accessUntil,omitempty"`
 
-	// By who has shared it: somebody of the practice
+	// By the member of the practice who shared it
 	By *SharePerson `json:"by,omitempty"`
 
-	// Consent absent where it was not asked yet
+	// Consent absent on shares from before consent was recorded
 	Consent   *Consent  `json:"consent,omitempty"`
 	CreatedAt time.Time `json:"createdAt"`
 	Email     string    `json:"email"`
 
-	// ExpiresAt of a guest who waits: when the link ends; else when the access ends or ended
+	// ExpiresAt for a guest with a pending link, its end; else the end of the access
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 	Kind      SharedKind `json:"kind"`
 
-	// Name of who may look
+	// Name name of the recipient
 	Name    string             `json:"name"`
 	Patient PatientRef         `json:"patient"`
 	State   SharedState        `json:"state"`
@@ -389,7 +389,7 @@ type SharedPage struct {
 	Total int      `json:"total"`
 }
 
-// SharingPurpose Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+// SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
 // ContactSort defines model for contactSort.
@@ -484,43 +484,43 @@ type ServerInterface interface {
 	// ExportContacts The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
 	// (GET /network/export/{userUuid})
 	ExportContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportContactsParams)
-	// GetContactFacets What the filters may choose from, with counts.
+	// GetContactFacets Lists the filter options with counts.
 	// (GET /network/facets/{userUuid})
 	GetContactFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListContacts The user's network, one line for each person, invitations that wait or were refused among them.
+	// ListContacts Lists the user's network, one entry for each person, including pending and refused invitations.
 	// (GET /network/list/{userUuid})
 	ListContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListContactsParams)
-	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
+	// RemoveContact Removes a contact for both users, or a refused invitation from the list. Ends the shares with the contact.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
-	// ResendGuest Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
+	// ResendGuest Mails another link, in place of the previous one, to a guest who has not signed in yet; at the earliest after an hour, and at most five times.
 	// (POST /network/resend-guest/{userUuid}/{guestUuid})
 	ResendGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID)
-	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
+	// ResendInvitation Mails a pending invitation again; at the earliest after an hour, and at most five times.
 	// (POST /network/resend/{userUuid}/{invitationUuid})
 	ResendInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
-	// ListShared Which patients of the practice are shared, and with whom.
+	// ListShared Lists the shared patients of the practice, with the recipients.
 	// (GET /network/shared/{userUuid})
 	ListShared(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListSharedParams)
-	// WithdrawGuest Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
+	// WithdrawGuest Ends a guest's access or withdraws the invitation; ends the guest's sessions and invalidates the link.
 	// (DELETE /network/withdraw-guest/{userUuid}/{guestUuid})
 	WithdrawGuest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, guestUuid openapi_types.UUID)
-	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
+	// WithdrawInvitation Withdraws a pending invitation that the user sent.
 	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
 	WithdrawInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
-	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
+	// CreateGuest Invites a guest to one patient's file, read-only and for a limited time. The mail's link is valid once.
 	// (POST /users/create-guest)
 	CreateGuest(w http.ResponseWriter, r *http.Request)
-	// AnswerInvitation The invited person answers. An answer is final (REQ-21); inviting again makes a new invitation.
+	// AnswerInvitation Records the invited user's answer, which is final (REQ-21); another invitation is possible.
 	// (PATCH /users/invitation/{userUuid}/{invitationUuid}/{status})
 	AnswerInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID, status AnswerInvitationParamsStatus)
-	// ListInvitations Invitations into networks that the user sent or received, the newest first.
+	// ListInvitations Lists invitations into networks that the user sent or received, newest first.
 	// (GET /users/invitations/{id})
 	ListInvitations(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// Invite Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
+	// Invite Invites a person into the user's network by e-mail. At most one pending invitation for each person.
 	// (POST /users/invite/{userUuid})
 	Invite(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	// ValidateGuest Redeems the mail's single-use link of a guest.
 	// (POST /users/validate-guest/{hashValidation})
 	ValidateGuest(w http.ResponseWriter, r *http.Request, hashValidation string)
 }
@@ -1870,43 +1870,43 @@ type StrictServerInterface interface {
 	// ExportContacts The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
 	// (GET /network/export/{userUuid})
 	ExportContacts(ctx context.Context, request ExportContactsRequestObject) (ExportContactsResponseObject, error)
-	// GetContactFacets What the filters may choose from, with counts.
+	// GetContactFacets Lists the filter options with counts.
 	// (GET /network/facets/{userUuid})
 	GetContactFacets(ctx context.Context, request GetContactFacetsRequestObject) (GetContactFacetsResponseObject, error)
-	// ListContacts The user's network, one line for each person, invitations that wait or were refused among them.
+	// ListContacts Lists the user's network, one entry for each person, including pending and refused invitations.
 	// (GET /network/list/{userUuid})
 	ListContacts(ctx context.Context, request ListContactsRequestObject) (ListContactsResponseObject, error)
-	// RemoveContact Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
+	// RemoveContact Removes a contact for both users, or a refused invitation from the list. Ends the shares with the contact.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(ctx context.Context, request RemoveContactRequestObject) (RemoveContactResponseObject, error)
-	// ResendGuest Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
+	// ResendGuest Mails another link, in place of the previous one, to a guest who has not signed in yet; at the earliest after an hour, and at most five times.
 	// (POST /network/resend-guest/{userUuid}/{guestUuid})
 	ResendGuest(ctx context.Context, request ResendGuestRequestObject) (ResendGuestResponseObject, error)
-	// ResendInvitation Mails an invitation again that waits for an answer; after an hour, and five times at most.
+	// ResendInvitation Mails a pending invitation again; at the earliest after an hour, and at most five times.
 	// (POST /network/resend/{userUuid}/{invitationUuid})
 	ResendInvitation(ctx context.Context, request ResendInvitationRequestObject) (ResendInvitationResponseObject, error)
-	// ListShared Which patients of the practice are shared, and with whom.
+	// ListShared Lists the shared patients of the practice, with the recipients.
 	// (GET /network/shared/{userUuid})
 	ListShared(ctx context.Context, request ListSharedRequestObject) (ListSharedResponseObject, error)
-	// WithdrawGuest Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
+	// WithdrawGuest Ends a guest's access or withdraws the invitation; ends the guest's sessions and invalidates the link.
 	// (DELETE /network/withdraw-guest/{userUuid}/{guestUuid})
 	WithdrawGuest(ctx context.Context, request WithdrawGuestRequestObject) (WithdrawGuestResponseObject, error)
-	// WithdrawInvitation Takes an invitation back that the user sent and nobody answered.
+	// WithdrawInvitation Withdraws a pending invitation that the user sent.
 	// (DELETE /network/withdraw/{userUuid}/{invitationUuid})
 	WithdrawInvitation(ctx context.Context, request WithdrawInvitationRequestObject) (WithdrawInvitationResponseObject, error)
-	// CreateGuest Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
+	// CreateGuest Invites a guest to one patient's file, read-only and for a limited time. The mail's link is valid once.
 	// (POST /users/create-guest)
 	CreateGuest(ctx context.Context, request CreateGuestRequestObject) (CreateGuestResponseObject, error)
-	// AnswerInvitation The invited person answers. An answer is final (REQ-21); inviting again makes a new invitation.
+	// AnswerInvitation Records the invited user's answer, which is final (REQ-21); another invitation is possible.
 	// (PATCH /users/invitation/{userUuid}/{invitationUuid}/{status})
 	AnswerInvitation(ctx context.Context, request AnswerInvitationRequestObject) (AnswerInvitationResponseObject, error)
-	// ListInvitations Invitations into networks that the user sent or received, the newest first.
+	// ListInvitations Lists invitations into networks that the user sent or received, newest first.
 	// (GET /users/invitations/{id})
 	ListInvitations(ctx context.Context, request ListInvitationsRequestObject) (ListInvitationsResponseObject, error)
-	// Invite Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
+	// Invite Invites a person into the user's network by e-mail. At most one pending invitation for each person.
 	// (POST /users/invite/{userUuid})
 	Invite(ctx context.Context, request InviteRequestObject) (InviteResponseObject, error)
-	// ValidateGuest The guest came by the mail's link, which is used up by it.
+	// ValidateGuest Redeems the mail's single-use link of a guest.
 	// (POST /users/validate-guest/{hashValidation})
 	ValidateGuest(ctx context.Context, request ValidateGuestRequestObject) (ValidateGuestResponseObject, error)
 }

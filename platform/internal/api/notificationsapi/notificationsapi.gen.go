@@ -38,11 +38,11 @@ type MarkAllNotificationsRequest struct {
 	// Notifications only these
 	Notifications *[]openapi_types.UUID `json:"notifications,omitempty"`
 
-	// Read false takes it back, for the named ones
+	// Read false marks the named ones as unread again
 	Read *bool             `json:"read,omitempty"`
 	Type *NotificationType `json:"type,omitempty"`
 
-	// UpTo when the list was shown; absent: now
+	// UpTo time at which the list was displayed; absent means now
 	UpTo *time.Time `json:"upTo,omitempty"`
 }
 
@@ -58,7 +58,7 @@ type Notification struct {
 	// Link a path of the portal
 	Link *string `json:"link,omitempty"`
 
-	// Params what stands in the text
+	// Params parameters of the text
 	Params map[string]string `json:"params"`
 
 	// Title a key of the texts, like notifications.order.status; the page translates it
@@ -100,7 +100,7 @@ type NotificationPreferenceInput struct {
 	Mail bool `json:"mail"`
 	Page bool `json:"page"`
 
-	// Push absent: as it is
+	// Push absent keeps the value
 	Push *bool            `json:"push,omitempty"`
 	Type NotificationType `json:"type"`
 }
@@ -122,7 +122,7 @@ type NotificationTypeCount struct {
 
 // NotificationsMarked defines model for NotificationsMarked.
 type NotificationsMarked struct {
-	// Marked those that changed, to take it back; none where they were more
+	// Marked ids that changed, to undo the operation; empty above the limit
 	Marked []openapi_types.UUID    `json:"marked"`
 	Types  []NotificationTypeCount `json:"types"`
 	Unread int                     `json:"unread"`
@@ -146,13 +146,13 @@ type Problem struct {
 
 // PushBrowser defines model for PushBrowser.
 type PushBrowser struct {
-	// Device browser and system in words, "" where they are not known
+	// Device browser and system as text, "" if unknown
 	Device string `json:"device"`
 
 	// Id SHA-256 of the endpoint in lower-case hexadecimal
 	Id string `json:"id"`
 
-	// SeenAt when a session of the user last confirmed it
+	// SeenAt time at which a session of the user last confirmed it
 	SeenAt time.Time `json:"seenAt"`
 	Since  time.Time `json:"since"`
 }
@@ -167,16 +167,16 @@ type PushSettings struct {
 
 // PushSubscriptionRequest defines model for PushSubscriptionRequest.
 type PushSubscriptionRequest struct {
-	// Auth its secret (RFC 8291), base64url
+	// Auth authentication secret of the browser (RFC 8291), base64url
 	Auth string `json:"auth"`
 
-	// Endpoint where pushes are sent (RFC 8030): https, on a public address
+	// Endpoint endpoint of the push service (RFC 8030); https, on a public address
 	Endpoint string `json:"endpoint"`
 
 	// P256dh the browser's public key (RFC 8291), base64url
 	P256dh string `json:"p256dh"`
 
-	// Replaces the id of the subscription whose place this one takes, where the browser renewed it
+	// Replaces id of the subscription that this one replaces, after the browser renewed it
 	Replaces *string `json:"replaces,omitempty"`
 }
 
@@ -202,10 +202,10 @@ type UserUuid = openapi_types.UUID
 type ListNotificationsParams struct {
 	Type *[]NotificationType `form:"type,omitempty" json:"type,omitempty"`
 
-	// Unread only what was not read
+	// Unread only unread ones
 	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
 
-	// Search accent- and case-insensitive, in what stands in the text (references, names, subjects) of the newest 2000; every word must match
+	// Search accent- and case-insensitive, in the parameters of the text (references, names, subjects) of the newest 2000; every word must match
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
 	// From first day included, YYYY-MM-DD
@@ -233,34 +233,34 @@ type SubscribePushJSONRequestBody = PushSubscriptionRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// CountNotifications How many are unread; what the badge in the top bar shows.
+	// CountNotifications Returns the number of unread notifications, which the badge in the top bar shows.
 	// (GET /notifications/count/{userUuid})
 	CountNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListNotifications The user's notifications, unread ones first, then the newest.
+	// ListNotifications Lists the user's notifications, unread ones first, then the newest.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListNotificationsParams)
-	// MarkAllNotifications Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen.
+	// MarkAllNotifications Marks all notifications of a type, all, or the named ones as read, except those after `upTo`, which the user has not seen.
 	// (POST /notifications/mark-all/{userUuid})
 	MarkAllNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// MarkNotification Marks one as read, or as unread again.
+	// MarkNotification Marks a notification as read or unread.
 	// (POST /notifications/mark/{userUuid}/{notificationUuid})
 	MarkNotification(w http.ResponseWriter, r *http.Request, userUuid UserUuid, notificationUuid openapi_types.UUID)
-	// GetNotificationPreferences Of which types the user wants to be told, on the page, by the daily mail and by pushes.
+	// GetNotificationPreferences Returns the user's preferences for each type, for the page, the daily mail and pushes.
 	// (GET /notifications/preferences/{userUuid})
 	GetNotificationPreferences(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// SetNotificationPreferences Changes the named types; the others stay as they are. It holds for what comes from now on.
+	// SetNotificationPreferences Changes the preferences of the named types; the others are kept. Applies to new notifications.
 	// (PUT /notifications/preferences/{userUuid})
 	SetNotificationPreferences(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetPush The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none.
+	// GetPush Returns the key with which a browser subscribes to pushes, and the subscribed browsers. 404 if the platform sends no pushes.
 	// (GET /notifications/push/{userUuid})
 	GetPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// SubscribePush Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+	// SubscribePush Subscribes this browser to pushes until its session ends. Beyond ten browsers the least recently seen one is removed.
 	// (POST /notifications/push/{userUuid})
 	SubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UnsubscribePush Sends no more pushes to a browser of the user. 404 where it has none, or is somebody else's.
+	// UnsubscribePush Ends the push subscription of a browser of the user. 404 for an unknown one, or another user's.
 	// (DELETE /notifications/push/{userUuid}/{subscriptionId})
 	UnsubscribePush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId)
-	// ConfirmPush Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too.
+	// ConfirmPush Binds a subscription of the user to the current session. 404 if it has ended; the browser then unsubscribes too.
 	// (PUT /notifications/push/{userUuid}/{subscriptionId})
 	ConfirmPush(w http.ResponseWriter, r *http.Request, userUuid UserUuid, subscriptionId SubscriptionId)
 }
@@ -1195,34 +1195,34 @@ func (response ConfirmPushdefaultApplicationProblemPlusJSONResponse) VisitConfir
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// CountNotifications How many are unread; what the badge in the top bar shows.
+	// CountNotifications Returns the number of unread notifications, which the badge in the top bar shows.
 	// (GET /notifications/count/{userUuid})
 	CountNotifications(ctx context.Context, request CountNotificationsRequestObject) (CountNotificationsResponseObject, error)
-	// ListNotifications The user's notifications, unread ones first, then the newest.
+	// ListNotifications Lists the user's notifications, unread ones first, then the newest.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
-	// MarkAllNotifications Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen.
+	// MarkAllNotifications Marks all notifications of a type, all, or the named ones as read, except those after `upTo`, which the user has not seen.
 	// (POST /notifications/mark-all/{userUuid})
 	MarkAllNotifications(ctx context.Context, request MarkAllNotificationsRequestObject) (MarkAllNotificationsResponseObject, error)
-	// MarkNotification Marks one as read, or as unread again.
+	// MarkNotification Marks a notification as read or unread.
 	// (POST /notifications/mark/{userUuid}/{notificationUuid})
 	MarkNotification(ctx context.Context, request MarkNotificationRequestObject) (MarkNotificationResponseObject, error)
-	// GetNotificationPreferences Of which types the user wants to be told, on the page, by the daily mail and by pushes.
+	// GetNotificationPreferences Returns the user's preferences for each type, for the page, the daily mail and pushes.
 	// (GET /notifications/preferences/{userUuid})
 	GetNotificationPreferences(ctx context.Context, request GetNotificationPreferencesRequestObject) (GetNotificationPreferencesResponseObject, error)
-	// SetNotificationPreferences Changes the named types; the others stay as they are. It holds for what comes from now on.
+	// SetNotificationPreferences Changes the preferences of the named types; the others are kept. Applies to new notifications.
 	// (PUT /notifications/preferences/{userUuid})
 	SetNotificationPreferences(ctx context.Context, request SetNotificationPreferencesRequestObject) (SetNotificationPreferencesResponseObject, error)
-	// GetPush The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none.
+	// GetPush Returns the key with which a browser subscribes to pushes, and the subscribed browsers. 404 if the platform sends no pushes.
 	// (GET /notifications/push/{userUuid})
 	GetPush(ctx context.Context, request GetPushRequestObject) (GetPushResponseObject, error)
-	// SubscribePush Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+	// SubscribePush Subscribes this browser to pushes until its session ends. Beyond ten browsers the least recently seen one is removed.
 	// (POST /notifications/push/{userUuid})
 	SubscribePush(ctx context.Context, request SubscribePushRequestObject) (SubscribePushResponseObject, error)
-	// UnsubscribePush Sends no more pushes to a browser of the user. 404 where it has none, or is somebody else's.
+	// UnsubscribePush Ends the push subscription of a browser of the user. 404 for an unknown one, or another user's.
 	// (DELETE /notifications/push/{userUuid}/{subscriptionId})
 	UnsubscribePush(ctx context.Context, request UnsubscribePushRequestObject) (UnsubscribePushResponseObject, error)
-	// ConfirmPush Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too.
+	// ConfirmPush Binds a subscription of the user to the current session. 404 if it has ended; the browser then unsubscribes too.
 	// (PUT /notifications/push/{userUuid}/{subscriptionId})
 	ConfirmPush(ctx context.Context, request ConfirmPushRequestObject) (ConfirmPushResponseObject, error)
 }

@@ -122,7 +122,7 @@ type AllowedOrderAction struct {
 	Action  OrderAction `json:"action"`
 	Allowed bool        `json:"allowed"`
 
-	// Reason where it is not allowed
+	// Reason reason why it is not allowed
 	Reason *OrderActionReason `json:"reason,omitempty"`
 }
 
@@ -144,7 +144,7 @@ type ImpressionRequest struct {
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 	Note           *string  `json:"note,omitempty"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 }
 
@@ -156,28 +156,28 @@ type OrderActionReason string
 
 // OrderAmendment defines model for OrderAmendment.
 type OrderAmendment struct {
-	// Changes What differs; an empty text removes what was there
+	// Changes Changed fields only; an empty text clears the value
 	Changes OrderChanges `json:"changes"`
 
 	// IdempotencyKey idempotency key
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 }
 
-// OrderAwaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+// OrderAwaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
 type OrderAwaiting string
 
 // OrderCalendar defines model for OrderCalendar.
 type OrderCalendar struct {
 	Closed []ClosedDay `json:"closed"`
 
-	// EarliestOn the first day that needs no answer of the laboratory
+	// EarliestOn the first day that the laboratory does not have to confirm
 	EarliestOn openapi_types.Date `json:"earliestOn"`
 	LatestOn   openapi_types.Date `json:"latestOn"`
 
-	// Today of the laboratory's clock
+	// Today in the laboratory's time zone
 	Today openapi_types.Date `json:"today"`
 
 	// WorkingDays ISO 8601: 1 is Monday
@@ -189,17 +189,17 @@ type OrderCancellation struct {
 	// IdempotencyKey idempotency key
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 	Why     *string      `json:"why,omitempty"`
 }
 
-// OrderChanges What differs; an empty text removes what was there
+// OrderChanges Changed fields only; an empty text clears the value
 type OrderChanges struct {
 	Note  *string `json:"note,omitempty"`
 	Shade *string `json:"shade,omitempty"`
 
-	// Teeth FDI numbers, as many as the order has: another number has another price
+	// Teeth FDI numbers, as many as the order has, because the price depends on their number
 	Teeth *[]int `json:"teeth,omitempty"`
 
 	// WantedOn YYYY-MM-DD, after today
@@ -212,7 +212,7 @@ type OrderDateRequest struct {
 	IdempotencyKey OrderKey           `json:"idempotencyKey"`
 	On             openapi_types.Date `json:"on"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 }
 
@@ -220,10 +220,10 @@ type OrderDateRequest struct {
 type OrderDecisionEntry struct {
 	At time.Time `json:"at"`
 
-	// By absent where the laboratory acted
+	// By absent for actions of the laboratory
 	By *PersonInfo `json:"by,omitempty"`
 
-	// Changed what an amendment changed
+	// Changed fields changed by an amendment
 	Changed *[]OrderDecisionEntryChanged `json:"changed,omitempty"`
 	Kind    OrderDecisionEntryKind       `json:"kind"`
 	On      *openapi_types.Date          `json:"on,omitempty"`
@@ -240,31 +240,31 @@ type OrderDecisionEntryKind string
 type OrderDecisions struct {
 	Allowed []AllowedOrderAction `json:"allowed"`
 
-	// Amendable what an amendment may change
+	// Amendable fields that an amendment may change
 	Amendable []OrderDecisionsAmendable `json:"amendable"`
 
-	// Awaiting what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+	// Awaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
 	Awaiting    *OrderAwaiting      `json:"awaiting,omitempty"`
 	CancelledAt *time.Time          `json:"cancelledAt,omitempty"`
 	DeliveryOn  *openapi_types.Date `json:"deliveryOn,omitempty"`
 	Files       []OrderFileRef      `json:"files"`
 
-	// FollowedBy the order that answers this refusal
+	// FollowedBy the follow-up order of this refused one
 	FollowedBy *string `json:"followedBy,omitempty"`
 
-	// Follows the refused order that this one answers
+	// Follows the refused order that this one follows
 	Follows *string `json:"follows,omitempty"`
 
-	// History the newest first
+	// History newest first
 	History   []OrderDecisionEntry `json:"history"`
 	Note      *string              `json:"note,omitempty"`
 	OfferNote *string              `json:"offerNote,omitempty"`
 
-	// OfferedOn by the laboratory
+	// OfferedOn proposed by the laboratory
 	OfferedOn *openapi_types.Date `json:"offeredOn,omitempty"`
 	Plan      *OrderPlan          `json:"plan,omitempty"`
 
-	// ProposedOn by the practice, not answered yet
+	// ProposedOn proposed by the practice, not answered yet
 	ProposedOn      *openapi_types.Date `json:"proposedOn,omitempty"`
 	Reference       string              `json:"reference"`
 	RestorableUntil *time.Time          `json:"restorableUntil,omitempty"`
@@ -288,28 +288,28 @@ type OrderKey = string
 
 // OrderOffer defines model for OrderOffer.
 type OrderOffer struct {
-	// DeliveryOn one of this and plan
+	// DeliveryOn exactly one of deliveryOn and plan
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 
 	// IdempotencyKey idempotency key
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 	Note           *string  `json:"note,omitempty"`
 
-	// Plan the patient's file of kind viewer or document that is the plan
+	// Plan the plan, a file of the patient of kind viewer or document
 	Plan *openapi_types.UUID `json:"plan,omitempty"`
 }
 
 // OrderPlan defines model for OrderPlan.
 type OrderPlan struct {
-	// Comment the practice's
+	// Comment comment of the practice
 	Comment  *string            `json:"comment,omitempty"`
 	FileUuid openapi_types.UUID `json:"fileUuid"`
 
-	// Link of a viewer; open it sandboxed, without referrer
+	// Link address of a viewer; open it sandboxed, without referrer
 	Link *string `json:"link,omitempty"`
 	Name string  `json:"name"`
 
-	// Note the laboratory's
+	// Note note of the laboratory
 	Note  *string        `json:"note,omitempty"`
 	Since time.Time      `json:"since"`
 	State OrderPlanState `json:"state"`
@@ -321,7 +321,7 @@ type OrderPlanState string
 // OrderStatus defines model for OrderStatus.
 type OrderStatus string
 
-// OrderVersion of the order on which it was decided
+// OrderVersion version of the order on which the decision is based
 type OrderVersion = int
 
 // OrderVersionRequest defines model for OrderVersionRequest.
@@ -329,7 +329,7 @@ type OrderVersionRequest struct {
 	// IdempotencyKey idempotency key
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 }
 
@@ -348,7 +348,7 @@ type PlanDecision struct {
 	// IdempotencyKey idempotency key
 	IdempotencyKey OrderKey `json:"idempotencyKey"`
 
-	// Version of the order on which it was decided
+	// Version version of the order on which the decision is based
 	Version OrderVersion `json:"version"`
 }
 
@@ -408,34 +408,34 @@ type WithdrawOrderDateJSONRequestBody = OrderVersionRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// AmendOrder Changes what is asked for, until the order is sent to the plant. What is absent stays.
+	// AmendOrder Changes an order until it is sent to the plant. Absent fields keep their values.
 	// (POST /orders/amend/{userUuid}/{reference})
 	AmendOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// GetOrderCalendar The days on which the laboratory can deliver an order.
+	// GetOrderCalendar Lists the days on which the laboratory can deliver an order.
 	// (GET /orders/calendar/{userUuid}/{reference})
 	GetOrderCalendar(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// CancelOrder Cancels an order that was not sent to the plant. Its status stays where it stood.
+	// CancelOrder Cancels an order that was not sent to the plant. Its status is kept.
 	// (POST /orders/cancel/{userUuid}/{reference})
 	CancelOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// ChooseOrderDate The practice's delivery date. A day that the laboratory offers, or that its calendar holds, is agreed at once and the order goes to the plant; an earlier working day is a proposal that the laboratory answers.
+	// ChooseOrderDate Sets the practice's delivery date. A day that the laboratory offers, or that its calendar contains, is agreed immediately and the order goes to the plant; an earlier working day is a proposal that the laboratory answers.
 	// (POST /orders/date/{userUuid}/{reference})
 	ChooseOrderDate(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// GetOrderDecisions What the practice may decide about an order, what is open, and what was decided before.
+	// GetOrderDecisions Returns the actions that the practice may perform on an order, its open requests, and its earlier decisions.
 	// (GET /orders/decisions/{userUuid}/{reference})
 	GetOrderDecisions(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// SendImpression Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is made of it, and each names the other.
+	// SendImpression Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is created, and the two refer to each other.
 	// (POST /orders/impression/{userUuid}/{reference})
 	SendImpression(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// OfferOrder What the laboratory asks the practice to decide, a delivery date or a treatment plan. A date answers one that the practice proposed. The same request under the same key is done once.
+	// OfferOrder Requests a decision of the practice for the laboratory, on a delivery date or a treatment plan. A date answers one that the practice proposed. Idempotent by its idempotency key.
 	// (POST /orders/offer/{reference})
 	OfferOrder(w http.ResponseWriter, r *http.Request, reference Reference)
-	// DecideOrderPlan Approves the treatment plan of an order, or asks for changes.
+	// DecideOrderPlan Approves the treatment plan of an order, or requests changes.
 	// (POST /orders/plan/{userUuid}/{reference})
 	DecideOrderPlan(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
 	// RestoreOrder Undoes a cancellation within ten minutes.
 	// (POST /orders/restore/{userUuid}/{reference})
 	RestoreOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
-	// WithdrawOrderDate Takes back a date that the laboratory has not answered yet.
+	// WithdrawOrderDate Withdraws a date that the laboratory has not answered yet.
 	// (POST /orders/withdraw/{userUuid}/{reference})
 	WithdrawOrderDate(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference)
 }
@@ -1341,34 +1341,34 @@ func (response WithdrawOrderDatedefaultApplicationProblemPlusJSONResponse) Visit
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// AmendOrder Changes what is asked for, until the order is sent to the plant. What is absent stays.
+	// AmendOrder Changes an order until it is sent to the plant. Absent fields keep their values.
 	// (POST /orders/amend/{userUuid}/{reference})
 	AmendOrder(ctx context.Context, request AmendOrderRequestObject) (AmendOrderResponseObject, error)
-	// GetOrderCalendar The days on which the laboratory can deliver an order.
+	// GetOrderCalendar Lists the days on which the laboratory can deliver an order.
 	// (GET /orders/calendar/{userUuid}/{reference})
 	GetOrderCalendar(ctx context.Context, request GetOrderCalendarRequestObject) (GetOrderCalendarResponseObject, error)
-	// CancelOrder Cancels an order that was not sent to the plant. Its status stays where it stood.
+	// CancelOrder Cancels an order that was not sent to the plant. Its status is kept.
 	// (POST /orders/cancel/{userUuid}/{reference})
 	CancelOrder(ctx context.Context, request CancelOrderRequestObject) (CancelOrderResponseObject, error)
-	// ChooseOrderDate The practice's delivery date. A day that the laboratory offers, or that its calendar holds, is agreed at once and the order goes to the plant; an earlier working day is a proposal that the laboratory answers.
+	// ChooseOrderDate Sets the practice's delivery date. A day that the laboratory offers, or that its calendar contains, is agreed immediately and the order goes to the plant; an earlier working day is a proposal that the laboratory answers.
 	// (POST /orders/date/{userUuid}/{reference})
 	ChooseOrderDate(ctx context.Context, request ChooseOrderDateRequestObject) (ChooseOrderDateResponseObject, error)
-	// GetOrderDecisions What the practice may decide about an order, what is open, and what was decided before.
+	// GetOrderDecisions Returns the actions that the practice may perform on an order, its open requests, and its earlier decisions.
 	// (GET /orders/decisions/{userUuid}/{reference})
 	GetOrderDecisions(ctx context.Context, request GetOrderDecisionsRequestObject) (GetOrderDecisionsResponseObject, error)
-	// SendImpression Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is made of it, and each names the other.
+	// SendImpression Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is created, and the two refer to each other.
 	// (POST /orders/impression/{userUuid}/{reference})
 	SendImpression(ctx context.Context, request SendImpressionRequestObject) (SendImpressionResponseObject, error)
-	// OfferOrder What the laboratory asks the practice to decide, a delivery date or a treatment plan. A date answers one that the practice proposed. The same request under the same key is done once.
+	// OfferOrder Requests a decision of the practice for the laboratory, on a delivery date or a treatment plan. A date answers one that the practice proposed. Idempotent by its idempotency key.
 	// (POST /orders/offer/{reference})
 	OfferOrder(ctx context.Context, request OfferOrderRequestObject) (OfferOrderResponseObject, error)
-	// DecideOrderPlan Approves the treatment plan of an order, or asks for changes.
+	// DecideOrderPlan Approves the treatment plan of an order, or requests changes.
 	// (POST /orders/plan/{userUuid}/{reference})
 	DecideOrderPlan(ctx context.Context, request DecideOrderPlanRequestObject) (DecideOrderPlanResponseObject, error)
 	// RestoreOrder Undoes a cancellation within ten minutes.
 	// (POST /orders/restore/{userUuid}/{reference})
 	RestoreOrder(ctx context.Context, request RestoreOrderRequestObject) (RestoreOrderResponseObject, error)
-	// WithdrawOrderDate Takes back a date that the laboratory has not answered yet.
+	// WithdrawOrderDate Withdraws a date that the laboratory has not answered yet.
 	// (POST /orders/withdraw/{userUuid}/{reference})
 	WithdrawOrderDate(ctx context.Context, request WithdrawOrderDateRequestObject) (WithdrawOrderDateResponseObject, error)
 }

@@ -43,7 +43,7 @@ type PadotestDocument struct {
 type PadotestLookup struct {
 	BirthDate openapi_types.Date `json:"birthDate"`
 
-	// KitCode as printed; case, spaces and hyphens do not matter
+	// KitCode as printed; case, spaces and hyphens are ignored
 	KitCode string `json:"kitCode"`
 }
 
@@ -77,7 +77,7 @@ type PadotestUpload struct {
 	BirthDate openapi_types.Date `json:"birthDate"`
 	Comment   *string            `json:"comment,omitempty"`
 
-	// Document the laboratory's own PDF, which it keeps; its digest lets a reader tell that he was given this one
+	// Document the laboratory's own PDF, which the laboratory keeps; the digest lets a reader verify a copy of it
 	Document *struct {
 		Bytes    int64  `json:"bytes"`
 		FileName string `json:"fileName"`
@@ -93,7 +93,7 @@ type PadotestUpload struct {
 type PadotestValue struct {
 	Level PadotestValueLevel `json:"level"`
 
-	// Name what was measured, as the laboratory names it
+	// Name the measurement, as the laboratory names it
 	Name  string  `json:"name"`
 	Unit  string  `json:"unit"`
 	Value float64 `json:"value"`
@@ -140,13 +140,13 @@ type ServerInterface interface {
 	// AttachPadotest Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
 	// (POST /padotest/attach/{userUuid}/{patientUuid})
 	AttachPadotest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
-	// ListPadotest The results that are attached to a patient, the newest first.
+	// ListPadotest Lists the results that are attached to a patient, newest first.
 	// (GET /padotest/list/{userUuid}/{patientUuid})
 	ListPadotest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
-	// LookupPadotest The result of a kit, for whoever has its code and knows the birth date.
+	// LookupPadotest Returns the result of a kit for its code and the birth date.
 	// (POST /padotest/lookup)
 	LookupPadotest(w http.ResponseWriter, r *http.Request)
-	// UploadPadotest A laboratory hands in the result of a kit; with the same kit again it replaces what it handed in, until the result is attached to a patient.
+	// UploadPadotest Submits the result of a kit for a laboratory; the same kit again replaces it, until the result is attached to a patient.
 	// (POST /padotest/upload)
 	UploadPadotest(w http.ResponseWriter, r *http.Request, params UploadPadotestParams)
 }
@@ -592,13 +592,13 @@ type StrictServerInterface interface {
 	// AttachPadotest Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
 	// (POST /padotest/attach/{userUuid}/{patientUuid})
 	AttachPadotest(ctx context.Context, request AttachPadotestRequestObject) (AttachPadotestResponseObject, error)
-	// ListPadotest The results that are attached to a patient, the newest first.
+	// ListPadotest Lists the results that are attached to a patient, newest first.
 	// (GET /padotest/list/{userUuid}/{patientUuid})
 	ListPadotest(ctx context.Context, request ListPadotestRequestObject) (ListPadotestResponseObject, error)
-	// LookupPadotest The result of a kit, for whoever has its code and knows the birth date.
+	// LookupPadotest Returns the result of a kit for its code and the birth date.
 	// (POST /padotest/lookup)
 	LookupPadotest(ctx context.Context, request LookupPadotestRequestObject) (LookupPadotestResponseObject, error)
-	// UploadPadotest A laboratory hands in the result of a kit; with the same kit again it replaces what it handed in, until the result is attached to a patient.
+	// UploadPadotest Submits the result of a kit for a laboratory; the same kit again replaces it, until the result is attached to a patient.
 	// (POST /padotest/upload)
 	UploadPadotest(ctx context.Context, request UploadPadotestRequestObject) (UploadPadotestResponseObject, error)
 }

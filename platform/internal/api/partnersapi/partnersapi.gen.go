@@ -102,7 +102,7 @@ type ArtworkShape struct {
 	Kind    ArtworkShapeKind `json:"kind"`
 	Opacity float32          `json:"opacity"`
 
-	// Points of a polygon: x, y, x, y …
+	// Points for a polygon; x, y, x, y …
 	Points *[]float32 `json:"points,omitempty"`
 	Radius *float32   `json:"radius,omitempty"`
 
@@ -141,22 +141,22 @@ type Locale string
 
 // Partner defines model for Partner.
 type Partner struct {
-	// Application its site opens by single sign-on: /sso/{application}
+	// Application its site opens by single sign-on at /sso/{application}
 	Application *string `json:"application,omitempty"`
 
-	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have a contrast of at least 4.5:1 against their background.
 	Artwork  *PartnerArtwork `json:"artwork,omitempty"`
 	Category PartnerCategory `json:"category"`
 
-	// External true: the site is outside of the portal, show the notice first
+	// External true for a site outside of the portal, for which the notice is displayed first
 	External bool `json:"external"`
 
-	// Host where its site is
+	// Host host name of its site
 	Host   string `json:"host"`
 	Locale Locale `json:"locale"`
 	Name   string `json:"name"`
 
-	// Offer what the practice gains
+	// Offer benefits for the practice
 	Offer   string             `json:"offer"`
 	Request *PartnershipStatus `json:"request,omitempty"`
 	Saved   bool               `json:"saved"`
@@ -164,9 +164,9 @@ type Partner struct {
 	Uuid    openapi_types.UUID `json:"uuid"`
 }
 
-// PartnerArtwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+// PartnerArtwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have a contrast of at least 4.5:1 against their background.
 type PartnerArtwork struct {
-	// Alt the drawing in words
+	// Alt text alternative of the drawing
 	Alt        string `json:"alt"`
 	Background struct {
 		// Angle degrees; 0 is to the right, 90 down
@@ -187,27 +187,27 @@ type PartnerCategory string
 
 // PartnerDetail defines model for PartnerDetail.
 type PartnerDetail struct {
-	// Application its site opens by single sign-on: /sso/{application}
+	// Application its site opens by single sign-on at /sso/{application}
 	Application *string `json:"application,omitempty"`
 
-	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	// Artwork A drawing in canvas units, back to front. Colours are #rrggbb; texts have a contrast of at least 4.5:1 against their background.
 	Artwork     PartnerArtwork  `json:"artwork"`
 	Category    PartnerCategory `json:"category"`
 	Description string          `json:"description"`
 
-	// External true: the site is outside of the portal, show the notice first
+	// External true for a site outside of the portal, for which the notice is displayed first
 	External bool `json:"external"`
 
-	// Host where its site is
+	// Host host name of its site
 	Host          string              `json:"host"`
 	LatestRequest *PartnershipRequest `json:"latestRequest,omitempty"`
 	Locale        Locale              `json:"locale"`
 
-	// Locales the languages it has texts in
+	// Locales languages of its texts
 	Locales []Locale `json:"locales"`
 	Name    string   `json:"name"`
 
-	// Offer what the practice gains
+	// Offer benefits for the practice
 	Offer   string             `json:"offer"`
 	Request *PartnershipStatus `json:"request,omitempty"`
 	Saved   bool               `json:"saved"`
@@ -260,7 +260,7 @@ type PartnershipRequest struct {
 	ChangedAt time.Time `json:"changedAt"`
 	Message   string    `json:"message"`
 
-	// Next what may follow
+	// Next allowed transitions
 	Next    []PartnershipStatus `json:"next"`
 	Partner struct {
 		Category PartnerCategory    `json:"category"`
@@ -268,7 +268,7 @@ type PartnershipRequest struct {
 		Uuid     openapi_types.UUID `json:"uuid"`
 	} `json:"partner"`
 
-	// Reason what the manufacturer's side said last
+	// Reason latest comment of the manufacturer
 	Reason      string            `json:"reason"`
 	RequestedAt time.Time         `json:"requestedAt"`
 	RequestedBy PersonInfo        `json:"requestedBy"`
@@ -349,13 +349,13 @@ type ListPartnersParams struct {
 	Search     *Search     `form:"search,omitempty" json:"search,omitempty"`
 	Categories *Categories `form:"category,omitempty" json:"category,omitempty"`
 
-	// TextLocale language of the texts; absent: the language of the user
+	// TextLocale language of the texts; absent means the user's
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 
-	// Saved only those the user keeps
+	// Saved only the user's saved partners
 	Saved *bool `form:"saved,omitempty" json:"saved,omitempty"`
 
-	// WithArtwork true: each with its artwork, for a page that draws them
+	// WithArtwork true includes the artwork of each, for a page that draws it
 	WithArtwork *bool `form:"artwork,omitempty" json:"artwork,omitempty"`
 
 	// PartnerSort field, `-` for descending
@@ -371,13 +371,13 @@ type ListPartnersParamsSort string
 
 // GetPartnerNoticeParams defines parameters for GetPartnerNotice.
 type GetPartnerNoticeParams struct {
-	// TextLocale language of the texts; absent: the language of the user
+	// TextLocale language of the texts; absent means the user's
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
 // GetPartnerParams defines parameters for GetPartner.
 type GetPartnerParams struct {
-	// TextLocale language of the texts; absent: the language of the user
+	// TextLocale language of the texts; absent means the user's
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
@@ -408,7 +408,7 @@ type ListPartnershipRequestsParamsSort string
 
 // ListSavedPartnersParams defines parameters for ListSavedPartners.
 type ListSavedPartnersParams struct {
-	// TextLocale language of the texts; absent: the language of the user
+	// TextLocale language of the texts; absent means the user's
 	TextLocale *TextLocale `form:"locale,omitempty" json:"locale,omitempty"`
 }
 
@@ -423,40 +423,40 @@ type RequestPartnershipJSONRequestBody = PartnershipRequestInput
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetPartnerArtwork The partner's artwork with its text in that language, or the fallback.
+	// GetPartnerArtwork Returns the partner's artwork with its text in that language, or the fallback.
 	// (GET /partners/artwork/{partnerUuid}/{locale})
 	GetPartnerArtwork(w http.ResponseWriter, r *http.Request, partnerUuid PartnerUuid, locale Locale)
-	// ListPartners The partners, filtered, sorted and paged by the server; facets count under the same search.
+	// ListPartners Lists the partners, filtered, sorted and paged by the server; facets count under the same search.
 	// (GET /partners/list/{userUuid})
 	ListPartners(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPartnersParams)
-	// GetPartnerNotice What to tell before the user leaves for the partner's site.
+	// GetPartnerNotice Returns the notice to display before the user leaves for the partner's site.
 	// (GET /partners/notice/{userUuid}/{partnerUuid})
 	GetPartnerNotice(w http.ResponseWriter, r *http.Request, userUuid UserUuid, partnerUuid PartnerUuid, params GetPartnerNoticeParams)
-	// GetPartner One partner with its text, its artwork, and the practice's latest request.
+	// GetPartner Returns one partner with its text, its artwork, and the practice's latest request.
 	// (GET /partners/one/{userUuid}/{partnerUuid})
 	GetPartner(w http.ResponseWriter, r *http.Request, userUuid UserUuid, partnerUuid PartnerUuid, params GetPartnerParams)
 
 	// (GET /partners/request-one/{userUuid}/{requestUuid})
 	GetPartnershipRequest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, requestUuid RequestUuid)
-	// SetPartnershipRequestStatus The manufacturer's side moves a request on (requested → in_review → accepted or refused). Never reached by a browser.
+	// SetPartnershipRequestStatus Records a step of a request by the manufacturer (requested → in_review → accepted or refused). Not callable by browsers.
 	// (PATCH /partners/request-status/{requestUuid}/{status})
 	SetPartnershipRequestStatus(w http.ResponseWriter, r *http.Request, requestUuid RequestUuid, status SetPartnershipRequestStatusParamsStatus)
-	// WithdrawPartnershipRequest Takes an open request back. A final one is refused by 409 `partnership.transition`, a changed one by 409 `version.conflict`.
+	// WithdrawPartnershipRequest Withdraws an open request. 409 `partnership.transition` for a final one, 409 `version.conflict` for a changed one.
 	// (POST /partners/request-withdraw/{userUuid}/{requestUuid})
 	WithdrawPartnershipRequest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, requestUuid RequestUuid)
-	// RequestPartnership Asks for a partnership in the practice's name. While one is open with this partner, another is refused by 409 `partnership.open`.
+	// RequestPartnership Requests a partnership for the practice. 409 `partnership.open` while another request to this partner is open.
 	// (POST /partners/request/{userUuid}/{partnerUuid})
 	RequestPartnership(w http.ResponseWriter, r *http.Request, userUuid UserUuid, partnerUuid PartnerUuid)
-	// ListPartnershipRequests The partnership requests of the user's practice.
+	// ListPartnershipRequests Lists the partnership requests of the user's practice.
 	// (GET /partners/requests/{userUuid})
 	ListPartnershipRequests(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPartnershipRequestsParams)
-	// SavePartner Keeps a partner; doing so again changes nothing. At most 100.
+	// SavePartner Saves a partner. Idempotent. At most 100.
 	// (POST /partners/save/{userUuid}/{partnerUuid})
 	SavePartner(w http.ResponseWriter, r *http.Request, userUuid UserUuid, partnerUuid PartnerUuid)
-	// ListSavedPartners The partners that the user keeps, the last one first. At most 100.
+	// ListSavedPartners Lists the user's saved partners, most recently saved first. At most 100.
 	// (GET /partners/saved/{userUuid})
 	ListSavedPartners(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListSavedPartnersParams)
-	// UnsavePartner Keeps a partner no longer, if it was kept.
+	// UnsavePartner Removes a saved partner. Idempotent.
 	// (DELETE /partners/unsave/{userUuid}/{partnerUuid})
 	UnsavePartner(w http.ResponseWriter, r *http.Request, userUuid UserUuid, partnerUuid PartnerUuid)
 }
@@ -1234,7 +1234,7 @@ type GetPartnerArtworkResponseObject interface {
 }
 
 type GetPartnerArtwork200JSONResponse struct {
-	// Result A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them.
+	// Result A drawing in canvas units, back to front. Colours are #rrggbb; texts have a contrast of at least 4.5:1 against their background.
 	Result PartnerArtwork `json:"result"`
 }
 
@@ -1720,40 +1720,40 @@ func (response UnsavePartnerdefaultApplicationProblemPlusJSONResponse) VisitUnsa
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetPartnerArtwork The partner's artwork with its text in that language, or the fallback.
+	// GetPartnerArtwork Returns the partner's artwork with its text in that language, or the fallback.
 	// (GET /partners/artwork/{partnerUuid}/{locale})
 	GetPartnerArtwork(ctx context.Context, request GetPartnerArtworkRequestObject) (GetPartnerArtworkResponseObject, error)
-	// ListPartners The partners, filtered, sorted and paged by the server; facets count under the same search.
+	// ListPartners Lists the partners, filtered, sorted and paged by the server; facets count under the same search.
 	// (GET /partners/list/{userUuid})
 	ListPartners(ctx context.Context, request ListPartnersRequestObject) (ListPartnersResponseObject, error)
-	// GetPartnerNotice What to tell before the user leaves for the partner's site.
+	// GetPartnerNotice Returns the notice to display before the user leaves for the partner's site.
 	// (GET /partners/notice/{userUuid}/{partnerUuid})
 	GetPartnerNotice(ctx context.Context, request GetPartnerNoticeRequestObject) (GetPartnerNoticeResponseObject, error)
-	// GetPartner One partner with its text, its artwork, and the practice's latest request.
+	// GetPartner Returns one partner with its text, its artwork, and the practice's latest request.
 	// (GET /partners/one/{userUuid}/{partnerUuid})
 	GetPartner(ctx context.Context, request GetPartnerRequestObject) (GetPartnerResponseObject, error)
 
 	// (GET /partners/request-one/{userUuid}/{requestUuid})
 	GetPartnershipRequest(ctx context.Context, request GetPartnershipRequestRequestObject) (GetPartnershipRequestResponseObject, error)
-	// SetPartnershipRequestStatus The manufacturer's side moves a request on (requested → in_review → accepted or refused). Never reached by a browser.
+	// SetPartnershipRequestStatus Records a step of a request by the manufacturer (requested → in_review → accepted or refused). Not callable by browsers.
 	// (PATCH /partners/request-status/{requestUuid}/{status})
 	SetPartnershipRequestStatus(ctx context.Context, request SetPartnershipRequestStatusRequestObject) (SetPartnershipRequestStatusResponseObject, error)
-	// WithdrawPartnershipRequest Takes an open request back. A final one is refused by 409 `partnership.transition`, a changed one by 409 `version.conflict`.
+	// WithdrawPartnershipRequest Withdraws an open request. 409 `partnership.transition` for a final one, 409 `version.conflict` for a changed one.
 	// (POST /partners/request-withdraw/{userUuid}/{requestUuid})
 	WithdrawPartnershipRequest(ctx context.Context, request WithdrawPartnershipRequestRequestObject) (WithdrawPartnershipRequestResponseObject, error)
-	// RequestPartnership Asks for a partnership in the practice's name. While one is open with this partner, another is refused by 409 `partnership.open`.
+	// RequestPartnership Requests a partnership for the practice. 409 `partnership.open` while another request to this partner is open.
 	// (POST /partners/request/{userUuid}/{partnerUuid})
 	RequestPartnership(ctx context.Context, request RequestPartnershipRequestObject) (RequestPartnershipResponseObject, error)
-	// ListPartnershipRequests The partnership requests of the user's practice.
+	// ListPartnershipRequests Lists the partnership requests of the user's practice.
 	// (GET /partners/requests/{userUuid})
 	ListPartnershipRequests(ctx context.Context, request ListPartnershipRequestsRequestObject) (ListPartnershipRequestsResponseObject, error)
-	// SavePartner Keeps a partner; doing so again changes nothing. At most 100.
+	// SavePartner Saves a partner. Idempotent. At most 100.
 	// (POST /partners/save/{userUuid}/{partnerUuid})
 	SavePartner(ctx context.Context, request SavePartnerRequestObject) (SavePartnerResponseObject, error)
-	// ListSavedPartners The partners that the user keeps, the last one first. At most 100.
+	// ListSavedPartners Lists the user's saved partners, most recently saved first. At most 100.
 	// (GET /partners/saved/{userUuid})
 	ListSavedPartners(ctx context.Context, request ListSavedPartnersRequestObject) (ListSavedPartnersResponseObject, error)
-	// UnsavePartner Keeps a partner no longer, if it was kept.
+	// UnsavePartner Removes a saved partner. Idempotent.
 	// (DELETE /partners/unsave/{userUuid}/{partnerUuid})
 	UnsavePartner(ctx context.Context, request UnsavePartnerRequestObject) (UnsavePartnerResponseObject, error)
 }

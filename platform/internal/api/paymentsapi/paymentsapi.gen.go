@@ -97,34 +97,34 @@ const (
 
 // AccountCredit defines model for AccountCredit.
 type AccountCredit struct {
-	// Kind `account`: more was paid than was owed
+	// Kind `account`: a surplus of earlier payments
 	Kind AccountCreditKind `json:"kind"`
 
-	// Left what can still be set against invoices
+	// Left amount left of the credit
 	Left Money `json:"left"`
 
-	// Reference of the credit note
+	// Reference reference of the credit note
 	Reference *string `json:"reference,omitempty"`
 }
 
-// AccountCreditKind `account`: more was paid than was owed
+// AccountCreditKind `account`: a surplus of earlier payments
 type AccountCreditKind string
 
 // BankTransfer defines model for BankTransfer.
 type BankTransfer struct {
 	Amount Money `json:"amount"`
 
-	// AssignedTo the number of the invoice or payment that a person assigned it to
+	// AssignedTo number of the invoice or payment to which it was assigned manually
 	AssignedTo *string            `json:"assignedTo,omitempty"`
 	BookedOn   openapi_types.Date `json:"bookedOn"`
 
-	// Id of the line in the bank's statement
+	// Id id of the entry in the bank's statement
 	Id string `json:"id"`
 
-	// Reference what was found in it of a creditor reference, empty for nothing
+	// Reference creditor reference found in it, empty for none
 	Reference string `json:"reference"`
 
-	// Sender as the bank names it
+	// Sender name given by the bank
 	Sender string `json:"sender"`
 }
 
@@ -138,7 +138,7 @@ type Card struct {
 	ExpiryYear  int       `json:"expiryYear"`
 	LastFour    string    `json:"lastFour"`
 
-	// Payments under way by it, which keep it from being removed
+	// Payments payments in progress with it, which prevent its removal
 	Payments *[]MethodUse       `json:"payments,omitempty"`
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
@@ -150,7 +150,7 @@ type CardBrand string
 type CardCompletion struct {
 	MakeDefault *bool `json:"makeDefault,omitempty"`
 
-	// Reference the provider's, as its page said it
+	// Reference reference of the provider, as sent by its page
 	Reference string `json:"reference"`
 	State     string `json:"state"`
 }
@@ -159,11 +159,11 @@ type CardCompletion struct {
 type CardSession struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 
-	// Origin whose messages the page may believe
+	// Origin origin from which the page accepts messages
 	Origin string `json:"origin"`
 	State  string `json:"state"`
 
-	// Url the provider's page with its fields; to be framed
+	// Url the provider's form, to show in a frame
 	Url string `json:"url"`
 }
 
@@ -175,16 +175,16 @@ type Mandate struct {
 	AddedAt time.Time `json:"addedAt"`
 	Bank    string    `json:"bank"`
 
-	// Expired no debit for 36 months: it serves no more (SEPA Core rulebook)
+	// Expired no debit for 36 months, so the mandate is no longer valid (SEPA Core rulebook)
 	Expired *bool `json:"expired,omitempty"`
 
-	// LastFour of the account number
+	// LastFour last digits of the account number
 	LastFour string `json:"lastFour"`
 
-	// LastUsedAt when a payment by it was last begun; absent for none
+	// LastUsedAt time of the last payment started with it; absent for none
 	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
 
-	// Payments under way by it, which keep it from being revoked
+	// Payments payments in progress with it, which prevent its revocation
 	Payments *[]MethodUse `json:"payments,omitempty"`
 
 	// Reference UMR
@@ -200,7 +200,7 @@ type MandateBegin struct {
 
 // MandateCompletion defines model for MandateCompletion.
 type MandateCompletion struct {
-	// Reference the provider's, as its page said it
+	// Reference reference of the provider, as sent by its page
 	Reference string `json:"reference"`
 	State     string `json:"state"`
 }
@@ -209,23 +209,23 @@ type MandateCompletion struct {
 type MandateSession struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 
-	// Origin whose messages the page may believe
+	// Origin origin from which the page accepts messages
 	Origin string `json:"origin"`
 	State  string `json:"state"`
 
-	// Url the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}`
+	// Url the provider's page, to show in a frame; it posts `{type: 'mandate.signed', reference}`
 	Url string `json:"url"`
 }
 
-// MethodUse A payment under way by a card or a mandate.
+// MethodUse A payment in progress with a card or a mandate.
 type MethodUse struct {
 	Charge      Money               `json:"charge"`
 	Number      string              `json:"number"`
 	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
 
-	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
-	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
-	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	// Status `scheduled`: charged on a later day; `created`: being sent to the provider; `action_required`: the payer must confirm on
+	// the bank's page; `awaiting_transfer`: the payer's transfer has not arrived; `processing`: at the bank. `succeeded`,
+	// `failed` and `canceled` are outcomes; `returned`: a direct debit that the bank reversed after its success.
 	Status PaymentStatus      `json:"status"`
 	Uuid   openapi_types.UUID `json:"uuid"`
 }
@@ -249,14 +249,14 @@ type PayableInvoice struct {
 	// Owed total − rebate − settled
 	Owed Money `json:"owed"`
 
-	// Payments those under way
+	// Payments payments in progress
 	Payments []openapi_types.UUID `json:"payments"`
 
-	// Rebate by smileys
+	// Rebate amount covered by smileys
 	Rebate    Money  `json:"rebate"`
 	Reference string `json:"reference"`
 
-	// Settled by payments and credits
+	// Settled amount covered by payments and credits
 	Settled Money `json:"settled"`
 
 	// SmileysAllowed a professional invoice
@@ -266,7 +266,7 @@ type PayableInvoice struct {
 	ToPay Money `json:"toPay"`
 	Total Money `json:"total"`
 
-	// UnderWay of it, what is being paid
+	// UnderWay part of it for which payments are in progress
 	UnderWay Money `json:"underWay"`
 }
 
@@ -275,37 +275,37 @@ type Payment struct {
 	Action      *PaymentAction `json:"action,omitempty"`
 	Cancellable bool           `json:"cancellable"`
 
-	// Charge what the method of payment bears
+	// Charge amount charged to the method of payment
 	Charge    Money      `json:"charge"`
 	CreatedAt time.Time  `json:"createdAt"`
 	CreatedBy PersonInfo `json:"createdBy"`
 	Credit    Money      `json:"credit"`
 
-	// Failure why it failed or was returned
+	// Failure reason of the failure or return
 	Failure *PaymentFailure `json:"failure,omitempty"`
 	Items   []PaymentItem   `json:"items"`
 	Method  PaymentMethod   `json:"method"`
 
-	// Number shown to people, for example P26-000123
+	// Number displayed to users, for example P26-000123
 	Number string `json:"number"`
 	Rebate Money  `json:"rebate"`
 
-	// Refundable what requestRefund would take; absent: nothing
+	// Refundable largest amount that requestRefund accepts; absent for none
 	Refundable *Money `json:"refundable,omitempty"`
 
-	// Refunded of the charge, what was given back
+	// Refunded refunded part of the charge
 	Refunded    Money               `json:"refunded"`
 	Refunds     []PaymentRefund     `json:"refunds"`
 	ScheduledOn *openapi_types.Date `json:"scheduledOn,omitempty"`
 	SettledAt   *time.Time          `json:"settledAt,omitempty"`
 	Smileys     int64               `json:"smileys"`
 
-	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
-	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
-	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	// Status `scheduled`: charged on a later day; `created`: being sent to the provider; `action_required`: the payer must confirm on
+	// the bank's page; `awaiting_transfer`: the payer's transfer has not arrived; `processing`: at the bank. `succeeded`,
+	// `failed` and `canceled` are outcomes; `returned`: a direct debit that the bank reversed after its success.
 	Status PaymentStatus `json:"status"`
 
-	// Steps how it got here, the oldest first
+	// Steps history of the status, oldest first
 	Steps []PaymentStep `json:"steps"`
 
 	// Total charge + rebate + credit
@@ -321,13 +321,13 @@ type PaymentAccount struct {
 	Credits []AccountCredit  `json:"credits"`
 	Items   []PayableInvoice `json:"items"`
 
-	// Methods how one can pay here
+	// Methods available methods of payment
 	Methods []PaymentMethodKind `json:"methods"`
 
-	// Owed of all open invoices, smileys and settlements taken off; credits are not
+	// Owed sum of all open invoices, less smileys and settlements but not credits
 	Owed Money `json:"owed"`
 
-	// Rate what one smiley takes off an invoice
+	// Rate value of one smiley on an invoice
 	Rate Money `json:"rate"`
 
 	// Smileys the balance of smileys
@@ -336,26 +336,26 @@ type PaymentAccount struct {
 	// ToPay owed − underWay
 	ToPay Money `json:"toPay"`
 
-	// Total how many invoices are open
+	// Total number of open invoices
 	Total int `json:"total"`
 
-	// UnderWay of it, what is being paid
+	// UnderWay part of it for which payments are in progress
 	UnderWay Money `json:"underWay"`
 }
 
 // PaymentAction defines model for PaymentAction.
 type PaymentAction struct {
-	// Origin whose messages the page may believe
+	// Origin origin from which the page accepts messages
 	Origin string `json:"origin"`
 
-	// Reference the provider's, as its page says it
+	// Reference reference of the provider, as sent by its page
 	Reference string `json:"reference"`
 
-	// Url the bank's page; to be framed
+	// Url the bank's page, to show in a frame
 	Url string `json:"url"`
 }
 
-// PaymentFailure why it failed or was returned
+// PaymentFailure reason of the failure or return
 type PaymentFailure string
 
 // PaymentItem defines model for PaymentItem.
@@ -372,10 +372,10 @@ type PaymentMethod struct {
 	// Brand of a card
 	Brand *PaymentMethodBrand `json:"brand,omitempty"`
 
-	// Kind `none`: smileys and credits paid for all of it
+	// Kind `none`: smileys and credits cover the whole amount
 	Kind PaymentMethodKind `json:"kind"`
 
-	// LastFour of the card or account
+	// LastFour last digits of the card or account
 	LastFour *string `json:"lastFour,omitempty"`
 
 	// Mandate the reference of the mandate (UMR)
@@ -387,14 +387,14 @@ type PaymentMethodBrand string
 
 // PaymentMethodChoice defines model for PaymentMethodChoice.
 type PaymentMethodChoice struct {
-	// Kind `none`: smileys and credits paid for all of it
+	// Kind `none`: smileys and credits cover the whole amount
 	Kind PaymentMethodKind `json:"kind"`
 
-	// Uuid of the card or mandate
+	// Uuid uuid of the card or mandate
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
-// PaymentMethodKind `none`: smileys and credits paid for all of it
+// PaymentMethodKind `none`: smileys and credits cover the whole amount
 type PaymentMethodKind string
 
 // PaymentPage defines model for PaymentPage.
@@ -407,23 +407,23 @@ type PaymentPage struct {
 
 // PaymentQuote defines model for PaymentQuote.
 type PaymentQuote struct {
-	// Charge total − rebate − credit: what the method of payment bears
+	// Charge total − rebate − credit; the amount charged to the method of payment
 	Charge Money `json:"charge"`
 
-	// Credit of total, what credits take off
+	// Credit part of total covered by credits
 	Credit Money         `json:"credit"`
 	Items  []PaymentItem `json:"items"`
 
-	// Rebate of total, what smileys take off
+	// Rebate part of total covered by smileys
 	Rebate Money `json:"rebate"`
 
-	// Smileys that are used
+	// Smileys number of smileys used
 	Smileys int64 `json:"smileys"`
 
-	// SmileysMost that could be used: by the balance and by the professional invoices chosen
+	// SmileysMost number of smileys usable, limited by the balance and by the professional invoices chosen
 	SmileysMost int64 `json:"smileysMost"`
 
-	// Total what is settled in all
+	// Total total settled
 	Total Money `json:"total"`
 }
 
@@ -431,13 +431,13 @@ type PaymentQuote struct {
 type PaymentRefund struct {
 	Amount Money `json:"amount"`
 
-	// Answer what the manufacturer wrote
+	// Answer note of the manufacturer
 	Answer *string `json:"answer,omitempty"`
 
-	// At of the last change
+	// At time of the last change
 	At time.Time `json:"at"`
 
-	// Reason what the practice wrote
+	// Reason note of the practice
 	Reason *string             `json:"reason,omitempty"`
 	Status PaymentRefundStatus `json:"status"`
 	Uuid   openapi_types.UUID  `json:"uuid"`
@@ -450,21 +450,21 @@ type PaymentRefundStatus string
 type PaymentRequest struct {
 	Credits *bool `json:"credits,omitempty"`
 
-	// Expected cents that the page showed as the charge
+	// Expected cents that the page displayed as the charge
 	Expected int64 `json:"expected"`
 
-	// IdempotencyKey chosen by the caller once for one payment; a repetition pays nothing
+	// IdempotencyKey Idempotency key chosen by the caller; a repetition has no further effect
 	IdempotencyKey string `json:"idempotencyKey"`
 
-	// Items none: the whole statement
+	// Items empty means the whole statement
 	Items  []PaymentSelectionItem `json:"items"`
 	Locale *Locale                `json:"locale,omitempty"`
 	Method PaymentMethodChoice    `json:"method"`
 
-	// On a day after today, at most a year away, on which a card or mandate is charged; absent: now
+	// On day of the charge of a card or mandate, after today and at most a year away; absent means now
 	On *openapi_types.Date `json:"on,omitempty"`
 
-	// OnDueDate the same, on the earliest due date of the invoices; now where that is today, refused where it has passed
+	// OnDueDate charges on the earliest due date of the invoices; now if that is today, refused if it has passed
 	OnDueDate *bool  `json:"onDueDate,omitempty"`
 	Smileys   *int64 `json:"smileys,omitempty"`
 }
@@ -474,32 +474,32 @@ type PaymentSelection struct {
 	// Credits apply credit notes and a positive account first
 	Credits *bool `json:"credits,omitempty"`
 
-	// Items none: the whole statement
+	// Items empty means the whole statement
 	Items []PaymentSelectionItem `json:"items"`
 
-	// Smileys to use first, on professional invoices only
+	// Smileys smileys to use first, on professional invoices only
 	Smileys *int64 `json:"smileys,omitempty"`
 }
 
 // PaymentSelectionItem defines model for PaymentSelectionItem.
 type PaymentSelectionItem struct {
-	// Amount cents of the invoice to settle, smileys and credits included; absent: all that is left
+	// Amount cents of the invoice to settle, smileys and credits included; absent means the amount left
 	Amount    *int64 `json:"amount,omitempty"`
 	Reference string `json:"reference"`
 }
 
-// PaymentStatus `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
-// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
-// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+// PaymentStatus `scheduled`: charged on a later day; `created`: being sent to the provider; `action_required`: the payer must confirm on
+// the bank's page; `awaiting_transfer`: the payer's transfer has not arrived; `processing`: at the bank. `succeeded`,
+// `failed` and `canceled` are outcomes; `returned`: a direct debit that the bank reversed after its success.
 type PaymentStatus string
 
 // PaymentStep defines model for PaymentStep.
 type PaymentStep struct {
 	At time.Time `json:"at"`
 
-	// Status `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
-	// bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
-	// what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+	// Status `scheduled`: charged on a later day; `created`: being sent to the provider; `action_required`: the payer must confirm on
+	// the bank's page; `awaiting_transfer`: the payer's transfer has not arrived; `processing`: at the bank. `succeeded`,
+	// `failed` and `canceled` are outcomes; `returned`: a direct debit that the bank reversed after its success.
 	Status PaymentStatus `json:"status"`
 }
 
@@ -564,7 +564,7 @@ type TransferInstructions struct {
 	// Qr A QR code as the path of an SVG, one unit for each module, without its quiet zone.
 	Qr QrCode `json:"qr"`
 
-	// Reference ISO 11649 creditor reference (RF); by it the transfer finds its invoices
+	// Reference ISO 11649 creditor reference (RF), which matches the transfer to its invoices
 	Reference string `json:"reference"`
 }
 
@@ -650,67 +650,67 @@ type RequestRefundJSONRequestBody = RefundRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// CompleteCard Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// CompleteCard Fetches the card that was registered under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference.
 	// (POST /cards/complete/{userUuid})
 	CompleteCard(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 
 	// (POST /cards/default/{userUuid}/{cardUuid})
 	MakeCardDefault(w http.ResponseWriter, r *http.Request, userUuid UserUuid, cardUuid CardUuid)
-	// ListCards The user's own cards. At most 5.
+	// ListCards Lists the user's own cards. At most 5.
 	// (GET /cards/list/{userUuid})
 	ListCards(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way.
+	// RemoveCard Removes a card here and at the provider. The oldest remaining one becomes the default. 409 `cards.in_use` while a payment with it is in progress.
 	// (DELETE /cards/remove/{userUuid}/{cardUuid})
 	RemoveCard(w http.ResponseWriter, r *http.Request, userUuid UserUuid, cardUuid CardUuid)
-	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
+	// BeginCard Starts a registration at the payment provider. The page shows `url` in a frame; `state` is bound to the user, valid once and expires after 15 minutes.
 	// (POST /cards/session/{userUuid})
 	BeginCard(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// CompleteMandate Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// CompleteMandate Fetches the mandate that was signed under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference.
 	// (POST /mandates/complete/{userUuid})
 	CompleteMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListMandates The SEPA mandates of the user's practice, the newest first.
+	// ListMandates Lists the SEPA mandates of the user's practice, newest first.
 	// (GET /mandates/list/{userUuid})
 	ListMandates(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way.
+	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment with it is in progress.
 	// (DELETE /mandates/remove/{userUuid}/{mandateUuid})
 	RemoveMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid, mandateUuid MandateUuid)
-	// BeginMandate Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes.
+	// BeginMandate Starts a mandate at the payment provider, where the account number is entered and the mandate signed. As with cards, the page frames `url`; `state` is bound to the user, valid once and expires after 15 minutes.
 	// (POST /mandates/session/{userUuid})
 	BeginMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
+	// GetPaymentAccount Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys.
 	// (GET /payments/account/{userUuid})
 	GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// AssignTransfer Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing.
+	// AssignTransfer Assigns a transfer to an invoice or a payment, as if its payer had written that number. 404 for an unknown transfer or number, 409 `payments.transfer_assigned`. Idempotent.
 	// (POST /payments/assign-transfer)
 	AssignTransfer(w http.ResponseWriter, r *http.Request)
-	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
+	// CancelPayment Cancels a payment that is not completed. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
 	// (POST /payments/cancel/{userUuid}/{paymentUuid})
 	CancelPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
-	// CreatePayment Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
+	// CreatePayment Creates a payment. Smileys and credits are applied first and stay applied even if the charge fails. Idempotent; a repeated idempotency key returns the first payment.
 	// (POST /payments/create/{userUuid})
 	CreatePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DecideRefund The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`.
+	// DecideRefund Records the manufacturer's decision on a refund request; an accepted one is sent to the provider. 409 `payments.refund_decided`.
 	// (POST /payments/decide-refund/{refundUuid})
 	DecideRefund(w http.ResponseWriter, r *http.Request, refundUuid RefundUuid)
-	// ListPayments The payments of the user's practice, the newest first.
+	// ListPayments Lists the payments of the user's practice, newest first.
 	// (GET /payments/list/{userUuid})
 	ListPayments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPaymentsParams)
-	// GetPayment One payment of the user's practice.
+	// GetPayment Returns one payment of the user's practice.
 	// (GET /payments/one/{userUuid}/{paymentUuid})
 	GetPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
-	// QuotePayment What a payment would take off each invoice and what it would charge. Nothing is written.
+	// QuotePayment Calculates the amounts that a payment would settle on each invoice and charge. Has no side effect.
 	// (POST /payments/quote/{userUuid})
 	QuotePayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetPaymentReceipt The receipt of a payment that was made. 409 `payments.not_made` before.
+	// GetPaymentReceipt Returns the receipt of a completed payment. 409 `payments.not_made` before.
 	// (GET /payments/receipt/{userUuid}/{paymentUuid})
 	GetPaymentReceipt(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
-	// RefreshPayment Asks the provider, server to server, what became of a payment, and answers with it.
+	// RefreshPayment Fetches the state of a payment from the provider, server to server, and returns the payment.
 	// (POST /payments/refresh/{userUuid}/{paymentUuid})
 	RefreshPayment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
-	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
+	// RequestRefund Requests a refund of a payment from the manufacturer. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. Idempotent; a repeated idempotency key returns the first response.
 	// (POST /payments/refund/{userUuid}/{paymentUuid})
 	RequestRefund(w http.ResponseWriter, r *http.Request, userUuid UserUuid, paymentUuid PaymentUuid)
-	// ListUnassignedTransfers Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned.
+	// ListUnassignedTransfers Lists transfers whose reference matches nothing, oldest first. They settle nothing until they are assigned.
 	// (GET /payments/transfers)
 	ListUnassignedTransfers(w http.ResponseWriter, r *http.Request, params ListUnassignedTransfersParams)
 }
@@ -2423,67 +2423,67 @@ func (response ListUnassignedTransfersdefaultApplicationProblemPlusJSONResponse)
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// CompleteCard Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// CompleteCard Fetches the card that was registered under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference.
 	// (POST /cards/complete/{userUuid})
 	CompleteCard(ctx context.Context, request CompleteCardRequestObject) (CompleteCardResponseObject, error)
 
 	// (POST /cards/default/{userUuid}/{cardUuid})
 	MakeCardDefault(ctx context.Context, request MakeCardDefaultRequestObject) (MakeCardDefaultResponseObject, error)
-	// ListCards The user's own cards. At most 5.
+	// ListCards Lists the user's own cards. At most 5.
 	// (GET /cards/list/{userUuid})
 	ListCards(ctx context.Context, request ListCardsRequestObject) (ListCardsResponseObject, error)
-	// RemoveCard Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way.
+	// RemoveCard Removes a card here and at the provider. The oldest remaining one becomes the default. 409 `cards.in_use` while a payment with it is in progress.
 	// (DELETE /cards/remove/{userUuid}/{cardUuid})
 	RemoveCard(ctx context.Context, request RemoveCardRequestObject) (RemoveCardResponseObject, error)
-	// BeginCard Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes.
+	// BeginCard Starts a registration at the payment provider. The page shows `url` in a frame; `state` is bound to the user, valid once and expires after 15 minutes.
 	// (POST /cards/session/{userUuid})
 	BeginCard(ctx context.Context, request BeginCardRequestObject) (BeginCardResponseObject, error)
-	// CompleteMandate Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404.
+	// CompleteMandate Fetches the mandate that was signed under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference.
 	// (POST /mandates/complete/{userUuid})
 	CompleteMandate(ctx context.Context, request CompleteMandateRequestObject) (CompleteMandateResponseObject, error)
-	// ListMandates The SEPA mandates of the user's practice, the newest first.
+	// ListMandates Lists the SEPA mandates of the user's practice, newest first.
 	// (GET /mandates/list/{userUuid})
 	ListMandates(ctx context.Context, request ListMandatesRequestObject) (ListMandatesResponseObject, error)
-	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way.
+	// RemoveMandate Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment with it is in progress.
 	// (DELETE /mandates/remove/{userUuid}/{mandateUuid})
 	RemoveMandate(ctx context.Context, request RemoveMandateRequestObject) (RemoveMandateResponseObject, error)
-	// BeginMandate Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes.
+	// BeginMandate Starts a mandate at the payment provider, where the account number is entered and the mandate signed. As with cards, the page frames `url`; `state` is bound to the user, valid once and expires after 15 minutes.
 	// (POST /mandates/session/{userUuid})
 	BeginMandate(ctx context.Context, request BeginMandateRequestObject) (BeginMandateResponseObject, error)
-	// GetPaymentAccount What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it.
+	// GetPaymentAccount Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys.
 	// (GET /payments/account/{userUuid})
 	GetPaymentAccount(ctx context.Context, request GetPaymentAccountRequestObject) (GetPaymentAccountResponseObject, error)
-	// AssignTransfer Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing.
+	// AssignTransfer Assigns a transfer to an invoice or a payment, as if its payer had written that number. 404 for an unknown transfer or number, 409 `payments.transfer_assigned`. Idempotent.
 	// (POST /payments/assign-transfer)
 	AssignTransfer(ctx context.Context, request AssignTransferRequestObject) (AssignTransferResponseObject, error)
-	// CancelPayment Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
+	// CancelPayment Cancels a payment that is not completed. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied.
 	// (POST /payments/cancel/{userUuid}/{paymentUuid})
 	CancelPayment(ctx context.Context, request CancelPaymentRequestObject) (CancelPaymentResponseObject, error)
-	// CreatePayment Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
+	// CreatePayment Creates a payment. Smileys and credits are applied first and stay applied even if the charge fails. Idempotent; a repeated idempotency key returns the first payment.
 	// (POST /payments/create/{userUuid})
 	CreatePayment(ctx context.Context, request CreatePaymentRequestObject) (CreatePaymentResponseObject, error)
-	// DecideRefund The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`.
+	// DecideRefund Records the manufacturer's decision on a refund request; an accepted one is sent to the provider. 409 `payments.refund_decided`.
 	// (POST /payments/decide-refund/{refundUuid})
 	DecideRefund(ctx context.Context, request DecideRefundRequestObject) (DecideRefundResponseObject, error)
-	// ListPayments The payments of the user's practice, the newest first.
+	// ListPayments Lists the payments of the user's practice, newest first.
 	// (GET /payments/list/{userUuid})
 	ListPayments(ctx context.Context, request ListPaymentsRequestObject) (ListPaymentsResponseObject, error)
-	// GetPayment One payment of the user's practice.
+	// GetPayment Returns one payment of the user's practice.
 	// (GET /payments/one/{userUuid}/{paymentUuid})
 	GetPayment(ctx context.Context, request GetPaymentRequestObject) (GetPaymentResponseObject, error)
-	// QuotePayment What a payment would take off each invoice and what it would charge. Nothing is written.
+	// QuotePayment Calculates the amounts that a payment would settle on each invoice and charge. Has no side effect.
 	// (POST /payments/quote/{userUuid})
 	QuotePayment(ctx context.Context, request QuotePaymentRequestObject) (QuotePaymentResponseObject, error)
-	// GetPaymentReceipt The receipt of a payment that was made. 409 `payments.not_made` before.
+	// GetPaymentReceipt Returns the receipt of a completed payment. 409 `payments.not_made` before.
 	// (GET /payments/receipt/{userUuid}/{paymentUuid})
 	GetPaymentReceipt(ctx context.Context, request GetPaymentReceiptRequestObject) (GetPaymentReceiptResponseObject, error)
-	// RefreshPayment Asks the provider, server to server, what became of a payment, and answers with it.
+	// RefreshPayment Fetches the state of a payment from the provider, server to server, and returns the payment.
 	// (POST /payments/refresh/{userUuid}/{paymentUuid})
 	RefreshPayment(ctx context.Context, request RefreshPaymentRequestObject) (RefreshPaymentResponseObject, error)
-	// RequestRefund Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
+	// RequestRefund Requests a refund of a payment from the manufacturer. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. Idempotent; a repeated idempotency key returns the first response.
 	// (POST /payments/refund/{userUuid}/{paymentUuid})
 	RequestRefund(ctx context.Context, request RequestRefundRequestObject) (RequestRefundResponseObject, error)
-	// ListUnassignedTransfers Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned.
+	// ListUnassignedTransfers Lists transfers whose reference matches nothing, oldest first. They settle nothing until they are assigned.
 	// (GET /payments/transfers)
 	ListUnassignedTransfers(ctx context.Context, request ListUnassignedTransfersRequestObject) (ListUnassignedTransfersResponseObject, error)
 }

@@ -25,7 +25,7 @@ type Address struct {
 	// Country ISO 3166-1 alpha-2
 	Country string `json:"country"`
 
-	// Label what the practice calls it
+	// Label name of the address, chosen by the practice
 	Label      string `json:"label"`
 	Name       string `json:"name"`
 	PostalCode string `json:"postalCode"`
@@ -45,7 +45,7 @@ type AddressInput struct {
 	// Country ISO 3166-1 alpha-2
 	Country string `json:"country"`
 
-	// Label what the practice calls it
+	// Label name of the address, chosen by the practice
 	Label      *string `json:"label,omitempty"`
 	Name       string  `json:"name"`
 	PostalCode string  `json:"postalCode"`
@@ -64,7 +64,7 @@ type AddressUpdate struct {
 	// Country ISO 3166-1 alpha-2
 	Country string `json:"country"`
 
-	// Label what the practice calls it
+	// Label name of the address, chosen by the practice
 	Label      *string `json:"label,omitempty"`
 	Name       string  `json:"name"`
 	PostalCode string  `json:"postalCode"`
@@ -125,37 +125,37 @@ type OrderAppShortcutsJSONRequestBody = AppShortcutOrder
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
+	// AddAppShortcut Adds a shortcut at the end; an existing one keeps its position. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
 	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
 	// (POST /users/address-add/{userUuid})
 	AddAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteAddress Removes an address; what it was the default for passes to the oldest that is left.
+	// DeleteAddress Deletes an address; the oldest remaining one becomes the default in its place.
 	// (DELETE /users/address-delete/{userUuid}/{addressUuid})
 	DeleteAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid, addressUuid openapi_types.UUID)
-	// UpdateAddress Changes an address. A default is moved by naming another address, never by unsetting it.
+	// UpdateAddress Changes an address. A default is changed by choosing another address, not by unsetting it.
 	// (PUT /users/address-update/{userUuid})
 	UpdateAddress(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
+	// ListAddresses Lists the addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
 	// (GET /users/addresses-get/{id})
 	ListAddresses(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// AddApplication Links the user's account to an application; doing so again changes nothing. It also undoes an unlinking.
+	// AddApplication Links the user's account to an application. Idempotent. It also undoes an unlinking.
 	// (POST /users/application-add/{userUuid}/{applicationUuid})
 	AddApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
-	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (REQ-13).
+	// UnlinkApplication Unlinks the user's account from an application. Idempotent. Shortcuts are kept. A GET with a side effect (REQ-13).
 	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
 	UnlinkApplication(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
-	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
+	// ListAppShortcuts Lists every application, with whether the user's account is linked to it, and whether it is among the user's shortcuts.
 	// (GET /users/full-list-app-shortcut/{id})
 	ListAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// ListMyAppShortcuts The user's own shortcuts.
+	// ListMyAppShortcuts Lists the user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// OrderAppShortcuts Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`.
+	// OrderAppShortcuts Sets the order of the user's shortcuts. The request names all of them, each once; else 409 `shortcuts.changed`.
 	// (PUT /users/order-app-shortcuts/{userUuid})
 	OrderAppShortcuts(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// RemoveAppShortcut Removes a shortcut, if it is there.
+	// RemoveAppShortcut Removes a shortcut. Idempotent.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(w http.ResponseWriter, r *http.Request, userUuid UserUuid, appUuid openapi_types.UUID)
 }
@@ -1082,37 +1082,37 @@ func (response RemoveAppShortcutdefaultApplicationProblemPlusJSONResponse) Visit
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// AddAppShortcut Adds a shortcut at the end; one that is there stays where it is. At most 12.
+	// AddAppShortcut Adds a shortcut at the end; an existing one keeps its position. At most 12.
 	// (POST /users/add-app-shortcut/{userUuid}/{appUuid})
 	AddAppShortcut(ctx context.Context, request AddAppShortcutRequestObject) (AddAppShortcutResponseObject, error)
 	// AddAddress Adds an address; at most 50. The first one is the default for both uses.
 	// (POST /users/address-add/{userUuid})
 	AddAddress(ctx context.Context, request AddAddressRequestObject) (AddAddressResponseObject, error)
-	// DeleteAddress Removes an address; what it was the default for passes to the oldest that is left.
+	// DeleteAddress Deletes an address; the oldest remaining one becomes the default in its place.
 	// (DELETE /users/address-delete/{userUuid}/{addressUuid})
 	DeleteAddress(ctx context.Context, request DeleteAddressRequestObject) (DeleteAddressResponseObject, error)
-	// UpdateAddress Changes an address. A default is moved by naming another address, never by unsetting it.
+	// UpdateAddress Changes an address. A default is changed by choosing another address, not by unsetting it.
 	// (PUT /users/address-update/{userUuid})
 	UpdateAddress(ctx context.Context, request UpdateAddressRequestObject) (UpdateAddressResponseObject, error)
-	// ListAddresses The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
+	// ListAddresses Lists the addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any.
 	// (GET /users/addresses-get/{id})
 	ListAddresses(ctx context.Context, request ListAddressesRequestObject) (ListAddressesResponseObject, error)
-	// AddApplication Links the user's account to an application; doing so again changes nothing. It also undoes an unlinking.
+	// AddApplication Links the user's account to an application. Idempotent. It also undoes an unlinking.
 	// (POST /users/application-add/{userUuid}/{applicationUuid})
 	AddApplication(ctx context.Context, request AddApplicationRequestObject) (AddApplicationResponseObject, error)
-	// UnlinkApplication Ends the link, if there is one. Shortcuts stay. A GET that changes something (REQ-13).
+	// UnlinkApplication Unlinks the user's account from an application. Idempotent. Shortcuts are kept. A GET with a side effect (REQ-13).
 	// (GET /users/application-unlink/{userUuid}/{applicationUuid})
 	UnlinkApplication(ctx context.Context, request UnlinkApplicationRequestObject) (UnlinkApplicationResponseObject, error)
-	// ListAppShortcuts Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs.
+	// ListAppShortcuts Lists every application, with whether the user's account is linked to it, and whether it is among the user's shortcuts.
 	// (GET /users/full-list-app-shortcut/{id})
 	ListAppShortcuts(ctx context.Context, request ListAppShortcutsRequestObject) (ListAppShortcutsResponseObject, error)
-	// ListMyAppShortcuts The user's own shortcuts.
+	// ListMyAppShortcuts Lists the user's own shortcuts.
 	// (GET /users/my-list-app-shortcut/{id})
 	ListMyAppShortcuts(ctx context.Context, request ListMyAppShortcutsRequestObject) (ListMyAppShortcutsResponseObject, error)
-	// OrderAppShortcuts Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`.
+	// OrderAppShortcuts Sets the order of the user's shortcuts. The request names all of them, each once; else 409 `shortcuts.changed`.
 	// (PUT /users/order-app-shortcuts/{userUuid})
 	OrderAppShortcuts(ctx context.Context, request OrderAppShortcutsRequestObject) (OrderAppShortcutsResponseObject, error)
-	// RemoveAppShortcut Removes a shortcut, if it is there.
+	// RemoveAppShortcut Removes a shortcut. Idempotent.
 	// (DELETE /users/remove-app-shortcut/{userUuid}/{appUuid})
 	RemoveAppShortcut(ctx context.Context, request RemoveAppShortcutRequestObject) (RemoveAppShortcutResponseObject, error)
 }

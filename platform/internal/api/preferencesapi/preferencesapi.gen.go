@@ -37,7 +37,7 @@ const (
 
 // DashboardCard defines model for DashboardCard.
 type DashboardCard struct {
-	// Id the remote that brings it, and its name there
+	// Id its remote, and its name there
 	Id    string `json:"id"`
 	Shown bool   `json:"shown"`
 }
@@ -110,25 +110,25 @@ type SaveViewJSONRequestBody = SaveViewRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetDashboardLayout How the user arranged the cards of the dashboard. None when he left them as they come.
+	// GetDashboardLayout Returns the user's layout of the dashboard's cards. Empty for the default layout.
 	// (GET /dashboard/layout/{userUuid})
 	GetDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// SaveDashboardLayout Replaces it, whole. No cards put everything back as it comes. A card may stand in it once.
+	// SaveDashboardLayout Replaces the layout. An empty list restores the default one. A card may be in it once.
 	// (PUT /dashboard/layout/{userUuid})
 	SaveDashboardLayout(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// EndFirstVisit It was taken or declined; said again, nothing changes.
+	// EndFirstVisit Records that the tour was taken or declined. Idempotent.
 	// (POST /first-visit/end/{userUuid})
 	EndFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetFirstVisit Whether the way around of a first visit was taken or declined, in whatever browser.
+	// GetFirstVisit Reports whether the onboarding tour was taken or declined, in any browser.
 	// (GET /first-visit/get/{userUuid})
 	GetFirstVisit(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(w http.ResponseWriter, r *http.Request, userUuid UserUuid, viewUuid openapi_types.UUID)
-	// ListViews The user's own saved views of a list. At most 20 for each list.
+	// ListViews Lists the user's own saved views of a list. At most 20 for each list.
 	// (GET /views/list/{userUuid})
 	ListViews(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListViewsParams)
-	// SaveView Saves a view; the same name in the same list is replaced.
+	// SaveView Saves a view; replaces one with the same name in the same list.
 	// (POST /views/save/{userUuid})
 	SaveView(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -759,25 +759,25 @@ func (response SaveViewdefaultApplicationProblemPlusJSONResponse) VisitSaveViewR
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetDashboardLayout How the user arranged the cards of the dashboard. None when he left them as they come.
+	// GetDashboardLayout Returns the user's layout of the dashboard's cards. Empty for the default layout.
 	// (GET /dashboard/layout/{userUuid})
 	GetDashboardLayout(ctx context.Context, request GetDashboardLayoutRequestObject) (GetDashboardLayoutResponseObject, error)
-	// SaveDashboardLayout Replaces it, whole. No cards put everything back as it comes. A card may stand in it once.
+	// SaveDashboardLayout Replaces the layout. An empty list restores the default one. A card may be in it once.
 	// (PUT /dashboard/layout/{userUuid})
 	SaveDashboardLayout(ctx context.Context, request SaveDashboardLayoutRequestObject) (SaveDashboardLayoutResponseObject, error)
-	// EndFirstVisit It was taken or declined; said again, nothing changes.
+	// EndFirstVisit Records that the tour was taken or declined. Idempotent.
 	// (POST /first-visit/end/{userUuid})
 	EndFirstVisit(ctx context.Context, request EndFirstVisitRequestObject) (EndFirstVisitResponseObject, error)
-	// GetFirstVisit Whether the way around of a first visit was taken or declined, in whatever browser.
+	// GetFirstVisit Reports whether the onboarding tour was taken or declined, in any browser.
 	// (GET /first-visit/get/{userUuid})
 	GetFirstVisit(ctx context.Context, request GetFirstVisitRequestObject) (GetFirstVisitResponseObject, error)
 
 	// (DELETE /views/delete/{userUuid}/{viewUuid})
 	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
-	// ListViews The user's own saved views of a list. At most 20 for each list.
+	// ListViews Lists the user's own saved views of a list. At most 20 for each list.
 	// (GET /views/list/{userUuid})
 	ListViews(ctx context.Context, request ListViewsRequestObject) (ListViewsResponseObject, error)
-	// SaveView Saves a view; the same name in the same list is replaced.
+	// SaveView Saves a view; replaces one with the same name in the same list.
 	// (POST /views/save/{userUuid})
 	SaveView(ctx context.Context, request SaveViewRequestObject) (SaveViewResponseObject, error)
 }

@@ -171,7 +171,7 @@ type Money struct {
 type OptionDefinition struct {
 	Group *string `json:"group,omitempty"`
 
-	// Texts by language; French stands in for one that is missing
+	// Texts by language; French is the fallback
 	Texts ProductTexts `json:"texts"`
 	Value string       `json:"value"`
 }
@@ -180,11 +180,11 @@ type OptionDefinition struct {
 type OrderCalendar struct {
 	Closed []ClosedDay `json:"closed"`
 
-	// EarliestOn the first day that needs no answer of the laboratory
+	// EarliestOn the first day that the laboratory does not have to confirm
 	EarliestOn openapi_types.Date `json:"earliestOn"`
 	LatestOn   openapi_types.Date `json:"latestOn"`
 
-	// Today of the laboratory's clock
+	// Today in the laboratory's time zone
 	Today openapi_types.Date `json:"today"`
 
 	// WorkingDays ISO 8601: 1 is Monday
@@ -193,7 +193,7 @@ type OrderCalendar struct {
 
 // OrderConditions defines model for OrderConditions.
 type OrderConditions struct {
-	// Text paragraphs, parted by empty lines
+	// Text paragraphs, separated by empty lines
 	Text    string `json:"text"`
 	Version string `json:"version"`
 }
@@ -212,7 +212,7 @@ type OrderDraft struct {
 
 // OrderDraftContent defines model for OrderDraftContent.
 type OrderDraftContent struct {
-	// AddressUuid one of the terms' shippingAddresses; absent: the practice's default
+	// AddressUuid one of the terms' shippingAddresses; absent means the practice's default
 	AddressUuid *openapi_types.UUID `json:"addressUuid,omitempty"`
 	Items       []PrescriptionItem  `json:"items"`
 	Note        *string             `json:"note,omitempty"`
@@ -247,10 +247,10 @@ type OrderDraftSummary struct {
 
 // OrderPrice defines model for OrderPrice.
 type OrderPrice struct {
-	// EarliestOn the first day on which all of it can be there; absent while there is no product
+	// EarliestOn the first day on which all products can be delivered; absent without a product
 	EarliestOn *openapi_types.Date `json:"earliestOn,omitempty"`
 
-	// Lacks what sending would refuse
+	// Lacks errors that a submission would return
 	Lacks []struct {
 		Code  string `json:"code"`
 		Field string `json:"field"`
@@ -258,17 +258,17 @@ type OrderPrice struct {
 	Lines  []DocumentLine `json:"lines"`
 	Totals Totals         `json:"totals"`
 
-	// Version the draft's
+	// Version version of the draft
 	Version int `json:"version"`
 }
 
 // OrderSend defines model for OrderSend.
 type OrderSend struct {
-	// ConditionsVersion the conditions that the person accepted; empty where there are none
+	// ConditionsVersion the conditions that the user accepted; empty where there are none
 	ConditionsVersion string `json:"conditionsVersion"`
 	IdempotencyKey    string `json:"idempotencyKey"`
 
-	// TotalCents the total with tax that the person saw
+	// TotalCents the total with tax that was displayed to the user
 	TotalCents int64 `json:"totalCents"`
 	Version    int   `json:"version"`
 }
@@ -281,19 +281,19 @@ type OrderTerms struct {
 		Uuid       openapi_types.UUID `json:"uuid"`
 	} `json:"prescribers"`
 
-	// ShippingAddress where parcels go by default
+	// ShippingAddress default shipping address
 	ShippingAddress PostalAddress `json:"shippingAddress"`
 
-	// ShippingAddresses the practice's addresses, the default first; absent or empty, and there is no choice
+	// ShippingAddresses the practice's addresses, the default first; absent or empty without a choice
 	ShippingAddresses *[]ShippingAddress `json:"shippingAddresses,omitempty"`
 }
 
 // OrderToRepeat defines model for OrderToRepeat.
 type OrderToRepeat struct {
-	// Content without a requested day, and without files that are no longer in the patient's record
+	// Content without a requested day, and without files that were deleted from the patient's record
 	Content OrderDraftContent `json:"content"`
 
-	// Omitted names of what is no longer offered
+	// Omitted names of products that are no longer offered
 	Omitted []string    `json:"omitted"`
 	Patient *PatientRef `json:"patient,omitempty"`
 }
@@ -335,7 +335,7 @@ type Prescription struct {
 			Field string `json:"field"`
 			Label string `json:"label"`
 
-			// Values in words; of teeth their numbers, of files their names, of dates YYYY-MM-DD, of yes or no `true` and `false`
+			// Values as text; for teeth their numbers, for files their names, for dates YYYY-MM-DD, for booleans `true` and `false`
 			Values []string       `json:"values"`
 			Widget QuestionWidget `json:"widget"`
 		} `json:"answers"`
@@ -348,7 +348,7 @@ type Prescription struct {
 	WantedOn *openapi_types.Date `json:"wantedOn,omitempty"`
 }
 
-// PrescriptionAnswer as the product's schema wants it: text, number, yes or no, a list of texts or of FDI numbers
+// PrescriptionAnswer as required by the product's schema; text, number, boolean, a list of texts or of FDI numbers
 type PrescriptionAnswer = json.RawMessage
 
 // PrescriptionItem defines model for PrescriptionItem.
@@ -375,13 +375,13 @@ type Problem struct {
 
 // Product defines model for Product.
 type Product struct {
-	// Days working days to make it
+	// Days production time in working days
 	Days int `json:"days"`
 
 	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
-	// From the least that one costs without tax
+	// From lowest price of one, without tax
 	From Money `json:"from"`
 
 	// Id Example: couronne-zircone
@@ -393,13 +393,13 @@ type Product struct {
 
 // ProductDefinition defines model for ProductDefinition.
 type ProductDefinition struct {
-	// Application the application's name under which its orders stand
+	// Application name of the application of its orders
 	Application string      `json:"application"`
 	Days        int         `json:"days"`
 	ForPatient  bool        `json:"forPatient"`
 	Line        ProductLine `json:"line"`
 
-	// Position its place in the list
+	// Position position in the list
 	Position  int                  `json:"position"`
 	Questions []QuestionDefinition `json:"questions"`
 
@@ -408,22 +408,22 @@ type ProductDefinition struct {
 	ShippingCents *int         `json:"shippingCents,omitempty"`
 	Tariff        []TariffLine `json:"tariff"`
 
-	// Texts by language; French stands in for one that is missing
+	// Texts by language; French is the fallback
 	Texts ProductTexts `json:"texts"`
 
-	// Withdrawn no longer offered; what was ordered stays
+	// Withdrawn no longer offered; existing orders are kept
 	Withdrawn *bool `json:"withdrawn,omitempty"`
 }
 
 // ProductForm defines model for ProductForm.
 type ProductForm struct {
-	// Days working days to make it
+	// Days production time in working days
 	Days int `json:"days"`
 
 	// ForPatient it is made for a patient, whom the order must name
 	ForPatient bool `json:"forPatient"`
 
-	// From the least that one costs without tax
+	// From lowest price of one, without tax
 	From Money `json:"from"`
 
 	// Id Example: couronne-zircone
@@ -432,11 +432,11 @@ type ProductForm struct {
 	Name      string            `json:"name"`
 	Questions []ProductQuestion `json:"questions"`
 
-	// Schema JSON Schema 2020-12 of the answers: an object, closed, with a property for each question
+	// Schema JSON Schema 2020-12 of the answers, a closed object with a property for each question
 	Schema  map[string]interface{} `json:"schema"`
 	Summary string                 `json:"summary"`
 
-	// Version rises with every change of the product
+	// Version increases with every change of the product
 	Version int `json:"version"`
 }
 
@@ -445,18 +445,18 @@ type ProductLine string
 
 // ProductQuestion defines model for ProductQuestion.
 type ProductQuestion struct {
-	// Arches of teeth: a whole arch can be chosen at once
+	// Arches for teeth; a whole arch can be chosen at once
 	Arches *bool `json:"arches,omitempty"`
 
-	// Field the property of the schema that it asks for
+	// Field the schema's property that it sets
 	Field string  `json:"field"`
 	Help  *string `json:"help,omitempty"`
 	Label string  `json:"label"`
 
-	// Options of shade, material and choice; the values that the schema takes
+	// Options for shade, material and choice; the values that the schema accepts
 	Options []QuestionOption `json:"options"`
 
-	// When It is asked only while an earlier question has one of these answers.
+	// When Condition under which the question is shown; an earlier question has one of these answers.
 	When   *QuestionCondition `json:"when,omitempty"`
 	Widget QuestionWidget     `json:"widget"`
 }
@@ -467,7 +467,7 @@ type ProductText struct {
 	Label string  `json:"label"`
 }
 
-// ProductTexts by language; French stands in for one that is missing
+// ProductTexts by language; French is the fallback
 type ProductTexts struct {
 	En *ProductText `json:"en,omitempty"`
 	Es *ProductText `json:"es,omitempty"`
@@ -476,7 +476,7 @@ type ProductTexts struct {
 	Pt *ProductText `json:"pt,omitempty"`
 }
 
-// QuestionCondition It is asked only while an earlier question has one of these answers.
+// QuestionCondition Condition under which the question is shown; an earlier question has one of these answers.
 type QuestionCondition struct {
 	Field  string   `json:"field"`
 	Values []string `json:"values"`
@@ -488,17 +488,17 @@ type QuestionDefinition struct {
 	Field   string              `json:"field"`
 	Options *[]OptionDefinition `json:"options,omitempty"`
 
-	// Texts by language; French stands in for one that is missing
+	// Texts by language; French is the fallback
 	Texts ProductTexts `json:"texts"`
 
-	// When It is asked only while an earlier question has one of these answers.
+	// When Condition under which the question is shown; an earlier question has one of these answers.
 	When   *QuestionCondition `json:"when,omitempty"`
 	Widget QuestionWidget     `json:"widget"`
 }
 
 // QuestionOption defines model for QuestionOption.
 type QuestionOption struct {
-	// Group the scale that it belongs to, such as VITA classical
+	// Group its scale, such as VITA classical
 	Group *string `json:"group,omitempty"`
 	Label string  `json:"label"`
 	Value string  `json:"value"`
@@ -511,7 +511,7 @@ type QuestionWidget string
 type ShippingAddress struct {
 	Address PostalAddress `json:"address"`
 
-	// Label the practice's name for it
+	// Label name of the address, chosen by the practice
 	Label string             `json:"label"`
 	Uuid  openapi_types.UUID `json:"uuid"`
 }
@@ -520,17 +520,17 @@ type ShippingAddress struct {
 type TariffLine struct {
 	Cents int64 `json:"cents"`
 
-	// PerEach a question: as often as its answer has entries, or as its number says; absent: once
+	// PerEach a question, for as many times as its answer has entries or as its number; absent means once
 	PerEach *string `json:"perEach,omitempty"`
 	Ref     string  `json:"ref"`
 
-	// Texts by language; French stands in for one that is missing
+	// Texts by language; French is the fallback
 	Texts ProductTexts `json:"texts"`
 
 	// VatRate in hundredths of a per cent
 	VatRate int `json:"vatRate"`
 
-	// When It is asked only while an earlier question has one of these answers.
+	// When Condition under which the question is shown; an earlier question has one of these answers.
 	When *QuestionCondition `json:"when,omitempty"`
 }
 
@@ -562,7 +562,7 @@ type UserUuid = openapi_types.UUID
 
 // GetWantedDaysParams defines parameters for GetWantedDays.
 type GetWantedDaysParams struct {
-	// Product products that are ordered together; the slowest decides
+	// Product products that are ordered together; the slowest determines the date
 	Product *OrderedProducts `form:"product,omitempty" json:"product,omitempty"`
 }
 
@@ -636,13 +636,13 @@ type SendOrderJSONRequestBody = OrderSend
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetWantedDays The days on which the laboratory can deliver products that are ordered together now.
+	// GetWantedDays Lists the days on which the laboratory can deliver products that are ordered together now.
 	// (GET /prescriptions/calendar/{userUuid})
 	GetWantedDays(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetWantedDaysParams)
-	// PutProduct The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price.
+	// PutProduct Adds or replaces a product of the manufacturer. 400 names what the portal could not display, check or price.
 	// (PUT /prescriptions/catalogue/{productId})
 	PutProduct(w http.ResponseWriter, r *http.Request, productId ProductId)
-	// CreateOrderDraft A new draft, complete or not. The same operation under the same key answers the first one; 409 `order_draft.full` where the practice has 50.
+	// CreateOrderDraft Creates a draft, complete or not. Idempotent; a repeated idempotency key returns the first response. 409 `order_draft.full` with 50 drafts in the practice.
 	// (POST /prescriptions/draft/{userUuid})
 	CreateOrderDraft(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 
@@ -651,31 +651,31 @@ type ServerInterface interface {
 
 	// (GET /prescriptions/draft/{userUuid}/{draftUuid})
 	GetOrderDraft(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid)
-	// SaveOrderDraft Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`.
+	// SaveOrderDraft Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`.
 	// (PUT /prescriptions/draft/{userUuid}/{draftUuid})
 	SaveOrderDraft(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid)
-	// ListOrderDrafts The drafts of the practice's people, those saved last first. A draft ends 30 days after it was last saved.
+	// ListOrderDrafts Lists the drafts of the practice's members, last saved first. A draft expires 30 days after it was last saved.
 	// (GET /prescriptions/drafts/{userUuid})
 	ListOrderDrafts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListOrderDraftsParams)
-	// GetPrescription What was prescribed with an order that the portal sent; nothing for every other order.
+	// GetPrescription Returns the prescription of an order that the portal sent; empty for every other order.
 	// (GET /prescriptions/order/{userUuid}/{reference})
 	GetPrescription(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, params GetPrescriptionParams)
-	// GetOrderPrice What the draft as last saved costs by the tariff, line by line, and what it still lacks. Only the platform computes it.
+	// GetOrderPrice Calculates the price of the draft as last saved by the tariff, line by line, and lists its missing fields. Only the platform calculates prices.
 	// (GET /prescriptions/price/{userUuid}/{draftUuid})
 	GetOrderPrice(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid, params GetOrderPriceParams)
-	// GetProduct One product with its questions. The answers to them are checked against its JSON Schema.
+	// GetProduct Returns one product with its questions. The answers to them are checked against its JSON Schema.
 	// (GET /prescriptions/product/{userUuid}/{productId})
 	GetProduct(w http.ResponseWriter, r *http.Request, userUuid UserUuid, productId ProductId, params GetProductParams)
-	// ListProducts What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order.
+	// ListProducts Lists the products that the practice can order, in the manufacturer's order. 404, or an empty list, hides new orders in the portal.
 	// (GET /prescriptions/products/{userUuid})
 	ListProducts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListProductsParams)
-	// GetOrderToRepeat What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes.
+	// GetOrderToRepeat Returns the content of a new draft that repeats an earlier order. 404 also if the platform does not support it - the page of an order then offers no reorder with changes.
 	// (GET /prescriptions/repeat/{userUuid}/{reference})
 	GetOrderToRepeat(w http.ResponseWriter, r *http.Request, userUuid UserUuid, reference Reference, params GetOrderToRepeatParams)
-	// SendOrder Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
+	// SendOrder Creates a pending order from the draft as saved at `version`. Idempotent; a repeated idempotency key returns the first response, also after the draft was deleted.
 	// (POST /prescriptions/send/{userUuid}/{draftUuid})
 	SendOrder(w http.ResponseWriter, r *http.Request, userUuid UserUuid, draftUuid DraftUuid)
-	// GetOrderTerms What an order of the practice goes by - the conditions in force, who may prescribe, where parcels go.
+	// GetOrderTerms Returns the terms of an order of the practice - the conditions in force, prescribers and shipping addresses.
 	// (GET /prescriptions/terms/{userUuid})
 	GetOrderTerms(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetOrderTermsParams)
 }
@@ -1981,13 +1981,13 @@ func (response GetOrderTermsdefaultApplicationProblemPlusJSONResponse) VisitGetO
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetWantedDays The days on which the laboratory can deliver products that are ordered together now.
+	// GetWantedDays Lists the days on which the laboratory can deliver products that are ordered together now.
 	// (GET /prescriptions/calendar/{userUuid})
 	GetWantedDays(ctx context.Context, request GetWantedDaysRequestObject) (GetWantedDaysResponseObject, error)
-	// PutProduct The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price.
+	// PutProduct Adds or replaces a product of the manufacturer. 400 names what the portal could not display, check or price.
 	// (PUT /prescriptions/catalogue/{productId})
 	PutProduct(ctx context.Context, request PutProductRequestObject) (PutProductResponseObject, error)
-	// CreateOrderDraft A new draft, complete or not. The same operation under the same key answers the first one; 409 `order_draft.full` where the practice has 50.
+	// CreateOrderDraft Creates a draft, complete or not. Idempotent; a repeated idempotency key returns the first response. 409 `order_draft.full` with 50 drafts in the practice.
 	// (POST /prescriptions/draft/{userUuid})
 	CreateOrderDraft(ctx context.Context, request CreateOrderDraftRequestObject) (CreateOrderDraftResponseObject, error)
 
@@ -1996,31 +1996,31 @@ type StrictServerInterface interface {
 
 	// (GET /prescriptions/draft/{userUuid}/{draftUuid})
 	GetOrderDraft(ctx context.Context, request GetOrderDraftRequestObject) (GetOrderDraftResponseObject, error)
-	// SaveOrderDraft Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`.
+	// SaveOrderDraft Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`.
 	// (PUT /prescriptions/draft/{userUuid}/{draftUuid})
 	SaveOrderDraft(ctx context.Context, request SaveOrderDraftRequestObject) (SaveOrderDraftResponseObject, error)
-	// ListOrderDrafts The drafts of the practice's people, those saved last first. A draft ends 30 days after it was last saved.
+	// ListOrderDrafts Lists the drafts of the practice's members, last saved first. A draft expires 30 days after it was last saved.
 	// (GET /prescriptions/drafts/{userUuid})
 	ListOrderDrafts(ctx context.Context, request ListOrderDraftsRequestObject) (ListOrderDraftsResponseObject, error)
-	// GetPrescription What was prescribed with an order that the portal sent; nothing for every other order.
+	// GetPrescription Returns the prescription of an order that the portal sent; empty for every other order.
 	// (GET /prescriptions/order/{userUuid}/{reference})
 	GetPrescription(ctx context.Context, request GetPrescriptionRequestObject) (GetPrescriptionResponseObject, error)
-	// GetOrderPrice What the draft as last saved costs by the tariff, line by line, and what it still lacks. Only the platform computes it.
+	// GetOrderPrice Calculates the price of the draft as last saved by the tariff, line by line, and lists its missing fields. Only the platform calculates prices.
 	// (GET /prescriptions/price/{userUuid}/{draftUuid})
 	GetOrderPrice(ctx context.Context, request GetOrderPriceRequestObject) (GetOrderPriceResponseObject, error)
-	// GetProduct One product with its questions. The answers to them are checked against its JSON Schema.
+	// GetProduct Returns one product with its questions. The answers to them are checked against its JSON Schema.
 	// (GET /prescriptions/product/{userUuid}/{productId})
 	GetProduct(ctx context.Context, request GetProductRequestObject) (GetProductResponseObject, error)
-	// ListProducts What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order.
+	// ListProducts Lists the products that the practice can order, in the manufacturer's order. 404, or an empty list, hides new orders in the portal.
 	// (GET /prescriptions/products/{userUuid})
 	ListProducts(ctx context.Context, request ListProductsRequestObject) (ListProductsResponseObject, error)
-	// GetOrderToRepeat What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes.
+	// GetOrderToRepeat Returns the content of a new draft that repeats an earlier order. 404 also if the platform does not support it - the page of an order then offers no reorder with changes.
 	// (GET /prescriptions/repeat/{userUuid}/{reference})
 	GetOrderToRepeat(ctx context.Context, request GetOrderToRepeatRequestObject) (GetOrderToRepeatResponseObject, error)
-	// SendOrder Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
+	// SendOrder Creates a pending order from the draft as saved at `version`. Idempotent; a repeated idempotency key returns the first response, also after the draft was deleted.
 	// (POST /prescriptions/send/{userUuid}/{draftUuid})
 	SendOrder(ctx context.Context, request SendOrderRequestObject) (SendOrderResponseObject, error)
-	// GetOrderTerms What an order of the practice goes by - the conditions in force, who may prescribe, where parcels go.
+	// GetOrderTerms Returns the terms of an order of the practice - the conditions in force, prescribers and shipping addresses.
 	// (GET /prescriptions/terms/{userUuid})
 	GetOrderTerms(ctx context.Context, request GetOrderTermsRequestObject) (GetOrderTermsResponseObject, error)
 }

@@ -101,14 +101,14 @@ type UniteImportStatus string
 
 // UniteImportFile defines model for UniteImportFile.
 type UniteImportFile struct {
-	// Bytes how many have come
+	// Bytes bytes received so far
 	Bytes int64 `json:"bytes"`
 
-	// Code why it failed
+	// Code reason of the failure
 	Code   *string `json:"code,omitempty"`
 	FileId string  `json:"fileId"`
 
-	// FileUuid the patient's file
+	// FileUuid uuid of the patient's file
 	FileUuid *openapi_types.UUID  `json:"fileUuid,omitempty"`
 	Name     *string              `json:"name,omitempty"`
 	Size     int64                `json:"size"`
@@ -154,34 +154,34 @@ type UniteRefreshJSONRequestBody = UniteRefresh
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListClientCodes Under which codes the ERP and the CRM know the user's practice. None, or 404, and no page shows what those systems know.
+	// ListClientCodes Returns the client codes of the user's practice at the ERP and the CRM. Without any, or with 404, no page shows data of those systems.
 	// (GET /users/client-codes/{userUuid})
 	ListClientCodes(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetReverseLoginParams Who signs in from an application, by the user's password and the secret that the application has for him. The same answer for an unknown secret; five wrong ones in 15 minutes, then 429.
+	// GetReverseLoginParams Returns the user who signs in from an application, identified by their password and the application's secret for them. The response is the same for an unknown secret; 429 after five wrong ones in 15 minutes.
 	// (POST /users/get-reverse-login-params)
 	GetReverseLoginParams(w http.ResponseWriter, r *http.Request)
-	// GetUniteTokens The user's tokens at the scan service, for the gateway's eyes only; 404 while the account is not paired.
+	// GetUniteTokens Returns the user's tokens at the scan service, for the gateway only; 404 while the account is not paired.
 	// (GET /users/get-unite-token/{id})
 	GetUniteTokens(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
-	// CreateReverseLoginSecret Makes the secret of an application that the user is linked to; the one before ends. Only its hash is kept.
+	// CreateReverseLoginSecret Creates the secret of an application that the user is linked to; the previous one becomes invalid. Only its hash is stored.
 	// (POST /users/reverse-login-secret/{userUuid}/{applicationUuid})
 	CreateReverseLoginSecret(w http.ResponseWriter, r *http.Request, userUuid UserUuid, applicationUuid openapi_types.UUID)
-	// SaveUniteFiles Imports files of a case into a patient, in the background. The same key answers the first import again.
+	// SaveUniteFiles Imports files of a case into a patient, in the background. Idempotent; a repeated idempotency key returns the first import.
 	// (POST /users/save-unite-files/{userUuid}/{patientUuid})
 	SaveUniteFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
-	// ListUniteImports The user's own imports, the newest first, at most 20.
+	// ListUniteImports Lists the user's own imports, newest first, at most 20.
 	// (GET /users/unite-imports/{userUuid})
 	ListUniteImports(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// GetUniteImport How far an import of the user's own is.
+	// GetUniteImport Returns the progress of an import of the user's own.
 	// (GET /users/unite-imports/{userUuid}/{importUuid})
 	GetUniteImport(w http.ResponseWriter, r *http.Request, userUuid UserUuid, importUuid openapi_types.UUID)
-	// GetUnitePairing Whether the user's account is paired with the scan service.
+	// GetUnitePairing Reports whether the user's account is paired with the scan service.
 	// (GET /users/unite-pairing/{userUuid})
 	GetUnitePairing(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UniteRefresh Keeps tokens of the scan service, sealed. With a version only over that version, otherwise 409 `version.conflict`.
+	// UniteRefresh Stores tokens of the scan service, encrypted. With a version only over that version, otherwise 409 `version.conflict`.
 	// (POST /users/unite-refresh/{uuid})
 	UniteRefresh(w http.ResponseWriter, r *http.Request, uuid openapi_types.UUID)
-	// UniteUnpair Forgets the tokens, if there are any. The edge also ends them at the scan service.
+	// UniteUnpair Deletes the tokens. Idempotent. The edge also revokes them at the scan service.
 	// (DELETE /users/unite-unpair/{userUuid})
 	UniteUnpair(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -1019,34 +1019,34 @@ func (response UniteUnpairdefaultApplicationProblemPlusJSONResponse) VisitUniteU
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ListClientCodes Under which codes the ERP and the CRM know the user's practice. None, or 404, and no page shows what those systems know.
+	// ListClientCodes Returns the client codes of the user's practice at the ERP and the CRM. Without any, or with 404, no page shows data of those systems.
 	// (GET /users/client-codes/{userUuid})
 	ListClientCodes(ctx context.Context, request ListClientCodesRequestObject) (ListClientCodesResponseObject, error)
-	// GetReverseLoginParams Who signs in from an application, by the user's password and the secret that the application has for him. The same answer for an unknown secret; five wrong ones in 15 minutes, then 429.
+	// GetReverseLoginParams Returns the user who signs in from an application, identified by their password and the application's secret for them. The response is the same for an unknown secret; 429 after five wrong ones in 15 minutes.
 	// (POST /users/get-reverse-login-params)
 	GetReverseLoginParams(ctx context.Context, request GetReverseLoginParamsRequestObject) (GetReverseLoginParamsResponseObject, error)
-	// GetUniteTokens The user's tokens at the scan service, for the gateway's eyes only; 404 while the account is not paired.
+	// GetUniteTokens Returns the user's tokens at the scan service, for the gateway only; 404 while the account is not paired.
 	// (GET /users/get-unite-token/{id})
 	GetUniteTokens(ctx context.Context, request GetUniteTokensRequestObject) (GetUniteTokensResponseObject, error)
-	// CreateReverseLoginSecret Makes the secret of an application that the user is linked to; the one before ends. Only its hash is kept.
+	// CreateReverseLoginSecret Creates the secret of an application that the user is linked to; the previous one becomes invalid. Only its hash is stored.
 	// (POST /users/reverse-login-secret/{userUuid}/{applicationUuid})
 	CreateReverseLoginSecret(ctx context.Context, request CreateReverseLoginSecretRequestObject) (CreateReverseLoginSecretResponseObject, error)
-	// SaveUniteFiles Imports files of a case into a patient, in the background. The same key answers the first import again.
+	// SaveUniteFiles Imports files of a case into a patient, in the background. Idempotent; a repeated idempotency key returns the first import.
 	// (POST /users/save-unite-files/{userUuid}/{patientUuid})
 	SaveUniteFiles(ctx context.Context, request SaveUniteFilesRequestObject) (SaveUniteFilesResponseObject, error)
-	// ListUniteImports The user's own imports, the newest first, at most 20.
+	// ListUniteImports Lists the user's own imports, newest first, at most 20.
 	// (GET /users/unite-imports/{userUuid})
 	ListUniteImports(ctx context.Context, request ListUniteImportsRequestObject) (ListUniteImportsResponseObject, error)
-	// GetUniteImport How far an import of the user's own is.
+	// GetUniteImport Returns the progress of an import of the user's own.
 	// (GET /users/unite-imports/{userUuid}/{importUuid})
 	GetUniteImport(ctx context.Context, request GetUniteImportRequestObject) (GetUniteImportResponseObject, error)
-	// GetUnitePairing Whether the user's account is paired with the scan service.
+	// GetUnitePairing Reports whether the user's account is paired with the scan service.
 	// (GET /users/unite-pairing/{userUuid})
 	GetUnitePairing(ctx context.Context, request GetUnitePairingRequestObject) (GetUnitePairingResponseObject, error)
-	// UniteRefresh Keeps tokens of the scan service, sealed. With a version only over that version, otherwise 409 `version.conflict`.
+	// UniteRefresh Stores tokens of the scan service, encrypted. With a version only over that version, otherwise 409 `version.conflict`.
 	// (POST /users/unite-refresh/{uuid})
 	UniteRefresh(ctx context.Context, request UniteRefreshRequestObject) (UniteRefreshResponseObject, error)
-	// UniteUnpair Forgets the tokens, if there are any. The edge also ends them at the scan service.
+	// UniteUnpair Deletes the tokens. Idempotent. The edge also revokes them at the scan service.
 	// (DELETE /users/unite-unpair/{userUuid})
 	UniteUnpair(ctx context.Context, request UniteUnpairRequestObject) (UniteUnpairResponseObject, error)
 }

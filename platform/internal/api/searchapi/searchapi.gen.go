@@ -51,7 +51,7 @@ type SearchGroup struct {
 	Hits []SearchHit `json:"hits"`
 	Kind SearchKind  `json:"kind"`
 
-	// Total how many there are in all
+	// Total total number of matches
 	Total int `json:"total"`
 }
 
@@ -63,14 +63,14 @@ type SearchHit struct {
 	// Link a path of the portal
 	Link string `json:"link"`
 
-	// On birth date, day of the order, of issue, of the last message
+	// On birth date, or the day of the order, of issue, of the last message
 	On      *openapi_types.Date `json:"on,omitempty"`
 	Patient *PersonInfo         `json:"patient,omitempty"`
 
-	// Status of an order or an invoice, as their lists say it
+	// Status for an order or an invoice, the status as in their lists
 	Status *string `json:"status,omitempty"`
 
-	// Title what it is called; for a patient his name
+	// Title display name; for a patient the full name
 	Title string `json:"title"`
 }
 
@@ -79,10 +79,10 @@ type SearchKind string
 
 // SearchRequest defines model for SearchRequest.
 type SearchRequest struct {
-	// Kinds absent: all
+	// Kinds absent means all
 	Kinds *[]SearchKind `json:"kinds,omitempty"`
 
-	// Limit of each kind
+	// Limit limit for each kind
 	Limit *int `json:"limit,omitempty"`
 
 	// Text accent- and case-insensitive; every word must match
@@ -91,10 +91,10 @@ type SearchRequest struct {
 
 // SearchResult defines model for SearchResult.
 type SearchResult struct {
-	// Failed kinds that could not be asked
+	// Failed kinds that failed
 	Failed []SearchKind `json:"failed"`
 
-	// Groups of the kinds that were found in, in the order of the enum
+	// Groups for the kinds with a result, in the order of the enum
 	Groups []SearchGroup `json:"groups"`
 }
 
@@ -106,7 +106,7 @@ type SearchEverythingJSONRequestBody = SearchRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// SearchEverything The likeliest patients, orders, invoices and conversations that the user's role may see. Nothing is written; a name stands in no URL.
+	// SearchEverything Searches the patients, orders, invoices and conversations that the user's role may see, best matches first. Has no side effect but journal entries; a POST keeps names out of URLs.
 	// (POST /search/{userUuid})
 	SearchEverything(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -317,7 +317,7 @@ func (response SearchEverythingdefaultApplicationProblemPlusJSONResponse) VisitS
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// SearchEverything The likeliest patients, orders, invoices and conversations that the user's role may see. Nothing is written; a name stands in no URL.
+	// SearchEverything Searches the patients, orders, invoices and conversations that the user's role may see, best matches first. Has no side effect but journal entries; a POST keeps names out of URLs.
 	// (POST /search/{userUuid})
 	SearchEverything(ctx context.Context, request SearchEverythingRequestObject) (SearchEverythingResponseObject, error)
 }

@@ -40,7 +40,7 @@ type Problem struct {
 
 // SnoozeRequest defines model for SnoozeRequest.
 type SnoozeRequest struct {
-	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	// Task name of the task, like `order-<uuid>`, without text from users
 	Task  TaskName           `json:"task"`
 	Until openapi_types.Date `json:"until"`
 }
@@ -49,10 +49,10 @@ type SnoozeRequest struct {
 type SnoozedTask struct {
 	By PersonInfo `json:"by"`
 
-	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	// Task name of the task, like `order-<uuid>`, without text from users
 	Task TaskName `json:"task"`
 
-	// Until the day on which it is to be done again
+	// Until day on which the task is due again
 	Until openapi_types.Date `json:"until"`
 }
 
@@ -61,12 +61,12 @@ type SnoozedTasks struct {
 	Tasks []SnoozedTask `json:"tasks"`
 }
 
-// TaskName what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+// TaskName name of the task, like `order-<uuid>`, without text from users
 type TaskName = string
 
 // WakeRequest defines model for WakeRequest.
 type WakeRequest struct {
-	// Task what names a thing to do, like `order-<uuid>`; nothing that a person wrote
+	// Task name of the task, like `order-<uuid>`, without text from users
 	Task TaskName `json:"task"`
 }
 
@@ -81,13 +81,13 @@ type WakeTaskJSONRequestBody = WakeRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// SnoozeTask Puts a thing off until a day, for the whole practice; of a thing that is put off already, until another day.
+	// SnoozeTask Snoozes a task until a day, for the whole practice; changes the day of a snoozed one.
 	// (POST /tasks/snooze/{userUuid})
 	SnoozeTask(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListSnoozedTasks What the user's practice has put off, the soonest first. What is due again is not in it.
+	// ListSnoozedTasks Lists the snoozed tasks of the user's practice, earliest first, without those that are due again.
 	// (GET /tasks/snoozed/{userUuid})
 	ListSnoozedTasks(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// WakeTask Brings back what anybody of the practice has put off; what is not put off stays as it is.
+	// WakeTask Ends the snooze of tasks, by any member of the practice. Idempotent.
 	// (POST /tasks/wake/{userUuid})
 	WakeTask(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -435,13 +435,13 @@ func (response WakeTaskdefaultApplicationProblemPlusJSONResponse) VisitWakeTaskR
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// SnoozeTask Puts a thing off until a day, for the whole practice; of a thing that is put off already, until another day.
+	// SnoozeTask Snoozes a task until a day, for the whole practice; changes the day of a snoozed one.
 	// (POST /tasks/snooze/{userUuid})
 	SnoozeTask(ctx context.Context, request SnoozeTaskRequestObject) (SnoozeTaskResponseObject, error)
-	// ListSnoozedTasks What the user's practice has put off, the soonest first. What is due again is not in it.
+	// ListSnoozedTasks Lists the snoozed tasks of the user's practice, earliest first, without those that are due again.
 	// (GET /tasks/snoozed/{userUuid})
 	ListSnoozedTasks(ctx context.Context, request ListSnoozedTasksRequestObject) (ListSnoozedTasksResponseObject, error)
-	// WakeTask Brings back what anybody of the practice has put off; what is not put off stays as it is.
+	// WakeTask Ends the snooze of tasks, by any member of the practice. Idempotent.
 	// (POST /tasks/wake/{userUuid})
 	WakeTask(ctx context.Context, request WakeTaskRequestObject) (WakeTaskResponseObject, error)
 }

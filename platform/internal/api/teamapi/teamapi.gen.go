@@ -145,7 +145,7 @@ type AreaPermissions struct {
 
 // Collaborator defines model for Collaborator.
 type Collaborator struct {
-	// LastSeenAt of the last sign-in; absent before the first
+	// LastSeenAt time of the last sign-in; absent before the first
 	LastSeenAt *time.Time `json:"lastSeenAt,omitempty"`
 
 	// Login e-mail
@@ -156,10 +156,10 @@ type Collaborator struct {
 	// SecondFactor has an authenticator app or a passkey
 	SecondFactor bool `json:"secondFactor"`
 
-	// Self the user who asks
+	// Self true for the requesting user
 	Self bool `json:"self"`
 
-	// Shares how many shares and guests of this person are active; they stay active when the account is closed
+	// Shares number of active shares and guests of this user, which stay active when the account is closed
 	Shares *int `json:"shares,omitempty"`
 
 	// State `invited` has not chosen a password yet
@@ -177,7 +177,7 @@ type CollaboratorFacets struct {
 	Total  int          `json:"total"`
 }
 
-// CollaboratorFactor whether somebody has a second factor
+// CollaboratorFactor whether the member has a second factor
 type CollaboratorFactor string
 
 // CollaboratorInput defines model for CollaboratorInput.
@@ -228,7 +228,7 @@ type GroupMember struct {
 	Kind       GroupMemberKind `json:"kind"`
 	PersonInfo PersonInfo      `json:"personInfo"`
 
-	// Practice of a contact
+	// Practice for a contact
 	Practice *string            `json:"practice,omitempty"`
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
@@ -246,7 +246,7 @@ type GroupPage struct {
 
 // GroupUpdate defines model for GroupUpdate.
 type GroupUpdate struct {
-	// Members absent: they stay
+	// Members absent keeps the members
 	Members *[]openapi_types.UUID `json:"members,omitempty"`
 	Name    string                `json:"name"`
 	Version int                   `json:"version"`
@@ -294,16 +294,16 @@ type RolePermissions struct {
 
 // SecondFactorDemand defines model for SecondFactorDemand.
 type SecondFactorDemand struct {
-	// ByPortal the operator demands it of everybody in the portal
+	// ByPortal whether the operator requires it of all users of the portal
 	ByPortal bool `json:"byPortal"`
 
-	// Demanded of everybody, by the practice or the portal
+	// Demanded whether it is required of all members, by the practice or the portal
 	Demanded bool `json:"demanded"`
 
-	// Since when the practice demanded it; absent where it does not
+	// Since start of the practice's requirement; absent without one
 	Since *time.Time `json:"since,omitempty"`
 
-	// Without people without a second factor; who is suspended does not count
+	// Without number of members without a second factor, except suspended ones
 	Without int `json:"without"`
 }
 
@@ -424,58 +424,58 @@ type ServerInterface interface {
 	// ExportCollaborators The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
 	// (GET /collaborators/export/{userUuid})
 	ExportCollaborators(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ExportCollaboratorsParams)
-	// GetCollaboratorFacets What the filters may choose from, with counts.
+	// GetCollaboratorFacets Lists the filter options with counts.
 	// (GET /collaborators/facets/{userUuid})
 	GetCollaboratorFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// InviteCollaborator Makes an account in the user's practice and mails the link of its first connexion.
+	// InviteCollaborator Creates an account in the user's practice and mails the link of its first sign-in.
 	// (POST /collaborators/invite/{userUuid})
 	InviteCollaborator(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListCollaborators The people of the user's practice, who is suspended or invited among them.
+	// ListCollaborators Lists the members of the user's practice, including suspended and invited ones.
 	// (GET /collaborators/list/{userUuid})
 	ListCollaborators(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListCollaboratorsParams)
-	// ReactivateCollaborator Opens the portal to a suspended colleague again.
+	// ReactivateCollaborator Reactivates a suspended colleague.
 	// (POST /collaborators/reactivate/{userUuid}/{collaboratorUuid})
 	ReactivateCollaborator(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// RemoveCollaborator Closes a colleague's account for good; what he signed keeps his name.
+	// RemoveCollaborator Closes a colleague's account permanently; signed documents keep their name.
 	// (DELETE /collaborators/remove/{userUuid}/{collaboratorUuid})
 	RemoveCollaborator(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// ResendCollaboratorInvitation Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
+	// ResendCollaboratorInvitation Mails the link of the first sign-in again to a collaborator who has not used one. At most five in an hour.
 	// (POST /collaborators/resend/{userUuid}/{collaboratorUuid})
 	ResendCollaboratorInvitation(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
+	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; ends their sessions and tokens, and the password alone signs them in.
 	// (POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid})
 	ResetCollaboratorFactors(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// ChangeCollaboratorRole Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
+	// ChangeCollaboratorRole Changes the role of a colleague. Users cannot raise their own role, and a practice keeps an owner.
 	// (PUT /collaborators/role/{userUuid}/{collaboratorUuid})
 	ChangeCollaboratorRole(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// GetSecondFactorDemand Whether everybody in the user's practice needs a second factor, and how many of them have none.
+	// GetSecondFactorDemand Reports whether all members of the user's practice need a second factor, and how many have none.
 	// (GET /collaborators/second-factor/{userUuid})
 	GetSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ChangeSecondFactorDemand Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
+	// ChangeSecondFactorDemand Requires a second factor of all members of the practice from their next sign-in on, or no longer. Open sessions continue.
 	// (PUT /collaborators/second-factor/{userUuid})
 	ChangeSecondFactorDemand(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// SuspendCollaborator Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
+	// SuspendCollaborator Suspends a colleague immediately; ends their sessions and tokens and keeps their work.
 	// (POST /collaborators/suspend/{userUuid}/{collaboratorUuid})
 	SuspendCollaborator(w http.ResponseWriter, r *http.Request, userUuid UserUuid, collaboratorUuid openapi_types.UUID)
-	// CreateGroup Makes a group. Members are colleagues, or contacts who accepted.
+	// CreateGroup Creates a group. Members are colleagues, or contacts who accepted.
 	// (POST /groups/create/{userUuid})
 	CreateGroup(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// DeleteGroup Deletes a group; its members stay who they are.
+	// DeleteGroup Deletes a group; its members are not affected.
 	// (DELETE /groups/delete/{userUuid}/{groupUuid})
 	DeleteGroup(w http.ResponseWriter, r *http.Request, userUuid UserUuid, groupUuid openapi_types.UUID)
-	// ListGroups The user's own groups of colleagues and contacts, with their members.
+	// ListGroups Lists the user's own groups of colleagues and contacts, with their members.
 	// (GET /groups/list/{userUuid})
 	ListGroups(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListGroupsParams)
-	// AddGroupMember Puts a colleague or a contact into a group; who is there already stays.
+	// AddGroupMember Adds a colleague or a contact to a group. Idempotent.
 	// (POST /groups/member-add/{userUuid}/{groupUuid}/{memberUuid})
 	AddGroupMember(w http.ResponseWriter, r *http.Request, userUuid UserUuid, groupUuid openapi_types.UUID, memberUuid openapi_types.UUID)
-	// RemoveGroupMember Takes somebody out of a group.
+	// RemoveGroupMember Removes a member from a group.
 	// (DELETE /groups/member-remove/{userUuid}/{groupUuid}/{memberUuid})
 	RemoveGroupMember(w http.ResponseWriter, r *http.Request, userUuid UserUuid, groupUuid openapi_types.UUID, memberUuid openapi_types.UUID)
-	// UpdateGroup Renames a group, and sets its members when they are given.
+	// UpdateGroup Renames a group, and replaces its members if given.
 	// (PUT /groups/update/{userUuid}/{groupUuid})
 	UpdateGroup(w http.ResponseWriter, r *http.Request, userUuid UserUuid, groupUuid openapi_types.UUID)
-	// ListRoles What each role may do, area by area, as this contract's own policy says.
+	// ListRoles Lists the permissions of each role by area, derived from this contract's edge policies.
 	// (GET /team/roles/{userUuid})
 	ListRoles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 }
@@ -2262,58 +2262,58 @@ type StrictServerInterface interface {
 	// ExportCollaborators The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats).
 	// (GET /collaborators/export/{userUuid})
 	ExportCollaborators(ctx context.Context, request ExportCollaboratorsRequestObject) (ExportCollaboratorsResponseObject, error)
-	// GetCollaboratorFacets What the filters may choose from, with counts.
+	// GetCollaboratorFacets Lists the filter options with counts.
 	// (GET /collaborators/facets/{userUuid})
 	GetCollaboratorFacets(ctx context.Context, request GetCollaboratorFacetsRequestObject) (GetCollaboratorFacetsResponseObject, error)
-	// InviteCollaborator Makes an account in the user's practice and mails the link of its first connexion.
+	// InviteCollaborator Creates an account in the user's practice and mails the link of its first sign-in.
 	// (POST /collaborators/invite/{userUuid})
 	InviteCollaborator(ctx context.Context, request InviteCollaboratorRequestObject) (InviteCollaboratorResponseObject, error)
-	// ListCollaborators The people of the user's practice, who is suspended or invited among them.
+	// ListCollaborators Lists the members of the user's practice, including suspended and invited ones.
 	// (GET /collaborators/list/{userUuid})
 	ListCollaborators(ctx context.Context, request ListCollaboratorsRequestObject) (ListCollaboratorsResponseObject, error)
-	// ReactivateCollaborator Opens the portal to a suspended colleague again.
+	// ReactivateCollaborator Reactivates a suspended colleague.
 	// (POST /collaborators/reactivate/{userUuid}/{collaboratorUuid})
 	ReactivateCollaborator(ctx context.Context, request ReactivateCollaboratorRequestObject) (ReactivateCollaboratorResponseObject, error)
-	// RemoveCollaborator Closes a colleague's account for good; what he signed keeps his name.
+	// RemoveCollaborator Closes a colleague's account permanently; signed documents keep their name.
 	// (DELETE /collaborators/remove/{userUuid}/{collaboratorUuid})
 	RemoveCollaborator(ctx context.Context, request RemoveCollaboratorRequestObject) (RemoveCollaboratorResponseObject, error)
-	// ResendCollaboratorInvitation Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
+	// ResendCollaboratorInvitation Mails the link of the first sign-in again to a collaborator who has not used one. At most five in an hour.
 	// (POST /collaborators/resend/{userUuid}/{collaboratorUuid})
 	ResendCollaboratorInvitation(ctx context.Context, request ResendCollaboratorInvitationRequestObject) (ResendCollaboratorInvitationResponseObject, error)
-	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
+	// ResetCollaboratorFactors Removes all second factors and recovery codes of a colleague who has lost them; ends their sessions and tokens, and the password alone signs them in.
 	// (POST /collaborators/reset-factors/{userUuid}/{collaboratorUuid})
 	ResetCollaboratorFactors(ctx context.Context, request ResetCollaboratorFactorsRequestObject) (ResetCollaboratorFactorsResponseObject, error)
-	// ChangeCollaboratorRole Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
+	// ChangeCollaboratorRole Changes the role of a colleague. Users cannot raise their own role, and a practice keeps an owner.
 	// (PUT /collaborators/role/{userUuid}/{collaboratorUuid})
 	ChangeCollaboratorRole(ctx context.Context, request ChangeCollaboratorRoleRequestObject) (ChangeCollaboratorRoleResponseObject, error)
-	// GetSecondFactorDemand Whether everybody in the user's practice needs a second factor, and how many of them have none.
+	// GetSecondFactorDemand Reports whether all members of the user's practice need a second factor, and how many have none.
 	// (GET /collaborators/second-factor/{userUuid})
 	GetSecondFactorDemand(ctx context.Context, request GetSecondFactorDemandRequestObject) (GetSecondFactorDemandResponseObject, error)
-	// ChangeSecondFactorDemand Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
+	// ChangeSecondFactorDemand Requires a second factor of all members of the practice from their next sign-in on, or no longer. Open sessions continue.
 	// (PUT /collaborators/second-factor/{userUuid})
 	ChangeSecondFactorDemand(ctx context.Context, request ChangeSecondFactorDemandRequestObject) (ChangeSecondFactorDemandResponseObject, error)
-	// SuspendCollaborator Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
+	// SuspendCollaborator Suspends a colleague immediately; ends their sessions and tokens and keeps their work.
 	// (POST /collaborators/suspend/{userUuid}/{collaboratorUuid})
 	SuspendCollaborator(ctx context.Context, request SuspendCollaboratorRequestObject) (SuspendCollaboratorResponseObject, error)
-	// CreateGroup Makes a group. Members are colleagues, or contacts who accepted.
+	// CreateGroup Creates a group. Members are colleagues, or contacts who accepted.
 	// (POST /groups/create/{userUuid})
 	CreateGroup(ctx context.Context, request CreateGroupRequestObject) (CreateGroupResponseObject, error)
-	// DeleteGroup Deletes a group; its members stay who they are.
+	// DeleteGroup Deletes a group; its members are not affected.
 	// (DELETE /groups/delete/{userUuid}/{groupUuid})
 	DeleteGroup(ctx context.Context, request DeleteGroupRequestObject) (DeleteGroupResponseObject, error)
-	// ListGroups The user's own groups of colleagues and contacts, with their members.
+	// ListGroups Lists the user's own groups of colleagues and contacts, with their members.
 	// (GET /groups/list/{userUuid})
 	ListGroups(ctx context.Context, request ListGroupsRequestObject) (ListGroupsResponseObject, error)
-	// AddGroupMember Puts a colleague or a contact into a group; who is there already stays.
+	// AddGroupMember Adds a colleague or a contact to a group. Idempotent.
 	// (POST /groups/member-add/{userUuid}/{groupUuid}/{memberUuid})
 	AddGroupMember(ctx context.Context, request AddGroupMemberRequestObject) (AddGroupMemberResponseObject, error)
-	// RemoveGroupMember Takes somebody out of a group.
+	// RemoveGroupMember Removes a member from a group.
 	// (DELETE /groups/member-remove/{userUuid}/{groupUuid}/{memberUuid})
 	RemoveGroupMember(ctx context.Context, request RemoveGroupMemberRequestObject) (RemoveGroupMemberResponseObject, error)
-	// UpdateGroup Renames a group, and sets its members when they are given.
+	// UpdateGroup Renames a group, and replaces its members if given.
 	// (PUT /groups/update/{userUuid}/{groupUuid})
 	UpdateGroup(ctx context.Context, request UpdateGroupRequestObject) (UpdateGroupResponseObject, error)
-	// ListRoles What each role may do, area by area, as this contract's own policy says.
+	// ListRoles Lists the permissions of each role by area, derived from this contract's edge policies.
 	// (GET /team/roles/{userUuid})
 	ListRoles(ctx context.Context, request ListRolesRequestObject) (ListRolesResponseObject, error)
 }

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the caller is and what he may do. */
+        /** Returns the caller and their scope. */
         get: operations["deployWhoAmI"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What runs where. */
+        /** Lists the active versions. */
         get: operations["listRemotes"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One remote with its stored versions, the newest first, and how each fares. */
+        /** Returns one remote with its stored versions, newest first, and their metrics. */
         get: operations["showRemote"];
         put?: never;
         post?: never;
@@ -60,9 +60,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Checks an artefact and stores it. Nothing that runs changes. The same version with the same bytes is fine, with
-         *     others 409 `deploy.version_taken`. What is wrong with it is said all at once: 422 `deploy.refused`, one of `errors[]`
-         *     for each fault.
+         * Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
+         *     same bytes; 409 `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the artefact,
+         *     one in each of `errors[]`.
          */
         put: operations["publishVersion"];
         post?: never;
@@ -81,9 +81,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a stored version to a share of the users and to those named. Another canary of the remote ends. */
+        /** Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote. */
         post: operations["startCanary"];
-        /** Takes the canary back. */
+        /** Withdraws the canary. */
         delete: operations["endCanary"];
         options?: never;
         head?: never;
@@ -99,7 +99,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a stored version to all. Holds for the next page of every replica once answered. */
+        /** Promotes a stored version for all users. Effective for the next page of every replica after the response. */
         post: operations["promoteVersion"];
         delete?: never;
         options?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns to the version before, or to the one named. A canary ends with it. */
+        /** Rolls back to the previous version, or to the named one. Ends a canary. */
         post: operations["rollbackRemote"];
         delete?: never;
         options?: never;
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change there ever was, the newest first. An answer may hold fewer than `limit`, and even none, while `before`
-         *     says that older ones are still to be looked through.
+         * Lists every change, newest first. A response may have fewer than `limit` changes, and even none, while `before`
+         *     reports that older ones remain.
          */
         get: operations["listChanges"];
         put?: never;
@@ -151,10 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tokens, without their secrets. */
+        /** Lists tokens, without their secrets. */
         get: operations["listTokens"];
         put?: never;
-        /** Makes a token, at most as mighty as the caller; one that a token makes ends no later than its maker, and with it. Its secret is shown this once. */
+        /** Creates a token with at most the caller's scope; one created by a token expires with it at the latest and is revoked with it. Its secret is returned once. */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -172,7 +172,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a token and its descendants at once on every replica. */
+        /** Revokes a token and its descendants immediately on every replica. */
         delete: operations["revokeToken"];
         options?: never;
         head?: never;
@@ -188,12 +188,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Stores an artefact for a developer's own browser, where the portal allows overrides: it is checked like a published
-         *     one, given to nobody else, and forgotten after 12 hours. The same `id` replaces what it gave before.
+         * Stores an artefact for a developer's own browser, where the portal allows overrides; it is checked like a
+         *     published one, served to no other browser, and deleted after 12 hours. The same `id` replaces its earlier
+         *     content.
          */
         put: operations["overrideRemote"];
         post?: never;
-        /** Takes a remote out of an override; browsers that have it return to what everybody gets. */
+        /** Removes a remote from an override; browsers with it return to the released version. */
         delete: operations["endOverride"];
         options?: never;
         head?: never;
@@ -209,7 +210,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What was saved does not build. The browsers of this override show the words until the next artefact comes. */
+        /** Reports a failed build. The browsers of this override show its message until the next artefact arrives. */
         post: operations["overrideFailed"];
         delete?: never;
         options?: never;
@@ -249,14 +250,14 @@ export interface components {
         Canary: {
             version: string;
             percent: number;
-            /** @description how many are named */
+            /** @description number of named users */
             users: number;
             /** Format: date-time */
             since: string;
         };
         Remote: {
             name: string;
-            /** @description absent while nobody gets it */
+            /** @description absent without an active version */
             active?: string;
             previous?: string;
             canary?: components["schemas"]["Canary"];
@@ -265,22 +266,22 @@ export interface components {
             version: string;
             /** Format: date-time */
             storedAt: string;
-            /** @description of the scripts, brotli */
+            /** @description size of the scripts, compressed with brotli */
             bytes: number;
-            /** @description active, a canary, the one before, or of a page seen lately */
+            /** @description true if it is active, a canary, the previous version, or used by a recent page */
             inUse: boolean;
             /**
              * Format: date-time
-             * @description when a page or a file of it was last asked for
+             * @description time of the last request for a page or a file of it
              */
             lastSeen?: string;
             health?: components["schemas"]["Health"];
         };
-        /** @description Of the last hour, in parts of one minute, the oldest first */
+        /** @description Metrics of the last hour, in parts of one minute, oldest first */
         Health: {
-            /** @description pages on which it was mounted */
+            /** @description number of pages on which it was mounted */
             pages: number;
-            /** @description of these, pages on which it failed to load or threw */
+            /** @description number of those pages on which it failed to load or threw */
             failures: number;
             /** @description failures for each page */
             rate: number;
@@ -303,13 +304,13 @@ export interface components {
             version: string;
             files: number;
             bytes: number;
-            /** @description false when it was there before, or was only checked */
+            /** @description false if it existed already, or was only checked */
             stored: boolean;
         };
         CanaryRequest: {
             version: string;
             percent: number;
-            /** @description ids or logins; an unknown login is refused to operators only */
+            /** @description ids or logins; an unknown login is refused for operators only */
             users?: string[];
             reason?: string;
         };
@@ -339,7 +340,7 @@ export interface components {
         };
         ChangePage: {
             items: components["schemas"]["Change"][];
-            /** @description asks for the next part */
+            /** @description cursor of the next page */
             before?: string;
         };
         Token: {
@@ -371,7 +372,7 @@ export interface components {
         Override: {
             id: string;
             version: string;
-            /** @description a path of the portal; a browser that opens it is asked whether it shall get the override */
+            /** @description a path of the portal; a browser that opens it gets a page that confirms the override */
             link: string;
             /** Format: date-time */
             expiresAt: string;
@@ -387,7 +388,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What runs now */
+        /** @description The active version */
         Changed: {
             headers: {
                 [name: string]: unknown;
@@ -483,13 +484,13 @@ export interface operations {
     publishVersion: {
         parameters: {
             query?: {
-                /** @description only check */
+                /** @description checks without storing */
                 dryRun?: boolean;
             };
             header: {
                 /** @description RFC 9530: sha-256=:<base64>: */
                 "Content-Digest": string;
-                /** @description why; percent-encoded UTF-8 */
+                /** @description reason of the change; percent-encoded UTF-8 */
                 "X-Deploy-Reason"?: string;
             };
             path: {
@@ -498,14 +499,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The artefact's folder as tar.gz with plain files only; at most 20 MB, unpacked 60 MB, 2000 files. The length is declared. */
+        /** @description The artefact's folder as tar.gz with regular files only; at most 20 MB, unpacked 60 MB, 2000 files. The length is declared. */
         requestBody: {
             content: {
                 "application/gzip": string;
             };
         };
         responses: {
-            /** @description Stored before with the same bytes; or checked */
+            /** @description Already stored with the same bytes; or only checked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -608,7 +609,7 @@ export interface operations {
         parameters: {
             query?: {
                 remote?: string;
-                /** @description what an earlier answer gave */
+                /** @description value from an earlier response */
                 before?: string;
                 limit?: number;
             };
@@ -693,7 +694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Over */
+            /** @description Revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -706,7 +707,7 @@ export interface operations {
     overrideRemote: {
         parameters: {
             query?: {
-                /** @description of an override made before */
+                /** @description id of an existing override */
                 id?: string;
             };
             header: {
@@ -724,7 +725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where a browser takes it up */
+            /** @description The address at which a browser applies it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -751,7 +752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Over */
+            /** @description Revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -778,7 +779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Told */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -25,7 +25,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends a sign-in that /bff/login or /bff/password answered with a challenge. */
+        /** @description Completes a sign-in for which /bff/login or /bff/password returned a challenge. */
         post: operations["bffLoginFactor"];
         delete?: never;
         options?: never;
@@ -42,7 +42,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Makes the secret for an authenticator app where a challenge has the method `enrolment`; /bff/login/factor ends the sign-in with a code of it. */
+        /** @description Creates the secret of an authenticator app for a challenge with the method `enrolment`; /bff/login/factor completes the sign-in with a code of that app. */
         post: operations["bffLoginEnrolment"];
         delete?: never;
         options?: never;
@@ -60,8 +60,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Asks for a passkey of the user of a challenge, and for no other's; with the method `enrolment` for a new one, whose options
-         *     are those of `navigator.credentials.create`. Only where the challenge has `passkeyFactor`.
+         * @description Starts a passkey ceremony restricted to the user of a challenge; with the method `enrolment`, a registration
+         *     with the options of `navigator.credentials.create`. Available only if the challenge has `passkeyFactor`.
          */
         post: operations["bffLoginPasskey"];
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends a sign-in that /bff/login or /bff/password answered with a challenge, with the answer of a passkey. */
+        /** @description Completes a sign-in, for which /bff/login or /bff/password returned a challenge, with a passkey credential. */
         post: operations["bffLoginPasskeyFinish"];
         delete?: never;
         options?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody. */
+        /** @description Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists. */
         post: operations["bffPasskey"];
         delete?: never;
         options?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends a sign-in by a passkey, which needs neither a password nor a second factor. */
+        /** @description Completes a sign-in with a passkey, without password or second factor. */
         post: operations["bffPasskeyFinish"];
         delete?: never;
         options?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Asks for the mail by which a password is chosen, the first one or another. The same answer in the same time whether the account exists or not. */
+        /** @description Requests the mail with the link to choose a first or another password. Response and response time are the same whether the account exists or not. */
         post: operations["bffPasswordLink"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Chooses a password with the code of a mail, which is used up, and signs in with it. The person's other sessions end. */
+        /** @description Chooses a password with the single-use code of a mail and signs in with it. Ends the user's other sessions. */
         post: operations["bffPassword"];
         delete?: never;
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Lets a guest in with the code of the mail, which is used up. The session sees one patient, read-only, and ends with the guest's access at the latest. */
+        /** @description Signs a guest in with the single-use code of the mail. The session has read-only access to one patient and ends with the guest's access at the latest. */
         post: operations["bffGuest"];
         delete?: never;
         options?: never;
@@ -198,9 +198,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Ends the session. Before it asks, a page sets the cookie `portal_left` (`__Host-portal_left` over https): the edge then refuses
-         *     the session in every request, whether this call arrives or not, and takes the cookie away once the session is over or another
-         *     begins. With the cookie the call needs no anti-forgery token: it can be repeated after a reload, and by a beacon.
+         * @description Ends the session. Before the call, a page sets the cookie `portal_left` (`__Host-portal_left` over https): the
+         *     edge then refuses the session in every request, even if this call never arrives, and removes the cookie once the
+         *     session has ended or another one starts. With the cookie the call needs no anti-forgery token, so that it can be
+         *     repeated after a reload and sent by a beacon.
          */
         post: operations["bffLogout"];
         delete?: never;
@@ -218,7 +219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The same as /bff/logout, under the name of the specification, section 7. */
+        /** @description Alias of /bff/logout, under the name of the specification, section 7. */
         post: operations["circleLogout"];
         delete?: never;
         options?: never;
@@ -233,14 +234,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description How long the session's last proof of identity still serves calls with `stepUp` (contracts/product-api.yaml), and by what it can be renewed. */
+        /** @description Returns how long the session's last proof of identity remains valid for calls with `stepUp` (contracts/product-api.yaml), and the methods that can renew it. */
         get: operations["bffProof"];
         put?: never;
         /**
-         * @description Proves by the password, a code of a second factor or a passkey who the session's user is. The session continues under
-         *     another identifier, with another anti-forgery token in `X-Portal-Token`. The fifth wrong password
-         *     since the last right one ends the session; the same for codes and passkeys together. The password is no proof for a
-         *     user with a second factor.
+         * @description Verifies the session's user by the password, a code of a second factor or a passkey. The session continues under
+         *     another identifier, with another anti-forgery token in `X-Portal-Token`. The fifth wrong password since the last
+         *     correct one ends the session; the same limit applies to codes and passkeys together. A user with a second factor
+         *     cannot use the password.
          */
         post: operations["bffStepUp"];
         delete?: never;
@@ -258,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Asks for one of the passkeys of the session's user; /bff/step-up takes the answer. Each question serves once, for five minutes. */
+        /** @description Starts a passkey ceremony for the session's user, completed by /bff/step-up. A ceremony is valid once, for five minutes. */
         post: operations["bffStepUpPasskey"];
         delete?: never;
         options?: never;
@@ -307,7 +308,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends every session of the user, this one included. */
+        /** @description Ends every session of the user, including the current one. */
         post: operations["bffRevokeAll"];
         delete?: never;
         options?: never;
@@ -356,7 +357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description OpenID Connect Back-Channel Logout 1.0; the provider ends the sessions that a sign-in there began. At most 16 KiB. */
+        /** @description OpenID Connect Back-Channel Logout 1.0; ends the sessions that were created by a sign-in at the provider. At most 16 KiB. */
         post: operations["oidcBackchannelLogout"];
         delete?: never;
         options?: never;
@@ -371,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What a page needs after a sign-in without a reload; the same object a page bears inline. */
+        /** @description Returns the page state after a sign-in without a reload; the same object as the page's inline state. */
         get: operations["bffPageState"];
         put?: never;
         post?: never;
@@ -390,7 +391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Violation reports of the content security policy, as application/csp-report or application/reports+json (an array); counted and logged without URLs' queries. At most 16 KiB and 20 reports. */
+        /** @description Receives violation reports of the content security policy, as application/csp-report or application/reports+json (an array); they are counted, and logged without query strings. At most 16 KiB and 20 reports. */
         post: operations["reportCsp"];
         delete?: never;
         options?: never;
@@ -407,7 +408,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A remote that failed to load or broke while it ran; counted by remote and version. */
+        /** @description Reports a remote that failed to load or at run time; counted by remote and version. */
         post: operations["reportRemote"];
         delete?: never;
         options?: never;
@@ -424,7 +425,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What the page saw of each remote since it last said so, without a word about the person. Counted by remote and version; a canary that fails more than the active version is withdrawn by these numbers. At most 16 KiB. */
+        /** @description Reports each remote's mounts, failures and timings since the previous report, without personal data. Counted by remote and version; a canary with a higher failure rate than the active version is withdrawn automatically. At most 16 KiB. */
         post: operations["reportPages"];
         delete?: never;
         options?: never;
@@ -439,12 +440,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Where the portal allows overrides, asks an operator or a developer on a page whether this browser shall get stored versions in place of the released ones. Changes nothing. Not from another site's page. */
+        /** @description Returns a page on which an operator or a developer confirms that this browser gets stored versions in place of the released ones. Only if the portal allows overrides. Has no side effect. Refused from another site's page. */
         get: operations["pinVersions"];
         put?: never;
-        /** @description Gives this browser what the page of `GET` asked about, for 12 hours and for sessions of operators and developers only. The session's anti-forgery token is a field, since the page has no script. Takes either `id` or `remote`. At most 8 KiB. */
+        /** @description Applies the override that the page of `GET` shows to this browser, for 12 hours and for sessions of operators and developers only. The session's anti-forgery token is a field, since the page has no script. Accepts either `id` or `remote`. At most 8 KiB. */
         post: operations["confirmOverride"];
-        /** @description Returns this browser to what everybody gets. */
+        /** @description Returns this browser to the released versions. */
         delete: operations["endOverride"];
         options?: never;
         head?: never;
@@ -458,7 +459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Asks an operator or a developer on a page whether this browser shall get the versions that one works on. Changes nothing. Not from another site's page. */
+        /** @description Returns a page on which an operator or a developer confirms that this browser gets the versions of a developer's work in progress. Has no side effect. Refused from another site's page. */
         get: operations["takeOverride"];
         put?: never;
         post?: never;
@@ -476,11 +477,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Opens an application that the user's account is linked to: 302 to its address, with a code in its query that serves
-         *     once and for 60 s at most, as `token`, or `ssoToken`, or `token` beside `applicationId`, as the application reads it.
-         *     For a browser's own navigation from the portal or from nowhere (an address typed, a bookmark): what another site
-         *     leads here is asked to go on (`sso.elsewhere`), and what is no navigation is refused. 302 to the login where nobody
-         *     is signed in. Twenty a minute for a session. A browser gets its problems as a page.
+         * @description Opens an application that is linked to the user's account: 302 to its address, with a single-use code in the
+         *     query, valid for 60 s at most, as `token`, or `ssoToken`, or `token` beside `applicationId`, as the application
+         *     expects it. Accepts navigations of the browser from the portal or without an initiator (a typed address, a
+         *     bookmark); a navigation from another site gets a confirmation page (`sso.elsewhere`), and requests that are not
+         *     navigations are refused. 302 to the login without a session. Limited to twenty a minute for a session. A browser
+         *     gets its problems as a page.
          */
         get: operations["launch"];
         put?: never;
@@ -499,17 +501,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Server-sent events of this session, until it ends. `ready` comes first; its id is where the stream stands in the feed
-         *     of what changes at the platform. `change` is one of those changes that concern this person or the whole practice
-         *     (`LiveChange`); its id is its place in the feed. Ask with the last id that was read, on whichever replica, and
-         *     nothing is missed and nothing comes twice; `reset` says that this cannot be promised (the id is too old, or was
-         *     never given): whatever is shown must be read again. `beat` comes every 15 seconds, and says with its id how far
-         *     the feed has been read. `remotes` ({name: version}, the shell included) is what a page
-         *     made now for this browser would be composed of: told at once, and again whenever that changes, by a release or by
-         *     what this browser overrides. An open page offers a reload when it differs; but where an overridden remote differs
-         *     (`PageState.overrides`) it reloads at once: a developer has saved, or ended his override. `builds` ({name: words})
-         *     is what this browser's developer saved and what did not build; {} once it does. `end` tells that the session is
-         *     over, within 100 ms wherever it was ended. A person has at most 24 streams on a replica; one more ends the oldest.
+         * @description Server-sent events of this session, until it ends. `ready` is the first event; its id is the stream's position
+         *     in the platform's change feed. `change` is a change that concerns the user or the whole practice (`LiveChange`);
+         *     its id is its position in the feed. A client that reconnects with the last id, to any replica, misses no event
+         *     and gets none twice; `reset` means that this cannot be guaranteed (the id is too old or unknown) and that the
+         *     client must read all displayed data again. `beat` is sent every 15 seconds, and its id is the position up to
+         *     which the feed has been read. `remotes` ({name: version}, including the shell) lists the versions that a page
+         *     rendered now for this browser would use: sent at once, and after every change by a release or by this browser's
+         *     overrides. An open page offers a reload when they differ; when an overridden remote differs
+         *     (`PageState.overrides`) it reloads at once, because a developer has saved or ended the override. `builds`
+         *     ({name: message}) lists the failed builds of this browser's developer; {} when they succeed. `end` means that
+         *     the session has ended, within 100 ms on every replica. A user has at most 24 streams on a replica; another one
+         *     closes the oldest.
          */
         get: operations["events"];
         put?: never;
@@ -545,7 +548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Whether the ERP has a client with the session's own e-mail. Any other e-mail is answered `false`, and the ERP is not asked. */
+        /** @description Reports whether the ERP has a client with the session's own e-mail. For any other e-mail the response is `false` and the ERP is not called. */
         post: operations["getExistEmailGalaxy"];
         delete?: never;
         options?: never;
@@ -562,7 +565,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description What the ERP knows of a client code of the session's practice. */
+        /** @description Returns the ERP's record of a client code of the session's practice. */
         post: operations["getInfoClient"];
         delete?: never;
         options?: never;
@@ -579,7 +582,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Invoices or delivery notes of a client code, newest first. */
+        /** @description Lists invoices or delivery notes of a client code, newest first. */
         post: operations["getHistoBillByClientCode"];
         delete?: never;
         options?: never;
@@ -596,7 +599,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Delivery notes whose goods may come back. */
+        /** @description Lists delivery notes with returnable goods. */
         post: operations["getHistoBillForReturns"];
         delete?: never;
         options?: never;
@@ -613,7 +616,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The returns of a client code, newest first. */
+        /** @description Lists the returns of a client code, newest first. */
         post: operations["getAllReturns"];
         delete?: never;
         options?: never;
@@ -630,7 +633,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Announces goods that come back. The same key answers the first return again. */
+        /** @description Announces a return of goods. Idempotent: a repeated idempotency key returns the first response. */
         post: operations["createReturn"];
         delete?: never;
         options?: never;
@@ -647,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Which lots of an article a client code has bought. */
+        /** @description Lists the lots of an article that a client code has bought. */
         post: operations["getLotArticleHistoSell"];
         delete?: never;
         options?: never;
@@ -664,7 +667,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Begins the pairing with the scan service. The page goes to the address of the answer; the state in it is this session's, serves once, and ends after ten minutes. */
+        /** @description Starts the pairing with the scan service. The page navigates to the address in the response; its state is bound to this session, valid once, and expires after ten minutes. */
         post: operations["startUnitePairing"];
         delete?: never;
         options?: never;
@@ -681,7 +684,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends the pairing with the authorisation code of the callback, or, without a code, opens the pairing that there is. The answer is an opaque handle of this session; the scan service's tokens never reach a browser. Without `uuid` it fails with 'uuid is required'. */
+        /** @description Completes the pairing with the authorisation code of the callback or, without a code, opens the existing pairing. The response is an opaque handle of this session; the scan service's tokens never reach a browser. Without `uuid` it fails with 'uuid is required'. */
         post: operations["getUniteToken"];
         delete?: never;
         options?: never;
@@ -698,7 +701,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Cases of the paired account; never kept anywhere. */
+        /** @description Lists cases of the paired account; never stored. */
         post: operations["getUniteCases"];
         delete?: never;
         options?: never;
@@ -715,7 +718,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Ends the pairing, here and at the scan service. */
+        /** @description Revokes the pairing, here and at the scan service. */
         post: operations["unpairUnite"];
         delete?: never;
         options?: never;
@@ -730,7 +733,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description An opaque handle of this session for the three calls below, and the one instance that they take (REQ-15). */
+        /** @description Returns an opaque handle of this session for the three calls below, and the only instance that they accept (REQ-15). */
         get: operations["getSFAccessToken"];
         put?: never;
         post?: never;
@@ -749,7 +752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A page of records; the request is named, and a raw query is refused. */
+        /** @description Returns a page of records of a named query; a raw query is refused. */
         post: operations["getSFQueryData"];
         delete?: never;
         options?: never;
@@ -766,7 +769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description One record. */
+        /** @description Returns one record. */
         post: operations["getSFData"];
         delete?: never;
         options?: never;
@@ -783,7 +786,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A file of a record. */
+        /** @description Returns a file of a record. */
         post: operations["getSFFile"];
         delete?: never;
         options?: never;
@@ -798,7 +801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Quotes of a few listed companies (REQ-30); 404 where none are configured. */
+        /** @description Returns quotes of a few listed companies (REQ-30); 404 if none are configured. */
         get: operations["getStockQuotes"];
         put?: never;
         post?: never;
@@ -815,7 +818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The page of the assistant, for a frame of the portal: it runs without an origin, and takes its stylesheet and its script only. 404 where no chatbot is configured, here and below. Nothing of the request but `lang` reaches the chatbot. */
+        /** @description The assistant's page, for a frame of the portal: it runs in an opaque origin and loads only its own stylesheet and script. 404 without a configured chatbot, here and below. Of the request, only `lang` is sent to the chatbot. */
         get: operations["chatbotPage"];
         put?: never;
         post?: never;
@@ -866,7 +869,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Asks the chatbot. Twenty questions a minute for a user; nothing of who asks reaches the chatbot. */
+        /** @description Sends a question to the chatbot. Limited to twenty a minute for a user; no data about the user is sent to the chatbot. */
         post: operations["chatbotAnswer"];
         delete?: never;
         options?: never;
@@ -932,32 +935,33 @@ export interface components {
             /** @default false */
             remember: boolean;
         };
-        /** @description Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Anything else is 400, with the field in `errors[]`. */
+        /** @description Either `password`, or `method` with `code`, or `method` `passkey` with `ceremony` and `credential`. Any other combination is 400, with the field in `errors[]`. */
         StepUpRequest: {
             password?: string;
             /**
-             * @description `passkey`: the answer to /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
+             * @description `passkey`: the credential of the ceremony of /bff/step-up/passkey; `totp`: a code of the authenticator app; `recovery`: a recovery code
              * @enum {string}
              */
             method?: "passkey" | "totp" | "recovery";
-            /** @description spaces and hyphens do not count */
+            /** @description spaces and hyphens are ignored */
             code?: string;
             ceremony?: string;
-            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            /** @description JSON of the browser's `PublicKeyCredential` */
             credential?: string;
         };
         Proof: {
-            /** @description how long the proof still serves; 0: none does */
+            /** @description remaining validity of the proof; 0 without one */
             seconds: number;
             /**
-             * @description In the order in which they are offered. `passkey`: the user has passkeys, and the product API takes one as a proof;
-             *     `totp`: the user has an authenticator app; `recovery`: recovery codes are left; `provider`: by a sign-in at the OpenID
-             *     provider with `fresh`. `passkey`, `totp` and `recovery` are absent while the product API does not list second factors.
+             * @description In the order in which they are offered. `passkey`: the user has passkeys, and the product API accepts one as
+             *     a proof; `totp`: the user has an authenticator app; `recovery`: unused recovery codes are left; `provider`:
+             *     a sign-in at the OpenID provider with `fresh`. `passkey`, `totp` and `recovery` are absent if the product
+             *     API does not list second factors.
              */
             methods: ("passkey" | "totp" | "password" | "recovery" | "provider")[];
         };
         FactorSession: components["schemas"]["Session"] & {
-            /** @description after an enrolment, shown this once */
+            /** @description returned once, after an enrolment */
             recoveryCodes?: string[];
         };
         EnrolmentRequest: {
@@ -970,7 +974,7 @@ export interface components {
             /** @default false */
             remember: boolean;
             /**
-             * @description no second factor is asked for in this browser for 30 days
+             * @description no second factor is required in this browser for 30 days
              * @default false
              */
             trust: boolean;
@@ -979,7 +983,7 @@ export interface components {
             challenge: string;
             ceremony: string;
             credential: string;
-            /** @description by which its user knows a new passkey again */
+            /** @description label of a new passkey, chosen by its user */
             name?: string;
             /** @default false */
             remember: boolean;
@@ -993,7 +997,7 @@ export interface components {
         PasswordLinkRequest: {
             email: string;
             /**
-             * @description asked on the page of the first connexion, where the link leads back to
+             * @description requested on the page of the first sign-in, to which the link leads back
              * @default false
              */
             first: boolean;
@@ -1003,7 +1007,7 @@ export interface components {
             password: string;
             /**
              * Format: uuid
-             * @description the linked application whose password it is to be
+             * @description the linked application whose password it must be
              */
             applicationUuid?: string;
         };
@@ -1019,10 +1023,10 @@ export interface components {
             token: string;
             /**
              * Format: date-time
-             * @description when the session ends at the latest
+             * @description latest end of the session
              */
             tokenValidity: string;
-            /** @description an opaque handle; empty while the SSO service does not answer */
+            /** @description an opaque handle; empty while the SSO service is unavailable */
             ssoToken: string;
             /** @description date-time, or empty */
             ssoTokenValidity: string;
@@ -1031,12 +1035,12 @@ export interface components {
             isAuth: true;
         };
         /**
-         * @description how a sign-in was proven; `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for; `link`: a password chosen by a mailed link
+         * @description method of the sign-in; `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor; `link`: a password chosen through a mailed link
          * @enum {string}
          */
         SignInMethod: "password" | "factor" | "recovery_code" | "trusted_browser" | "passkey" | "provider" | "link" | "guest";
         OpenSession: {
-            /** @description not the cookie's value */
+            /** @description different from the cookie's value */
             id: string;
             /** Format: date-time */
             createdAt: string;
@@ -1044,9 +1048,9 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
             remember: boolean;
-            /** @description browser and system in words */
+            /** @description browser and system, as text */
             device?: string;
-            /** @description the address range that the sign-in came from (/24, /48); absent for sessions of before */
+            /** @description address range of the sign-in (/24, /48); absent for older sessions */
             network?: string;
             method?: components["schemas"]["SignInMethod"];
         };
@@ -1064,9 +1068,9 @@ export interface components {
              * @description the session's user
              */
             uuid: string;
-            /** @description of the callback page */
+            /** @description authorisation code of the callback */
             code?: string;
-            /** @description of the callback page; goes with the code */
+            /** @description state of the callback; sent with the code */
             state?: string;
         };
         UniteTokenAnswer: {
@@ -1081,7 +1085,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
         };
-        /** @description opaque; worth nothing without the session */
+        /** @description opaque; valid only with the session */
         Handle: string;
         UniteCasesRequest: {
             token: components["schemas"]["Handle"];
@@ -1130,16 +1134,16 @@ export interface components {
         };
         PageReport: {
             /**
-             * @description `PageState.reports.share`: each page that is told of stands for 1/share pages
+             * @description value of `PageState.reports.share`; each reported page represents 1/share pages
              * @default 1
              */
             share: number;
             entries: {
                 remote: string;
                 version: string;
-                /** @description how often it was mounted; 0 from a page that was not drawn, which says with it that the version is still in use */
+                /** @description number of mounts; 0 from a page that was not rendered, which reports that the version is still in use */
                 pages: number;
-                /** @description how often it failed to load, to mount, or threw */
+                /** @description number of failures to load or mount, and of exceptions */
                 failures: number;
                 lcpMs?: number;
                 inpMs?: number;
@@ -1147,13 +1151,13 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "fr" | "en" | "it" | "es" | "pt";
-        /** @description Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Frozen for the life of the page. */
+        /** @description Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Immutable for the lifetime of the page. */
         PageState: {
             locale: components["schemas"]["Locale"];
             /** @enum {string} */
             scheme: "light" | "dark" | "auto";
             session: components["schemas"]["Session"] | null;
-            /** @description what the layout shows of the signed-in person */
+            /** @description data of the user that the layout shows */
             person?: {
                 practice: string;
                 role: string;
@@ -1165,21 +1169,21 @@ export interface components {
                 };
             };
             remotes: components["schemas"]["PageRemote"][];
-            /** @description the data is synthetic, and the page says so (REQ-33) */
+            /** @description the data is synthetic and labelled as such (REQ-33) */
             demo: boolean;
             oidc: {
                 label: string;
             } | null;
             requestId: string;
             /**
-             * @description what the gateway answered for this page
+             * @description HTTP status of this page
              * @enum {integer}
              */
             status: 200 | 404 | 500 | 503;
             sessionIdleSeconds: number;
-            /** @description the person looks after the portal */
+            /** @description the user operates the portal */
             operator?: boolean;
-            /** @description a chatbot answers questions on this portal */
+            /** @description a chatbot is configured */
             assistant?: boolean;
             /** @description stock quotes are configured (REQ-30) */
             quotes?: boolean;
@@ -1188,27 +1192,27 @@ export interface components {
                 [key: string]: string;
             };
             reports?: components["schemas"]["PageReports"];
-            /** @description how far the feed of changes was when the page was made: its stream begins there (`GET /events?after=`) */
+            /** @description position in the change feed when the page was rendered; its event stream starts there (`GET /events?after=`) */
             events?: string;
-            /** @description the calls of this page are traced: each bears a traceparent of its own */
+            /** @description the calls of this page are traced; each has its own traceparent */
             trace?: boolean;
         };
-        /** @description Something that changed. Its place is the id of its event. */
+        /** @description A change. Its position in the feed is the id of its event. */
         LiveChange: {
-            /** @description the id of its event once more */
+            /** @description same as the id of its event */
             id: string;
             /** @description dotted: order.status, message.new, notification.new … */
             kind: string;
-            /** @description what it is about: a uuid or a reference, or "" */
+            /** @description subject of the change, a uuid or a reference, or "" */
             subject: string;
-            /** @description the cache tags of what shows it */
+            /** @description cache tags of the data that changed */
             tags: string[];
         };
-        /** @description Which part of what a page sees it tells (`PageReport`). Failures are told always; absent, everything is. */
+        /** @description Sampling of the page's reports (`PageReport`). Failures are always reported; if absent, everything is. */
         PageReports: {
-            /** @description of the pages that tell how often they mounted each version and how quick it was */
+            /** @description share of the pages that report the mounts of each version and their timings */
             share: number;
-            /** @description this page is one of them */
+            /** @description this page is part of the sample */
             drawn: boolean;
         };
         Asset: {
@@ -1235,26 +1239,26 @@ export interface components {
                     [key: string]: string;
                 };
             };
-            /** @description what it adds to the pages of others; absent: nothing */
+            /** @description extensions of other remotes' pages; absent without any */
             extensions?: components["schemas"]["PageExtension"][];
-            /** @description the texts of its extensions, which are among its own too */
+            /** @description messages of its extensions, which its own messages also contain */
             extensionLocales?: {
                 [key: string]: components["schemas"]["Asset"];
             };
         };
         PageExtension: {
-            /** @description where it stands: dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind … */
+            /** @description the slot, such as dashboard.card, dashboard.todo, top-bar.tool, menu.figure, palette.kind */
             slot: string;
-            /** @description of its remote no other */
+            /** @description unique within its remote */
             name: string;
             order: number;
             /** @description a key of labels */
             label: string;
-            /** @description where in the slot; the slot explains it */
+            /** @description position within the slot; the slot documents its meaning */
             place?: string;
-            /** @description who has it; absent: everybody of the practice */
+            /** @description roles that have it; absent means every role of the practice */
             roles?: string[];
-            /** @description same-origin data calls with which it begins; {uuid} stands for the session's user, {locale} for the page's language */
+            /** @description same-origin data calls that it makes first; {uuid} stands for the session's user, {locale} for the page's language */
             preload?: string[];
         };
         Route: {
@@ -1265,25 +1269,25 @@ export interface components {
             layout: "wrapped" | "bare";
             /** @enum {string} */
             access: "anonymous" | "signed-in";
-            /** @description the route that Back leads to and whose menu entry is current */
+            /** @description parent route, which the Back link opens and whose menu entry is current */
             parent?: string;
-            /** @description the route of whose menu entry this one is another tab: the entry is current, nothing leads back */
+            /** @description route of which this one is another tab; its menu entry is current and there is no Back link */
             beside?: string;
-            /** @description the search of pages offers it although it has a parent: it opens without parameters */
+            /** @description offered in the page search although it has a parent; opens without parameters */
             searchable?: boolean;
-            /** @description promised by the portal, not built by its owner yet: answers 404 to anybody, never the login */
+            /** @description reserved by the portal but not implemented by its owner yet; answers 404 with and without a session, never the login */
             reserved?: boolean;
-            /** @description for who looks after the portal only; 404 for everybody else */
+            /** @description restricted to operators of the portal; 404 for all others */
             operators?: boolean;
-            /** @description to whom the search of pages offers it; absent: everybody of the practice */
+            /** @description roles to which the page search offers it; absent means every role of the practice */
             roles?: string[];
-            /** @description for guests too, who otherwise have only pages that open for anybody; it is opened with ?patient=<uuid>, without menus */
+            /** @description also open to guests, who otherwise have only anonymous pages; opened with ?patient=<uuid>, without menus */
             guests?: boolean;
             /** @description same-origin data calls of the first view; {uuid} stands for the session's user, {locale} for the page's language */
             preload?: string[];
-            /** @description further ones, where the address has no query string: what a list shows before anybody filters it */
+            /** @description further calls if the address has no query string, such as those of an unfiltered list */
             preloadPlain?: string[];
-            /** @description where the page shows what other remotes add: the first of each come with the document */
+            /** @description slots of the page; the document preloads the first extension of each */
             slots?: string[];
         };
         MenuEntry: {
@@ -1295,23 +1299,23 @@ export interface components {
             order: number;
             /** @default true */
             mobile: boolean;
-            /** @description who has the entry; absent: everybody of the practice */
+            /** @description roles that have the entry; absent means every role of the practice */
             roles?: string[];
         };
         /**
-         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
          * @enum {string}
          */
         FactorMethod: "totp" | "passkey" | "recovery" | "enrolment";
-        /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
+        /** @description The password was correct and a second factor is required before a session exists. Possession of the challenge proves the password. */
         LoginChallenge: {
-            /** @description opaque; serves one sign-in */
+            /** @description opaque; valid for one sign-in */
             challenge: string;
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
             expiresAt: string;
             /**
-             * @description whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+             * @description whether `/login/factor-passkey` supports a passkey of this user, with `enrolment` a new one; absent if the product API does not support it
              * @default false
              */
             passkeyFactor: boolean;
@@ -1323,21 +1327,21 @@ export interface components {
             path: string;
         };
         TotpEnrolment: {
-            /** @description to be typed where no picture can be read */
+            /** @description for manual entry, without the QR code */
             secret: string;
-            /** @description otpauth:, as the picture has it */
+            /** @description the otpauth: address in the QR code */
             uri: string;
             qr: components["schemas"]["QrCode"];
             /**
              * Format: date-time
-             * @description when the secret is forgotten unless it was confirmed
+             * @description expiry of a secret that is not confirmed
              */
             expiresAt: string;
         };
         PasskeyCeremony: {
-            /** @description opaque; goes with the answer, and serves once */
+            /** @description opaque; sent back with the credential, valid once */
             ceremony: string;
-            /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
+            /** @description JSON, as accepted by `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
             options: string;
         };
         /** @enum {string} */
@@ -1420,7 +1424,7 @@ export interface components {
             dueDate?: string;
             label: string;
             total: components["schemas"]["ErpMoney"];
-            /** @description of an invoice; absent where it is not known */
+            /** @description for an invoice; absent if unknown */
             paid?: boolean;
             /** @description of a delivery note */
             orderReference?: string;
@@ -1453,10 +1457,10 @@ export interface components {
             label: string;
             lot: string;
             delivered: number;
-            /** @description pieces that may still come back */
+            /** @description returnable quantity, in pieces */
             returnable: number;
             /**
-             * @description why none may
+             * @description reason why none is returnable
              * @enum {string}
              */
             reason?: "too_old" | "custom_made" | "already_returned" | "sterile_opened" | "not_delivered";
@@ -1572,7 +1576,7 @@ export interface components {
         };
         ScanCase: {
             id: components["schemas"]["CaseId"];
-            /** @description as it was typed at the scanner */
+            /** @description as entered at the scanner */
             patientName: string;
             /** Format: date-time */
             scannedAt: string;
@@ -1591,7 +1595,7 @@ export interface components {
             result: components["schemas"]["ScanCases"];
         };
         /**
-         * @description requests for the manufacturer, people who look after the practice, their visits
+         * @description requests for the manufacturer, contacts of the practice at the manufacturer, their visits
          * @enum {string}
          */
         QueryName: "cases" | "contacts" | "visits";
@@ -1663,7 +1667,7 @@ export interface components {
              */
             price: number;
             currency: string;
-            /** @description since the close of the day before, in hundredths of a per cent */
+            /** @description since the previous day's close, in hundredths of a per cent */
             changeBasisPoints: number;
             /** Format: date-time */
             asOf: string;
@@ -1682,11 +1686,11 @@ export interface components {
             title: string;
         };
         Answer: {
-            /** @description false: nothing in the help fits, and the answer says so */
+            /** @description false if no article matches the question, which the answer states */
             found: boolean;
-            /** @description paragraphs, lists, emphasis and links to pages of the portal; whatever else is in it is shown as text or left out */
+            /** @description paragraphs, lists, emphasis and links to pages of the portal; anything else is shown as text or removed */
             markdown: string;
-            /** @description the help articles that it is taken from, the first one before all */
+            /** @description source articles of the help, the most relevant first */
             sources: components["schemas"]["Source"][];
         };
         AnswerEnvelope: {
@@ -1735,7 +1739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The password is right and a second factor is to be proven: no session yet, and no cookie */
+            /** @description The password is correct and a second factor is required; no session exists yet and no cookie is set */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1796,7 +1800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.challenge.over: the password is to be entered again */
+            /** @description code auth.challenge.over: the password must be entered again */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1839,7 +1843,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpEnrolment"];
                 };
             };
-            /** @description code auth.challenge.over: the password is to be entered again */
+            /** @description code auth.challenge.over: the password must be entered again */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1873,7 +1877,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1882,7 +1886,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyCeremony"];
                 };
             };
-            /** @description code factors.none: the user has no passkey, and another second factor */
+            /** @description code factors.none: the user has no passkey but another second factor */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1891,7 +1895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.challenge.over: the password is to be entered again */
+            /** @description code auth.challenge.over: the password must be entered again */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1934,7 +1938,7 @@ export interface operations {
                     "application/json": components["schemas"]["FactorSession"];
                 };
             };
-            /** @description the new passkey does not fit, with `credential` in `errors[]` */
+            /** @description the new passkey is invalid, with `credential` in `errors[]` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1943,7 +1947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.passkey.error: the passkey is not this user's, or does not fit */
+            /** @description code auth.passkey.error: the passkey belongs to another user or its verification failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1952,7 +1956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.challenge.over: the password is to be entered again; code auth.ceremony.over: the passkey is to be asked for again */
+            /** @description code auth.challenge.over: the password must be entered again; code auth.ceremony.over: the ceremony must be restarted */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1982,7 +1986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2034,7 +2038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.ceremony.over: it is to be begun again */
+            /** @description code auth.ceremony.over: the ceremony must be restarted */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -2068,7 +2072,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Under way, if there is such an account */
+            /** @description Accepted; a mail is sent if the account exists */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2109,7 +2113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The password is chosen and a second factor is to be proven: no session yet, and no cookie */
+            /** @description The password is chosen and a second factor is required; no session exists yet and no cookie is set */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2118,14 +2122,14 @@ export interface operations {
                     "application/json": components["schemas"]["LoginChallenge"];
                 };
             };
-            /** @description The password is chosen, but nobody could be signed in: that is to be done by hand */
+            /** @description The password is chosen, but no session could be created; the user signs in manually */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description the password will not do, or is not the one of that application: `errors[]` says why, and the code still serves */
+            /** @description the password is refused, or is not the one of that application: `errors[]` has the reason, and the code remains valid */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,7 +2147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description too many wrong passwords of an application; Retry-After */
+            /** @description too many wrong passwords for an application; Retry-After */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2219,7 +2223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over on every replica */
+            /** @description The session has ended on every replica */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2238,7 +2242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over on every replica */
+            /** @description The session has ended on every replica */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2257,7 +2261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The proof */
+            /** @description The state of the proof */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2284,7 +2288,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proven; the cookie is set */
+            /** @description Verified; the cookie is set */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2313,7 +2317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description code auth.ceremony.over: the passkey is to be asked for again */
+            /** @description code auth.ceremony.over: the ceremony must be restarted */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -2343,7 +2347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2409,7 +2413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description That session is over */
+            /** @description That session has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2428,7 +2432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All over */
+            /** @description All sessions have ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2442,7 +2446,7 @@ export interface operations {
         parameters: {
             query?: {
                 returnUrl?: string;
-                /** @description the provider asks who it is even where it knows (`prompt=login`, `max_age=0`), and a sign-in whose `auth_time` is older fails */
+                /** @description requires a new authentication at the provider (`prompt=login`, `max_age=0`); a sign-in with an older `auth_time` fails */
                 fresh?: boolean;
             };
             header?: never;
@@ -2451,7 +2455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the OpenID provider, with PKCE, state and nonce */
+            /** @description Redirects to the OpenID provider, with PKCE, state and nonce */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -2474,7 +2478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed in: to returnUrl or /dashboard. Failed: to /?error=<code> */
+            /** @description Signed in: redirects to returnUrl or /dashboard. Failed: redirects to /?error=<code> */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -2499,14 +2503,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Those sessions are over on every replica */
+            /** @description Those sessions have ended on every replica */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description not a logout token for us */
+            /** @description not a logout token for this client */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2548,7 +2552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Noted */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2571,7 +2575,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2594,7 +2598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Noted */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2616,7 +2620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question */
+            /** @description The confirmation page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2645,7 +2649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken up; to the start page */
+            /** @description Applied; redirects to the start page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,7 +2689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question */
+            /** @description The confirmation page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2709,14 +2713,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the application, or to the login */
+            /** @description Redirects to the application, or to the login */
             302: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description code sso.sign_in; the session has nothing to open applications with */
+            /** @description code sso.sign_in; the session has no token to open applications with */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2758,11 +2762,11 @@ export interface operations {
     events: {
         parameters: {
             query?: {
-                /** @description as `Last-Event-ID`, for a first call: `PageState.events`, or what another tab has read */
+                /** @description same as `Last-Event-ID`, for a first call: `PageState.events`, or the position that another tab has read */
                 after?: string;
             };
             header?: {
-                /** @description the id of the last event that was read; it wins over `after` */
+                /** @description id of the last event that was read; takes precedence over `after` */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -2822,7 +2826,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether it has */
+            /** @description Whether the client exists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2993,7 +2997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where to consent */
+            /** @description The address of the consent page */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3068,7 +3072,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Not paired any more */
+            /** @description No longer paired */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3112,7 +3116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3137,7 +3141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3162,7 +3166,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file, to be saved */
+            /** @description The file, as an attachment */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its stylesheet */
+            /** @description The assistant's stylesheet */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3254,7 +3258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its script */
+            /** @description The assistant's script */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3336,7 +3340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description A dependency does not answer */
+            /** @description A dependency is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

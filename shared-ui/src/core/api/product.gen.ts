@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The claims of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        /** Lists the claims of the user's practice, drafts included, filtered, sorted and paged by the server. */
         get: operations["listClaims"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportClaims"];
         put?: never;
         post?: never;
@@ -43,7 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no claim. */
+        /** Returns the sheets of up to 200 claims as one archive of PDFs, streamed. 404 when one of them is not a claim of the practice. */
         post: operations["zipClaims"];
         delete?: never;
         options?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        /** Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice. */
         get: operations["getClaimFacets"];
         put?: never;
         post?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        /** Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response. */
         post: operations["createClaim"];
         delete?: never;
         options?: never;
@@ -109,10 +109,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission. */
         put: operations["saveClaim"];
         post?: never;
-        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        /** Deletes a draft. 409 `claim.not_draft` after its submission. */
         delete: operations["deleteClaim"];
         options?: never;
         head?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the draft to the manufacturer and gives it its reference. 400 names every field that its category still lacks. */
+        /** Submits the draft to the manufacturer and assigns its reference. 400 names every missing field of its category. */
         post: operations["submitClaim"];
         delete?: never;
         options?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the case back. 409 `claim.transition` when it has gone too far. */
+        /** Withdraws the case. 409 `claim.transition` when its status no longer allows it. */
         post: operations["withdrawClaim"];
         delete?: never;
         options?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        /** Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer. */
         post: operations["commentClaim"];
         delete?: never;
         options?: never;
@@ -177,7 +177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The incidents of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        /** Lists the incidents of the user's practice, drafts included, filtered, sorted and paged by the server. */
         get: operations["listIncidents"];
         put?: never;
         post?: never;
@@ -194,7 +194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportIncidents"];
         put?: never;
         post?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no incident. */
+        /** Returns the sheets of up to 200 incidents as one archive of PDFs, streamed. 404 when one of them is not an incident of the practice. */
         post: operations["zipIncidents"];
         delete?: never;
         options?: never;
@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        /** Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice. */
         get: operations["getIncidentFacets"];
         put?: never;
         post?: never;
@@ -263,7 +263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        /** Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response. */
         post: operations["createIncident"];
         delete?: never;
         options?: never;
@@ -279,10 +279,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission. */
         put: operations["saveIncident"];
         post?: never;
-        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        /** Deletes a draft. 409 `claim.not_draft` after its submission. */
         delete: operations["deleteIncident"];
         options?: never;
         head?: never;
@@ -298,7 +298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the draft to the manufacturer and gives it its reference. 400 names every field that is still missing. */
+        /** Submits the draft to the manufacturer and assigns its reference. 400 names every missing field. */
         post: operations["submitIncident"];
         delete?: never;
         options?: never;
@@ -315,7 +315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        /** Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer. */
         post: operations["commentIncident"];
         delete?: never;
         options?: never;
@@ -330,7 +330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The returns of the user's practice, drafts included, filtered, sorted and paged by the server. */
+        /** Lists the returns of the user's practice, drafts included, filtered, sorted and paged by the server. */
         get: operations["listReturns"];
         put?: never;
         post?: never;
@@ -347,7 +347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportReturns"];
         put?: never;
         post?: never;
@@ -366,7 +366,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not the practice's, or no return. */
+        /** Returns the sheets of up to 200 returns as one archive of PDFs, streamed. 404 when one of them is not a return of the practice. */
         post: operations["zipReturns"];
         delete?: never;
         options?: never;
@@ -381,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the list may choose from, with counts; `awaiting` is how many wait for the practice. */
+        /** Lists the filter options of the list, with counts; `awaiting` is the number that wait for the practice. */
         get: operations["getReturnFacets"];
         put?: never;
         post?: never;
@@ -416,7 +416,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new draft. It may be as incomplete as a form that was just opened; the same wish under the same key answers the first one. */
+        /** Creates a draft, which may be incomplete. Idempotent: a repeated idempotency key returns the first response. */
         post: operations["createReturn"];
         delete?: never;
         options?: never;
@@ -432,10 +432,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`, `claim.not_draft` once it was submitted. */
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`, `claim.not_draft` after its submission. */
         put: operations["saveReturn"];
         post?: never;
-        /** Removes a draft. 409 `claim.not_draft` once it was submitted. */
+        /** Deletes a draft. 409 `claim.not_draft` after its submission. */
         delete: operations["deleteReturn"];
         options?: never;
         head?: never;
@@ -451,7 +451,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the draft to the manufacturer and gives it its reference. 409 `return.ineligible` names each line that cannot go back, with the reason as its code, and sterile goods of which nobody said whether they were opened. */
+        /** Submits the draft to the manufacturer and assigns its reference. 409 `return.ineligible` names each line that cannot be returned, with the reason as its code, and sterile goods without a statement whether they were opened. */
         post: operations["submitReturn"];
         delete?: never;
         options?: never;
@@ -468,7 +468,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the case back. 409 `claim.transition` when it has gone too far. */
+        /** Withdraws the case. 409 `claim.transition` when its status no longer allows it. */
         post: operations["withdrawReturn"];
         delete?: never;
         options?: never;
@@ -485,7 +485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds to the thread with the manufacturer. An answer to an open question (`info_requested`) hands the case back to him. */
+        /** Adds a comment to the thread with the manufacturer. An answer to an open question (`info_requested`) returns the case to the manufacturer. */
         post: operations["commentReturn"];
         delete?: never;
         options?: never;
@@ -502,7 +502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the goods are on their way. */
+        /** Marks the goods as shipped. */
         post: operations["shipReturn"];
         delete?: never;
         options?: never;
@@ -517,7 +517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` while there is nothing to send. */
+        /** Returns the label of a submitted return, with its reference as a barcode and its lines as a QR code. 409 `return.no_label` when there is nothing to ship. */
         get: operations["getReturnLabel"];
         put?: never;
         post?: never;
@@ -534,7 +534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A delivery note of the practice's own orders: each line with how many may still go back, or why none may. */
+        /** Returns a delivery note of the practice's own orders, with the returnable quantity of each line or the reason why there is none. */
         get: operations["getDeliveryNote"];
         put?: never;
         post?: never;
@@ -551,7 +551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a new case may be filled with when it starts from an order, an invoice or a lot. 404 when the practice has none such. */
+        /** Returns suggested values for a new case that starts from an order, an invoice or a lot. 404 when the practice has no such object. */
         get: operations["prefillClaim"];
         put?: never;
         post?: never;
@@ -568,7 +568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The case as a PDF: everything that is known of it, its history and its thread. */
+        /** Returns the case as a PDF, with its history and its thread. */
         get: operations["getClamePdf"];
         put?: never;
         post?: never;
@@ -587,7 +587,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the manufacturer decides on a case. 409 `claim.transition` for whatever the table of transitions does not allow. */
+        /** Records a decision of the manufacturer on a case. 409 `claim.transition` when the table of transitions does not allow it. */
         post: operations["transitionCase"];
         delete?: never;
         options?: never;
@@ -604,7 +604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the manufacturer says in the thread. */
+        /** Adds a comment of the manufacturer to the thread. */
         post: operations["replyToCase"];
         delete?: never;
         options?: never;
@@ -619,7 +619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first 500 patients of the user's practice by name, without archived ones; a guest's one patient. All of them, by page, are /patients/list. */
+        /** Returns the first 500 patients of the user's practice by name, without archived ones; for a guest, one patient. /patients/list returns all of them, paged. */
         get: operations["getPatients"];
         put?: never;
         post?: never;
@@ -636,7 +636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first fifty patients whose name or birth date has every word, accents and case aside. */
+        /** Returns the first fifty patients whose name or birth date contains every word, ignoring accents and case. */
         get: operations["searchPatients"];
         put?: never;
         post?: never;
@@ -656,10 +656,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back a patient whom the practice unlinked, or adds one of another practice by the code that it gave.
-         * @description Without a code: the undo of patient-unlink, for 30 days; later, or of a patient whom the practice never had, 404.
-         *     With the code of users/patient-generate-verification: the other practice's patient is added with his identity, verified, and without
-         *     his file; the result has a uuid of its own, and adding him again answers the same one. A code that is wrong, used or too old: 404.
+         * Restores a patient that the practice unlinked, or adds one of another practice by its code.
+         * @description Without a code: undoes patient-unlink, for 30 days; 404 later, or for a patient that the practice never had.
+         *     With the code of users/patient-generate-verification: adds the other practice's patient with a verified identity
+         *     and without the file; the result has a uuid of its own, and a repetition returns the same one. 404 for a code
+         *     that is wrong, used or expired.
          */
         post: operations["addPatient"];
         delete?: never;
@@ -675,7 +676,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Takes a patient out of the practice's sight. users/patient-add brings him back for 30 days, with everything he had. */
+        /** Unlinks a patient from the practice. users/patient-add restores it with all its data for 30 days. */
         get: operations["unlinkPatient"];
         put?: never;
         post?: never;
@@ -692,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A code that serves once and for 15 minutes, by which another practitioner may add the patient; the one before it ends. */
+        /** Creates a single-use code, valid for 15 minutes, with which another practitioner may add the patient; the previous code becomes invalid. */
         get: operations["generatePatientVerification"];
         put?: never;
         post?: never;
@@ -709,7 +710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The patients of the practice, filtered, sorted and paged by the server. */
+        /** Lists the patients of the practice, filtered, sorted and paged by the server. */
         get: operations["listPatients"];
         put?: never;
         post?: never;
@@ -726,7 +727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportPatients"];
         put?: never;
         post?: never;
@@ -762,7 +763,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who of the practice may be the same person. Nothing is written; a name stands in no URL. */
+        /** Lists patients of the practice who may be the same person. Has no side effect; a POST keeps names out of URLs. */
         post: operations["findDuplicatePatients"];
         delete?: never;
         options?: never;
@@ -780,9 +781,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new patient.
-         * @description 409 `patient.duplicate` when somebody of the practice may be the same person, unless `acceptDuplicate`: `errors[]` has
-         *     the uuid of each as `field`, and why as `code` (`same_person`, `same_name`).
+         * Creates a patient.
+         * @description 409 `patient.duplicate` when a patient of the practice may be the same person, unless `acceptDuplicate`:
+         *     `errors[]` has the uuid of each as `field`, and the reason as `code` (`same_person`, `same_name`).
          */
         post: operations["createPatient"];
         delete?: never;
@@ -798,7 +799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One patient of the practice, one that is shared with the user, or a guest's. */
+        /** Returns one patient of the practice, one shared with the user, or a guest's. */
         get: operations["getPatient"];
         put?: never;
         post?: never;
@@ -817,9 +818,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a patient, if nobody changed him meanwhile.
-         * @description 409 `version.conflict`: somebody else saved since `version`. `errors[]` names, with the code `conflict`, each field that
-         *     the other changed and that this request would set to something else; with none, the request may be repeated on the newest version.
+         * Changes a patient, with optimistic locking.
+         * @description 409 `version.conflict`: another user has saved since `version`. `errors[]` names, with the code `conflict`, each
+         *     field that the other change set and that this request would set to something else; with none, the request may be
+         *     repeated on the newest version.
          */
         put: operations["updatePatient"];
         post?: never;
@@ -838,7 +840,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a patient aside; lists show him under the filter only. */
+        /** Archives a patient; lists show archived patients only with the filter. */
         post: operations["archivePatient"];
         delete?: never;
         options?: never;
@@ -855,7 +857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a patient back from the archive. */
+        /** Restores a patient from the archive. */
         post: operations["unarchivePatient"];
         delete?: never;
         options?: never;
@@ -873,8 +875,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lets another practitioner of the user's network read one patient, for a while.
-         * @description 404 `share.recipient` for whoever is no accepted contact of the user; 409 `share.exists` while another share with him lasts.
+         * Grants a practitioner of the user's network read access to one patient, for a limited time.
+         * @description 404 `share.recipient` for a user who is not an accepted contact; 409 `share.exists` while another share with the
+         *     same recipient is active.
          */
         post: operations["sharePatient"];
         delete?: never;
@@ -893,7 +896,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a share at once. Ending it again changes nothing. */
+        /** Revokes a share immediately. Idempotent. */
         delete: operations["revokePatientShare"];
         options?: never;
         head?: never;
@@ -907,7 +910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the practice shares with whom, or what is shared with the user. */
+        /** Lists the practice's outgoing shares, or the incoming shares of the user. */
         get: operations["listPatientShares"];
         put?: never;
         post?: never;
@@ -927,8 +930,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes two files of one person one. Acts, files, orders, invoices and what else names the first then name the second.
-         * @description 409 `patient.merge_differs` when the two have different birth dates. The merged one cannot be brought back by patient-add.
+         * Merges two records of one person. Acts, files, orders, invoices and everything else of the first then belong to the second.
+         * @description 409 `patient.merge_differs` when their birth dates differ. patient-add cannot restore the merged record.
          */
         post: operations["mergePatients"];
         delete?: never;
@@ -944,7 +947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A patient's acts, filtered, sorted and paged by the server. */
+        /** Lists a patient's acts, filtered, sorted and paged by the server. */
         get: operations["listActs"];
         put?: never;
         post?: never;
@@ -961,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One act. */
+        /** Returns one act. */
         get: operations["getAct"];
         put?: never;
         post?: never;
@@ -980,7 +983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new act. Order and files are the practice's own, and of this patient where they name one. */
+        /** Creates an act. Its order and files must be the practice's own, and of this patient where they name one. */
         post: operations["addAct"];
         delete?: never;
         options?: never;
@@ -996,7 +999,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes an act, if nobody changed it meanwhile (409 `version.conflict`). */
+        /** Changes an act, with optimistic locking (409 `version.conflict`). */
         put: operations["updateAct"];
         post?: never;
         delete?: never;
@@ -1015,7 +1018,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an act out of the file; it stays in the database, as medical records must. */
+        /** Removes an act from the file; it stays in the database, as required for medical records. */
         delete: operations["deleteAct"];
         options?: never;
         head?: never;
@@ -1030,8 +1033,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The patient's implant passport as a PDF; what stays in him, with lot and device identifier.
-         * @description 404 `passport.none` where the file has neither implants nor prostheses.
+         * Returns the patient's implant passport as a PDF, which lists implants and prostheses with lot and device identifier.
+         * @description 404 `passport.none` without implants or prostheses.
          */
         get: operations["getImplantPassport"];
         put?: never;
@@ -1049,7 +1052,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of the user's practice, filtered, sorted and paged by the server. */
+        /** Lists the orders of the user's practice, filtered, sorted and paged by the server. */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -1066,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportOrders"];
         put?: never;
         post?: never;
@@ -1083,7 +1086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the list may choose from, with counts, for the user's practice. */
+        /** Lists the filter options of the list, with counts, for the user's practice. */
         get: operations["getOrderFacets"];
         put?: never;
         post?: never;
@@ -1134,7 +1137,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the manufacturer says of an order. 409 `order.transition` for whatever may not follow (REQ-20); the same wish under the same key is done once. */
+        /** Records a status of an order set by the manufacturer. 409 `order.transition` when the transition is not allowed (REQ-20). Idempotent by its idempotency key. */
         post: operations["transitionOrder"];
         delete?: never;
         options?: never;
@@ -1151,7 +1154,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The invoice of an order, to the practice's default billing address. 409 `order.billed` for one that has an invoice; the same wish under the same key is done once. */
+        /** Creates the invoice of an order, to the practice's default billing address. 409 `order.billed` when the order has an invoice. Idempotent by its idempotency key. */
         post: operations["billOrder"];
         delete?: never;
         options?: never;
@@ -1168,7 +1171,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A credit note of what the manufacturer takes back of an invoice. 409 `invoice.credited` for lines that one has already; the same wish under the same key is done once. */
+        /** Creates a credit note for an invoice or some of its lines. 409 `invoice.credited` for lines that have one already. Idempotent by its idempotency key. */
         post: operations["creditInvoice"];
         delete?: never;
         options?: never;
@@ -1185,7 +1188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new pending order of what an earlier one asked for, with changes where some are given. The same wish under the same key answers the first one. */
+        /** Creates a pending order as a copy of an earlier one, with optional changes. Idempotent; a repeated idempotency key returns the first response. */
         post: operations["reorder"];
         delete?: never;
         options?: never;
@@ -1200,7 +1203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The PDFs of the selected orders as one archive, streamed. 404 when one of them is not the practice's. */
+        /** Returns the PDFs of the selected orders as one archive, streamed. 404 when one of them is not an order of the practice. */
         get: operations["zipOrders"];
         put?: never;
         post?: never;
@@ -1217,7 +1220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoices of the user's practice after the filter of REQ-19; `hidden` says how many it leaves out. */
+        /** Lists the invoices of the user's practice after the filter of REQ-19; `hidden` is the number of invoices that the filter removes. */
         get: operations["listInvoices"];
         put?: never;
         post?: never;
@@ -1234,7 +1237,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportInvoices"];
         put?: never;
         post?: never;
@@ -1299,13 +1302,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The live links to one invoice, the newest first. What a link is made of is never answered again. */
+        /** Lists the active links to one invoice, newest first, without their secrets. */
         get: operations["listInvoiceLinks"];
         put?: never;
         /**
-         * A signed link that opens one invoice, without its patient, for whoever has it, until it expires or is revoked. The same wish under the same key answers the first link.
-         * @description 409 `invoice.links_full` when the invoice has 20 live links; 409 `idempotency.conflict` when the key was used for
-         *     something else, or for a link that is dead by now. A link lives no longer than the place of its creator in the practice.
+         * Creates a signed link that opens one invoice, without its patient, for anyone who has the link, until it expires or is revoked. Idempotent; a repeated idempotency key returns the first link.
+         * @description 409 `invoice.links_full` when the invoice has 20 active links; 409 `idempotency.conflict` when the key was used
+         *     for another request, or for a link that is no longer active. A link ends at the latest when its creator leaves
+         *     the practice.
          */
         post: operations["createInvoiceLink"];
         delete?: never;
@@ -1324,7 +1328,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a link at once. Revoking it again changes nothing. */
+        /** Revokes a link immediately. Idempotent. */
         delete: operations["revokeInvoiceLink"];
         options?: never;
         head?: never;
@@ -1339,9 +1343,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invoice that a link opens, without its patient (REQ-2, REQ-32). Every use leaves a line in the practice's journal.
-         * @description 404 `invoice.link_invalid` for whatever is no link of ours, one and the same answer; only a link that was really
-         *     signed learns more: 410 `invoice.link_expired`, 410 `invoice.link_revoked` (also when its creator may no longer).
+         * Returns the invoice that a link opens, without its patient (REQ-2, REQ-32). Every use is recorded in the practice's journal.
+         * @description 404 `invoice.link_invalid` for anything but a link signed by the portal, always the same response; only a
+         *     correctly signed link gets a more specific one: 410 `invoice.link_expired`, 410 `invoice.link_revoked` (also
+         *     when its creator has lost the permission).
          */
         get: operations["getSharedInvoice"];
         put?: never;
@@ -1359,7 +1364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its PDF, without its patient. Refused like `/invoices/shared`. */
+        /** Returns the PDF of that invoice, without its patient. Same errors as `/invoices/shared`. */
         get: operations["getSharedInvoicePdf"];
         put?: never;
         post?: never;
@@ -1376,7 +1381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The PDFs of the selected invoices as one archive, streamed. 404 when one of them is not the practice's. */
+        /** Returns the PDFs of the selected invoices as one archive, streamed. 404 when one of them is not an invoice of the practice. */
         get: operations["zipInvoices"];
         put?: never;
         post?: never;
@@ -1393,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is still open, oldest due first, with what is left of each invoice after its rebates. */
+        /** Lists the open invoices, oldest due date first, with the amount left of each after its rebates. */
         get: operations["getInvoiceStatement"];
         put?: never;
         post?: never;
@@ -1426,7 +1431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the statement as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportInvoiceStatement"];
         put?: never;
         post?: never;
@@ -1443,7 +1448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a practice was invoiced and paid in a year, as entries of its books for its accountant (fichier des écritures comptables). */
+        /** Exports the invoices and payments of a practice in a year as accounting entries (fichier des écritures comptables). */
         get: operations["exportEntries"];
         put?: never;
         post?: never;
@@ -1461,9 +1466,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the practice was invoiced month by month, taxes included, each month beside the one a year before.
-         * @description The last twelve months with the running one, the oldest first; months without an invoice are there too. What the list
-         *     of invoices shows counts (REQ-19), by its day of issue, paid or not; credit notes take off.
+         * Returns the practice's invoiced totals by month, taxes included, each beside the same month of the year before.
+         * @description The last twelve months including the current one, oldest first, also months without an invoice. Counts the
+         *     invoices of the list (REQ-19) by day of issue, paid or not; credit notes are subtracted.
          */
         get: operations["getSpending"];
         put?: never;
@@ -1482,9 +1487,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened in the practice since the user's visit before this one, in numbers, and what a newcomer does first.
-         * @description A visit is a look at the dashboard, or several with less than half an hour between one and the next; `since` is when
-         *     the visit before ended. Only what the user's role may see is counted, and nothing that he did himself.
+         * Counts the events in the practice since the user's previous visit, and lists a new practice's first steps.
+         * @description A visit is a view of the dashboard, or several with less than half an hour between them; `since` is the end of
+         *     the previous visit. Counts only objects that the user's role may see, without the user's own actions.
          */
         get: operations["getDigest"];
         put?: never;
@@ -1504,7 +1509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The user looks at the dashboard. */
+        /** Records a view of the dashboard. */
         post: operations["noteLook"];
         delete?: never;
         options?: never;
@@ -1519,7 +1524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The documents of the user's practice, filtered, sorted and paged by the server. */
+        /** Lists the documents of the user's practice, filtered, sorted and paged by the server. */
         get: operations["listDocuments"];
         put?: never;
         post?: never;
@@ -1536,7 +1541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from, with counts. */
+        /** Lists the filter options with counts. */
         get: operations["getDocumentFacets"];
         put?: never;
         post?: never;
@@ -1553,7 +1558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportDocuments"];
         put?: never;
         post?: never;
@@ -1570,7 +1575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document and what it says. */
+        /** Returns one document with its content. */
         get: operations["getDocument"];
         put?: never;
         post?: never;
@@ -1587,7 +1592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document as a PDF, to look at or to keep. */
+        /** Returns the document as a PDF, inline or as an attachment. */
         get: operations["getDocumentPdf"];
         put?: never;
         post?: never;
@@ -1606,7 +1611,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Up to 200 documents in one archive, streamed. 404 when one of them is not the practice's. */
+        /** Returns up to 200 documents in one archive, streamed. 404 when one of them is not a document of the practice. */
         post: operations["zipDocuments"];
         delete?: never;
         options?: never;
@@ -1622,8 +1627,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The offers made to the user's practice.
-         * @description `from` and `to` keep the offers that are valid on one of these days.
+         * Lists the offers made to the user's practice.
+         * @description `from` and `to` select the offers that are valid on one of these days.
          */
         get: operations["listOffers"];
         put?: never;
@@ -1641,7 +1646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from, with counts. */
+        /** Lists the filter options with counts. */
         get: operations["getOfferFacets"];
         put?: never;
         post?: never;
@@ -1658,7 +1663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered set as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportOffers"];
         put?: never;
         post?: never;
@@ -1675,7 +1680,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One offer. Reading it does not mark it as seen. */
+        /** Returns one offer, without marking it as seen. */
         get: operations["getOffer"];
         put?: never;
         post?: never;
@@ -1694,7 +1699,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody of the practice has looked at the offer. */
+        /** Marks the offer as seen by the practice. */
         post: operations["markOfferSeen"];
         delete?: never;
         options?: never;
@@ -1712,7 +1717,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accepts an offer with the terms that were read. Nothing is paid by it, and never with smileys or for smileys (REQ-22).
+         * Accepts an offer with the terms that were read. Free of charge, and never paid with or rewarded by smileys (REQ-22).
          * @description 409 with the code `offers.accepted`, `offers.expired`, `offers.not_yet`, `offers.terms_changed`, or `idempotency.conflict`.
          */
         post: operations["acceptOffer"];
@@ -1729,7 +1734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The offer's terms as a PDF. */
+        /** Returns the offer's terms as a PDF. */
         get: operations["getOfferTerms"];
         put?: never;
         post?: never;
@@ -1748,7 +1753,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not the practice's. */
+        /** Returns the terms of up to 200 offers as one archive of PDFs, streamed. 404 when one of them is not an offer to the practice. */
         post: operations["zipOffers"];
         delete?: never;
         options?: never;
@@ -1764,16 +1769,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed, of all practices, as it happens. For the gateway alone, which tells each browser what is its own and empties its caches by tag.
-         * @description Server-sent events, in one order for all readers, without a gap. Resume with `Last-Event-ID` (or `after`) and
-         *     nothing is missed and nothing comes twice; without either the feed begins with what happens from now on.
+         * Streams the changes of all practices. For the gateway only, which forwards to each browser its own changes and invalidates its caches by tag.
+         * @description Server-sent events, in one order for all readers, without a gap. A client that resumes with `Last-Event-ID` (or `after`)
+         *     misses no event and gets none twice; without either the feed starts with new events.
          *     The names of the events (`event:`):
-         *       ready    the first one, whose id is where the feed stands; data `{}`
+         *       ready    the first one, whose id is the position in the feed; data `{}`
          *       change   one event; data is an `Event`
-         *       passed   nothing up to its id is left to tell: what stood there was for those who looked on; data `{}`
-         *       reset    the id that was asked is forgotten (the feed keeps 48 hours, and at most 100000 events) or was never
-         *                given: whoever reads must forget all that he has kept. Its id is where the feed goes on; data `{}`
-         *     A comment comes every 15 seconds while nothing happens. The answer ends when the platform stops: ask again.
+         *       passed   position without an event to deliver, after an ephemeral one has expired; data `{}`
+         *       reset    the requested id has been deleted (the feed keeps 48 hours, and at most 100000 events) or is unknown:
+         *                the client must discard all cached data. Its id is the position at which the feed continues; data `{}`
+         *     A comment is sent every 15 seconds without events. The response ends when the platform stops; the client reconnects.
          */
         get: operations["followEvents"];
         put?: never;
@@ -1794,10 +1799,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a sign-in that waits for a second factor. Each code serves once.
-         * @description 401 `auth.factor.error` for a wrong code; five of a challenge end it, five of a user in 15 minutes lock the second step
-         *     (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used, too old, or of credentials
-         *     that have changed since: the password is to be proven again.
+         * Completes a sign-in that requires a second factor. Each code is valid once.
+         * @description 401 `auth.factor.error` for a wrong code; five for a challenge end it, five for a user in 15 minutes lock the
+         *     second step (429 `auth.login.too_many`). 410 `auth.challenge.over` for a challenge that is unknown, used,
+         *     expired, or older than the user's credentials; the password must be entered again.
          */
         post: operations["loginFactor"];
         delete?: never;
@@ -1816,9 +1821,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the secret for an authenticator app of a user whose sign-in waits for one. The sign-in ends by `/login/factor` with a code of it.
-         * @description 410 `auth.challenge.over` for a challenge that does not serve, and for that of a user who has a second factor. Each call
-         *     is one of the five tries of a challenge.
+         * Creates the secret of an authenticator app for a sign-in that requires one. `/login/factor` completes the sign-in with a code of that app.
+         * @description 410 `auth.challenge.over` for an invalid challenge, and for that of a user with a second factor. Each call
+         *     counts as one of the five attempts of a challenge.
          */
         post: operations["beginLoginEnrolment"];
         delete?: never;
@@ -1836,7 +1841,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in by a passkey, of whoever has one. It says nothing of anybody. */
+        /** Starts a sign-in with a discoverable passkey (no login entered). Does not reveal whether an account exists. */
         post: operations["beginPasskeyLogin"];
         delete?: never;
         options?: never;
@@ -1854,8 +1859,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a sign-in by a passkey; the authenticator has verified its user, so no second factor is asked for. A ceremony serves once.
-         * @description 401 `auth.passkey.error` for a passkey that is unknown or does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown, used or too old.
+         * Completes a sign-in with a passkey; the authenticator has verified its user, so no second factor is required. A ceremony is valid once.
+         * @description 401 `auth.passkey.error` for an unknown or invalid passkey, 410 `auth.ceremony.over` for a ceremony that is unknown, used or expired.
          */
         post: operations["finishPasskeyLogin"];
         delete?: never;
@@ -1874,9 +1879,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for a passkey of the user whose sign-in waits for a second factor, and for no other's. Where a factor is demanded of a user who has none, it asks for a new one.
-         * @description 410 `auth.challenge.over` for a challenge that does not serve, 409 `factors.none` for a user whose second factor is no
-         *     passkey. `passkeyFactor` of the challenge says that this call exists. The ceremony serves once, for five minutes.
+         * Starts a passkey ceremony restricted to the user of a sign-in that requires a second factor. If a factor is required of a user who has none, the ceremony registers a new passkey.
+         * @description 410 `auth.challenge.over` for an invalid challenge, 409 `factors.none` for a user whose second factor is not a
+         *     passkey. `passkeyFactor` of the challenge reports that this call is supported. The ceremony is valid once, for
+         *     five minutes.
          */
         post: operations["beginPasskeyFactor"];
         delete?: never;
@@ -1895,10 +1901,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a sign-in that waits for a second factor with the answer of a passkey. The first passkey of a user counts from then on, and comes with ten recovery codes.
-         * @description 401 `auth.passkey.error` for a passkey that is not this user's or does not fit, 400 with `credential` `invalid` for a new
-         *     one that does not; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for a
-         *     ceremony that is unknown, used, too old, or of another sign-in.
+         * Completes a sign-in that requires a second factor with a passkey credential. A user's first passkey is active from then on and comes with ten recovery codes.
+         * @description 401 `auth.passkey.error` for a passkey of another user or an invalid one, 400 with `credential` `invalid` for an
+         *     invalid new one; the limits are those of `/login/factor`. 410 `auth.challenge.over`, or `auth.ceremony.over` for
+         *     a ceremony that is unknown, used, expired, or of another sign-in.
          */
         post: operations["finishPasskeyFactor"];
         delete?: never;
@@ -1917,10 +1923,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves by a second factor who the user of a session is. The fifth wrong code or passkey since the last right one ends the session (event `user.session`); then 429 `credentials.locked`.
-         * @description 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey that is not this user's or does not fit,
-         *     410 `auth.ceremony.over` for a ceremony that is unknown, used, too old, or of another user or purpose. A code or a ceremony
-         *     that proved something serves no second time.
+         * Verifies a session's user by a second factor. The fifth wrong code or passkey since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`.
+         * @description 400 with `code` `wrong` for a wrong code, with `credential` `wrong` for a passkey of another user or an invalid
+         *     one, 410 `auth.ceremony.over` for a ceremony that is unknown, used, expired, or of another user or purpose. An
+         *     accepted code or ceremony cannot be used again.
          */
         post: operations["proveFactor"];
         delete?: never;
@@ -1939,8 +1945,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a proof by one of the user's passkeys. `factors/prove` takes the authenticator's answer; the ceremony serves once, for five minutes.
-         * @description 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` says that this call exists.
+         * Starts a passkey ceremony for step-up. `factors/prove` accepts its credential; the ceremony is valid once, for five minutes.
+         * @description 409 `factors.none` without a passkey. `passkeyProof` of `factors/list` reports that this call is supported.
          */
         post: operations["beginPasskeyProof"];
         delete?: never;
@@ -1956,7 +1962,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's second factors and how many recovery codes are left. No secret is in it. */
+        /** Returns the user's second factors and the number of recovery codes left, without secrets. */
         get: operations["listFactors"];
         put?: never;
         post?: never;
@@ -1975,9 +1981,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a secret for an authenticator app. It counts once a code of it was confirmed; a later one replaces it until then. */
+        /** Creates a secret for an authenticator app. It is active after a code of it was confirmed; until then a later one replaces it. */
         post: operations["beginTotp"];
-        /** Removes the authenticator app, and with the last factor the recovery codes. Every session ends but the one that asks. 404 without one. */
+        /** Removes the authenticator app, and with the last factor the recovery codes. Ends every session except the current one. 404 without an app. */
         delete: operations["removeTotp"];
         options?: never;
         head?: never;
@@ -1994,9 +2000,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts the secret in force with a code of it, in place of a former app's. Every session ends but the one that asks.
-         * @description 400 with `code` `wrong` for another code, 410 `factors.enrolment_over` where no secret waits. The first factor comes with
-         *     ten recovery codes, which are never shown again.
+         * Activates the secret with a code of it, in place of a former app's. Ends every session except the current one.
+         * @description 400 with `code` `wrong` for another code, 410 `factors.enrolment_over` without a pending secret. The first
+         *     factor comes with ten recovery codes, which are returned once.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -2014,7 +2020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to add a passkey. It counts once the authenticator's answer was confirmed. 409 `factors.too_many` past ten. */
+        /** Starts the registration of a passkey, active after its credential was confirmed. 409 `factors.too_many` with ten passkeys. */
         post: operations["beginPasskey"];
         delete?: never;
         options?: never;
@@ -2032,9 +2038,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds the passkey that an authenticator has made. Every session ends but the one that asks.
-         * @description 400 with `credential` `invalid` for an answer that does not fit, 410 `auth.ceremony.over` for a ceremony that is unknown,
-         *     used or too old. The first factor comes with ten recovery codes, which are never shown again.
+         * Completes the registration of a passkey. Ends every session except the current one.
+         * @description 400 with `credential` `invalid` for an invalid credential, 410 `auth.ceremony.over` for a ceremony that is
+         *     unknown, used or expired. The first factor comes with ten recovery codes, which are returned once.
          */
         post: operations["confirmPasskey"];
         delete?: never;
@@ -2053,7 +2059,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a passkey, and with the last factor the recovery codes. Every session ends but the one that asks. */
+        /** Removes a passkey, and with the last factor the recovery codes. Ends every session except the current one. */
         delete: operations["removePasskey"];
         options?: never;
         head?: never;
@@ -2070,7 +2076,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Trusts no browser of the user any more. The next sign-in with each asks for a second factor. */
+        /** Removes all trusted browsers of the user. The next sign-in in each requires a second factor. */
         delete: operations["forgetBrowsers"];
         options?: never;
         head?: never;
@@ -2086,7 +2092,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes ten recovery codes in place of all former ones. Every session ends but the one that asks. 409 `factors.none` without a second factor. */
+        /** Creates ten recovery codes in place of all former ones. Ends every session except the current one. 409 `factors.none` without a second factor. */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -2103,7 +2109,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms that the user has kept the recovery codes. Until then `factors/list` says that they were not, since the answer that had them may be lost. */
+        /** Confirms that the user has saved the recovery codes. Until then `factors/list` reports them as unsaved, since the response with them may have been lost. */
         post: operations["keepRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -2119,8 +2125,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file itself, whole or a range of it; always as an attachment.
-         * @description The name is given in both ways of RFC 6266. A viewer link has no bytes: 409 `file.link`.
+         * Returns the file, whole or a range of it; always as an attachment.
+         * @description The name is given in both encodings of RFC 6266. A viewer link has no content: 409 `file.link`.
          */
         get: operations["downloadFile"];
         put?: never;
@@ -2139,8 +2145,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A JPEG of at most 512 pixels; picture, first page, poster of a mesh, a frame of an X-ray.
-         * @description 404 `preview.pending` (with Retry-After) while it is being made, 404 `preview.none` where there is none.
+         * Returns a JPEG of at most 512 pixels; picture, first page, rendering of a mesh, a frame of an X-ray.
+         * @description 404 `preview.pending` (with Retry-After) while it is being generated, 404 `preview.none` where there is none.
          */
         get: operations["previewFile"];
         put?: never;
@@ -2160,7 +2166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The files as files.zip, streamed while it is made. */
+        /** Returns the files as files.zip, streamed while it is generated. */
         post: operations["downloadFiles"];
         delete?: never;
         options?: never;
@@ -2178,8 +2184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A file of a claim. Field parts precede the file.
-         * @description 409 `claim.closed` when the claim takes no files any more. At most 100 MiB.
+         * Uploads a file of a claim. Field parts precede the file.
+         * @description 409 `claim.closed` when the claim accepts no more files. At most 100 MiB.
          */
         post: operations["uploadClaimFile"];
         delete?: never;
@@ -2197,7 +2203,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`. */
+        /** Uploads files of claims. `datas` precede the files and are in the same order; an empty list is the one part `[]`. */
         post: operations["uploadClaimFiles"];
         delete?: never;
         options?: never;
@@ -2215,8 +2221,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins an upload (tus creation).
-         * @description 400 `request.invalid`, 412 `upload.version`, 413 `file.too_large` or `files.quota`, 415 `file.type`, 429 `uploads.limit` (too many open ones).
+         * Creates an upload (tus creation).
+         * @description 400 `request.invalid`, 412 `upload.version`, 413 `file.too_large` or `files.quota`, 415 `file.type`, 429
+         *     `uploads.limit` (too many unfinished ones).
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2235,15 +2242,16 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Gives the upload up. */
+        /** Cancels the upload. */
         delete: operations["deleteUpload"];
         options?: never;
-        /** How far the upload is. One that has all its bytes is completed by this call when it was not yet. */
+        /** Returns the upload's offset. Completes an upload that has all its bytes and is not complete yet. */
         head: operations["getUpload"];
         /**
-         * Goes on with the upload. What arrives before a connection breaks is kept.
-         * @description 409 `upload.offset` (ask again how far it is), 460 `upload.digest` (what arrived is not what was announced), 422 `file.…` (what
-         *     arrived is no file of its kind), 423 `upload.busy`, 413 `files.quota`. After 460 and 422 the upload is gone.
+         * Appends to the upload. Bytes received before a connection breaks are kept.
+         * @description 409 `upload.offset` (request the offset again), 460 `upload.digest` (the bytes differ from the announced
+         *     digest), 422 `file.…` (the bytes are not a file of its kind), 423 `upload.busy`, 413 `files.quota`. After 460
+         *     and 422 the upload is deleted.
          */
         patch: operations["patchUpload"];
         trace?: never;
@@ -2255,7 +2263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files of the practice, or of one patient, whom a guest or another practice may have been given. */
+        /** Lists files of the practice, or of one patient that a guest or another practice has access to. */
         get: operations["listFiles"];
         put?: never;
         post?: never;
@@ -2273,8 +2281,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Files that somebody else of the practice added to its patients in the last fourteen days and that the user has not looked at since, patient by patient.
-         * @description What he looked at is what the access journal says, nothing beside it is kept. Patients who are archived or unlinked are left out, and so are files of claims.
+         * Lists files that other members of the practice added to its patients in the last fourteen days and that the user has not viewed since, by patient.
+         * @description Views are those of the access journal; nothing else is stored. Without patients who are archived or unlinked, and without files of claims.
          */
         get: operations["listReceivedFiles"];
         put?: never;
@@ -2292,7 +2300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered list as CSV. */
+        /** Exports the filtered list as CSV. */
         get: operations["exportFiles"];
         put?: never;
         post?: never;
@@ -2309,7 +2317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from. */
+        /** Lists the filter options with counts. */
         get: operations["getFileFacets"];
         put?: never;
         post?: never;
@@ -2326,7 +2334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file's card. */
+        /** Returns one file's metadata. */
         get: operations["getFile"];
         put?: never;
         post?: never;
@@ -2346,8 +2354,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Another name; its ending stays what the content says.
-         * @description 409 `version.conflict` when somebody else changed it.
+         * Renames a file; the extension always follows the content.
+         * @description 409 `version.conflict` when another user has changed it.
          */
         post: operations["renameFile"];
         delete?: never;
@@ -2365,8 +2373,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Kind, patient, day and note of a file; what is left out stays.
-         * @description 409 `version.conflict`, or 422 `file.kind` when the content is no file of that kind.
+         * Changes kind, patient, day and note of a file; absent fields keep their values.
+         * @description 409 `version.conflict`, or 422 `file.kind` when the content does not match that kind.
          */
         put: operations["updateFile"];
         post?: never;
@@ -2386,8 +2394,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes files. They can be brought back for seven days.
-         * @description All or none. 409 `file.claimed` for a file that a claim under way refers to.
+         * Deletes files. They can be restored for seven days.
+         * @description All or none. 409 `file.claimed` for a file of a claim in progress.
          */
         post: operations["deleteFiles"];
         delete?: never;
@@ -2406,7 +2414,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a file. It can be brought back for seven days. */
+        /** Deletes a file. It can be restored for seven days. */
         delete: operations["deleteFile"];
         options?: never;
         head?: never;
@@ -2422,7 +2430,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings deleted files back. */
+        /** Restores deleted files. */
         post: operations["restoreFiles"];
         delete?: never;
         options?: never;
@@ -2439,7 +2447,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Links a treatment viewer (REQ-25), which a page opens sandboxed. */
+        /** Adds a link to a treatment viewer (REQ-25), which a page opens sandboxed. */
         post: operations["linkViewer"];
         delete?: never;
         options?: never;
@@ -2455,13 +2463,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The comments pinned on a scan, the first one first.
-         * @description Whoever reads the patient's files reads them; who was sent the file alone does not.
+         * Lists the comments pinned on a scan, oldest first.
+         * @description Visible to users with access to the patient's files, not to recipients of the file alone.
          */
         get: operations["listFileComments"];
         put?: never;
         /**
-         * Pins a comment on a place of a scan.
+         * Pins a comment on a position of a scan.
          * @description 409 `comments.limit` beyond 200 on one file, 422 `file.kind` on a file that is no scan.
          */
         post: operations["addFileComment"];
@@ -2481,7 +2489,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a comment off a scan. */
+        /** Deletes a comment on a scan. */
         delete: operations["deleteFileComment"];
         options?: never;
         head?: never;
@@ -2495,7 +2503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's room, what each kind uses of it, and which files each kind takes. */
+        /** Returns the practice's quota, its usage by kind, and the file types that each kind accepts. */
         get: operations["getFileQuota"];
         put?: never;
         post?: never;
@@ -2513,7 +2521,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the user, or guest, may reach the object. The gateway asks it before it lets a call through that carries only the object's id.
+         * Reports whether the user, or guest, may access the object. Called by the gateway before a call that contains only the object's id.
          * @description 404 otherwise.
          */
         get: operations["getOwnership"];
@@ -2532,7 +2540,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The works, filtered, sorted and paged by the server. */
+        /** Lists the works, filtered, sorted and paged by the server. */
         get: operations["listWorks"];
         put?: never;
         post?: never;
@@ -2549,7 +2557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from, with counts, and the range of prices. */
+        /** Lists the filter options with counts, and the range of prices. */
         get: operations["getGalleryFacets"];
         put?: never;
         post?: never;
@@ -2566,7 +2574,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The frames with their prices and colours. */
+        /** Lists the frames with their prices and colours. */
         get: operations["listFrames"];
         put?: never;
         post?: never;
@@ -2599,7 +2607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The work's picture; its longer side has 480 (thumb) or 1200 (large) pixels. */
+        /** Returns the work's picture; its longer side has 480 (thumb) or 1200 (large) pixels. */
         get: operations["getWorkPicture"];
         put?: never;
         post?: never;
@@ -2619,8 +2627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What works and frames cost today, as a cart; keeps nothing. For a cart that lives in a browser, which knows no prices.
-         * @description A work that is no longer sold is named in `withdrawn`; one with a frame that is no longer offered comes without.
+         * Calculates a cart at today's prices without storing it. For a cart in a browser's storage, which has no prices.
+         * @description `withdrawn` names works that are no longer sold; a work whose frame is no longer offered is returned without it.
          */
         post: operations["quoteCart"];
         delete?: never;
@@ -2636,7 +2644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart of the user's practice, at today's prices. */
+        /** Returns the cart of the user's practice, at today's prices. */
         get: operations["getCart"];
         put?: never;
         post?: never;
@@ -2655,7 +2663,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a work in the cart. One that is there stays in its place, and changes only if its frame differs (added, removed, other). At most 50. */
+        /** Adds a work to the cart. One that is in the cart keeps its position, and changes only if its frame differs (added, removed, other). At most 50. */
         post: operations["addToCart"];
         delete?: never;
         options?: never;
@@ -2673,8 +2681,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts what somebody chose before signing in into the practice's cart, once for each key: each as `addToCart` would,
-         *     or not at all where it is no longer sold or the cart is full. Repeated, it changes nothing and answers with the cart.
+         * Merges an anonymous cart into the practice's cart after a sign-in. Each work is added as by `addToCart`, or
+         *     skipped if it is no longer sold or the cart is full. Idempotent by its idempotency key; a repetition returns the
+         *     cart.
          */
         post: operations["mergeCart"];
         delete?: never;
@@ -2693,7 +2702,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a work out of the cart, if it is there. */
+        /** Removes a work from the cart. Idempotent. */
         delete: operations["removeFromCart"];
         options?: never;
         head?: never;
@@ -2727,8 +2736,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Orders what is in the cart, once for each idempotency key. The prices that the person saw come along; where they
-         *     are not today's, or the cart is not what was seen, 409 `checkout.changed` names what differs and nothing is ordered.
+         * Orders the cart. Idempotent by its idempotency key. The request contains the displayed prices; if they differ
+         *     from today's, or the cart has changed, 409 `checkout.changed` names the differences and nothing is ordered.
          */
         post: operations["checkOut"];
         delete?: never;
@@ -2744,7 +2753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Help articles in a language; with a search the best ones first, else by category. */
+        /** Lists help articles in a language; with a search by relevance, else by category. */
         get: operations["listHelpArticles"];
         put?: never;
         post?: never;
@@ -2761,7 +2770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article. */
+        /** Returns one article. */
         get: operations["getHelpArticle"];
         put?: never;
         post?: never;
@@ -2780,7 +2789,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A question from somebody who is not signed in. The answer comes by mail; nothing is mailed before, so that the form writes to nobody who did not ask. */
+        /** Creates a question of a visitor without a session. The answer is sent by mail; no mail is sent before, so that the form cannot be used to mail third parties. */
         post: operations["contactSupport"];
         delete?: never;
         options?: never;
@@ -2797,7 +2806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A question of the user, with what he was looking at. The same wish (clientKey) asks once. */
+        /** Creates a question of the user, with the context of the current page. Idempotent by `clientKey`. */
         post: operations["createTicket"];
         delete?: never;
         options?: never;
@@ -2812,7 +2821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own questions, the one that moved last first. */
+        /** Lists the user's own questions, the most recently updated first. */
         get: operations["listTickets"];
         put?: never;
         post?: never;
@@ -2829,7 +2838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One question with its answers. */
+        /** Returns one question with its answers. */
         get: operations["getTicket"];
         put?: never;
         post?: never;
@@ -2848,7 +2857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The user adds something; a question that was answered is open again. A closed one is 409 `tickets.closed`. */
+        /** Adds a message of the user; an answered question is open again. A closed one is 409 `tickets.closed`. */
         post: operations["replyToTicket"];
         delete?: never;
         options?: never;
@@ -2865,7 +2874,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The question is settled. */
+        /** Closes the question as settled. */
         post: operations["closeTicket"];
         delete?: never;
         options?: never;
@@ -2880,7 +2889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the manufacturer's support tool. Questions, the longest waiting first. */
+        /** For the manufacturer's support tool. Lists questions, the longest waiting first. */
         get: operations["listSupportTickets"];
         put?: never;
         post?: never;
@@ -2897,10 +2906,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the support tool. One question, with who asks and in what context. */
+        /** For the support tool. Returns one question, with its author and context. */
         get: operations["getSupportTicket"];
         put?: never;
-        /** For the support tool. Answers once for each clientKey; the person is told by mail, and on his page where he has one. */
+        /** For the support tool. Adds an answer, idempotent by `clientKey`; the user is notified by mail, and in the portal with an account. */
         post: operations["answerTicket"];
         delete?: never;
         options?: never;
@@ -2915,7 +2924,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who keeps the practice's health data, where and under which certificate; how much is used, and how long things are kept. */
+        /** Returns the host of the practice's health data with location and certificates, the quota and its usage, and the retention rules. */
         get: operations["getHosting"];
         put?: never;
         post?: never;
@@ -2935,8 +2944,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins an export of everything. One at a time; while one is under way, it is the answer.
-         * @description 429 `hosting.exports` with five exports in a day.
+         * Starts an export of all data. One at a time; returns the one in progress, if any.
+         * @description 429 `hosting.exports` after five exports in a day.
          */
         post: operations["startExport"];
         delete?: never;
@@ -2952,7 +2961,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's last exports with their progress, the newest first. */
+        /** Lists the practice's latest exports with their progress, newest first. */
         get: operations["listExports"];
         put?: never;
         post?: never;
@@ -2969,7 +2978,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One export and its progress. */
+        /** Returns one export and its progress. */
         get: operations["getExport"];
         put?: never;
         post?: never;
@@ -2987,7 +2996,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The archive, streamed, until it expires. Written in the access journal.
+         * Returns the archive, streamed, until it expires. Recorded in the access journal.
          * @description 410 `hosting.expired`; 409 `hosting.not_ready`.
          */
         get: operations["downloadExport"];
@@ -3006,7 +3015,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's requests to erase, the newest first. */
+        /** Lists the practice's erasure requests, newest first. */
         get: operations["listEraseRequests"];
         put?: never;
         post?: never;
@@ -3026,8 +3035,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks to erase a patient's data, or all of the practice's. What the law demands to keep is kept until its day.
-         * @description Only an owner asks for the practice (403 `hosting.owner_only`). 409 `hosting.erase_open` when the same was asked and is not decided.
+         * Requests the erasure of a patient's data, or of all data of the practice. Data under a legal retention period is kept until its end.
+         * @description Only an owner may request it for the practice (403 `hosting.owner_only`). 409 `hosting.erase_open` while an
+         *     identical request is open.
          */
         post: operations["requestErase"];
         delete?: never;
@@ -3046,8 +3056,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a request back before it is carried out.
-         * @description 409 `hosting.erase_final` when it is decided.
+         * Withdraws a request before it is carried out.
+         * @description 409 `hosting.erase_final` after the decision.
          */
         post: operations["cancelEraseRequest"];
         delete?: never;
@@ -3066,7 +3076,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The host's answer to a request, once the law lets it be carried out.
+         * Records the host's decision on a request, after the end of legal retention.
          * @description 409 `hosting.retained` for `done` before the last day of retention.
          */
         post: operations["decideEraseRequest"];
@@ -3085,7 +3095,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a practitioner's password. The same answer and the same time for an unknown account. */
+        /** Verifies a practitioner's password. Response and response time are the same for an unknown account. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -3101,10 +3111,10 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getUser"];
-        /** Changes who the user is on paper; the login has calls of its own. */
+        /** Changes the user's personal data; the login has calls of its own. */
         put: operations["updateUser"];
         post?: never;
-        /** Closes the account; no sign-in and no link is left. Names stay on what was signed. The last owner of a practice stays. */
+        /** Closes the account and ends its sign-ins and links. The user's name stays on what they signed. Refused for the last owner of a practice. */
         delete: operations["closeUser"];
         options?: never;
         head?: never;
@@ -3120,7 +3130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account of a practice, without a password, which the first connexion chooses. */
+        /** Creates an account of a practice without a password, which the user chooses at the first sign-in. */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -3137,7 +3147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password; the old one is asked for, and refresh tokens end. Five wrong ones in 15 minutes, then 429. */
+        /** Changes the password; requires the current one and revokes refresh tokens. 429 after five wrong passwords in 15 minutes. */
         post: operations["updatePassword"];
         delete?: never;
         options?: never;
@@ -3154,7 +3164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proves by the password who the user of a session is. The fifth wrong one since the last right one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor. */
+        /** Verifies a session's user by the password. The fifth wrong one since the last correct one ends the session (event `user.session`); then 429 `credentials.locked`. 409 `factors.needed` for a user with a second factor. */
         post: operations["proveUser"];
         delete?: never;
         options?: never;
@@ -3171,9 +3181,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the user's own login, password or both; a new login waits until it is verified at the new address.
-         * @description With `applicationUuid` the new password is to be the one that the user has at that linked application: another one is
-         *     400 `wrong`. Five wrong ones in 15 minutes, then 429.
+         * Changes the user's own login, password or both; a new login is pending until it is verified at the new address.
+         * @description With `applicationUuid` the new password must be the user's password at that linked application; another one is
+         *     400 `wrong`. 429 after five wrong passwords in 15 minutes.
          */
         put: operations["updateCredentials"];
         post?: never;
@@ -3190,12 +3200,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The e-mail that waits to be verified; nothing of it when none does. The same for one that somebody else has. */
+        /** Returns the new e-mail that is pending verification, if any. The response is the same for an address that another account has. */
         get: operations["getPendingEmail"];
-        /** Asks for another e-mail, five times an hour at most. Nothing changes until it is verified there; the answer is the same whether it is free or not. */
+        /** Requests a change of the e-mail, at most five times an hour. Takes effect when the new address is verified; the response is the same whether the address is free or not. */
         put: operations["updateEmail"];
         post?: never;
-        /** Takes the wish for another e-mail back; the mailed link does not serve any more. With none there is nothing to do. */
+        /** Cancels a pending e-mail change; the mailed link becomes invalid. Has no effect without one. */
         delete: operations["cancelPendingEmail"];
         options?: never;
         head?: never;
@@ -3211,7 +3221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the wait of a new e-mail with the code of the mail, and every session of the user. The code is the proof, so no session is asked for. */
+        /** Verifies a new e-mail with the code of the mail and ends every session of the user. The code is the proof, so no session is required. */
         post: operations["verifyEmail"];
         delete?: never;
         options?: never;
@@ -3229,10 +3239,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The user of an account says by the link of a mail that a sign-in was somebody else's.
-         * @description Ends every session, the password, and each second factor and recovery code that was made since that sign-in, and makes the
-         *     address that the mail went to the login again. The code is the proof, so no session is asked for. 410 `link.spent` for a code
-         *     that does not serve; 409 `users.login_taken` where another account has the address, and nothing changes.
+         * Reports a sign-in as not made by the account's user, with the code of the mailed link.
+         * @description Ends every session, removes the password, and each second factor and recovery code created since that sign-in,
+         *     and restores the address that received the mail as the login. The code is the proof, so no session is required.
+         *     410 `link.spent` for an invalid code; 409 `users.login_taken` if another account has the address, in which case
+         *     nothing changes.
          */
         post: operations["denySignIn"];
         delete?: never;
@@ -3251,9 +3262,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a mailed code is for and whether it still serves. Using it up is another call.
-         * @description Nobody finds accounts by it: whoever asks has a code of 260 random bits, and only one that serves tells whose it is.
-         *     404 `link.unknown` for anything else.
+         * Returns the purpose and the state of a mailed code without using it.
+         * @description Does not allow account enumeration: a code has 260 random bits, and only a valid one reveals its user. 404
+         *     `link.unknown` for anything else.
          */
         post: operations["openLink"];
         delete?: never;
@@ -3271,7 +3282,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails another link to whom this one was mailed, five times an hour at most. The same answer for any code. */
+        /** Mails another link to the recipient of this one, at most five times an hour. The response is the same for any code. */
         post: operations["resendLink"];
         delete?: never;
         options?: never;
@@ -3289,9 +3300,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses a password with the code of a first connexion or reset mail; it serves once. The user's other sign-ins end.
-         * @description With `applicationUuid` the password is to be the one that the user has at that linked application: another one is
-         *     400 `wrong`, and the code still serves. Five wrong ones in 15 minutes, then 429.
+         * Chooses a password with the single-use code of a first sign-in or reset mail. Ends the user's other sign-ins.
+         * @description With `applicationUuid` the password must be the user's password at that linked application; another one is 400
+         *     `wrong`, and the code remains valid. 429 after five wrong passwords in 15 minutes.
          */
         post: operations["choosePassword"];
         delete?: never;
@@ -3307,7 +3318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails a link to choose the first password. The same answer for an unknown account. A GET that changes something (REQ-13). */
+        /** Mails a link to choose the first password. The response is the same for an unknown account. A GET with a side effect (REQ-13). */
         get: operations["firstConnexion"];
         put?: never;
         post?: never;
@@ -3324,7 +3335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails a link to choose another password. The same answer for an unknown account. A GET that changes something (REQ-13). */
+        /** Mails a link to choose another password. The response is the same for an unknown account. A GET with a side effect (REQ-13). */
         get: operations["resetPassword"];
         put?: never;
         post?: never;
@@ -3341,7 +3352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an account has this e-mail. For the gateway only, nobody finds accounts by it. */
+        /** Reports whether an account has this e-mail. Restricted to the gateway, against account enumeration. */
         get: operations["emailExists"];
         put?: never;
         post?: never;
@@ -3358,7 +3369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user who signs in with this login, and at which linked applications he has a password. */
+        /** Returns the user of this login, and the linked applications at which the user has a password. */
         get: operations["getUserByCredentials"];
         put?: never;
         post?: never;
@@ -3375,7 +3386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user whom the ERP knows under this login. */
+        /** Returns the user with this login at the ERP. */
         get: operations["getUserByLoginGalaxy"];
         put?: never;
         post?: never;
@@ -3392,7 +3403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a login is free and well formed. */
+        /** Reports whether a login is available and well-formed. */
         get: operations["checkLogin"];
         put?: never;
         post?: never;
@@ -3409,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same under its other name. */
+        /** Alias of the call before, under its other name. */
         get: operations["checkUsersLogin"];
         put?: never;
         post?: never;
@@ -3443,8 +3454,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The journal of the user's practice, filtered and paged by the server. Reading the journal adds nothing to it; exporting it does.
-         * @description Lines of administration are for owners. Others get those of data, and 403 `auth.role` when they ask for the former alone.
+         * Lists the journal of the user's practice, filtered and paged by the server. Reading the journal is not recorded in it; exporting it is.
+         * @description Entries of administration are restricted to owners. Other users get those of data, and 403 `auth.role` for a request of the former alone.
          */
         get: operations["listJournal"];
         put?: never;
@@ -3462,7 +3473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters of the journal may choose from, with counts. Only owners get those of administration. */
+        /** Lists the filter options of the journal, with counts. Those of administration are restricted to owners. */
         get: operations["getJournalFacets"];
         put?: never;
         post?: never;
@@ -3480,8 +3491,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each line's digest. The export is itself a line.
-         * @description Who gets which lines is as for the list.
+         * Exports the filtered journal as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed, with each entry's digest. The export is itself recorded.
+         * @description Entries are restricted as in the list.
          */
         get: operations["exportJournal"];
         put?: never;
@@ -3499,7 +3510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who saw one patient's file, the newest first. */
+        /** Lists the accesses to one patient's file, newest first. */
         get: operations["getPatientJournal"];
         put?: never;
         post?: never;
@@ -3519,8 +3530,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A session of a user or guest has begun or ended; a line of the practice's journal.
-         * @description Written before the answer to a sign-in is sent, which is refused where the line cannot be written. The line is in the name of the user.
+         * Records the start or the end of a session of a user or guest in the practice's journal.
+         * @description Called before the response to a sign-in is sent; the sign-in is refused if the entry cannot be written. The entry is in the user's name.
          */
         post: operations["recordSession"];
         delete?: never;
@@ -3536,7 +3547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One legal document in a language, as it stands today or as it stood in an older version; with the list of its versions. */
+        /** Returns one legal document in a language, in its current or an older version, with the list of its versions. */
         get: operations["getLegalDocument"];
         put?: never;
         post?: never;
@@ -3553,7 +3564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The balance, the sum of the ledger (REQ-22). */
+        /** Returns the balance, the sum of the ledger (REQ-22). */
         get: operations["getSmileysTotal"];
         put?: never;
         post?: never;
@@ -3572,7 +3583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A line that the manufacturer's loyalty rules write. No browser may mint, so only the gateway side reaches it. */
+        /** Adds an entry of the manufacturer's loyalty rules. For the gateway side only; not callable by browsers. */
         post: operations["postSmileys"];
         delete?: never;
         options?: never;
@@ -3587,7 +3598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account of the user's practice; all of it is derived from the ledger. */
+        /** Returns the account of the user's practice, derived from the ledger. */
         get: operations["getSmileysAccount"];
         put?: never;
         post?: never;
@@ -3604,7 +3615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lines of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope says otherwise. */
+        /** Lists entries of the ledger with the balance after each, filtered, sorted and paged by the server; the user's own unless the scope is the practice. */
         get: operations["listMySmileys"];
         put?: never;
         post?: never;
@@ -3621,7 +3632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered lines of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
+        /** Exports the filtered entries of the ledger as CSV (UTF-8 with BOM, RFC 4180, machine formats) or as a workbook, streamed. */
         get: operations["exportSmileys"];
         put?: never;
         post?: never;
@@ -3638,7 +3649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's ledger by user. Every user of the practice is there, and the net amounts add up to the balance. */
+        /** Returns the practice's ledger by user, every user of the practice included. The net amounts add up to the balance. */
         get: operations["listSmileysByUser"];
         put?: never;
         post?: never;
@@ -3655,7 +3666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's ledger by application; lines that no application stands behind come last. The net amounts add up to the balance. */
+        /** Returns the practice's ledger by application; entries without an application come last. The net amounts add up to the balance. */
         get: operations["listSmileysByApplication"];
         put?: never;
         post?: never;
@@ -3672,7 +3683,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The practice's ledger by month, the last twelve with the running one, the oldest first; months without a line are there too. */
+        /** Returns the practice's ledger by month for the last twelve including the current one, oldest first; months without an entry are included. */
         get: operations["listSmileysByMonth"];
         put?: never;
         post?: never;
@@ -3712,7 +3723,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same at an online checkout; the line says so. */
+        /** Uses smileys as above at an online checkout, which is the entry's channel. */
         post: operations["consumeSmileysOnline"];
         delete?: never;
         options?: never;
@@ -3727,7 +3738,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's conversations, those with the newest message first. */
+        /** Lists the user's conversations, those with the newest message first. */
         get: operations["listConversations"];
         put?: never;
         post?: never;
@@ -3744,7 +3755,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much is unread; what the badge shows. */
+        /** Returns the number of unread messages, which the badge shows. */
         get: operations["countUnreadConversations"];
         put?: never;
         post?: never;
@@ -3761,7 +3772,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the user may write to: colleagues first, then the contacts of the network, by name. The support is always there. */
+        /** Lists the possible recipients, colleagues first, then the contacts of the network, by name. The support is always among them. */
         get: operations["listMessageContacts"];
         put?: never;
         post?: never;
@@ -3780,7 +3791,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a conversation, or gives the one that the same wish began, or the one that these two people have. */
+        /** Creates a conversation. Idempotent; returns the existing one for a repeated idempotency key, or between the same two users. */
         post: operations["createConversation"];
         delete?: never;
         options?: never;
@@ -3795,7 +3806,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One conversation, with the user's draft and how far each participant has read. */
+        /** Returns one conversation, with the user's draft and each participant's read position. */
         get: operations["getConversation"];
         put?: never;
         post?: never;
@@ -3812,7 +3823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a conversation is about, the newest first; what the messages that the user sees link to, and the files they carry. */
+        /** Lists the subjects of a conversation, newest first, which are the links and the files of the messages that the user sees. */
         get: operations["getConversationContext"];
         put?: never;
         post?: never;
@@ -3831,7 +3842,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds people to a group, or colleagues to a conversation with the support. They see what is written from then on, nothing of before. */
+        /** Adds participants to a group, or colleagues to a conversation with the support. They see later messages, but no earlier ones. */
         post: operations["addParticipants"];
         delete?: never;
         options?: never;
@@ -3865,7 +3876,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the conversation away for this user, or back. A new message brings it back. */
+        /** Archives the conversation for this user, or restores it. A new message restores it. */
         post: operations["archiveConversation"];
         delete?: never;
         options?: never;
@@ -3882,7 +3893,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The user has read up to a message. It never goes back. */
+        /** Moves the user's read position forward to a message; it never moves back. */
         post: operations["readConversation"];
         delete?: never;
         options?: never;
@@ -3898,7 +3909,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps what the user is about to write; an empty text forgets it. Sending forgets it too. */
+        /** Saves the user's draft; an empty text deletes it, and so does sending. */
         put: operations["saveDraft"];
         post?: never;
         delete?: never;
@@ -3916,7 +3927,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The user is writing. The others' open pages are told (message.typing, whose subject is `conversation/user`), nothing is kept; at most every two seconds. */
+        /** Notifies the other participants' open pages that the user is typing (message.typing, whose subject is `conversation/user`); nothing is stored. At most every two seconds. */
         post: operations["tellTyping"];
         delete?: never;
         options?: never;
@@ -3931,7 +3942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of a conversation, oldest first; without a cursor the newest. */
+        /** Lists messages of a conversation, oldest first; without a cursor the newest. */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -3951,8 +3962,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message once, however often the same wish (clientKey) comes. Another wish under the same key is 409 `idempotency.conflict`.
-         * @description A patient's files to somebody of another practice are a share. They need a role that may share, else 403 `auth.role`, a fresh proof of identity, else 403 `auth.step_up`, and the patient's consent, else 400 with `required` at `consent`.
+         * Sends a message. Idempotent by `clientKey`; another request with the same key is 409 `idempotency.conflict`.
+         * @description Sending a patient's files to a user of another practice is a share. It requires a role that may share, else 403 `auth.role`, a fresh proof of identity, else 403 `auth.step_up`, and the patient's consent, else 400 with `required` at `consent`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -3969,7 +3980,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the text of an own message, within five minutes; later it is 409 `messages.final`. */
+        /** Changes the text of an own message within five minutes; later it is 409 `messages.final`. */
         put: operations["editMessage"];
         post?: never;
         delete?: never;
@@ -3988,7 +3999,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an own message back, within five minutes. Its place stays, its content is gone. */
+        /** Deletes an own message within five minutes. Its place stays, its content is removed. */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -4004,7 +4015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes which claim of the user's practice came of a message. Only that practice sees it. */
+        /** Records the claim of the user's practice that was created from a message. Only that practice sees it. */
         post: operations["linkMessageToClaim"];
         delete?: never;
         options?: never;
@@ -4019,7 +4030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the manufacturer's support tool. The conversations with the support, those that wait for an answer first, the longest waiting first. */
+        /** For the manufacturer's support tool. Lists the conversations with the support, those that wait for an answer first, the longest waiting first. */
         get: operations["listSupportConversations"];
         put?: never;
         post?: never;
@@ -4036,10 +4047,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For the support tool. Messages of a conversation with the support, oldest first. */
+        /** For the support tool. Lists messages of a conversation with the support, oldest first. */
         get: operations["listSupportMessages"];
         put?: never;
-        /** For the support tool. The support answers, once for each clientKey. */
+        /** For the support tool. Sends an answer of the support. Idempotent by `clientKey`. */
         post: operations["sendSupportMessage"];
         delete?: never;
         options?: never;
@@ -4054,7 +4065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations into networks that the user sent or received, the newest first. */
+        /** Lists invitations into networks that the user sent or received, newest first. */
         get: operations["listInvitations"];
         put?: never;
         post?: never;
@@ -4077,7 +4088,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The invited person answers. An answer is final (REQ-21); inviting again makes a new invitation. */
+        /** Records the invited user's answer, which is final (REQ-21); another invitation is possible. */
         patch: operations["answerInvitation"];
         trace?: never;
     };
@@ -4091,8 +4102,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites somebody into the user's network by e-mail. One invitation at a time waits for an answer of the same person.
-         * @description 409 `invitations.pending` or `invitations.limit`; 429 `invitations.too_many` past the mails of a day, withdrawn invitations included.
+         * Invites a person into the user's network by e-mail. At most one pending invitation for each person.
+         * @description 409 `invitations.pending` or `invitations.limit`; 429 `invitations.too_many` above the daily number of mails,
+         *     withdrawn invitations included.
          */
         post: operations["invite"];
         delete?: never;
@@ -4111,8 +4123,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites a guest to one patient's file, read-only and for a while. The mail's link serves once.
-         * @description 404 for a patient of another practice; 409 `guests.limit`; 429 `guests.too_many` past the mails of a day.
+         * Invites a guest to one patient's file, read-only and for a limited time. The mail's link is valid once.
+         * @description 404 for a patient of another practice; 409 `guests.limit`; 429 `guests.too_many` above the daily number of
+         *     mails.
          */
         post: operations["createGuest"];
         delete?: never;
@@ -4130,7 +4143,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The guest came by the mail's link, which is used up by it. */
+        /** Redeems the mail's single-use link of a guest. */
         post: operations["validateGuest"];
         delete?: never;
         options?: never;
@@ -4145,7 +4158,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's network, one line for each person, invitations that wait or were refused among them. */
+        /** Lists the user's network, one entry for each person, including pending and refused invitations. */
         get: operations["listContacts"];
         put?: never;
         post?: never;
@@ -4162,7 +4175,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from, with counts. */
+        /** Lists the filter options with counts. */
         get: operations["getContactFacets"];
         put?: never;
         post?: never;
@@ -4199,8 +4212,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails an invitation again that waits for an answer; after an hour, and five times at most.
-         * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`, or `invitations.too_many` past the mails of a day.
+         * Mails a pending invitation again; at the earliest after an hour, and at most five times.
+         * @description 409 `invitations.final` or `invitations.resent`; 429 `invitations.too_soon`, or `invitations.too_many` above the
+         *     daily number of mails.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -4219,8 +4233,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a guest who never came another link, in place of the one before; after an hour, and five times at most.
-         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent`, `guests.limit`, or `guests.over` past the end of the access; 429 `guests.too_soon`, or `guests.too_many` past the mails of a day.
+         * Mails another link, in place of the previous one, to a guest who has not signed in yet; at the earliest after an hour, and at most five times.
+         * @description 404 for a guest of another practice; 409 `guests.came`, `guests.resent`, `guests.limit`, or `guests.over` after
+         *     the end of the access; 429 `guests.too_soon`, or `guests.too_many` above the daily number of mails.
          */
         post: operations["resendGuest"];
         delete?: never;
@@ -4240,8 +4255,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a guest's access, or takes the invitation back; his sessions end with it, and his link serves no more.
-         * @description 404 for a guest of another practice; 204 as well when the access had ended by itself.
+         * Ends a guest's access or withdraws the invitation; ends the guest's sessions and invalidates the link.
+         * @description 404 for a guest of another practice; 204 also when the access had expired.
          */
         delete: operations["withdrawGuest"];
         options?: never;
@@ -4260,7 +4275,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes an invitation back that the user sent and nobody answered.
+         * Withdraws a pending invitation that the user sent.
          * @description 409 `invitations.final`.
          */
         delete: operations["withdrawInvitation"];
@@ -4280,8 +4295,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a contact for both, or takes a refused invitation off the list. What was shared with the contact ends with it.
-         * @description 409 `invitations.waiting` while it waits for an answer. With the last contact between two practices, files sent by message are closed to the other.
+         * Removes a contact for both users, or a refused invitation from the list. Ends the shares with the contact.
+         * @description 409 `invitations.waiting` for a pending one. After the last contact between two practices, neither can open
+         *     files that the other sent by message.
          */
         delete: operations["removeContact"];
         options?: never;
@@ -4296,7 +4312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which patients of the practice are shared, and with whom. */
+        /** Lists the shared patients of the practice, with the recipients. */
         get: operations["listShared"];
         put?: never;
         post?: never;
@@ -4313,7 +4329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's notifications, unread ones first, then the newest. */
+        /** Lists the user's notifications, unread ones first, then the newest. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -4330,7 +4346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many are unread; what the badge in the top bar shows. */
+        /** Returns the number of unread notifications, which the badge in the top bar shows. */
         get: operations["countNotifications"];
         put?: never;
         post?: never;
@@ -4349,7 +4365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks one as read, or as unread again. */
+        /** Marks a notification as read or unread. */
         post: operations["markNotification"];
         delete?: never;
         options?: never;
@@ -4366,7 +4382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks as read all of a type, or all, or the named ones; none that came after `upTo`, which the person has not seen. */
+        /** Marks all notifications of a type, all, or the named ones as read, except those after `upTo`, which the user has not seen. */
         post: operations["markAllNotifications"];
         delete?: never;
         options?: never;
@@ -4381,9 +4397,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Of which types the user wants to be told, on the page, by the daily mail and by pushes. */
+        /** Returns the user's preferences for each type, for the page, the daily mail and pushes. */
         get: operations["getNotificationPreferences"];
-        /** Changes the named types; the others stay as they are. It holds for what comes from now on. */
+        /** Changes the preferences of the named types; the others are kept. Applies to new notifications. */
         put: operations["setNotificationPreferences"];
         post?: never;
         delete?: never;
@@ -4399,11 +4415,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key with which a browser subscribes to pushes, and the browsers that have. 404 where the platform sends none. */
+        /** Returns the key with which a browser subscribes to pushes, and the subscribed browsers. 404 if the platform sends no pushes. */
         get: operations["getPush"];
         put?: never;
         /**
-         * Sends pushes to this browser from now on, until its session is ended. Past ten browsers the one that was seen least recently gives way.
+         * Subscribes this browser to pushes until its session ends. Beyond ten browsers the least recently seen one is removed.
          * @description An endpoint that is no public https address is 400 `request.invalid`. With `replaces`, 404 where the user has no such subscription.
          */
         post: operations["subscribePush"];
@@ -4421,10 +4437,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Binds a subscription of the user to the session that makes the call. 404 where it has ended; the browser then drops it too. */
+        /** Binds a subscription of the user to the current session. 404 if it has ended; the browser then unsubscribes too. */
         put: operations["confirmPush"];
         post?: never;
-        /** Sends no more pushes to a browser of the user. 404 where it has none, or is somebody else's. */
+        /** Ends the push subscription of a browser of the user. 404 for an unknown one, or another user's. */
         delete: operations["unsubscribePush"];
         options?: never;
         head?: never;
@@ -4438,7 +4454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the practice may decide about an order, what is open, and what was decided before. */
+        /** Returns the actions that the practice may perform on an order, its open requests, and its earlier decisions. */
         get: operations["getOrderDecisions"];
         put?: never;
         post?: never;
@@ -4455,7 +4471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The days on which the laboratory can deliver an order. */
+        /** Lists the days on which the laboratory can deliver an order. */
         get: operations["getOrderCalendar"];
         put?: never;
         post?: never;
@@ -4474,7 +4490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The practice's delivery date. A day that the laboratory offers, or that its calendar holds, is agreed at once and the order goes to the plant; an earlier working day is a proposal that the laboratory answers. */
+        /** Sets the practice's delivery date. A day that the laboratory offers, or that its calendar contains, is agreed immediately and the order goes to the plant; an earlier working day is a proposal that the laboratory answers. */
         post: operations["chooseOrderDate"];
         delete?: never;
         options?: never;
@@ -4491,7 +4507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a date that the laboratory has not answered yet. */
+        /** Withdraws a date that the laboratory has not answered yet. */
         post: operations["withdrawOrderDate"];
         delete?: never;
         options?: never;
@@ -4508,7 +4524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes what is asked for, until the order is sent to the plant. What is absent stays. */
+        /** Changes an order until it is sent to the plant. Absent fields keep their values. */
         post: operations["amendOrder"];
         delete?: never;
         options?: never;
@@ -4525,7 +4541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order that was not sent to the plant. Its status stays where it stood. */
+        /** Cancels an order that was not sent to the plant. Its status is kept. */
         post: operations["cancelOrder"];
         delete?: never;
         options?: never;
@@ -4559,7 +4575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is made of it, and each names the other. */
+        /** Answers a refusal with a new impression from the patient's files. The refused order stays refused; a follow-up order is created, and the two refer to each other. */
         post: operations["sendImpression"];
         delete?: never;
         options?: never;
@@ -4576,7 +4592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves the treatment plan of an order, or asks for changes. */
+        /** Approves the treatment plan of an order, or requests changes. */
         post: operations["decideOrderPlan"];
         delete?: never;
         options?: never;
@@ -4593,7 +4609,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the laboratory asks the practice to decide, a delivery date or a treatment plan. A date answers one that the practice proposed. The same request under the same key is done once. */
+        /** Requests a decision of the practice for the laboratory, on a delivery date or a treatment plan. A date answers one that the practice proposed. Idempotent by its idempotency key. */
         post: operations["offerOrder"];
         delete?: never;
         options?: never;
@@ -4611,8 +4627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A laboratory hands in the result of a kit; with the same kit again it replaces what it handed in, until the result is attached to a patient.
-         * @description 403 `padotest.key` for a key that is unknown or withdrawn; 409 `padotest.attached` once a practice has attached the
+         * Submits the result of a kit for a laboratory; the same kit again replaces it, until the result is attached to a patient.
+         * @description 403 `padotest.key` for an unknown or revoked key; 409 `padotest.attached` after a practice has attached the
          *     result; 409 `padotest.taken` for a kit of another laboratory.
          */
         post: operations["uploadPadotest"];
@@ -4632,9 +4648,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The result of a kit, for whoever has its code and knows the birth date.
-         * @description 404 `padotest.unknown` says that no result goes with both together, and not which of the two was wrong. After ten
-         *     wrong birth dates within a day the kit answers 429 for the rest of it, right or wrong.
+         * Returns the result of a kit for its code and the birth date.
+         * @description 404 `padotest.unknown` if no result matches both, without revealing which of the two is wrong. After ten wrong
+         *     birth dates within a day the kit answers 429 for the rest of it, correct or not.
          */
         post: operations["lookupPadotest"];
         delete?: never;
@@ -4654,8 +4670,8 @@ export interface paths {
         put?: never;
         /**
          * Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
-         * @description 404 `padotest.unknown` as in lookup; 409 `padotest.birth_date` when the patient has another birth date than the kit;
-         *     409 `padotest.attached` when it is attached to somebody already. Attaching it to the same patient again changes nothing.
+         * @description 404 `padotest.unknown` as in lookup; 409 `padotest.birth_date` when the patient has another birth date than the
+         *     kit; 409 `padotest.attached` when it is attached to another patient. Idempotent for the same patient.
          */
         post: operations["attachPadotest"];
         delete?: never;
@@ -4671,7 +4687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results that are attached to a patient, the newest first. */
+        /** Lists the results that are attached to a patient, newest first. */
         get: operations["listPadotest"];
         put?: never;
         post?: never;
@@ -4688,7 +4704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partners, filtered, sorted and paged by the server; facets count under the same search. */
+        /** Lists the partners, filtered, sorted and paged by the server; facets count under the same search. */
         get: operations["listPartners"];
         put?: never;
         post?: never;
@@ -4705,7 +4721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One partner with its text, its artwork, and the practice's latest request. */
+        /** Returns one partner with its text, its artwork, and the practice's latest request. */
         get: operations["getPartner"];
         put?: never;
         post?: never;
@@ -4722,7 +4738,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partner's artwork with its text in that language, or the fallback. */
+        /** Returns the partner's artwork with its text in that language, or the fallback. */
         get: operations["getPartnerArtwork"];
         put?: never;
         post?: never;
@@ -4739,7 +4755,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to tell before the user leaves for the partner's site. */
+        /** Returns the notice to display before the user leaves for the partner's site. */
         get: operations["getPartnerNotice"];
         put?: never;
         post?: never;
@@ -4756,7 +4772,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partners that the user keeps, the last one first. At most 100. */
+        /** Lists the user's saved partners, most recently saved first. At most 100. */
         get: operations["listSavedPartners"];
         put?: never;
         post?: never;
@@ -4775,7 +4791,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a partner; doing so again changes nothing. At most 100. */
+        /** Saves a partner. Idempotent. At most 100. */
         post: operations["savePartner"];
         delete?: never;
         options?: never;
@@ -4793,7 +4809,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Keeps a partner no longer, if it was kept. */
+        /** Removes a saved partner. Idempotent. */
         delete: operations["unsavePartner"];
         options?: never;
         head?: never;
@@ -4807,7 +4823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partnership requests of the user's practice. */
+        /** Lists the partnership requests of the user's practice. */
         get: operations["listPartnershipRequests"];
         put?: never;
         post?: never;
@@ -4842,7 +4858,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a partnership in the practice's name. While one is open with this partner, another is refused by 409 `partnership.open`. */
+        /** Requests a partnership for the practice. 409 `partnership.open` while another request to this partner is open. */
         post: operations["requestPartnership"];
         delete?: never;
         options?: never;
@@ -4859,7 +4875,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an open request back. A final one is refused by 409 `partnership.transition`, a changed one by 409 `version.conflict`. */
+        /** Withdraws an open request. 409 `partnership.transition` for a final one, 409 `version.conflict` for a changed one. */
         post: operations["withdrawPartnershipRequest"];
         delete?: never;
         options?: never;
@@ -4880,7 +4896,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The manufacturer's side moves a request on (requested → in_review → accepted or refused). Never reached by a browser. */
+        /** Records a step of a request by the manufacturer (requested → in_review → accepted or refused). Not callable by browsers. */
         patch: operations["setPartnershipRequestStatus"];
         trace?: never;
     };
@@ -4891,7 +4907,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own cards. At most 5. */
+        /** Lists the user's own cards. At most 5. */
         get: operations["listCards"];
         put?: never;
         post?: never;
@@ -4910,7 +4926,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a registration at the payment provider. The page shows `url` in a frame; `state` is the user's, serves once and ends after 15 minutes. */
+        /** Starts a registration at the payment provider. The page shows `url` in a frame; `state` is bound to the user, valid once and expires after 15 minutes. */
         post: operations["beginCard"];
         delete?: never;
         options?: never;
@@ -4927,7 +4943,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider, server to server, for the card that was registered under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404. */
+        /** Fetches the card that was registered under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference. */
         post: operations["completeCard"];
         delete?: never;
         options?: never;
@@ -4961,7 +4977,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets a card here and at the provider. The oldest that is left becomes the default. 409 `cards.in_use` while a payment by it is under way. */
+        /** Removes a card here and at the provider. The oldest remaining one becomes the default. 409 `cards.in_use` while a payment with it is in progress. */
         delete: operations["removeCard"];
         options?: never;
         head?: never;
@@ -4975,7 +4991,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user's practice owes, the earliest due first and at most 500 invoices; what is under way; and what can be set against it. */
+        /** Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys. */
         get: operations["getPaymentAccount"];
         put?: never;
         post?: never;
@@ -4995,7 +5011,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a payment would take off each invoice and what it would charge. Nothing is written.
+         * Calculates the amounts that a payment would settle on each invoice and charge. Has no side effect.
          * @description 409 like `createPayment`.
          */
         post: operations["quotePayment"];
@@ -5015,15 +5031,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pays. Smileys and credits are applied first and stay applied, whatever becomes of the rest; the same request under the same key answers the first payment.
-         * @description 409 `payments.nothing_owed` (an invoice is paid or to be confirmed), `payments.above_owed` (more than is left of it),
-         *     `payments.under_way` (what is left of it is being paid), `payments.too_many` (more than 500 invoices), `payments.changed`
-         *     (`expected` is not what would be charged), `payments.method_required`, `payments.method_unavailable`, `payments.method_expired`, `smileys.insufficient`,
-         *     `smileys.above_invoice` (more than the professional invoices among them can take), `idempotency.conflict`.
-         *     404 for an invoice, card or mandate that is not there. Where the provider does not answer, the payment is kept as `created`
-         *     and the platform goes on with it.
-         *     A card may answer `action_required`: the page frames `action.url`, which posts `{type: "payment.done", reference}` to the
-         *     portal's origin at its end; the page then calls `refreshPayment`.
+         * Creates a payment. Smileys and credits are applied first and stay applied even if the charge fails. Idempotent; a repeated idempotency key returns the first payment.
+         * @description 409 `payments.nothing_owed` (an invoice is paid or to be confirmed), `payments.above_owed` (more than the amount
+         *     left), `payments.under_way` (a payment of the amount left is in progress), `payments.too_many` (more than 500
+         *     invoices), `payments.changed` (`expected` differs from the charge), `payments.method_required`,
+         *     `payments.method_unavailable`, `payments.method_expired`, `smileys.insufficient`, `smileys.above_invoice` (more
+         *     than the professional invoices among them allow), `idempotency.conflict`. 404 for an unknown invoice, card or
+         *     mandate. If the provider is unavailable, the payment is stored as `created` and the platform retries it. A card
+         *     payment may return `action_required`: the page frames `action.url`, which posts `{type: "payment.done",
+         *     reference}` to the portal's origin at its end; the page then calls `refreshPayment`.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -5039,7 +5055,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments of the user's practice, the newest first. */
+        /** Lists the payments of the user's practice, newest first. */
         get: operations["listPayments"];
         put?: never;
         post?: never;
@@ -5056,7 +5072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payment of the user's practice. */
+        /** Returns one payment of the user's practice. */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -5075,7 +5091,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider, server to server, what became of a payment, and answers with it. */
+        /** Fetches the state of a payment from the provider, server to server, and returns the payment. */
         post: operations["refreshPayment"];
         delete?: never;
         options?: never;
@@ -5092,7 +5108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up a payment that has not been made. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied. */
+        /** Cancels a payment that is not completed. 409 `payments.not_cancellable` when it is too late. Smileys and credits stay applied. */
         post: operations["cancelPayment"];
         delete?: never;
         options?: never;
@@ -5107,7 +5123,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment that was made. 409 `payments.not_made` before. */
+        /** Returns the receipt of a completed payment. 409 `payments.not_made` before. */
         get: operations["getPaymentReceipt"];
         put?: never;
         post?: never;
@@ -5127,8 +5143,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the manufacturer to give money of a payment back. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. The same request under the same key answers the first one.
-         * @description What the practice has as credit, on credit notes of the invoices paid or on its account, goes back at once; anything else waits for `decideRefund`.
+         * Requests a refund of a payment from the manufacturer. 409 `payments.not_made`, `payments.above_paid`, `idempotency.conflict`. Idempotent; a repeated idempotency key returns the first response.
+         * @description The part that the practice holds as credit, on credit notes of the paid invoices or on its account, is refunded immediately; the rest waits for `decideRefund`.
          */
         post: operations["requestRefund"];
         delete?: never;
@@ -5146,7 +5162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The manufacturer's answer to a request for a refund; one that is accepted goes to the provider. 409 `payments.refund_decided`. */
+        /** Records the manufacturer's decision on a refund request; an accepted one is sent to the provider. 409 `payments.refund_decided`. */
         post: operations["decideRefund"];
         delete?: never;
         options?: never;
@@ -5161,7 +5177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Transfers whose reference says nothing, the oldest first. They settle nothing before they are assigned. */
+        /** Lists transfers whose reference matches nothing, oldest first. They settle nothing until they are assigned. */
         get: operations["listUnassignedTransfers"];
         put?: never;
         post?: never;
@@ -5180,7 +5196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Books a transfer as if its payer had written this number of an invoice or a payment. 404 for a transfer or number that is not there, 409 `payments.transfer_assigned`. The same assignment again changes nothing. */
+        /** Assigns a transfer to an invoice or a payment, as if its payer had written that number. 404 for an unknown transfer or number, 409 `payments.transfer_assigned`. Idempotent. */
         post: operations["assignTransfer"];
         delete?: never;
         options?: never;
@@ -5195,7 +5211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The SEPA mandates of the user's practice, the newest first. */
+        /** Lists the SEPA mandates of the user's practice, newest first. */
         get: operations["listMandates"];
         put?: never;
         post?: never;
@@ -5214,7 +5230,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a mandate at the payment provider, where the account number is typed and the mandate signed. As with cards, the page frames `url`; `state` is the user's, serves once and ends after 15 minutes. */
+        /** Starts a mandate at the payment provider, where the account number is entered and the mandate signed. As with cards, the page frames `url`; `state` is bound to the user, valid once and expires after 15 minutes. */
         post: operations["beginMandate"];
         delete?: never;
         options?: never;
@@ -5231,7 +5247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the provider, server to server, for the mandate that was signed under this state. A state that is not the user's, has served, has ended or belongs to another reference is 404. */
+        /** Fetches the mandate that was signed under this state from the provider, server to server. 404 for a state of another user, used, expired or of another reference. */
         post: operations["completeMandate"];
         delete?: never;
         options?: never;
@@ -5249,7 +5265,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment by it is under way. */
+        /** Revokes a mandate here and at the provider. 409 `mandates.in_use` while a payment with it is in progress. */
         delete: operations["removeMandate"];
         options?: never;
         head?: never;
@@ -5263,7 +5279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any. */
+        /** Lists the addresses of the user's practice; exactly one is the default for billing and one for shipping while there are any. */
         get: operations["listAddresses"];
         put?: never;
         post?: never;
@@ -5298,7 +5314,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes an address. A default is moved by naming another address, never by unsetting it. */
+        /** Changes an address. A default is changed by choosing another address, not by unsetting it. */
         put: operations["updateAddress"];
         post?: never;
         delete?: never;
@@ -5317,7 +5333,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes an address; what it was the default for passes to the oldest that is left. */
+        /** Deletes an address; the oldest remaining one becomes the default in its place. */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -5331,7 +5347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every application, whether the user's account is linked to it, and whether it is a shortcut of theirs. */
+        /** Lists every application, with whether the user's account is linked to it, and whether it is among the user's shortcuts. */
         get: operations["listAppShortcuts"];
         put?: never;
         post?: never;
@@ -5348,7 +5364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own shortcuts. */
+        /** Lists the user's own shortcuts. */
         get: operations["listMyAppShortcuts"];
         put?: never;
         post?: never;
@@ -5367,7 +5383,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a shortcut at the end; one that is there stays where it is. At most 12. */
+        /** Adds a shortcut at the end; an existing one keeps its position. At most 12. */
         post: operations["addAppShortcut"];
         delete?: never;
         options?: never;
@@ -5385,7 +5401,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a shortcut, if it is there. */
+        /** Removes a shortcut. Idempotent. */
         delete: operations["removeAppShortcut"];
         options?: never;
         head?: never;
@@ -5400,7 +5416,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the user's shortcuts in another order. All of them are named, each once; else 409 `shortcuts.changed`. */
+        /** Sets the order of the user's shortcuts. The request names all of them, each once; else 409 `shortcuts.changed`. */
         put: operations["orderAppShortcuts"];
         post?: never;
         delete?: never;
@@ -5418,7 +5434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Links the user's account to an application; doing so again changes nothing. It also undoes an unlinking. */
+        /** Links the user's account to an application. Idempotent. It also undoes an unlinking. */
         post: operations["addApplication"];
         delete?: never;
         options?: never;
@@ -5433,7 +5449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends the link, if there is one. Shortcuts stay. A GET that changes something (REQ-13). */
+        /** Unlinks the user's account from an application. Idempotent. Shortcuts are kept. A GET with a side effect (REQ-13). */
         get: operations["unlinkApplication"];
         put?: never;
         post?: never;
@@ -5450,7 +5466,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own saved views of a list. At most 20 for each list. */
+        /** Lists the user's own saved views of a list. At most 20 for each list. */
         get: operations["listViews"];
         put?: never;
         post?: never;
@@ -5469,7 +5485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves a view; the same name in the same list is replaced. */
+        /** Saves a view; replaces one with the same name in the same list. */
         post: operations["saveView"];
         delete?: never;
         options?: never;
@@ -5500,7 +5516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the way around of a first visit was taken or declined, in whatever browser. */
+        /** Reports whether the onboarding tour was taken or declined, in any browser. */
         get: operations["getFirstVisit"];
         put?: never;
         post?: never;
@@ -5519,7 +5535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It was taken or declined; said again, nothing changes. */
+        /** Records that the tour was taken or declined. Idempotent. */
         post: operations["endFirstVisit"];
         delete?: never;
         options?: never;
@@ -5534,9 +5550,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the user arranged the cards of the dashboard. None when he left them as they come. */
+        /** Returns the user's layout of the dashboard's cards. Empty for the default layout. */
         get: operations["getDashboardLayout"];
-        /** Replaces it, whole. No cards put everything back as it comes. A card may stand in it once. */
+        /** Replaces the layout. An empty list restores the default one. A card may be in it once. */
         put: operations["saveDashboardLayout"];
         post?: never;
         delete?: never;
@@ -5552,7 +5568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the practice can order, in the manufacturer's order. 404, or an empty list, hides the way to a new order. */
+        /** Lists the products that the practice can order, in the manufacturer's order. 404, or an empty list, hides new orders in the portal. */
         get: operations["listProducts"];
         put?: never;
         post?: never;
@@ -5569,7 +5585,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product with its questions. The answers to them are checked against its JSON Schema. */
+        /** Returns one product with its questions. The answers to them are checked against its JSON Schema. */
         get: operations["getProduct"];
         put?: never;
         post?: never;
@@ -5586,7 +5602,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The days on which the laboratory can deliver products that are ordered together now. */
+        /** Lists the days on which the laboratory can deliver products that are ordered together now. */
         get: operations["getWantedDays"];
         put?: never;
         post?: never;
@@ -5603,7 +5619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an order of the practice goes by - the conditions in force, who may prescribe, where parcels go. */
+        /** Returns the terms of an order of the practice - the conditions in force, prescribers and shipping addresses. */
         get: operations["getOrderTerms"];
         put?: never;
         post?: never;
@@ -5620,7 +5636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drafts of the practice's people, those saved last first. A draft ends 30 days after it was last saved. */
+        /** Lists the drafts of the practice's members, last saved first. A draft expires 30 days after it was last saved. */
         get: operations["listOrderDrafts"];
         put?: never;
         post?: never;
@@ -5639,7 +5655,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new draft, complete or not. The same operation under the same key answers the first one; 409 `order_draft.full` where the practice has 50. */
+        /** Creates a draft, complete or not. Idempotent; a repeated idempotency key returns the first response. 409 `order_draft.full` with 50 drafts in the practice. */
         post: operations["createOrderDraft"];
         delete?: never;
         options?: never;
@@ -5655,7 +5671,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getOrderDraft"];
-        /** Replaces the draft's content (autosave). 409 `version.conflict` when somebody else saved since `version`. */
+        /** Replaces the draft's content (autosave). 409 `version.conflict` when another user has saved since `version`. */
         put: operations["saveOrderDraft"];
         post?: never;
         delete: operations["deleteOrderDraft"];
@@ -5671,7 +5687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the draft as last saved costs by the tariff, line by line, and what it still lacks. Only the platform computes it. */
+        /** Calculates the price of the draft as last saved by the tariff, line by line, and lists its missing fields. Only the platform calculates prices. */
         get: operations["getOrderPrice"];
         put?: never;
         post?: never;
@@ -5691,10 +5707,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a pending order of the draft as saved at `version`; the same operation under the same key answers the first one, also after the draft is gone.
-         * @description 400 names every field that is missing or wrong, as `items.0.answers.teeth`. 409 `order_draft.price_changed` where the
-         *     total is another than the one that the person saw, `order_draft.conditions_changed` where other conditions are in
-         *     force, `version.conflict` when somebody else saved since `version`.
+         * Creates a pending order from the draft as saved at `version`. Idempotent; a repeated idempotency key returns the first response, also after the draft was deleted.
+         * @description 400 names every field that is missing or wrong, as `items.0.answers.teeth`. 409 `order_draft.price_changed` if
+         *     the total differs from the displayed one, `order_draft.conditions_changed` if other conditions are in force,
+         *     `version.conflict` when another user has saved since `version`.
          */
         post: operations["sendOrder"];
         delete?: never;
@@ -5710,7 +5726,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was prescribed with an order that the portal sent; nothing for every other order. */
+        /** Returns the prescription of an order that the portal sent; empty for every other order. */
         get: operations["getPrescription"];
         put?: never;
         post?: never;
@@ -5727,7 +5743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the form of a new order starts with that repeats an earlier one. 404 also where the platform does not offer it - the page of an order then offers no reorder with changes. */
+        /** Returns the content of a new draft that repeats an earlier order. 404 also if the platform does not support it - the page of an order then offers no reorder with changes. */
         get: operations["getOrderToRepeat"];
         put?: never;
         post?: never;
@@ -5745,7 +5761,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** The manufacturer adds or replaces a product. 400 names what the portal could not show, check or price. */
+        /** Adds or replaces a product of the manufacturer. 400 names what the portal could not display, check or price. */
         put: operations["putProduct"];
         post?: never;
         delete?: never;
@@ -5761,7 +5777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Under which codes the ERP and the CRM know the user's practice. None, or 404, and no page shows what those systems know. */
+        /** Returns the client codes of the user's practice at the ERP and the CRM. Without any, or with 404, no page shows data of those systems. */
         get: operations["listClientCodes"];
         put?: never;
         post?: never;
@@ -5778,7 +5794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's tokens at the scan service, for the gateway's eyes only; 404 while the account is not paired. */
+        /** Returns the user's tokens at the scan service, for the gateway only; 404 while the account is not paired. */
         get: operations["getUniteTokens"];
         put?: never;
         post?: never;
@@ -5797,7 +5813,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps tokens of the scan service, sealed. With a version only over that version, otherwise 409 `version.conflict`. */
+        /** Stores tokens of the scan service, encrypted. With a version only over that version, otherwise 409 `version.conflict`. */
         post: operations["uniteRefresh"];
         delete?: never;
         options?: never;
@@ -5815,7 +5831,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forgets the tokens, if there are any. The edge also ends them at the scan service. */
+        /** Deletes the tokens. Idempotent. The edge also revokes them at the scan service. */
         delete: operations["uniteUnpair"];
         options?: never;
         head?: never;
@@ -5829,7 +5845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the user's account is paired with the scan service. */
+        /** Reports whether the user's account is paired with the scan service. */
         get: operations["getUnitePairing"];
         put?: never;
         post?: never;
@@ -5848,7 +5864,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports files of a case into a patient, in the background. The same key answers the first import again. */
+        /** Imports files of a case into a patient, in the background. Idempotent; a repeated idempotency key returns the first import. */
         post: operations["saveUniteFiles"];
         delete?: never;
         options?: never;
@@ -5863,7 +5879,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own imports, the newest first, at most 20. */
+        /** Lists the user's own imports, newest first, at most 20. */
         get: operations["listUniteImports"];
         put?: never;
         post?: never;
@@ -5880,7 +5896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an import of the user's own is. */
+        /** Returns the progress of an import of the user's own. */
         get: operations["getUniteImport"];
         put?: never;
         post?: never;
@@ -5899,7 +5915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who signs in from an application, by the user's password and the secret that the application has for him. The same answer for an unknown secret; five wrong ones in 15 minutes, then 429. */
+        /** Returns the user who signs in from an application, identified by their password and the application's secret for them. The response is the same for an unknown secret; 429 after five wrong ones in 15 minutes. */
         post: operations["getReverseLoginParams"];
         delete?: never;
         options?: never;
@@ -5916,7 +5932,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the secret of an application that the user is linked to; the one before ends. Only its hash is kept. */
+        /** Creates the secret of an application that the user is linked to; the previous one becomes invalid. Only its hash is stored. */
         post: operations["createReverseLoginSecret"];
         delete?: never;
         options?: never;
@@ -5934,9 +5950,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The likeliest patients, orders, invoices and conversations that the user's role may see. Nothing is written; a name stands in no URL.
-         * @description Each kind is looked for beside the others and has a deadline of its own: one that fails or is late is named in `failed`, and the
-         *     others are answered all the same. Each kind whose hits say something of patients leaves the line in the journal that its list leaves.
+         * Searches the patients, orders, invoices and conversations that the user's role may see, best matches first. Has no side effect but journal entries; a POST keeps names out of URLs.
+         * @description Kinds are searched concurrently, each with its own deadline; one that fails or is late is named in `failed`,
+         *     without affecting the others. A kind whose results contain patients' data is recorded in the journal like its
+         *     list.
          */
         post: operations["searchEverything"];
         delete?: never;
@@ -5952,7 +5969,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user's practice has put off, the soonest first. What is due again is not in it. */
+        /** Lists the snoozed tasks of the user's practice, earliest first, without those that are due again. */
         get: operations["listSnoozedTasks"];
         put?: never;
         post?: never;
@@ -5972,7 +5989,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a thing off until a day, for the whole practice; of a thing that is put off already, until another day.
+         * Snoozes a task until a day, for the whole practice; changes the day of a snoozed one.
          * @description At most 200 at a time in a practice (409 `tasks.limit`), from tomorrow to a year ahead (422 `out_of_range`), in Paris.
          */
         post: operations["snoozeTask"];
@@ -5991,7 +6008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back what anybody of the practice has put off; what is not put off stays as it is. */
+        /** Ends the snooze of tasks, by any member of the practice. Idempotent. */
         post: operations["wakeTask"];
         delete?: never;
         options?: never;
@@ -6006,7 +6023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people of the user's practice, who is suspended or invited among them. */
+        /** Lists the members of the user's practice, including suspended and invited ones. */
         get: operations["listCollaborators"];
         put?: never;
         post?: never;
@@ -6023,7 +6040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the filters may choose from, with counts. */
+        /** Lists the filter options with counts. */
         get: operations["getCollaboratorFacets"];
         put?: never;
         post?: never;
@@ -6060,7 +6077,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an account in the user's practice and mails the link of its first connexion.
+         * Creates an account in the user's practice and mails the link of its first sign-in.
          * @description 409 `users.login_taken` when the address has an account, `team.limit` with 100 collaborators.
          */
         post: operations["inviteCollaborator"];
@@ -6080,8 +6097,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the link of the first connexion again, to who has not used one. At most five in an hour are sent.
-         * @description 409 `team.not_invited` when the account has been opened.
+         * Mails the link of the first sign-in again to a collaborator who has not used one. At most five in an hour.
+         * @description 409 `team.not_invited` when the account is active.
          */
         post: operations["resendCollaboratorInvitation"];
         delete?: never;
@@ -6099,8 +6116,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives a colleague another role. Nobody raises himself, and a practice keeps an owner.
-         * @description 409 `users.last_owner`, or `version.conflict` when somebody else changed the colleague since.
+         * Changes the role of a colleague. Users cannot raise their own role, and a practice keeps an owner.
+         * @description 409 `users.last_owner`, or `version.conflict` when another user has changed the colleague since.
          */
         put: operations["changeCollaboratorRole"];
         post?: never;
@@ -6120,7 +6137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Closes the portal to a colleague at once; his sessions and tokens end, his work stays.
+         * Suspends a colleague immediately; ends their sessions and tokens and keeps their work.
          * @description 409 `users.last_owner`, or `team.self`.
          */
         post: operations["suspendCollaborator"];
@@ -6139,7 +6156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the portal to a suspended colleague again. */
+        /** Reactivates a suspended colleague. */
         post: operations["reactivateCollaborator"];
         delete?: never;
         options?: never;
@@ -6157,8 +6174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Removes all second factors and recovery codes of a colleague who has lost them; his sessions and tokens end, his password alone signs in.
-         * @description 409 `team.self`, `team.owner_factors` when the colleague is an owner, or `factors.none` when he has none.
+         * Removes all second factors and recovery codes of a colleague who has lost them; ends their sessions and tokens, and the password alone signs them in.
+         * @description 409 `team.self`, `team.owner_factors` when the colleague is an owner, or `factors.none` without a second factor.
          */
         post: operations["resetCollaboratorFactors"];
         delete?: never;
@@ -6178,7 +6195,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Closes a colleague's account for good; what he signed keeps his name.
+         * Closes a colleague's account permanently; signed documents keep their name.
          * @description 409 `users.last_owner`, or `team.self`.
          */
         delete: operations["removeCollaborator"];
@@ -6194,11 +6211,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether everybody in the user's practice needs a second factor, and how many of them have none. */
+        /** Reports whether all members of the user's practice need a second factor, and how many have none. */
         get: operations["getSecondFactorDemand"];
         /**
-         * Demands a second factor of everybody in the practice from their next sign-in on, or no longer. Sessions under way go on.
-         * @description 409 `team.own_factor` when the owner who demands it has none, `team.demanded_by_portal` when it is taken back and the portal demands it of everybody.
+         * Requires a second factor of all members of the practice from their next sign-in on, or no longer. Open sessions continue.
+         * @description 409 `team.own_factor` when the requiring owner has none, `team.demanded_by_portal` when the requirement is
+         *     removed while the portal has it for all users.
          */
         put: operations["changeSecondFactorDemand"];
         post?: never;
@@ -6215,7 +6233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each role may do, area by area, as this contract's own policy says. */
+        /** Lists the permissions of each role by area, derived from this contract's edge policies. */
         get: operations["listRoles"];
         put?: never;
         post?: never;
@@ -6232,7 +6250,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own groups of colleagues and contacts, with their members. */
+        /** Lists the user's own groups of colleagues and contacts, with their members. */
         get: operations["listGroups"];
         put?: never;
         post?: never;
@@ -6252,7 +6270,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a group. Members are colleagues, or contacts who accepted.
+         * Creates a group. Members are colleagues, or contacts who accepted.
          * @description 409 `groups.name_taken`, or `groups.limit` with 50 groups.
          */
         post: operations["createGroup"];
@@ -6271,7 +6289,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Renames a group, and sets its members when they are given.
+         * Renames a group, and replaces its members if given.
          * @description 409 `groups.name_taken` or `version.conflict`.
          */
         put: operations["updateGroup"];
@@ -6292,7 +6310,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a group; its members stay who they are. */
+        /** Deletes a group; its members are not affected. */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
@@ -6309,7 +6327,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a colleague or a contact into a group; who is there already stays.
+         * Adds a colleague or a contact to a group. Idempotent.
          * @description 409 `groups.members` with 100 members.
          */
         post: operations["addGroupMember"];
@@ -6329,7 +6347,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes somebody out of a group. */
+        /** Removes a member from a group. */
         delete: operations["removeGroupMember"];
         options?: never;
         head?: never;
@@ -6369,7 +6387,7 @@ export interface components {
         /** @enum {string} */
         ReturnReason: "ordered_by_mistake" | "wrong_item" | "wrong_size" | "damaged" | "not_needed" | "expired" | "recall";
         /**
-         * @description why goods cannot go back: delivered too long ago, made to measure, all of it returned already, a sterile packaging that was opened, not delivered
+         * @description reason why goods cannot be returned; delivered too long ago, made to measure, returned completely already, an opened sterile packaging, not delivered
          * @enum {string}
          */
         ReturnIneligible: "too_old" | "custom_made" | "already_returned" | "sterile_opened" | "not_delivered";
@@ -6380,7 +6398,7 @@ export interface components {
             noticedOn?: string;
             harm?: components["schemas"]["IncidentHarm"];
             harmDescription?: string;
-            /** @description what was done at once */
+            /** @description immediate measures */
             measures?: string;
             deviceKept?: components["schemas"]["YesNo"];
             patientInformed?: components["schemas"]["YesNo"];
@@ -6428,7 +6446,7 @@ export interface components {
             opened: components["schemas"]["YesNo"];
             reason?: components["schemas"]["ReturnReason"];
         };
-        /** @description As incomplete as the form still is */
+        /** @description may be as incomplete as the form */
         ClaimContent: {
             category?: components["schemas"]["CaseCategory"];
             subject?: string;
@@ -6451,11 +6469,11 @@ export interface components {
             idempotencyKey?: string;
         };
         ClaimSave: {
-            /** @description as last read */
+            /** @description version that was last read */
             version: number;
             content: components["schemas"]["ClaimContent"];
         };
-        /** @description As incomplete as the form still is */
+        /** @description may be as incomplete as the form */
         IncidentContent: {
             subject?: string;
             description?: string;
@@ -6477,11 +6495,11 @@ export interface components {
             idempotencyKey?: string;
         };
         IncidentSave: {
-            /** @description as last read */
+            /** @description version that was last read */
             version: number;
             content: components["schemas"]["IncidentContent"];
         };
-        /** @description As incomplete as the form still is */
+        /** @description may be as incomplete as the form */
         ReturnContent: {
             /** @example BL-C26-04071 */
             deliveryNote?: string;
@@ -6493,16 +6511,16 @@ export interface components {
             idempotencyKey?: string;
         };
         ReturnSave: {
-            /** @description as last read */
+            /** @description version that was last read */
             version: number;
             content: components["schemas"]["ReturnContent"];
         };
         CaseVersion: {
-            /** @description as last read */
+            /** @description version that was last read */
             version: number;
         };
         CaseWithdraw: {
-            /** @description as last read */
+            /** @description version that was last read */
             version: number;
             reason?: string;
         };
@@ -6517,10 +6535,10 @@ export interface components {
         };
         CaseTransition: {
             status: components["schemas"]["CaseStatus"];
-            /** @description who speaks for the manufacturer, as the practice is shown it */
+            /** @description name of the manufacturer's contact, as displayed to the practice */
             author: string;
             note?: string;
-            /** @description with status credited: the credit note that was issued for it */
+            /** @description credit note of a case with the status credited */
             creditNote?: string;
             idempotencyKey: string;
         };
@@ -6534,7 +6552,7 @@ export interface components {
             uuid: string;
             kind: components["schemas"]["CaseKind"];
             /**
-             * @description absent while it is a draft
+             * @description absent in drafts
              * @example R26-00042
              */
             reference?: string;
@@ -6603,11 +6621,11 @@ export interface components {
             ref: string;
             udi: string;
             invoiceReference?: string;
-            /** @description the credit note that was issued for it */
+            /** @description the credit note that was issued for the return */
             creditNote?: string;
             event?: components["schemas"]["IncidentEvent"];
             warranty?: components["schemas"]["ImplantWarranty"];
-            /** @description of a return */
+            /** @description only for returns */
             lines: components["schemas"]["ReturnLine"][];
             carrier?: string;
             tracking?: string;
@@ -6618,7 +6636,7 @@ export interface components {
             files: components["schemas"]["CaseFile"][];
             /** @description whether files may still be attached */
             takesFiles: boolean;
-            /** @description what the practice may do */
+            /** @description actions that the practice may perform */
             next: components["schemas"]["CaseStatus"][];
         };
         DeliveryNote: {
@@ -6638,10 +6656,10 @@ export interface components {
             lot: string;
             udi?: string;
             quantity: number;
-            /** @description on a return already */
+            /** @description quantity in other returns */
             returned: number;
             returnable: number;
-            /** @description goes back only with its packaging closed */
+            /** @description returnable only in closed packaging */
             sterile: boolean;
             eligible: boolean;
             reason?: components["schemas"]["ReturnIneligible"];
@@ -6652,9 +6670,9 @@ export interface components {
             patient?: components["schemas"]["PatientRef"];
             orderReference?: string;
             invoiceReference?: string;
-            /** @description absent while nothing was delivered */
+            /** @description absent before the delivery */
             deliveryNote?: string;
-            /** @description what the case may be about */
+            /** @description possible subjects of the case */
             lines: components["schemas"]["CasePrefillLine"][];
         };
         CasePrefillLine: {
@@ -6732,32 +6750,32 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description when another practice vouched for the identity by a code
+             * @description when another practice verified the identity by a code
              */
             verifiedAt?: string;
             files: number;
             acts: number;
             lastAct?: components["schemas"]["LastAct"];
             /**
-             * @description `shared` and `guest` only read
+             * @description `shared` and `guest` are read-only
              * @enum {string}
              */
             access: "own" | "shared" | "guest";
             sharedBy?: components["schemas"]["PersonInfo"];
-            /** @description with `shared` and `guest`: what the patient agreed to */
+            /** @description with `shared` and `guest`; the consent of the patient */
             consent?: components["schemas"]["Consent"];
             /**
              * Format: date-time
-             * @description with `shared` and `guest`: when the access ends
+             * @description with `shared` and `guest`; the end of the access
              */
             sharedUntil?: string;
-            /** @description with `own`: who of others may read the patient now; absent where no one may */
+            /** @description with `own`; others who have read access to the patient, absent without any */
             sharedWith?: components["schemas"]["PatientViewers"];
         };
         PatientViewers: {
-            /** @description guests whose link waits among them */
+            /** @description number of viewers */
             total: number;
-            /** @description to whom the patient was shown last */
+            /** @description most recent viewers */
             latest: components["schemas"]["PatientViewer"][];
         };
         PatientViewer: {
@@ -6766,7 +6784,7 @@ export interface components {
             kind: "contact" | "guest";
             /**
              * Format: date-time
-             * @description when the access ends; absent for a guest whose access begins with the first visit
+             * @description end of the access; absent for a guest whose access begins with the first visit
              */
             until?: string;
         };
@@ -6791,7 +6809,7 @@ export interface components {
             /** @default false */
             acceptDuplicate: boolean;
         };
-        /** @description the whole of what may be changed; a field that is absent becomes empty */
+        /** @description all changeable fields; an absent one becomes empty */
         PatientUpdate: {
             /** Format: int64 */
             version: number;
@@ -6804,7 +6822,7 @@ export interface components {
             note?: string;
         };
         PatientAdd: {
-            /** @description of users/patient-generate-verification; absent to undo */
+            /** @description code of users/patient-generate-verification; absent to undo */
             code?: string;
         };
         PatientUnlinked: {
@@ -6824,18 +6842,18 @@ export interface components {
         /** @enum {string} */
         ShareStatus: "active" | "expired" | "revoked";
         ShareInput: {
-            /** @description of an accepted contact */
+            /** @description e-mail of an accepted contact */
             email: string;
             days: number;
             message?: string;
             consent: components["schemas"]["ConsentInput"];
         };
-        /** @description the line of the practice's access journal that the share is */
+        /** @description entry of the practice's access journal that records the share */
         ShareReceipt: {
             /** Format: int64 */
             seq: number;
             hash: string;
-            /** @description how often the other read since */
+            /** @description number of reads since then */
             reads: number;
             /** Format: date-time */
             lastReadAt?: string;
@@ -6847,7 +6865,7 @@ export interface components {
             by: components["schemas"]["SharePerson"];
             with: components["schemas"]["SharePerson"];
             message?: string;
-            /** @description absent on shares from before it was asked */
+            /** @description absent on shares from before consent was recorded */
             consent?: components["schemas"]["Consent"];
             status: components["schemas"]["ShareStatus"];
             /** Format: date-time */
@@ -6891,7 +6909,7 @@ export interface components {
             total: number;
             page: number;
             size: number;
-            /** @description how many acts of each type the patient has, whatever the filter */
+            /** @description number of the patient's acts by type, regardless of the filter */
             types: components["schemas"]["PatientFacet"][];
         };
         ActInput: {
@@ -6903,7 +6921,7 @@ export interface components {
             orderReference?: string;
             filesUuids?: string[];
         };
-        /** @description the whole act; a field that is absent becomes empty */
+        /** @description the complete act; an absent field becomes empty */
         ActUpdate: {
             /** Format: int64 */
             version: number;
@@ -6919,7 +6937,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             /**
              * Format: date
-             * @description expected, or done
+             * @description the expected day, or the actual one
              */
             deliveryOn?: string;
             /** @description required for refused */
@@ -6934,7 +6952,7 @@ export interface components {
             idempotencyKey: string;
         };
         InvoiceCredit: {
-            /** @description places of its lines, from 1; absent: all of it, its shipping too */
+            /** @description numbers of its lines, from 1; absent means the whole invoice with its shipping */
             lines?: number[];
             idempotencyKey: string;
         };
@@ -6948,7 +6966,7 @@ export interface components {
             items: components["schemas"]["StatementItem"][];
             open: components["schemas"]["Money"];
             overdue: components["schemas"]["Money"];
-            /** @description of open, what is being paid; absent: nothing */
+            /** @description part of `open` for which a payment is in progress; absent without one */
             underWay?: components["schemas"]["Money"];
         };
         StatementItem: {
@@ -6962,7 +6980,7 @@ export interface components {
             total: components["schemas"]["Money"];
             rebate: components["schemas"]["Money"];
             toPay: components["schemas"]["Money"];
-            /** @description of toPay, what is being paid; absent: nothing */
+            /** @description part of `toPay` for which a payment is in progress; absent without one */
             underWay?: components["schemas"]["Money"];
             payment?: components["schemas"]["InvoicePayment"];
         };
@@ -6971,7 +6989,7 @@ export interface components {
             total: components["schemas"]["Money"];
         };
         SpendingMonth: {
-            /** @description of the practices' clock */
+            /** @description in the practices' time zone */
             month: string;
             spent: components["schemas"]["Money"];
             before: components["schemas"]["Money"];
@@ -6983,7 +7001,7 @@ export interface components {
         /** @enum {string} */
         ProductLine: "implants_ci" | "implants_cimb" | "implants_cin" | "implants_cipl" | "piliers_implants" | "protheses" | "chirurgie_guidee" | "biotech_dental" | "protheses_bdd" | "cages" | "guides" | "guides_etages" | "smilers" | "motion2" | "motion3" | "motion23" | "motion_pro_metal" | "motion_pro_clear" | "motion_contention" | "gallery";
         /**
-         * @description what the order waits for from the practice: a delivery date, an answer to a refusal, a decision about a plan, or a look at what came in part
+         * @description decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
          * @enum {string}
          */
         OrderAwaiting: "date" | "impression" | "plan" | "rest";
@@ -6998,7 +7016,7 @@ export interface components {
             /** Format: date-time */
             statusSince: string;
             line: components["schemas"]["ProductLine"];
-            /** @description what is made, as the manufacturer names it */
+            /** @description the product, as the manufacturer names it */
             product: string;
             /** @description FDI numbers */
             teeth: number[];
@@ -7006,7 +7024,7 @@ export interface components {
             patient?: components["schemas"]["PatientRef"];
             /**
              * Format: date
-             * @description expected or done; absent while it is not fixed
+             * @description the expected day or the actual one; absent without one
              */
             deliveryOn?: string;
             /** @description only for partially_delivered */
@@ -7016,11 +7034,11 @@ export interface components {
             };
             refusalReason?: string;
             awaiting?: components["schemas"]["OrderAwaiting"];
-            /** @description calendar days (Europe/Paris) since the promised day, where it passed before delivery */
+            /** @description calendar days (Europe/Paris) since the promised day */
             lateDays?: number;
             /**
              * Format: date-time
-             * @description when the practice cancelled it
+             * @description time of the practice's cancellation
              */
             cancelledAt?: string;
             totalPriceInclTaxes: components["schemas"]["Money"];
@@ -7041,15 +7059,15 @@ export interface components {
             status: components["schemas"]["Facet"][];
             line: components["schemas"]["Facet"][];
             application: components["schemas"]["Facet"][];
-            /** @description by OrderDelivery */
+            /** @description counts by OrderDelivery */
             delivery?: components["schemas"]["Facet"][];
-            /** @description by OrderAwaiting */
+            /** @description counts by OrderAwaiting */
             awaiting?: components["schemas"]["Facet"][];
         };
         InvoiceFacets: {
             total: number;
             hidden: number;
-            /** @description how many the parameter due=overdue keeps */
+            /** @description number of invoices for the parameter due=overdue */
             overdue: number;
             status: components["schemas"]["Facet"][];
             application: components["schemas"]["Facet"][];
@@ -7087,7 +7105,7 @@ export interface components {
             state: "done" | "current" | "skipped" | "upcoming";
             /**
              * Format: date-time
-             * @description when it was reached
+             * @description when the status was reached
              */
             at?: string;
             /** Format: date */
@@ -7115,13 +7133,13 @@ export interface components {
             parcels: components["schemas"]["Parcel"][];
             /** @description references of the invoices that bill this order */
             invoices: string[];
-            /** @description the refused order that this one answers */
+            /** @description the refused order that this one follows */
             follows?: string;
-            /** @description the order that answers this refusal */
+            /** @description the follow-up order of this refused one */
             followedBy?: string;
         };
         InvoiceLinkRequest: {
-            /** @description how long it lives */
+            /** @description lifetime of the link */
             days: number;
             idempotencyKey: string;
         };
@@ -7129,7 +7147,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             /**
-             * @description a path of the portal; the secret stands in its fragment, which reaches no server
+             * @description a path of the portal; the secret is in its fragment, which is never sent to a server
              * @example /iframe/invoice#…
              */
             url: string;
@@ -7148,7 +7166,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description absent while nobody has used it
+             * @description absent before its first use
              */
             lastUsedAt?: string;
         };
@@ -7160,14 +7178,14 @@ export interface components {
         InvoiceRebate: {
             /**
              * Format: uuid
-             * @description of the line in the ledger of smileys
+             * @description id of the entry in the ledger of smileys
              */
             uuid: string;
             /** Format: date-time */
             at: string;
             /**
              * Format: int64
-             * @description how many were used, as a positive number
+             * @description number of smileys used, positive
              */
             smileys: number;
             amount: components["schemas"]["Money"];
@@ -7190,7 +7208,7 @@ export interface components {
             paidOn?: string;
             status: components["schemas"]["InvoiceStatus"];
             type: components["schemas"]["InvoiceType"];
-            /** @description false for subscriptions and services that no order stands behind */
+            /** @description false for subscriptions and services without an order */
             isOrder: boolean;
             label: string;
             /** @description references of the billed orders */
@@ -7198,15 +7216,15 @@ export interface components {
             application: components["schemas"]["Application"];
             patient?: components["schemas"]["PatientRef"];
             totalPriceInclTaxes: components["schemas"]["Money"];
-            /** @description what smileys took off */
+            /** @description rebate by smileys */
             rebate: components["schemas"]["Money"];
-            /** @description the total less the rebate and what was paid; every page and document says this amount */
+            /** @description the total less the rebate and the payments; the amount on every page and document */
             toPay: components["schemas"]["Money"];
-            /** @description of toPay, what is being paid; absent: nothing */
+            /** @description part of `toPay` for which a payment is in progress; absent without one */
             underWay?: components["schemas"]["Money"];
             payment?: components["schemas"]["InvoicePayment"];
         };
-        /** @description Of an invoice that is to be paid, the payment that is under way, or else the last one where it failed; none where the last was canceled. */
+        /** @description Of an invoice to pay, the payment in progress or else the last one if it failed; absent if the last one was canceled. */
         InvoicePayment: {
             /** Format: uuid */
             uuid: string;
@@ -7214,11 +7232,11 @@ export interface components {
             status: "scheduled" | "created" | "action_required" | "awaiting_transfer" | "processing" | "failed" | "returned";
             /**
              * Format: date
-             * @description the day on which it is charged
+             * @description day of the charge
              */
             scheduledOn?: string;
             /**
-             * @description why it failed or was returned
+             * @description reason of the failure or return
              * @enum {string}
              */
             failure?: "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed" | "account_closed" | "mandate_revoked" | "debit_refused" | "expired" | "other";
@@ -7228,26 +7246,26 @@ export interface components {
             total: number;
             page: number;
             size: number;
-            /** @description what was invoiced */
+            /** @description total invoiced */
             sum: components["schemas"]["Money"];
-            /** @description what is still to be paid of those with the status NOT_PAID; with that filter, what the statement has as open */
+            /** @description amount left of those with the status NOT_PAID; with that filter, the open amount of the statement */
             toPay: components["schemas"]["Money"];
-            /** @description of toPay, what is being paid; absent: nothing */
+            /** @description part of `toPay` for which a payment is in progress; absent without one */
             underWay?: components["schemas"]["Money"];
-            /** @description how many the filter of REQ-19 leaves out under the same search and filters */
+            /** @description number of invoices removed by the filter of REQ-19 under the same search and filters */
             hidden: number;
         };
         Invoice: components["schemas"]["InvoiceSummary"] & {
-            /** @description what the rebate is made of, the oldest first; their sum is the rebate */
+            /** @description entries of the rebate, oldest first; their sum is the rebate */
             rebates: components["schemas"]["InvoiceRebate"][];
-            /** @description what was paid of it */
+            /** @description amount paid */
             paid: components["schemas"]["Money"];
-            /** @description something is to be paid and was due before the platform's today (Europe/Paris) */
+            /** @description open and due before the platform's today (Europe/Paris) */
             overdue: boolean;
             nature: components["schemas"]["InvoiceNature"];
-            /** @description whether smileys can be used on it now: professional, to be paid, no credit note, and something is left */
+            /** @description whether smileys can be used on it now; true for professional invoices with an amount left, except credit notes */
             smileysAllowed: boolean;
-            /** @description of a credit note: the reference of the invoice that it corrects */
+            /** @description of a credit note; the reference of the invoice that it corrects */
             corrects?: string;
             /** @description references of the credit notes that correct it */
             creditNotes: string[];
@@ -7283,13 +7301,13 @@ export interface components {
         /** @enum {string} */
         Locale: "fr" | "en" | "it" | "es" | "pt";
         /**
-         * @description Why a file is shown outside the practice: treatment continued there, an opinion, work for a prosthesis, or the patient asked for it.
+         * @description Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
          * @enum {string}
          */
         SharingPurpose: "continuity" | "opinion" | "prosthesis" | "request";
         /** @enum {string} */
         ConsentForm: "written" | "oral" | "electronic";
-        /** @description What the patient agreed to, when and how (GDPR, articles 6, 7 and 9). */
+        /** @description The patient's consent, its time and its form (GDPR, articles 6, 7 and 9). */
         ConsentInput: {
             purpose: components["schemas"]["SharingPurpose"];
             /**
@@ -7310,7 +7328,7 @@ export interface components {
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
             practice: string;
-            /** @description whose account is closed; absent where it is open */
+            /** @description true if the account is closed; absent otherwise */
             left?: boolean;
         };
         PersonInfoInput: {
@@ -7345,17 +7363,17 @@ export interface components {
         Digest: {
             /**
              * Format: date-time
-             * @description when it was counted
+             * @description time of the count
              */
             asOf: string;
             /**
              * Format: date-time
-             * @description the end of the visit before; absent in the first one
+             * @description end of the previous visit; absent in the first one
              */
             since?: string;
-            /** @description of each kind of which there is any */
+            /** @description counts by kind, without zeros */
             news: components["schemas"]["DigestNews"][];
-            /** @description what a new practice does first, as far as this role may; absent once all of it is done, or an order was delivered */
+            /** @description first steps of a new practice that this role may perform; absent once all are done, or an order was delivered */
             start?: components["schemas"]["StartStep"][];
         };
         DigestNews: {
@@ -7383,7 +7401,7 @@ export interface components {
             title: string;
             line?: components["schemas"]["ProductLine"];
             application?: components["schemas"]["Application"];
-            /** @description reference of the order that it belongs to */
+            /** @description reference of the document's order */
             order?: string;
             /** Format: date */
             issuedOn: string;
@@ -7446,7 +7464,7 @@ export interface components {
             validUntil: string;
             price: components["schemas"]["Money"];
             regularPrice: components["schemas"]["Money"];
-            /** @description always false: an offer is neither paid with smileys nor rewarded by them (REQ-22) */
+            /** @description always false; an offer is neither paid with smileys nor rewarded by them (REQ-22) */
             payableWithSmileys: boolean;
             /** Format: date-time */
             acceptedAt?: string;
@@ -7471,49 +7489,49 @@ export interface components {
         OfferAcceptance: {
             /** Format: uuid */
             idempotencyKey: string;
-            /** @description of the terms that were read */
+            /** @description version of the terms that were read */
             termsVersion: number;
         };
         Event: {
             /**
              * Format: int64
-             * @description rises by one from event to event
+             * @description increases with each event
              */
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description dotted: order.status, message.new, notification.new …; `user.session` ends the session that its subject names as X-Portal-Session does */
+            /** @description dotted: order.status, message.new, notification.new …; `user.session` ends the session in its subject, named as in X-Portal-Session */
             kind: string;
-            /** @description its uuid */
+            /** @description uuid of the practice */
             practice: string;
-            /** @description its uuid, or "" when the whole practice is told */
+            /** @description uuid of the user, or "" for the whole practice */
             user: string;
-            /** @description what it is about: a uuid or a reference, or "" */
+            /** @description subject of the change, a uuid or a reference, or "" */
             subject: string;
-            /** @description the cache tags that the change empties, for that practice or that user */
+            /** @description cache tags that the change invalidates, for that practice or that user */
             tags: string[];
             /**
              * Format: int64
-             * @description of `user.credentials` and `user.suspended`: the version of the credentials from which on sessions may be open
+             * @description for `user.credentials` and `user.suspended`; the lowest version of the credentials with which sessions remain open
              */
             version?: number;
-            /** @description for those who look on now, as that somebody is typing: after ten seconds nobody is told of it */
+            /** @description for connected clients only, such as typing notices; not delivered after ten seconds */
             ephemeral?: boolean;
         };
         /**
-         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in by a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app that is set up now, where a factor is demanded of a user who has none
+         * @description `totp`: a code of the authenticator app; `passkey`: a sign-in with a passkey, which needs no password; `recovery`: a recovery code; `enrolment`: the first code of an app during its setup, if a factor is required of a user who has none
          * @enum {string}
          */
         FactorMethod: "totp" | "passkey" | "recovery" | "enrolment";
-        /** @description The password was right, and a second factor is to be proven before anything begins. Whoever has this has proven the password. */
+        /** @description The password was correct and a second factor is required before a session exists. Possession of the challenge proves the password. */
         LoginChallenge: {
-            /** @description opaque; serves one sign-in */
+            /** @description opaque; valid for one sign-in */
             challenge: string;
             methods: components["schemas"]["FactorMethod"][];
             /** Format: date-time */
             expiresAt: string;
             /**
-             * @description whether `/login/factor-passkey` asks for a passkey of this user, with `enrolment` for a new one; absent where the product API does not support it
+             * @description whether `/login/factor-passkey` supports a passkey of this user, with `enrolment` a new one; absent if the product API does not support it
              * @default false
              */
             passkeyFactor: boolean;
@@ -7521,12 +7539,12 @@ export interface components {
         LoginFactorRequest: {
             challenge: string;
             method: components["schemas"]["FactorMethod"];
-            /** @description spaces and hyphens do not count */
+            /** @description spaces and hyphens are ignored */
             code: string;
-            /** @description identifies the browser over sign-ins */
+            /** @description identifies the browser across sign-ins */
             browser?: string;
             /**
-             * @description no second factor is asked for in this browser for 30 days; not with `recovery`
+             * @description no second factor is required in this browser for 30 days; not with `recovery`
              * @default false
              */
             trust: boolean;
@@ -7534,34 +7552,34 @@ export interface components {
         LoginEnrolmentRequest: {
             challenge: string;
         };
-        /** @description `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. One that is missing is 400, with the field in `errors[]`. */
+        /** @description `code` with `totp` and `recovery`, `ceremony` and `credential` with `passkey`. A missing one is 400, with the field in `errors[]`. */
         FactorProof: {
             method: components["schemas"]["FactorMethod"];
-            /** @description spaces and hyphens do not count */
+            /** @description spaces and hyphens are ignored */
             code?: string;
-            /** @description of `factors/prove-options` */
+            /** @description ceremony of `factors/prove-options` */
             ceremony?: string;
-            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            /** @description JSON of the browser's `PublicKeyCredential` */
             credential?: string;
         };
         Factors: {
             totp?: components["schemas"]["TotpFactor"];
             passkeys: components["schemas"]["Passkey"][];
             /**
-             * @description whether `factors/prove` takes a passkey; absent where the product API does not support it
+             * @description whether `factors/prove` accepts a passkey; absent if the product API does not support it
              * @default false
              */
             passkeyProof: boolean;
             recoveryCodesLeft: number;
-            /** @description whether the user has confirmed having kept them; absent where the product API does not note it */
+            /** @description whether the user has confirmed saving them; absent if the product API does not record it */
             recoveryCodesKept?: boolean;
-            /** @description in how many browsers no second factor is asked for */
+            /** @description number of browsers that need no second factor */
             trustedBrowsers: number;
         };
         Passkey: {
             /** Format: uuid */
             uuid: string;
-            /** @description as its user calls it */
+            /** @description label chosen by its user */
             name: string;
             /** Format: date-time */
             addedAt: string;
@@ -7572,29 +7590,29 @@ export interface components {
             lastUsedAt?: string;
         };
         PasskeyCeremony: {
-            /** @description opaque; goes with the answer, and serves once */
+            /** @description opaque; sent back with the credential, valid once */
             ceremony: string;
-            /** @description JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes it */
+            /** @description JSON, as accepted by `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
             options: string;
         };
         PasskeyAnswer: {
             ceremony: string;
-            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            /** @description JSON of the browser's `PublicKeyCredential` */
             credential: string;
         };
         PasskeyFactorAnswer: {
             challenge: string;
             ceremony: string;
-            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            /** @description JSON of the browser's `PublicKeyCredential` */
             credential: string;
-            /** @description of a new passkey */
+            /** @description label of a new passkey */
             name?: string;
         };
         PasskeyConfirmation: {
             ceremony: string;
-            /** @description JSON of the `PublicKeyCredential` that the browser gave */
+            /** @description JSON of the browser's `PublicKeyCredential` */
             credential: string;
-            /** @description by which its user knows it again */
+            /** @description label chosen by its user */
             name: string;
         };
         TotpFactor: {
@@ -7607,14 +7625,14 @@ export interface components {
             lastUsedAt?: string;
         };
         TotpEnrolment: {
-            /** @description to be typed where no picture can be read */
+            /** @description for manual entry, without the QR code */
             secret: string;
-            /** @description otpauth:, as the picture has it */
+            /** @description the otpauth: address in the QR code */
             uri: string;
             qr: components["schemas"]["QrCode"];
             /**
              * Format: date-time
-             * @description when the secret is forgotten unless it was confirmed
+             * @description expiry of a secret that is not confirmed
              */
             expiresAt: string;
         };
@@ -7622,7 +7640,7 @@ export interface components {
             code: string;
         };
         RecoveryCodes: {
-            /** @description none where the user keeps those of before */
+            /** @description empty if the user keeps the existing ones */
             codes: string[];
         };
         /**
@@ -7630,7 +7648,7 @@ export interface components {
          * @enum {string}
          */
         FileKind: "picture" | "dental_scan" | "radio" | "face_scan" | "viewer" | "document" | "clame";
-        /** @description What was found in the content */
+        /** @description Data detected in the content */
         FileFacts: {
             width?: number;
             height?: number;
@@ -7644,16 +7662,16 @@ export interface components {
             uuid: string;
             kind: components["schemas"]["FileKind"];
             name: string;
-            /** @description found in the content; empty for a viewer */
+            /** @description detected in the content; empty for a viewer */
             mediaType: string;
             /** Format: int64 */
             size: number;
-            /** @description of the content; empty for a viewer */
+            /** @description digest of the content; empty for a viewer */
             sha256: string;
             patient?: components["schemas"]["PatientRef"];
             /** Format: uuid */
             claimUuid?: string;
-            /** @description where a viewer leads; open it sandboxed, without referrer */
+            /** @description address of a viewer; open it sandboxed, without referrer */
             link?: string;
             /** @enum {string} */
             preview: "pending" | "ready" | "none";
@@ -7670,7 +7688,7 @@ export interface components {
             restorableUntil?: string;
             version: number;
         };
-        /** @description told within the practice only: not to whom a file was sent in a message */
+        /** @description visible within the practice only, not to recipients of the file in a message */
         FileAuthor: {
             /** Format: uuid */
             uuid: string;
@@ -7678,19 +7696,19 @@ export interface components {
         };
         ReceivedFiles: {
             items: components["schemas"]["ReceivedOfPatient"][];
-            /** @description how many patients have any */
+            /** @description number of patients with such files */
             total: number;
         };
         ReceivedOfPatient: {
             patient: components["schemas"]["PatientRef"];
             /**
              * Format: date-time
-             * @description of the newest
+             * @description time of the newest
              */
             at: string;
             count: number;
             kind: components["schemas"]["FileKindCount"][];
-            /** @description where one person added them all */
+            /** @description present if one user added them all */
             by?: components["schemas"]["FileAuthor"];
         };
         FileComment: {
@@ -7702,7 +7720,7 @@ export interface components {
             anchor: components["schemas"]["FileAnchor"];
             author?: components["schemas"]["FileAuthor"];
         };
-        /** @description a place on the surface, in millimetres in the frame of the file; kept to a thousandth */
+        /** @description a position on the surface, in millimetres in the frame of the file; rounded to a thousandth */
         FileAnchor: {
             /** Format: double */
             x: number;
@@ -7739,7 +7757,7 @@ export interface components {
             limit: number;
             /**
              * Format: int64
-             * @description all of it: files, uploads under way and what can still be brought back
+             * @description total of files, uploads in progress and deleted files that can be restored
              */
             used: number;
             /** Format: int64 */
@@ -7851,7 +7869,7 @@ export interface components {
         };
         WorkDetail: components["schemas"]["Work"] & {
             description: string;
-            /** @description the picture in words */
+            /** @description text alternative of the picture */
             alt: string;
             technique: string;
             year: number;
@@ -7886,7 +7904,7 @@ export interface components {
         /** @description Totals are derived: products + framing + shipping (18,00 for each product) = total. */
         Cart: {
             products: components["schemas"]["CartProduct"][];
-            /** @description ids of products that are no longer sold; they count nowhere */
+            /** @description ids of products that are no longer sold; excluded from all counts and totals */
             withdrawn: string[];
             totalQuantity: number;
             totalPriceProducts: components["schemas"]["Money"];
@@ -7899,7 +7917,7 @@ export interface components {
         CartAddition: {
             /** Format: uuid */
             id: string;
-            /** @description one of the frames; absent: without a frame */
+            /** @description one of the frames; absent for none */
             frameColor?: string;
         };
         CartQuestion: {
@@ -7908,15 +7926,15 @@ export interface components {
         CartMerge: {
             /**
              * Format: uuid
-             * @description one for each cart that a browser began
+             * @description one for each anonymous cart of a browser
              */
             mergeKey: string;
-            /** @description in the order in which they were chosen */
+            /** @description in order of selection */
             products: components["schemas"]["CartAddition"][];
         };
         CartMergeResult: {
             cart: components["schemas"]["Cart"];
-            /** @description ids that were not taken: no longer sold, or the cart is full */
+            /** @description ids of skipped products, which are no longer sold or exceed the cart's limit */
             left: string[];
         };
         SeenProduct: {
@@ -7937,7 +7955,7 @@ export interface components {
         CheckoutRequest: {
             /** Format: uuid */
             idempotencyKey: string;
-            /** @description the cart as the person saw it */
+            /** @description the cart as displayed to the user */
             products: components["schemas"]["SeenProduct"][];
             /**
              * Format: int64
@@ -7949,7 +7967,7 @@ export interface components {
             orderReference: string;
             invoiceReference: string;
             totalInclTaxes: components["schemas"]["Money"];
-            /** @description true: this key had ordered before, and this is what it ordered */
+            /** @description true for a repeated idempotency key; the response is the first one's */
             repeated: boolean;
         };
         /** @enum {string} */
@@ -7957,7 +7975,7 @@ export interface components {
         HelpArticles: {
             items: components["schemas"]["HelpArticleSummary"][];
             total: number;
-            /** @description in the order in which they are shown, whatever the filters */
+            /** @description in display order, regardless of the filters */
             categories: components["schemas"]["HelpCategoryCount"][];
         };
         HelpCategoryCount: {
@@ -7999,7 +8017,7 @@ export interface components {
         TicketInput: {
             /**
              * Format: uuid
-             * @description the caller's key for this wish
+             * @description Idempotency key chosen by the caller; a repetition has no further effect
              */
             clientKey: string;
             topic: components["schemas"]["TicketTopic"];
@@ -8008,7 +8026,7 @@ export interface components {
             context?: components["schemas"]["TicketContextInput"];
         };
         TicketContextInput: {
-            /** @description where the user was, without its query */
+            /** @description path of the user's page, without its query */
             page?: string;
             /** @description an order of the own practice */
             orderReference?: string;
@@ -8030,7 +8048,7 @@ export interface components {
         TicketAnswerInput: {
             /** Format: uuid */
             clientKey: string;
-            /** @description who answers, as the person reads it */
+            /** @description name of the support's agent, as displayed to the user */
             agent: string;
             text: string;
             /** @default false */
@@ -8075,7 +8093,7 @@ export interface components {
             messages: components["schemas"]["TicketMessage"][];
             asker?: components["schemas"]["TicketAsker"];
         };
-        /** @description who asks; for the support only */
+        /** @description author of the question; for the support only */
         TicketAsker: {
             name: string;
             email: string;
@@ -8104,7 +8122,7 @@ export interface components {
             city: string;
             /** @description ISO 3166-1 alpha-2 */
             country: string;
-            /** @description where the data lies */
+            /** @description location of the data */
             dataCentre: string;
             /** @description ISO 3166-1 alpha-2 */
             dataCountry: string;
@@ -8113,7 +8131,7 @@ export interface components {
             /** @enum {string} */
             scheme: "HDS";
             number: string;
-            /** @description who certified */
+            /** @description issuer of the certificate */
             body: string;
             /** Format: date */
             validFrom: string;
@@ -8142,14 +8160,14 @@ export interface components {
         };
         RetentionRule: {
             /**
-             * @description the page translates it
+             * @description code, translated by the page
              * @enum {string}
              */
             code: "retention.patient_file" | "retention.minor" | "retention.implant_traceability" | "retention.device_traceability" | "retention.accounting" | "retention.journal";
             years: number;
             /** @enum {string} */
             from: "last_care" | "majority" | "delivery" | "end_of_year" | "entry";
-            /** @description where it stands */
+            /** @description the legal provision */
             law: string;
         };
         /** @enum {string} */
@@ -8169,12 +8187,12 @@ export interface components {
             expiresAt?: string;
             /**
              * Format: int64
-             * @description of the archive
+             * @description size of the archive
              */
             bytes?: number;
-            /** @description of the archive */
+            /** @description digest of the archive */
             sha256?: string;
-            /** @description code of what went wrong */
+            /** @description code of the failure */
             failure?: string;
         };
         /** @enum {string} */
@@ -8184,7 +8202,7 @@ export interface components {
             scope: "patient" | "practice";
             /**
              * Format: uuid
-             * @description for the scope patient
+             * @description only for the scope patient
              */
             patientUuid?: string;
             reason?: string;
@@ -8201,11 +8219,11 @@ export interface components {
             patient?: components["schemas"]["PatientRef"];
             reason?: string;
             state: components["schemas"]["EraseState"];
-            /** @description code of the rule that holds longest; see the rules of retention */
+            /** @description code of the rule with the longest retention, one of the retention rules */
             retention: string;
             /**
              * Format: date
-             * @description the last day that the law demands; it is carried out after it
+             * @description last day of legal retention; the request is carried out after it
              */
             retainedUntil?: string;
             requestedBy: components["schemas"]["PersonInfo"];
@@ -8222,7 +8240,7 @@ export interface components {
         };
         /**
          * Format: int64
-         * @description rises with every change of what the user signs in with, and with a suspension; sessions begun with a lower version are over
+         * @description increases with every change of the user's credentials and with a suspension; sessions with a lower version have ended
          */
         CredentialsVersion: number;
         ProveRequest: {
@@ -8233,7 +8251,7 @@ export interface components {
             password: string;
             /** @enum {string} */
             type: "PROFESSIONAL";
-            /** @description identifies the browser: one that the user trusts needs no second factor, and failures in one that the user has signed in with are counted apart */
+            /** @description identifies the browser; a trusted one needs no second factor, and failures in a browser with an earlier sign-in of the user are counted separately */
             browser?: string;
         };
         LoginResponse: {
@@ -8246,7 +8264,7 @@ export interface components {
             tokenValidity: string;
             /** @description the second factor was proven in this browser before */
             trusted?: boolean;
-            /** @description after an enrolment, shown this once */
+            /** @description returned once, after an enrolment */
             recoveryCodes?: string[];
         };
         User: {
@@ -8279,24 +8297,24 @@ export interface components {
             role: components["schemas"]["Role"];
             locale?: components["schemas"]["Locale"];
             phone?: string;
-            /** @description the user's login at the ERP */
+            /** @description login of the user at the ERP */
             galaxyLogin?: string;
         };
         UpdatePasswordRequest: {
             /** Format: uuid */
             userUuid: string;
             oldPassword: string;
-            /** @description 12 to 128 characters, not of the user, not one of the known weak ones */
+            /** @description 12 to 128 characters, without the user's data, not among the known weak ones */
             newPassword: string;
         };
         UpdateCredentialsRequest: {
-            /** @description the one in force */
+            /** @description the current password */
             password: string;
             login?: string;
             newPassword?: string;
             /**
              * Format: uuid
-             * @description the linked application whose password the new one is
+             * @description linked application whose password the new one is
              */
             applicationUuid?: string;
         };
@@ -8307,7 +8325,7 @@ export interface components {
             personInfo: components["schemas"]["PersonInfo"];
             applications: components["schemas"]["ApplicationLogin"][];
         };
-        /** @description What a user signs in with at a linked application. */
+        /** @description The user's credentials at a linked application. */
         ApplicationLogin: {
             /** Format: uuid */
             applicationUuid: string;
@@ -8333,26 +8351,26 @@ export interface components {
             /** @enum {string} */
             purpose: "first" | "reset" | "email" | "denial" | "guest";
             /**
-             * @description `replaced`: a later mail holds the link that serves
+             * @description `replaced`: a later mail has the valid link
              * @enum {string}
              */
             state: "valid" | "used" | "expired" | "replaced";
-            /** @description whose it is; only of a link that serves */
+            /** @description the user of the link; only for a valid link */
             login?: string;
-            /** @description the same */
+            /** @description name of the link's user; only for a valid link */
             name?: string;
-            /** @description who lets a guest look */
+            /** @description name of the user who invites a guest */
             inviter?: string;
             /**
              * Format: date-time
-             * @description of a guest: when the access ends, as in `Guest`
+             * @description for a guest, the end of the access, as in `Guest`
              */
             accessUntil?: string;
-            /** @description the linked applications whose password may be chosen; only of a link that serves to choose one */
+            /** @description linked applications whose password may be chosen; only for a valid link to choose one */
             applications?: components["schemas"]["ApplicationLogin"][];
             /**
              * Format: date-time
-             * @description of a link that serves
+             * @description only for a valid link
              */
             expiresAt?: string;
         };
@@ -8368,7 +8386,7 @@ export interface components {
             password: string;
             /**
              * Format: uuid
-             * @description the linked application whose password it is
+             * @description linked application whose password it is
              */
             applicationUuid?: string;
         };
@@ -8376,14 +8394,14 @@ export interface components {
             available: boolean;
         };
         /**
-         * @description on data up to `upload`; from `sign_in` on, of administration: the kind is `account`
+         * @description on data up to `upload`; from `sign_in` on, of administration, with the kind `account`
          * @enum {string}
          */
         JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans" | "make_payment" | "cancel_payment" | "request_refund" | "add_mandate" | "remove_mandate";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /**
-         * @description `factor`: by the password and a code of the app; `recovery_code`: by the password and one of those; `trusted_browser`: by the password where no code is asked for
+         * @description `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
          * @enum {string}
          */
         SignInMethod: "password" | "factor" | "recovery_code" | "trusted_browser" | "passkey" | "openid" | "mailed_link" | "guest_link";
@@ -8391,11 +8409,11 @@ export interface components {
             /** @enum {string} */
             action: "sign_in" | "sign_out" | "end_session" | "end_sessions";
             method?: components["schemas"]["SignInMethod"];
-            /** @description of a sign-in: identifies the browser over sign-ins; a new one is mailed to the user */
+            /** @description for a sign-in; identifies the browser across sign-ins, and a new one is mailed to the user */
             browser?: string;
-            /** @description of a sign-in: the range of its address */
+            /** @description for a sign-in; range of its address */
             network?: string;
-            /** @description of `sign_out` and `end_session`: which session has ended, as X-Portal-Session names it; absent: any may have. Pushes to its browser end */
+            /** @description for `sign_out` and `end_session`; the session that has ended, named as in X-Portal-Session, or absent for any. Its push subscriptions end */
             session?: string;
             locale?: components["schemas"]["Locale"];
         };
@@ -8404,48 +8422,48 @@ export interface components {
             uuid?: string;
             personInfo?: components["schemas"]["PersonInfo"];
             /**
-             * @description `unauthenticated`: whoever tried to sign in; `link`: whoever has the link to an invoice, under the name of who made it; `system`: no session stood behind it; `unknown`: an account that is no longer known
+             * @description `unauthenticated`: a caller who attempted a sign-in; `link`: a visitor with the link to an invoice, under the name of its creator; `system`: without a session; `unknown`: an account that no longer exists
              * @enum {string}
              */
             role: "owner" | "practitioner" | "assistant" | "accounts" | "guest" | "link" | "system" | "unknown" | "unauthenticated";
-            /** @description of somebody of another practice */
+            /** @description for a user of another practice */
             practice?: string;
         };
         JournalLine: {
             /**
              * Format: int64
-             * @description place in the practice's chain
+             * @description position in the practice's chain
              */
             seq: number;
             /** Format: date-time */
             at: string;
             actor: components["schemas"]["JournalActor"];
-            /** @description of the browser */
+            /** @description address of the browser */
             address?: string;
-            /** @description browser and system, of a sign-in */
+            /** @description browser and system; for a sign-in */
             device?: string;
             account?: components["schemas"]["JournalActor"];
             method?: components["schemas"]["SignInMethod"];
-            /** @description of a changed role: the one before; of failed sign-ins: when the first was; of a message that shows a patient: the uuid of its recipient */
+            /** @description for a changed role, the previous one; for failed sign-ins, the time of the first; for a message that shows a patient, the uuid of its recipient */
             from?: string;
-            /** @description of a changed role and an invitation: the role; of failed sign-ins: when the last was; of a share: the consent as the chain has it */
+            /** @description for a changed role and an invitation, the role; for failed sign-ins, the time of the last; for a share, the consent as recorded in the chain */
             to?: string;
-            /** @description of a share, a guest and a message to another practice, one line for each person there: who may read; absent for a guest who never came and is forgotten */
+            /** @description for a share, a guest and a message to another practice, with one entry for each recipient; absent for a guest who never signed in and was deleted */
             recipient?: components["schemas"]["JournalActor"];
-            /** @description of a share: its purpose and what the patient agreed to; absent on lines from before it was asked */
+            /** @description for a share, its purpose and the patient's consent; absent in entries from before consent was recorded */
             consent?: components["schemas"]["Consent"];
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
-            /** @description uuid or reference of what was read or changed; absent for a list */
+            /** @description uuid or reference of the object read or changed; absent for a list */
             subject?: string;
             /**
              * Format: int64
-             * @description how many a list or an export gave, how many sign-ins failed
+             * @description number of results of a list or an export, or of failed sign-ins
              */
             count?: number;
             requestId?: string;
-            /** @description SHA-256 over this line and the one before */
+            /** @description SHA-256 over this entry and the previous one */
             hash: string;
         };
         JournalPage: {
@@ -8476,7 +8494,7 @@ export interface components {
             version: string;
             /** Format: date */
             effectiveFrom: string;
-            /** @description what it changed, in one sentence */
+            /** @description summary of the change, in one sentence */
             change: string;
         };
         LegalDocument: {
@@ -8489,12 +8507,12 @@ export interface components {
             summary: string;
             /** @description headings of level 2, lists, emphasis, and links to pages of the portal or to mail addresses; no HTML */
             markdown: string;
-            /** @description the newest first */
+            /** @description newest first */
             versions: components["schemas"]["LegalVersion"][];
         };
         /** @enum {string} */
         SmileyKind: "earn" | "spend" | "expire" | "correct";
-        /** @description The document that a line comes from */
+        /** @description The source document of an entry */
         SmileySource: {
             /** @enum {string} */
             kind: "invoice" | "order" | "campaign" | "adjustment";
@@ -8508,22 +8526,22 @@ export interface components {
             kind: components["schemas"]["SmileyKind"];
             /**
              * Format: int64
-             * @description what the line adds; negative where it takes
+             * @description change of the balance, negative for a deduction
              */
             amount: number;
             /**
              * Format: int64
-             * @description the practice's balance after this line
+             * @description the practice's balance after this entry
              */
             balance: number;
             source: components["schemas"]["SmileySource"];
             label: string;
             user: components["schemas"]["SmileyUser"];
             application?: components["schemas"]["Application"];
-            /** @description what a line of kind spend takes off its invoice */
+            /** @description rebate on the invoice, for an entry of kind spend */
             rebate?: components["schemas"]["Money"];
             /**
-             * @description where a line of kind spend was asked for
+             * @description where it was requested, for an entry of kind spend
              * @enum {string}
              */
             channel?: "portal" | "online";
@@ -8540,16 +8558,16 @@ export interface components {
             size: number;
             /**
              * Format: int64
-             * @description of all lines that the filter keeps
+             * @description sum of all entries that the filter selects
              */
             sum: number;
         };
         SmileyAccount: {
             /** Format: int64 */
             balance: number;
-            /** @description what the balance would take off invoices */
+            /** @description rebate that the balance allows */
             worth: components["schemas"]["Money"];
-            /** @description what one smiley takes off an invoice */
+            /** @description value of one smiley on an invoice */
             rate: components["schemas"]["Money"];
             /** Format: int64 */
             earned: number;
@@ -8568,10 +8586,10 @@ export interface components {
             lines: number;
             /**
              * Format: date-time
-             * @description of the newest line
+             * @description time of the newest entry
              */
             lastAt?: string;
-            /** @description what expires when if nothing is used before, the soonest first; together the balance */
+            /** @description amounts and dates of expiry without further use, earliest first; their sum is the balance */
             expiring: {
                 /**
                  * Format: date
@@ -8586,17 +8604,17 @@ export interface components {
             user: components["schemas"]["SmileyUser"];
             /**
              * Format: int64
-             * @description added by lines of kind earn
+             * @description sum of the entries of kind earn
              */
             earned: number;
             /**
              * Format: int64
-             * @description taken by lines of kind spend, as a positive number
+             * @description sum of the entries of kind spend, as a positive number
              */
             spent: number;
             /**
              * Format: int64
-             * @description taken by lines of kind expire, as a positive number
+             * @description sum of the entries of kind expire, as a positive number
              */
             expired: number;
             /**
@@ -8615,17 +8633,17 @@ export interface components {
             application?: components["schemas"]["Application"];
             /**
              * Format: int64
-             * @description added by lines of kind earn
+             * @description sum of the entries of kind earn
              */
             earned: number;
             /**
              * Format: int64
-             * @description taken by lines of kind spend, as a positive number
+             * @description sum of the entries of kind spend, as a positive number
              */
             spent: number;
             /**
              * Format: int64
-             * @description taken by lines of kind expire, as a positive number
+             * @description sum of the entries of kind expire, as a positive number
              */
             expired: number;
             /**
@@ -8641,21 +8659,21 @@ export interface components {
             lines: number;
         };
         SmileysByMonth: {
-            /** @description of the practices' clock */
+            /** @description in the practices' time zone */
             month: string;
             /**
              * Format: int64
-             * @description added by lines of kind earn
+             * @description sum of the entries of kind earn
              */
             earned: number;
             /**
              * Format: int64
-             * @description taken by lines of kind spend, as a positive number
+             * @description sum of the entries of kind spend, as a positive number
              */
             spent: number;
             /**
              * Format: int64
-             * @description taken by lines of kind expire, as a positive number
+             * @description sum of the entries of kind expire, as a positive number
              */
             expired: number;
             /**
@@ -8687,7 +8705,7 @@ export interface components {
             amount: number;
             source: components["schemas"]["SmileySource"];
             label: string;
-            /** @description name; only where the source is neither invoice nor order, which know theirs */
+            /** @description name; only for a source that is neither invoice nor order, which have their own */
             application?: string;
             idempotencyKey: string;
         };
@@ -8699,7 +8717,7 @@ export interface components {
              * @description smileys to use
              */
             amount: number;
-            /** @description chosen by the caller once for one wish; a repetition changes nothing */
+            /** @description Idempotency key chosen by the caller; a repetition has no further effect */
             idempotencyKey: string;
         };
         /** @enum {string} */
@@ -8708,13 +8726,13 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
-            /** @description its name */
+            /** @description name of the practice */
             practice?: string;
-            /** @description of the user's own practice */
+            /** @description member of the user's own practice */
             colleague: boolean;
             /**
              * Format: int64
-             * @description the `seq` up to which this participant has read
+             * @description highest `seq` that this participant has read
              */
             readUpTo?: number;
         };
@@ -8728,7 +8746,7 @@ export interface components {
         ConversationCounts: {
             open: number;
             unread: number;
-            /** @description of those that are open */
+            /** @description of those that are not archived */
             groups: number;
             archived: number;
         };
@@ -8740,7 +8758,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             kind: components["schemas"]["ConversationKind"];
-            /** @description "" between two */
+            /** @description empty between two users */
             subject: string;
             participants: components["schemas"]["Participant"][];
             /** Format: date-time */
@@ -8752,12 +8770,12 @@ export interface components {
             lastMessage?: components["schemas"]["MessagePreview"];
             /**
              * Format: int64
-             * @description by the user
+             * @description highest `seq` that the user has read
              */
             readUpTo: number;
             unread: number;
             archived: boolean;
-            /** @description the user's own */
+            /** @description the user's own draft */
             draft?: string;
         };
         MessagePreview: {
@@ -8775,7 +8793,7 @@ export interface components {
             attachments: number;
         };
         /**
-         * @description system: the text is a key, conversation.joined or conversation.left, and the mentions are who
+         * @description system: the text is a key, conversation.joined or conversation.left, and the mentions are the users concerned
          * @enum {string}
          */
         MessageSide: "user" | "support" | "system";
@@ -8791,12 +8809,12 @@ export interface components {
             conversationUuid: string;
             /**
              * Format: int64
-             * @description rises by one from message to message
+             * @description increases with each message
              */
             seq: number;
             side: components["schemas"]["MessageSide"];
             author?: components["schemas"]["MessageAuthor"];
-            /** @description who answered, on the support's side */
+            /** @description name of the support's agent */
             agent?: string;
             text: string;
             /** Format: date-time */
@@ -8805,14 +8823,14 @@ export interface components {
             editedAt?: string;
             /**
              * Format: date-time
-             * @description on own messages that may still be changed or taken back
+             * @description on own messages that can still be changed or deleted
              */
             editableUntil?: string;
             deleted: boolean;
             version: number;
             /**
              * Format: uuid
-             * @description on own messages: what the outbox knows them by
+             * @description on own messages; the outbox's key of the message
              */
             clientKey?: string;
             attachments: components["schemas"]["MessageAttachment"][];
@@ -8820,10 +8838,10 @@ export interface components {
             links: components["schemas"]["MessageLink"][];
             /**
              * Format: uuid
-             * @description the claim of the reader's practice that came of it
+             * @description claim of the reader's practice that was created from it
              */
             claimUuid?: string;
-            /** @description with a patient's files to people of another practice; absent for roles that see no patients, and on messages from before it was asked */
+            /** @description with a patient's files to users of another practice; absent for roles without access to patients, and on older messages */
             consent?: components["schemas"]["Consent"];
         };
         MessageAuthor: {
@@ -8838,39 +8856,39 @@ export interface components {
             mediaType: string;
             /** Format: int64 */
             bytes: number;
-            /** @description the reader may have a small picture of it, and it is made */
+            /** @description a thumbnail exists and the reader may open it */
             preview: boolean;
-            /** @description the reader opens it no more: the contact by which it came has ended. Its name is then that of its kind; absent otherwise */
+            /** @description the reader has lost access, because the contact through which it was shared has ended. Its name is then that of its kind; absent otherwise */
             withdrawn?: boolean;
         };
         /** @enum {string} */
         MessageLinkKind: "patient" | "order" | "claim";
-        /** @description What it points to stands beside its id. Patients and claims are not for who keeps the accounts: to that role only the kind is told. */
+        /** @description A reference to an object, with its display data. Patients and claims are not visible to the role that keeps the accounts, which gets only the kind. */
         MessageLink: {
             kind: components["schemas"]["MessageLinkKind"];
-            /** @description it belongs to the reader's practice and is for the reader's role; only then it has an id */
+            /** @description it belongs to the reader's practice and the reader's role may see it; without this it has no id */
             mine: boolean;
             /**
              * Format: uuid
              * @description of a patient or a claim
              */
             uuid?: string;
-            /** @description of an order, or of a claim that is sent */
+            /** @description for an order, or a claim that was submitted */
             reference?: string;
             person?: components["schemas"]["PersonInfo"];
             /**
              * Format: date
-             * @description of a patient
+             * @description for a patient
              */
             birthDate?: string;
-            /** @description of an order; the subject of a claim */
+            /** @description product of an order; subject of a claim */
             product?: string;
-            /** @description of an order, FDI numbers */
+            /** @description for an order, FDI numbers */
             teeth?: number[];
             orderStatus?: components["schemas"]["OrderStatus"];
             /**
              * Format: date
-             * @description of an order; absent while it is not fixed
+             * @description for an order; absent without a date
              */
             deliveryOn?: string;
         };
@@ -8885,7 +8903,7 @@ export interface components {
             at: string;
             /**
              * Format: int64
-             * @description of the message that carries it
+             * @description sequence number of the message that contains it
              */
             seq: number;
         };
@@ -8893,12 +8911,12 @@ export interface components {
             kind: components["schemas"]["ConversationKind"];
             /**
              * Format: uuid
-             * @description the caller's key for this wish
+             * @description Idempotency key chosen by the caller; a repetition has no further effect
              */
             clientKey: string;
             /** @description one for `direct`, at least one for `group`; colleagues only for `support` */
             participantsUuids?: string[];
-            /** @description of a group or a question to the support */
+            /** @description title of a group or of a question to the support */
             subject?: string;
         };
         ParticipantsInput: {
@@ -8917,26 +8935,26 @@ export interface components {
         MessageInput: {
             /**
              * Format: uuid
-             * @description the caller's key for this wish
+             * @description Idempotency key chosen by the caller; a repetition has no further effect
              */
             clientKey: string;
-            /** @description it may be empty where there is a file */
+            /** @description may be empty with a file */
             text?: string;
             filesUuids?: string[];
             /** @description participants */
             mentionsUuids?: string[];
             links?: components["schemas"]["MessageLinkInput"][];
-            /** @description why a patient's files are shown outside the practice; not kept where the message shows none */
+            /** @description consent to share a patient's files outside the practice; not stored for a message without such files */
             consent?: components["schemas"]["ConsentInput"];
         };
         MessageLinkInput: {
             kind: components["schemas"]["MessageLinkKind"];
             /**
              * Format: uuid
-             * @description of a patient or a claim of the own practice
+             * @description id of a patient or a claim of the own practice
              */
             uuid?: string;
-            /** @description of an order of the own practice */
+            /** @description reference of an order of the own practice */
             reference?: string;
         };
         MessageEdit: {
@@ -8950,7 +8968,7 @@ export interface components {
         SupportMessageInput: {
             /** Format: uuid */
             clientKey: string;
-            /** @description who answers, as the user reads it */
+            /** @description name of the support's agent, as displayed to the user */
             agent: string;
             text: string;
         };
@@ -8958,7 +8976,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             subject: string;
-            /** @description its name */
+            /** @description name of the practice */
             practice: string;
             participants: components["schemas"]["Participant"][];
             /** Format: date-time */
@@ -8980,13 +8998,13 @@ export interface components {
             uuid: string;
             /** @enum {string} */
             direction: "sent" | "received";
-            /** @description of the person who is invited */
+            /** @description e-mail of the invited person */
             email: string;
-            /** @description of the person who invites */
+            /** @description the user who invites */
             personInfo: components["schemas"]["PersonInfo"];
-            /** @description of the person who invites */
+            /** @description practice of the user who invites */
             practice?: string;
-            /** @description of the person who is invited, once accepted; earlier it would tell who has an account */
+            /** @description the invited user, once accepted; absent before, against account enumeration */
             invited?: components["schemas"]["PersonInfo"];
             message?: string;
             status: components["schemas"]["InvitationStatus"];
@@ -9007,7 +9025,7 @@ export interface components {
             email: string;
             personInfo: components["schemas"]["PersonInfoInput"];
             locale?: components["schemas"]["Locale"];
-            /** @description for how long the guest may read, from now on; without it 30 days from the first visit */
+            /** @description duration of the guest's access from now on; if absent, 30 days from the first visit */
             days?: number;
             consent: components["schemas"]["ConsentInput"];
         };
@@ -9022,28 +9040,28 @@ export interface components {
             status: "invited" | "validated";
             /**
              * Format: date-time
-             * @description of the link while invited, of the access once validated
+             * @description end of the link while invited, of the access once validated
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description when the access ends; absent before the first visit of a guest who was invited without `days`
+             * @description end of the access; absent before the first visit of a guest who was invited without `days`
              */
             accessUntil?: string;
         };
         Contact: components["schemas"]["Invitation"] & {
-            /** @description of the other one, as far as it may be told; else his e-mail */
+            /** @description name of the other user where it may be disclosed, else the e-mail */
             name: string;
-            /** @description of the other one; a patient is shared with him by it */
+            /** @description e-mail of the other user, required to share a patient */
             contactEmail: string;
             /**
              * Format: uuid
-             * @description of the other one, once accepted
+             * @description of the other user, once accepted
              */
             contactUuid?: string;
-            /** @description of the other one, once accepted or when he invited */
+            /** @description of the other user, once accepted or if they sent the invitation */
             contactPractice?: string;
-            /** @description how often the mail was sent again */
+            /** @description number of repeated mails */
             resent: number;
             /** Format: date-time */
             resentAt?: string;
@@ -9069,9 +9087,9 @@ export interface components {
             /** @enum {string} */
             kind: "guest" | "contact";
             patient: components["schemas"]["PatientRef"];
-            /** @description who has shared it: somebody of the practice */
+            /** @description the member of the practice who shared it */
             by?: components["schemas"]["SharePerson"];
-            /** @description of who may look */
+            /** @description name of the recipient */
             name: string;
             email: string;
             /** @enum {string} */
@@ -9080,15 +9098,15 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description of a guest who waits: when the link ends; else when the access ends or ended
+             * @description for a guest with a pending link, its end; else the end of the access
              */
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description of a guest: when the access ends, as in `Guest`
+             * @description for a guest, the end of the access, as in `Guest`
              */
             accessUntil?: string;
-            /** @description absent where it was not asked yet */
+            /** @description absent on shares from before consent was recorded */
             consent?: components["schemas"]["Consent"];
         };
         SharedPage: {
@@ -9105,7 +9123,7 @@ export interface components {
             type: components["schemas"]["NotificationType"];
             /** @description a key of the texts, like notifications.order.status; the page translates it */
             title: string;
-            /** @description what stands in the text */
+            /** @description parameters of the text */
             params: {
                 [key: string]: string;
             };
@@ -9139,13 +9157,13 @@ export interface components {
             type?: components["schemas"]["NotificationType"];
             /**
              * Format: date-time
-             * @description when the list was shown; absent: now
+             * @description time at which the list was displayed; absent means now
              */
             upTo?: string;
             /** @description only these */
             notifications?: string[];
             /**
-             * @description false takes it back, for the named ones
+             * @description false marks the named ones as unread again
              * @default true
              */
             read: boolean;
@@ -9153,7 +9171,7 @@ export interface components {
         NotificationsMarked: {
             unread: number;
             types: components["schemas"]["NotificationTypeCount"][];
-            /** @description those that changed, to take it back; none where they were more */
+            /** @description ids that changed, to undo the operation; empty above the limit */
             marked: string[];
         };
         NotificationPreference: {
@@ -9168,7 +9186,7 @@ export interface components {
             type: components["schemas"]["NotificationType"];
             page: boolean;
             mail: boolean;
-            /** @description absent: as it is */
+            /** @description absent keeps the value */
             push?: boolean;
         };
         NotificationPreferencesRequest: {
@@ -9182,29 +9200,29 @@ export interface components {
         PushBrowser: {
             /** @description SHA-256 of the endpoint in lower-case hexadecimal */
             id: string;
-            /** @description browser and system in words, "" where they are not known */
+            /** @description browser and system as text, "" if unknown */
             device: string;
             /** Format: date-time */
             since: string;
             /**
              * Format: date-time
-             * @description when a session of the user last confirmed it
+             * @description time at which a session of the user last confirmed it
              */
             seenAt: string;
         };
         PushSubscriptionRequest: {
-            /** @description where pushes are sent (RFC 8030): https, on a public address */
+            /** @description endpoint of the push service (RFC 8030); https, on a public address */
             endpoint: string;
             /** @description the browser's public key (RFC 8291), base64url */
             p256dh: string;
-            /** @description its secret (RFC 8291), base64url */
+            /** @description authentication secret of the browser (RFC 8291), base64url */
             auth: string;
-            /** @description the id of the subscription whose place this one takes, where the browser renewed it */
+            /** @description id of the subscription that this one replaces, after the browser renewed it */
             replaces?: string;
         };
         /** @description idempotency key */
         OrderKey: string;
-        /** @description of the order on which it was decided */
+        /** @description version of the order on which the decision is based */
         OrderVersion: number;
         OrderDateRequest: {
             /** Format: date */
@@ -9226,10 +9244,10 @@ export interface components {
             version: components["schemas"]["OrderVersion"];
             idempotencyKey: components["schemas"]["OrderKey"];
         };
-        /** @description What differs; an empty text removes what was there */
+        /** @description Changed fields only; an empty text clears the value */
         OrderChanges: {
             shade?: string;
-            /** @description FDI numbers, as many as the order has: another number has another price */
+            /** @description FDI numbers, as many as the order has, because the price depends on their number */
             teeth?: number[];
             note?: string;
             /** @description YYYY-MM-DD, after today */
@@ -9253,12 +9271,12 @@ export interface components {
         OrderOffer: {
             /**
              * Format: date
-             * @description one of this and plan
+             * @description exactly one of deliveryOn and plan
              */
             deliveryOn?: string;
             /**
              * Format: uuid
-             * @description the patient's file of kind viewer or document that is the plan
+             * @description the plan, a file of the patient of kind viewer or document
              */
             plan?: string;
             note?: string;
@@ -9271,18 +9289,18 @@ export interface components {
         AllowedOrderAction: {
             action: components["schemas"]["OrderAction"];
             allowed: boolean;
-            /** @description where it is not allowed */
+            /** @description reason why it is not allowed */
             reason?: components["schemas"]["OrderActionReason"];
         };
         OrderCalendar: {
             /**
              * Format: date
-             * @description of the laboratory's clock
+             * @description in the laboratory's time zone
              */
             today: string;
             /**
              * Format: date
-             * @description the first day that needs no answer of the laboratory
+             * @description the first day that the laboratory does not have to confirm
              */
             earliestOn: string;
             /** Format: date */
@@ -9305,11 +9323,11 @@ export interface components {
             /** Format: uuid */
             fileUuid: string;
             name: string;
-            /** @description of a viewer; open it sandboxed, without referrer */
+            /** @description address of a viewer; open it sandboxed, without referrer */
             link?: string;
-            /** @description the laboratory's */
+            /** @description note of the laboratory */
             note?: string;
-            /** @description the practice's */
+            /** @description comment of the practice */
             comment?: string;
         };
         OrderFileRef: {
@@ -9322,12 +9340,12 @@ export interface components {
             kind: "date_offered" | "date_proposed" | "date_withdrawn" | "date_agreed" | "amended" | "cancelled" | "restored" | "impression_sent" | "plan_sent" | "plan_approved" | "plan_changes";
             /** Format: date-time */
             at: string;
-            /** @description absent where the laboratory acted */
+            /** @description absent for actions of the laboratory */
             by?: components["schemas"]["PersonInfo"];
             /** Format: date */
             on?: string;
             text?: string;
-            /** @description what an amendment changed */
+            /** @description fields changed by an amendment */
             changed?: ("shade" | "teeth" | "note" | "wantedOn")[];
         };
         OrderDecisions: {
@@ -9336,19 +9354,19 @@ export interface components {
             version: number;
             awaiting?: components["schemas"]["OrderAwaiting"];
             allowed: components["schemas"]["AllowedOrderAction"][];
-            /** @description what an amendment may change */
+            /** @description fields that an amendment may change */
             amendable: ("shade" | "teeth" | "note" | "wantedOn")[];
             /** Format: date */
             deliveryOn?: string;
             /**
              * Format: date
-             * @description by the laboratory
+             * @description proposed by the laboratory
              */
             offeredOn?: string;
             offerNote?: string;
             /**
              * Format: date
-             * @description by the practice, not answered yet
+             * @description proposed by the practice, not answered yet
              */
             proposedOn?: string;
             shade?: string;
@@ -9360,22 +9378,22 @@ export interface components {
             cancelledAt?: string;
             /** Format: date-time */
             restorableUntil?: string;
-            /** @description the refused order that this one answers */
+            /** @description the refused order that this one follows */
             follows?: string;
-            /** @description the order that answers this refusal */
+            /** @description the follow-up order of this refused one */
             followedBy?: string;
             files: components["schemas"]["OrderFileRef"][];
-            /** @description the newest first */
+            /** @description newest first */
             history: components["schemas"]["OrderDecisionEntry"][];
         };
         PadotestLookup: {
-            /** @description as printed; case, spaces and hyphens do not matter */
+            /** @description as printed; case, spaces and hyphens are ignored */
             kitCode: string;
             /** Format: date */
             birthDate: string;
         };
         PadotestValue: {
-            /** @description what was measured, as the laboratory names it */
+            /** @description the measurement, as the laboratory names it */
             name: string;
             /** Format: double */
             value: number;
@@ -9392,7 +9410,7 @@ export interface components {
             risk: components["schemas"]["PadotestRisk"];
             values: components["schemas"]["PadotestValue"][];
             comment?: string;
-            /** @description the laboratory's own PDF, which it keeps; its digest lets a reader tell that he was given this one */
+            /** @description the laboratory's own PDF, which the laboratory keeps; the digest lets a reader verify a copy of it */
             document?: {
                 fileName: string;
                 sha256: string;
@@ -9443,13 +9461,13 @@ export interface components {
             category: components["schemas"]["PartnerCategory"];
             locale: components["schemas"]["Locale"];
             tagline: string;
-            /** @description what the practice gains */
+            /** @description benefits for the practice */
             offer: string;
-            /** @description where its site is */
+            /** @description host name of its site */
             host: string;
-            /** @description true: the site is outside of the portal, show the notice first */
+            /** @description true for a site outside of the portal, for which the notice is displayed first */
             external: boolean;
-            /** @description its site opens by single sign-on: /sso/{application} */
+            /** @description its site opens by single sign-on at /sso/{application} */
             application?: string;
             saved: boolean;
             request?: components["schemas"]["PartnershipStatus"];
@@ -9472,18 +9490,18 @@ export interface components {
         PartnerDetail: components["schemas"]["Partner"] & {
             description: string;
             artwork: components["schemas"]["PartnerArtwork"];
-            /** @description the languages it has texts in */
+            /** @description languages of its texts */
             locales: components["schemas"]["Locale"][];
             latestRequest?: components["schemas"]["PartnershipRequest"];
         };
-        /** @description A drawing in canvas units, back to front. Colours are #rrggbb; texts have at least 4.5:1 against what is behind them. */
+        /** @description A drawing in canvas units, back to front. Colours are #rrggbb; texts have a contrast of at least 4.5:1 against their background. */
         PartnerArtwork: {
             /** Format: uuid */
             partnerUuid: string;
             locale: components["schemas"]["Locale"];
             width: number;
             height: number;
-            /** @description the drawing in words */
+            /** @description text alternative of the drawing */
             alt: string;
             background: {
                 from: components["schemas"]["ArtworkColour"];
@@ -9506,7 +9524,7 @@ export interface components {
             radius?: number;
             /** @description width of a ring */
             stroke?: number;
-            /** @description of a polygon: x, y, x, y … */
+            /** @description for a polygon; x, y, x, y … */
             points?: number[];
         };
         ArtworkText: {
@@ -9547,14 +9565,14 @@ export interface components {
             requestedBy: components["schemas"]["PersonInfo"];
             status: components["schemas"]["PartnershipStatus"];
             message: string;
-            /** @description what the manufacturer's side said last */
+            /** @description latest comment of the manufacturer */
             reason: string;
             /** Format: date-time */
             requestedAt: string;
             /** Format: date-time */
             changedAt: string;
             version: number;
-            /** @description what may follow */
+            /** @description allowed transitions */
             next: components["schemas"]["PartnershipStatus"][];
             steps: {
                 status: components["schemas"]["PartnershipStatus"];
@@ -9587,10 +9605,10 @@ export interface components {
             default: boolean;
             /** Format: date-time */
             addedAt: string;
-            /** @description under way by it, which keep it from being removed */
+            /** @description payments in progress with it, which prevent its removal */
             payments?: components["schemas"]["MethodUse"][];
         };
-        /** @description A payment under way by a card or a mandate. */
+        /** @description A payment in progress with a card or a mandate. */
         MethodUse: {
             /** Format: uuid */
             uuid: string;
@@ -9601,9 +9619,9 @@ export interface components {
             scheduledOn?: string;
         };
         CardSession: {
-            /** @description the provider's page with its fields; to be framed */
+            /** @description the provider's form, to show in a frame */
             url: string;
-            /** @description whose messages the page may believe */
+            /** @description origin from which the page accepts messages */
             origin: string;
             state: string;
             /** Format: date-time */
@@ -9611,29 +9629,29 @@ export interface components {
         };
         CardCompletion: {
             state: string;
-            /** @description the provider's, as its page said it */
+            /** @description reference of the provider, as sent by its page */
             reference: string;
             makeDefault?: boolean;
         };
         /**
-         * @description `scheduled` waits for its day, `created` is on its way to the provider, `action_required` waits for the payer at his
-         *     bank's page, `awaiting_transfer` for his transfer, `processing` for the bank. `succeeded`, `failed` and `canceled` say
-         *     what became of it; `returned` is a direct debit that the bank gave back after it had succeeded.
+         * @description `scheduled`: charged on a later day; `created`: being sent to the provider; `action_required`: the payer must confirm on
+         *     the bank's page; `awaiting_transfer`: the payer's transfer has not arrived; `processing`: at the bank. `succeeded`,
+         *     `failed` and `canceled` are outcomes; `returned`: a direct debit that the bank reversed after its success.
          * @enum {string}
          */
         PaymentStatus: "scheduled" | "created" | "action_required" | "awaiting_transfer" | "processing" | "succeeded" | "failed" | "canceled" | "returned";
         /**
-         * @description `none`: smileys and credits paid for all of it
+         * @description `none`: smileys and credits cover the whole amount
          * @enum {string}
          */
         PaymentMethodKind: "card" | "sepa" | "transfer" | "none";
         PaymentAccount: {
             items: components["schemas"]["PayableInvoice"][];
-            /** @description how many invoices are open */
+            /** @description number of open invoices */
             total: number;
-            /** @description of all open invoices, smileys and settlements taken off; credits are not */
+            /** @description sum of all open invoices, less smileys and settlements but not credits */
             owed: components["schemas"]["Money"];
-            /** @description of it, what is being paid */
+            /** @description part of it for which payments are in progress */
             underWay: components["schemas"]["Money"];
             /** @description owed − underWay */
             toPay: components["schemas"]["Money"];
@@ -9645,9 +9663,9 @@ export interface components {
              * @description the balance of smileys
              */
             smileys: number;
-            /** @description what one smiley takes off an invoice */
+            /** @description value of one smiley on an invoice */
             rate: components["schemas"]["Money"];
-            /** @description how one can pay here */
+            /** @description available methods of payment */
             methods: components["schemas"]["PaymentMethodKind"][];
         };
         PayableInvoice: {
@@ -9661,44 +9679,44 @@ export interface components {
             /** @description a professional invoice */
             smileysAllowed: boolean;
             total: components["schemas"]["Money"];
-            /** @description by smileys */
+            /** @description amount covered by smileys */
             rebate: components["schemas"]["Money"];
-            /** @description by payments and credits */
+            /** @description amount covered by payments and credits */
             settled: components["schemas"]["Money"];
             /** @description total − rebate − settled */
             owed: components["schemas"]["Money"];
-            /** @description of it, what is being paid */
+            /** @description part of it for which payments are in progress */
             underWay: components["schemas"]["Money"];
             /** @description owed − underWay */
             toPay: components["schemas"]["Money"];
-            /** @description those under way */
+            /** @description payments in progress */
             payments: string[];
         };
         AccountCredit: {
             /**
-             * @description `account`: more was paid than was owed
+             * @description `account`: a surplus of earlier payments
              * @enum {string}
              */
             kind: "credit_note" | "account";
-            /** @description of the credit note */
+            /** @description reference of the credit note */
             reference?: string;
-            /** @description what can still be set against invoices */
+            /** @description amount left of the credit */
             left: components["schemas"]["Money"];
         };
         PaymentSelectionItem: {
             reference: string;
             /**
              * Format: int64
-             * @description cents of the invoice to settle, smileys and credits included; absent: all that is left
+             * @description cents of the invoice to settle, smileys and credits included; absent means the amount left
              */
             amount?: number;
         };
         PaymentSelection: {
-            /** @description none: the whole statement */
+            /** @description empty means the whole statement */
             items: components["schemas"]["PaymentSelectionItem"][];
             /**
              * Format: int64
-             * @description to use first, on professional invoices only
+             * @description smileys to use first, on professional invoices only
              */
             smileys?: number;
             /** @description apply credit notes and a positive account first */
@@ -9706,23 +9724,23 @@ export interface components {
         };
         PaymentQuote: {
             items: components["schemas"]["PaymentItem"][];
-            /** @description what is settled in all */
+            /** @description total settled */
             total: components["schemas"]["Money"];
             /**
              * Format: int64
-             * @description that are used
+             * @description number of smileys used
              */
             smileys: number;
             /**
              * Format: int64
-             * @description that could be used: by the balance and by the professional invoices chosen
+             * @description number of smileys usable, limited by the balance and by the professional invoices chosen
              */
             smileysMost: number;
-            /** @description of total, what smileys take off */
+            /** @description part of total covered by smileys */
             rebate: components["schemas"]["Money"];
-            /** @description of total, what credits take off */
+            /** @description part of total covered by credits */
             credit: components["schemas"]["Money"];
-            /** @description total − rebate − credit: what the method of payment bears */
+            /** @description total − rebate − credit; the amount charged to the method of payment */
             charge: components["schemas"]["Money"];
         };
         PaymentItem: {
@@ -9736,12 +9754,12 @@ export interface components {
             kind: components["schemas"]["PaymentMethodKind"];
             /**
              * Format: uuid
-             * @description of the card or mandate
+             * @description uuid of the card or mandate
              */
             uuid?: string;
         };
         PaymentRequest: {
-            /** @description none: the whole statement */
+            /** @description empty means the whole statement */
             items: components["schemas"]["PaymentSelectionItem"][];
             /** Format: int64 */
             smileys?: number;
@@ -9749,24 +9767,24 @@ export interface components {
             method: components["schemas"]["PaymentMethodChoice"];
             /**
              * Format: date
-             * @description a day after today, at most a year away, on which a card or mandate is charged; absent: now
+             * @description day of the charge of a card or mandate, after today and at most a year away; absent means now
              */
             on?: string;
-            /** @description the same, on the earliest due date of the invoices; now where that is today, refused where it has passed */
+            /** @description charges on the earliest due date of the invoices; now if that is today, refused if it has passed */
             onDueDate?: boolean;
             /**
              * Format: int64
-             * @description cents that the page showed as the charge
+             * @description cents that the page displayed as the charge
              */
             expected: number;
             locale?: components["schemas"]["Locale"];
-            /** @description chosen by the caller once for one payment; a repetition pays nothing */
+            /** @description Idempotency key chosen by the caller; a repetition has no further effect */
             idempotencyKey: string;
         };
         Payment: {
             /** Format: uuid */
             uuid: string;
-            /** @description shown to people, for example P26-000123 */
+            /** @description displayed to users, for example P26-000123 */
             number: string;
             status: components["schemas"]["PaymentStatus"];
             method: components["schemas"]["PaymentMethod"];
@@ -9776,11 +9794,11 @@ export interface components {
             smileys: number;
             rebate: components["schemas"]["Money"];
             credit: components["schemas"]["Money"];
-            /** @description what the method of payment bears */
+            /** @description amount charged to the method of payment */
             charge: components["schemas"]["Money"];
-            /** @description of the charge, what was given back */
+            /** @description refunded part of the charge */
             refunded: components["schemas"]["Money"];
-            /** @description what requestRefund would take; absent: nothing */
+            /** @description largest amount that requestRefund accepts; absent for none */
             refundable?: components["schemas"]["Money"];
             /** Format: date-time */
             createdAt: string;
@@ -9795,7 +9813,7 @@ export interface components {
             cancellable: boolean;
             action?: components["schemas"]["PaymentAction"];
             transfer?: components["schemas"]["TransferInstructions"];
-            /** @description how it got here, the oldest first */
+            /** @description history of the status, oldest first */
             steps: components["schemas"]["PaymentStep"][];
         };
         PaymentPage: {
@@ -9810,7 +9828,7 @@ export interface components {
             at: string;
         };
         /**
-         * @description why it failed or was returned
+         * @description reason of the failure or return
          * @enum {string}
          */
         PaymentFailure: "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed" | "account_closed" | "mandate_revoked" | "debit_refused" | "expired" | "other";
@@ -9821,24 +9839,24 @@ export interface components {
              * @enum {string}
              */
             brand?: "visa" | "mastercard" | "amex" | "cb" | "other";
-            /** @description of the card or account */
+            /** @description last digits of the card or account */
             lastFour?: string;
             /** @description the reference of the mandate (UMR) */
             mandate?: string;
         };
         PaymentAction: {
-            /** @description the bank's page; to be framed */
+            /** @description the bank's page, to show in a frame */
             url: string;
-            /** @description whose messages the page may believe */
+            /** @description origin from which the page accepts messages */
             origin: string;
-            /** @description the provider's, as its page says it */
+            /** @description reference of the provider, as sent by its page */
             reference: string;
         };
         TransferInstructions: {
             beneficiary: string;
             iban: string;
             bic: string;
-            /** @description ISO 11649 creditor reference (RF); by it the transfer finds its invoices */
+            /** @description ISO 11649 creditor reference (RF), which matches the transfer to its invoices */
             reference: string;
             amount: components["schemas"]["Money"];
             qr: components["schemas"]["QrCode"];
@@ -9851,12 +9869,12 @@ export interface components {
             amount: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description of the last change
+             * @description time of the last change
              */
             at: string;
-            /** @description what the practice wrote */
+            /** @description note of the practice */
             reason?: string;
-            /** @description what the manufacturer wrote */
+            /** @description note of the manufacturer */
             answer?: string;
         };
         RefundRequest: {
@@ -9873,16 +9891,16 @@ export interface components {
             answer?: string;
         };
         BankTransfer: {
-            /** @description of the line in the bank's statement */
+            /** @description id of the entry in the bank's statement */
             id: string;
             amount: components["schemas"]["Money"];
-            /** @description what was found in it of a creditor reference, empty for nothing */
+            /** @description creditor reference found in it, empty for none */
             reference: string;
-            /** @description as the bank names it */
+            /** @description name given by the bank */
             sender: string;
             /** Format: date */
             bookedOn: string;
-            /** @description the number of the invoice or payment that a person assigned it to */
+            /** @description number of the invoice or payment to which it was assigned manually */
             assignedTo?: string;
         };
         TransferPage: {
@@ -9902,7 +9920,7 @@ export interface components {
             /** @description UMR */
             reference: string;
             bank: string;
-            /** @description of the account number */
+            /** @description last digits of the account number */
             lastFour: string;
             /** Format: date */
             signedOn: string;
@@ -9910,21 +9928,21 @@ export interface components {
             addedAt: string;
             /**
              * Format: date-time
-             * @description when a payment by it was last begun; absent for none
+             * @description time of the last payment started with it; absent for none
              */
             lastUsedAt?: string;
-            /** @description no debit for 36 months: it serves no more (SEPA Core rulebook) */
+            /** @description no debit for 36 months, so the mandate is no longer valid (SEPA Core rulebook) */
             expired?: boolean;
-            /** @description under way by it, which keep it from being revoked */
+            /** @description payments in progress with it, which prevent its revocation */
             payments?: components["schemas"]["MethodUse"][];
         };
         MandateBegin: {
             locale?: components["schemas"]["Locale"];
         };
         MandateSession: {
-            /** @description the provider's page; to be framed; it posts `{type: 'mandate.signed', reference}` */
+            /** @description the provider's page, to show in a frame; it posts `{type: 'mandate.signed', reference}` */
             url: string;
-            /** @description whose messages the page may believe */
+            /** @description origin from which the page accepts messages */
             origin: string;
             state: string;
             /** Format: date-time */
@@ -9932,13 +9950,13 @@ export interface components {
         };
         MandateCompletion: {
             state: string;
-            /** @description the provider's, as its page said it */
+            /** @description reference of the provider, as sent by its page */
             reference: string;
         };
         Address: {
             /** Format: uuid */
             uuid: string;
-            /** @description what the practice calls it */
+            /** @description name of the address, chosen by the practice */
             label: string;
             name: string;
             street: string;
@@ -9952,7 +9970,7 @@ export interface components {
             shipping: boolean;
         };
         AddressInput: {
-            /** @description what the practice calls it */
+            /** @description name of the address, chosen by the practice */
             label?: string;
             name: string;
             street: string;
@@ -9974,7 +9992,7 @@ export interface components {
         AddressUpdate: {
             /** Format: uuid */
             uuid: string;
-            /** @description what the practice calls it */
+            /** @description name of the address, chosen by the practice */
             label?: string;
             name: string;
             street: string;
@@ -10010,7 +10028,7 @@ export interface components {
             cards: components["schemas"]["DashboardCard"][];
         };
         DashboardCard: {
-            /** @description the remote that brings it, and its name there */
+            /** @description its remote, and its name there */
             id: string;
             shown: boolean;
         };
@@ -10038,17 +10056,17 @@ export interface components {
             line: components["schemas"]["ProductLine"];
             name: string;
             summary: string;
-            /** @description working days to make it */
+            /** @description production time in working days */
             days: number;
             /** @description it is made for a patient, whom the order must name */
             forPatient: boolean;
-            /** @description the least that one costs without tax */
+            /** @description lowest price of one, without tax */
             from: components["schemas"]["Money"];
         };
         ProductForm: components["schemas"]["Product"] & {
-            /** @description rises with every change of the product */
+            /** @description increases with every change of the product */
             version: number;
-            /** @description JSON Schema 2020-12 of the answers: an object, closed, with a property for each question */
+            /** @description JSON Schema 2020-12 of the answers, a closed object with a property for each question */
             schema: {
                 [key: string]: unknown;
             };
@@ -10057,29 +10075,29 @@ export interface components {
         /** @enum {string} */
         QuestionWidget: "teeth" | "shade" | "material" | "choice" | "number" | "text" | "date" | "yes_no" | "files";
         ProductQuestion: {
-            /** @description the property of the schema that it asks for */
+            /** @description the schema's property that it sets */
             field: string;
             widget: components["schemas"]["QuestionWidget"];
             label: string;
             help?: string;
-            /** @description of teeth: a whole arch can be chosen at once */
+            /** @description for teeth; a whole arch can be chosen at once */
             arches?: boolean;
             when?: components["schemas"]["QuestionCondition"];
-            /** @description of shade, material and choice; the values that the schema takes */
+            /** @description for shade, material and choice; the values that the schema accepts */
             options: components["schemas"]["QuestionOption"][];
         };
         QuestionOption: {
             value: string;
             label: string;
-            /** @description the scale that it belongs to, such as VITA classical */
+            /** @description its scale, such as VITA classical */
             group?: string;
         };
-        /** @description It is asked only while an earlier question has one of these answers. */
+        /** @description Condition under which the question is shown; an earlier question has one of these answers. */
         QuestionCondition: {
             field: string;
             values: string[];
         };
-        /** @description as the product's schema wants it: text, number, yes or no, a list of texts or of FDI numbers */
+        /** @description as required by the product's schema; text, number, boolean, a list of texts or of FDI numbers */
         PrescriptionAnswer: string | number | boolean | number[] | string[];
         PrescriptionItem: {
             product: string;
@@ -10097,7 +10115,7 @@ export interface components {
             prescriberUuid?: string;
             /**
              * Format: uuid
-             * @description one of the terms' shippingAddresses; absent: the practice's default
+             * @description one of the terms' shippingAddresses; absent means the practice's default
              */
             addressUuid?: string;
             items: components["schemas"]["PrescriptionItem"][];
@@ -10117,10 +10135,10 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description the total with tax that the person saw
+             * @description the total with tax that was displayed to the user
              */
             totalCents: number;
-            /** @description the conditions that the person accepted; empty where there are none */
+            /** @description the conditions that the user accepted; empty where there are none */
             conditionsVersion: string;
             idempotencyKey: string;
         };
@@ -10150,23 +10168,23 @@ export interface components {
             expiresAt: string;
         };
         OrderToRepeat: {
-            /** @description without a requested day, and without files that are no longer in the patient's record */
+            /** @description without a requested day, and without files that were deleted from the patient's record */
             content: components["schemas"]["OrderDraftContent"];
             patient?: components["schemas"]["PatientRef"];
-            /** @description names of what is no longer offered */
+            /** @description names of products that are no longer offered */
             omitted: string[];
         };
         OrderPrice: {
-            /** @description the draft's */
+            /** @description version of the draft */
             version: number;
             lines: components["schemas"]["DocumentLine"][];
             totals: components["schemas"]["Totals"];
             /**
              * Format: date
-             * @description the first day on which all of it can be there; absent while there is no product
+             * @description the first day on which all products can be delivered; absent without a product
              */
             earliestOn?: string;
-            /** @description what sending would refuse */
+            /** @description errors that a submission would return */
             lacks: {
                 field: string;
                 code: string;
@@ -10179,21 +10197,21 @@ export interface components {
                 uuid: string;
                 personInfo: components["schemas"]["PersonInfo"];
             }[];
-            /** @description where parcels go by default */
+            /** @description default shipping address */
             shippingAddress: components["schemas"]["PostalAddress"];
-            /** @description the practice's addresses, the default first; absent or empty, and there is no choice */
+            /** @description the practice's addresses, the default first; absent or empty without a choice */
             shippingAddresses?: components["schemas"]["ShippingAddress"][];
         };
         ShippingAddress: {
             /** Format: uuid */
             uuid: string;
-            /** @description the practice's name for it */
+            /** @description name of the address, chosen by the practice */
             label: string;
             address: components["schemas"]["PostalAddress"];
         };
         OrderConditions: {
             version: string;
-            /** @description paragraphs, parted by empty lines */
+            /** @description paragraphs, separated by empty lines */
             text: string;
         };
         PlacedOrder: {
@@ -10208,7 +10226,7 @@ export interface components {
                     field: string;
                     label: string;
                     widget: components["schemas"]["QuestionWidget"];
-                    /** @description in words; of teeth their numbers, of files their names, of dates YYYY-MM-DD, of yes or no `true` and `false` */
+                    /** @description as text; for teeth their numbers, for files their names, for dates YYYY-MM-DD, for booleans `true` and `false` */
                     values: string[];
                 }[];
             }[];
@@ -10222,13 +10240,13 @@ export interface components {
         };
         ProductDefinition: {
             line: components["schemas"]["ProductLine"];
-            /** @description the application's name under which its orders stand */
+            /** @description name of the application of its orders */
             application: string;
-            /** @description its place in the list */
+            /** @description position in the list */
             position: number;
             days: number;
             forPatient: boolean;
-            /** @description no longer offered; what was ordered stays */
+            /** @description no longer offered; existing orders are kept */
             withdrawn?: boolean;
             shippingCents?: number;
             texts: components["schemas"]["ProductTexts"];
@@ -10237,7 +10255,7 @@ export interface components {
             questions: components["schemas"]["QuestionDefinition"][];
             tariff: components["schemas"]["TariffLine"][];
         };
-        /** @description by language; French stands in for one that is missing */
+        /** @description by language; French is the fallback */
         ProductTexts: {
             fr: components["schemas"]["ProductText"];
             en?: components["schemas"]["ProductText"];
@@ -10269,7 +10287,7 @@ export interface components {
             /** @description in hundredths of a per cent */
             vatRate: number;
             texts: components["schemas"]["ProductTexts"];
-            /** @description a question: as often as its answer has entries, or as its number says; absent: once */
+            /** @description a question, for as many times as its answer has entries or as its number; absent means once */
             perEach?: string;
             when?: components["schemas"]["QuestionCondition"];
         };
@@ -10323,17 +10341,17 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed";
             /**
              * Format: int64
-             * @description how many have come
+             * @description bytes received so far
              */
             bytes: number;
             /** Format: int64 */
             size: number;
             /**
              * Format: uuid
-             * @description the patient's file
+             * @description uuid of the patient's file
              */
             fileUuid?: string;
-            /** @description why it failed */
+            /** @description reason of the failure */
             code?: string;
         };
         ReverseLoginRequest: {
@@ -10354,10 +10372,10 @@ export interface components {
         SearchRequest: {
             /** @description accent- and case-insensitive; every word must match */
             text: string;
-            /** @description absent: all */
+            /** @description absent means all */
             kinds?: components["schemas"]["SearchKind"][];
             /**
-             * @description of each kind
+             * @description limit for each kind
              * @default 5
              */
             limit: number;
@@ -10365,32 +10383,32 @@ export interface components {
         SearchHit: {
             /** @description a uuid or a reference */
             id: string;
-            /** @description what it is called; for a patient his name */
+            /** @description display name; for a patient the full name */
             title: string;
             /** @description a path of the portal */
             link: string;
             patient?: components["schemas"]["PersonInfo"];
-            /** @description of an order or an invoice, as their lists say it */
+            /** @description for an order or an invoice, the status as in their lists */
             status?: string;
             /**
              * Format: date
-             * @description birth date, day of the order, of issue, of the last message
+             * @description birth date, or the day of the order, of issue, of the last message
              */
             on?: string;
         };
         SearchGroup: {
             kind: components["schemas"]["SearchKind"];
             hits: components["schemas"]["SearchHit"][];
-            /** @description how many there are in all */
+            /** @description total number of matches */
             total: number;
         };
         SearchResult: {
-            /** @description of the kinds that were found in, in the order of the enum */
+            /** @description for the kinds with a result, in the order of the enum */
             groups: components["schemas"]["SearchGroup"][];
-            /** @description kinds that could not be asked */
+            /** @description kinds that failed */
             failed: components["schemas"]["SearchKind"][];
         };
-        /** @description what names a thing to do, like `order-<uuid>`; nothing that a person wrote */
+        /** @description name of the task, like `order-<uuid>`, without text from users */
         TaskName: string;
         SnoozedTasks: {
             tasks: components["schemas"]["SnoozedTask"][];
@@ -10399,7 +10417,7 @@ export interface components {
             task: components["schemas"]["TaskName"];
             /**
              * Format: date
-             * @description the day on which it is to be done again
+             * @description day on which the task is due again
              */
             until: string;
             by: components["schemas"]["PersonInfo"];
@@ -10418,7 +10436,7 @@ export interface components {
          */
         CollaboratorState: "active" | "invited" | "suspended";
         /**
-         * @description whether somebody has a second factor
+         * @description whether the member has a second factor
          * @enum {string}
          */
         CollaboratorFactor: "without" | "with";
@@ -10430,15 +10448,15 @@ export interface components {
             login: string;
             role: components["schemas"]["Role"];
             state: components["schemas"]["CollaboratorState"];
-            /** @description the user who asks */
+            /** @description true for the requesting user */
             self: boolean;
             /** @description has an authenticator app or a passkey */
             secondFactor: boolean;
-            /** @description how many shares and guests of this person are active; they stay active when the account is closed */
+            /** @description number of active shares and guests of this user, which stay active when the account is closed */
             shares?: number;
             /**
              * Format: date-time
-             * @description of the last sign-in; absent before the first
+             * @description time of the last sign-in; absent before the first
              */
             lastSeenAt?: string;
             /** Format: date-time */
@@ -10472,16 +10490,16 @@ export interface components {
             version: number;
         };
         SecondFactorDemand: {
-            /** @description of everybody, by the practice or the portal */
+            /** @description whether it is required of all members, by the practice or the portal */
             demanded: boolean;
             /**
              * Format: date-time
-             * @description when the practice demanded it; absent where it does not
+             * @description start of the practice's requirement; absent without one
              */
             since?: string;
-            /** @description the operator demands it of everybody in the portal */
+            /** @description whether the operator requires it of all users of the portal */
             byPortal: boolean;
-            /** @description people without a second factor; who is suspended does not count */
+            /** @description number of members without a second factor, except suspended ones */
             without: number;
         };
         SecondFactorDemandInput: {
@@ -10505,7 +10523,7 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             personInfo: components["schemas"]["PersonInfo"];
-            /** @description of a contact */
+            /** @description for a contact */
             practice?: string;
             /** @enum {string} */
             kind: "colleague" | "contact";
@@ -10531,7 +10549,7 @@ export interface components {
         };
         GroupUpdate: {
             name: string;
-            /** @description absent: they stay */
+            /** @description absent keeps the members */
             members?: string[];
             version: number;
         };
@@ -10575,7 +10593,7 @@ export interface components {
                 };
             };
         };
-        /** @description The order's decisions after it */
+        /** @description The updated decisions of the order */
         OrderDecided: {
             headers: {
                 [name: string]: unknown;
@@ -10618,20 +10636,20 @@ export interface components {
         /** @description field, `-` for descending */
         actSort: "date" | "-date" | "type" | "-type";
         reference: string;
-        /** @description what stands in the fragment of the link */
+        /** @description the secret in the fragment of the link */
         invoiceLink: string;
         orderStatus: components["schemas"]["OrderStatus"][];
         invoiceStatus: components["schemas"]["InvoiceStatus"][];
         line: components["schemas"]["ProductLine"][];
-        /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
+        /** @description `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused */
         due: "overdue" | "attention";
         /** @description field, `-` for descending */
         orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "late" | "-late" | "amount" | "-amount";
-        /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+        /** @description by the promised day of orders in progress; passed, within seven days, later, or without one */
         delivery: components["schemas"]["OrderDelivery"][];
-        /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+        /** @description only orders that wait for the practice for one of these reasons; statuses then restrict nothing further */
         awaiting: components["schemas"]["OrderAwaiting"][];
-        /** @description uuid of somebody of the practice: the orders that this person prescribed or entered */
+        /** @description uuid of a member of the practice; only orders that this user prescribed or entered */
         orderPerson: string;
         /** @description field, `-` for descending */
         invoiceSort: "date" | "-date" | "reference" | "-reference" | "due" | "-due" | "status" | "-status" | "amount" | "-amount" | "application" | "-application";
@@ -10660,7 +10678,7 @@ export interface components {
         documentValidity: components["schemas"]["Validity"][];
         /** @description field, `-` for descending */
         documentSort: "date" | "-date" | "title" | "-title" | "kind" | "-kind" | "reference" | "-reference" | "until" | "-until";
-        /** @description `attachment` to keep the file */
+        /** @description `attachment` to save the file */
         disposition: "inline" | "attachment";
         offerState: components["schemas"]["OfferState"][];
         /** @description field, `-` for descending */
@@ -10669,23 +10687,23 @@ export interface components {
         fileId: string;
         fileUuid: string;
         uploadUuid: string;
-        /** @description the protocol's version */
+        /** @description version of the protocol */
         tusResumable: string;
         workUuid: string;
-        /** @description language of the texts; absent, or without text: French */
+        /** @description language of the texts; French if absent or without a translation */
         galleryLocale: components["schemas"]["Locale"];
         helpLocale: "fr" | "en" | "it" | "es" | "pt";
         ticketUuid: string;
         ticketStatus: components["schemas"]["TicketStatus"];
         eraseState: components["schemas"]["EraseState"][];
-        /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
+        /** @description accent- and case-insensitive; every word must match the actor, the patient, the account, or the reference */
         journalSearch: string;
         /** @description uuid of a user or guest */
         journalBy: string;
         journalActions: components["schemas"]["JournalAction"][];
-        /** @description what was read or changed */
+        /** @description kind of the data read or changed */
         journalKinds: string[];
-        /** @description all lines where it is absent */
+        /** @description all entries if absent */
         journalCategory: components["schemas"]["JournalCategory"];
         /** @description field, `-` for descending */
         journalSort: "date" | "-date";
@@ -10693,7 +10711,7 @@ export interface components {
         messageUuid: string;
         /** @description only messages with a lower `seq` */
         beforeSeq: number;
-        /** @description only messages with a higher `seq`, from there on */
+        /** @description only messages with a higher `seq`, in ascending order */
         afterSeq: number;
         messageLimit: number;
         contactState: components["schemas"]["InvitationStatus"][];
@@ -10704,7 +10722,7 @@ export interface components {
         subscriptionId: string;
         partnerUuid: string;
         requestUuid: string;
-        /** @description language of the texts; absent: the language of the user */
+        /** @description language of the texts; absent means the user's */
         partnerLocale: components["schemas"]["Locale"];
         partnerCategory: components["schemas"]["PartnerCategory"][];
         cardUuid: string;
@@ -10713,7 +10731,7 @@ export interface components {
         mandateUuid: string;
         productId: string;
         draftUuid: string;
-        /** @description products that are ordered together; the slowest decides */
+        /** @description products that are ordered together; the slowest determines the date */
         orderedProducts: string[];
         productLocale: "fr" | "en" | "it" | "es" | "pt";
         collaboratorRole: components["schemas"]["Role"][];
@@ -10726,9 +10744,9 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description whose credentials the call changed; absent where it changed none */
+        /** @description the user whose credentials the call changed; absent without a change */
         CredentialsUser: string;
-        /** @description the version of the credentials that the change made */
+        /** @description version of the credentials after the change */
         CredentialsVersion: number;
     };
     pathItems: never;
@@ -10967,7 +10985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11297,7 +11315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11597,7 +11615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11830,7 +11848,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The case after it */
+            /** @description The updated case */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11940,7 +11958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The patient as the practice has him now */
+            /** @description The patient's record in the practice */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11966,7 +11984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Until when patient-add brings him back */
+            /** @description End of the period in which patient-add restores it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11994,7 +12012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code, shown this once */
+            /** @description The code, returned once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12138,7 +12156,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The likeliest first */
+            /** @description The most similar first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12325,7 +12343,7 @@ export interface operations {
             header?: never;
             path: {
                 userUuid: components["parameters"]["userUuid"];
-                /** @description of the share */
+                /** @description uuid of the share */
                 shareUuid: string;
             };
             cookie?: never;
@@ -12386,14 +12404,14 @@ export interface operations {
             path: {
                 userUuid: components["parameters"]["userUuid"];
                 patientUuid: components["parameters"]["patientUuid"];
-                /** @description the patient who stays */
+                /** @description the patient who is kept */
                 intoUuid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The patient who stays */
+            /** @description The patient who is kept */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,11 +12609,11 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+                /** @description by the promised day of orders in progress; passed, within seven days, later, or without one */
                 delivery?: components["parameters"]["delivery"];
-                /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+                /** @description only orders that wait for the practice for one of these reasons; statuses then restrict nothing further */
                 awaiting?: components["parameters"]["awaiting"];
-                /** @description uuid of somebody of the practice: the orders that this person prescribed or entered */
+                /** @description uuid of a member of the practice; only orders that this user prescribed or entered */
                 person?: components["parameters"]["orderPerson"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["orderSort"];
@@ -12640,9 +12658,9 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description by the promised day, of orders that are under way: passed, within seven days, later, or not fixed */
+                /** @description by the promised day of orders in progress; passed, within seven days, later, or without one */
                 delivery?: components["parameters"]["delivery"];
-                /** @description only those that wait for the practice, for one of these; with it a status filters nothing else out */
+                /** @description only orders that wait for the practice for one of these reasons; statuses then restrict nothing further */
                 awaiting?: components["parameters"]["awaiting"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["orderSort"];
@@ -12754,7 +12772,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order after it */
+            /** @description The updated order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12886,7 +12904,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
+                /** @description `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused */
                 due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];
@@ -12928,7 +12946,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description `overdue` keeps what is to be paid and was due before the platform's today (Europe/Paris); `attention` these, and what a bank refused to pay */
+                /** @description `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused */
                 due?: components["parameters"]["due"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["invoiceSort"];
@@ -13037,7 +13055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The live links */
+            /** @description The active links */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13094,7 +13112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13108,7 +13126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description what stands in the fragment of the link */
+                /** @description the secret in the fragment of the link */
                 "X-Invoice-Link": components["parameters"]["invoiceLink"];
             };
             path?: never;
@@ -13134,7 +13152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description what stands in the fragment of the link */
+                /** @description the secret in the fragment of the link */
                 "X-Invoice-Link": components["parameters"]["invoiceLink"];
             };
             path?: never;
@@ -13234,7 +13252,7 @@ export interface operations {
     exportEntries: {
         parameters: {
             query?: {
-                /** @description absent: the running one */
+                /** @description absent means the current one */
                 year?: number;
             };
             header?: never;
@@ -13318,7 +13336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Noted */
+            /** @description Recorded */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13464,7 +13482,7 @@ export interface operations {
     getDocumentPdf: {
         parameters: {
             query?: {
-                /** @description `attachment` to keep the file */
+                /** @description `attachment` to save the file */
                 disposition?: components["parameters"]["disposition"];
             };
             header?: never;
@@ -13690,7 +13708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The offer. A second request with the same key answers the first one's. */
+            /** @description The offer. Idempotent; a repeated idempotency key returns the first response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13707,7 +13725,7 @@ export interface operations {
     getOfferTerms: {
         parameters: {
             query?: {
-                /** @description `attachment` to keep the file */
+                /** @description `attachment` to save the file */
                 disposition?: components["parameters"]["disposition"];
             };
             header?: never;
@@ -13767,7 +13785,7 @@ export interface operations {
                 after?: number;
             };
             header?: {
-                /** @description the id of the last event that was read; it wins over `after` */
+                /** @description id of the last event that was read; takes precedence over `after` */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -13825,7 +13843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secret, shown this once */
+            /** @description The secret, returned once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13846,7 +13864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,7 +13914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13948,7 +13966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proven */
+            /** @description Verified */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13969,7 +13987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14019,7 +14037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret, shown this once */
+            /** @description The secret, returned once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14071,7 +14089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description In force */
+            /** @description Activated */
             200: {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
@@ -14098,7 +14116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the browser asks the authenticator */
+            /** @description Options for the browser's WebAuthn call */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14127,7 +14145,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description In force */
+            /** @description Activated */
             200: {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
@@ -14178,7 +14196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14199,7 +14217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The codes, shown this once */
+            /** @description The codes, returned once */
             200: {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
@@ -14226,7 +14244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Noted */
+            /** @description Confirmed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14240,7 +14258,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description one range of bytes; several are answered with the whole */
+                /** @description one range of bytes; several are answered with the whole file */
                 Range?: string;
                 "If-Range"?: string;
                 "If-None-Match"?: string;
@@ -14253,7 +14271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bytes, with the media type that was found in them */
+            /** @description The bytes, with the detected media type */
             200: {
                 headers: {
                     ETag?: string;
@@ -14275,7 +14293,7 @@ export interface operations {
                     "model/obj": string;
                 };
             };
-            /** @description The range asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     ETag?: string;
@@ -14297,7 +14315,7 @@ export interface operations {
                     "model/obj": string;
                 };
             };
-            /** @description The reader has it */
+            /** @description Not modified */
             304: {
                 headers: {
                     ETag?: string;
@@ -14305,7 +14323,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Beyond the end */
+            /** @description Range not satisfiable */
             416: {
                 headers: {
                     "Content-Range"?: string;
@@ -14341,7 +14359,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
-            /** @description The reader has it */
+            /** @description Not modified */
             304: {
                 headers: {
                     ETag?: string;
@@ -14419,7 +14437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description For each file what became of it; one that fails does not stop the others */
+            /** @description The result of each file; a failure does not affect the others */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14444,11 +14462,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description the protocol's version */
+                /** @description version of the protocol */
                 "Tus-Resumable": components["parameters"]["tusResumable"];
-                /** @description bytes of the whole file */
+                /** @description size of the whole file in bytes */
                 "Upload-Length": number;
-                /** @description pairs of a key and a base64 value: filename, kind, sha256 (hex, of the whole file) and patientUuid, which only a document may lack */
+                /** @description pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only */
                 "Upload-Metadata": string;
             };
             path: {
@@ -14458,7 +14476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the parts go; the upload's uuid becomes the file's */
+            /** @description Where the parts are sent; the upload's uuid becomes the file's */
             201: {
                 headers: {
                     Location?: string;
@@ -14476,7 +14494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description the protocol's version */
+                /** @description version of the protocol */
                 "Tus-Resumable": components["parameters"]["tusResumable"];
             };
             path: {
@@ -14487,7 +14505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     "Tus-Resumable"?: string;
@@ -14502,7 +14520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description the protocol's version */
+                /** @description version of the protocol */
                 "Tus-Resumable": components["parameters"]["tusResumable"];
             };
             path: {
@@ -14533,7 +14551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description the protocol's version */
+                /** @description version of the protocol */
                 "Tus-Resumable": components["parameters"]["tusResumable"];
                 "Upload-Offset": number;
             };
@@ -14549,7 +14567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; with the last byte the file is there */
+            /** @description Accepted; the last byte completes the file */
             204: {
                 headers: {
                     "Tus-Resumable"?: string;
@@ -14576,7 +14594,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description only those that were deleted and can be brought back */
+                /** @description only deleted files that can be restored */
                 deleted?: boolean;
                 /** @description field, `-` for descending */
                 sort?: "date" | "-date" | "name" | "-name" | "size" | "-size" | "kind" | "-kind";
@@ -14617,7 +14635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those with the newest files first */
+            /** @description Patients with the newest files first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14645,7 +14663,7 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description last day included, YYYY-MM-DD */
                 to?: components["parameters"]["to"];
-                /** @description only those that were deleted and can be brought back */
+                /** @description only deleted files that can be restored */
                 deleted?: boolean;
                 /** @description field, `-` for descending */
                 sort?: "date" | "-date" | "name" | "-name" | "size" | "-size" | "kind" | "-kind";
@@ -14803,7 +14821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many */
+            /** @description Number of files */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14829,7 +14847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14854,7 +14872,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many */
+            /** @description Number of files */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14966,7 +14984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15014,7 +15032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Yes */
+            /** @description The user may access it */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15027,7 +15045,7 @@ export interface operations {
     listWorks: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
@@ -15090,7 +15108,7 @@ export interface operations {
     listFrames: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15116,7 +15134,7 @@ export interface operations {
     getWork: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15169,7 +15187,7 @@ export interface operations {
     quoteCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15189,7 +15207,7 @@ export interface operations {
     getCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15207,7 +15225,7 @@ export interface operations {
     addToCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15229,7 +15247,7 @@ export interface operations {
     mergeCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15244,7 +15262,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The cart, and what was not taken */
+            /** @description The cart, and the skipped works */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15261,7 +15279,7 @@ export interface operations {
     removeFromCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15280,7 +15298,7 @@ export interface operations {
     clearCart: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent, or without text: French */
+                /** @description language of the texts; French if absent or without a translation */
                 locale?: components["parameters"]["galleryLocale"];
             };
             header?: never;
@@ -15310,7 +15328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was ordered */
+            /** @description The order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15328,7 +15346,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: components["parameters"]["helpLocale"];
-                /** @description accent- and case-insensitive, beginnings of words; articles with every word, else with any */
+                /** @description accent- and case-insensitive, prefixes of words; articles with every word, else with any */
                 search?: string;
                 category?: components["schemas"]["HelpCategory"];
             };
@@ -15338,7 +15356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Articles without their text, and how many each category has */
+            /** @description Articles without their text, and the number in each category */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15451,7 +15469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, without what was written */
+            /** @description A page, without messages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15892,7 +15910,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The password is right, and the user has a second factor: `POST /login/factor` goes on */
+            /** @description The password is correct and the user has a second factor; `POST /login/factor` completes the sign-in */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16046,7 +16064,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proven */
+            /** @description Verified */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16080,7 +16098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What waits, if anything; with the headers where the password changed */
+            /** @description The pending change, if any; with the headers if the password changed */
             200: {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
@@ -16107,7 +16125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits, if anything */
+            /** @description The pending change, if any */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16136,7 +16154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What waits */
+            /** @description The pending change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16209,7 +16227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Denied, with the code by which another password is chosen */
+            /** @description Reported; contains the code with which another password is chosen */
             200: {
                 headers: {
                     "X-Credentials-User": components["headers"]["CredentialsUser"];
@@ -16265,7 +16283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Under way, if there is anybody to send it to */
+            /** @description Accepted; a mail is sent if there is a recipient */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16288,7 +16306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whose password it is now */
+            /** @description The user whose password was chosen */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16308,7 +16326,7 @@ export interface operations {
             header?: never;
             path: {
                 email: string;
-                /** @description a page of the portal that takes codes */
+                /** @description a page of the portal that accepts codes */
                 return_url: string;
             };
             cookie?: never;
@@ -16331,7 +16349,7 @@ export interface operations {
             header?: never;
             path: {
                 email: string;
-                /** @description a page of the portal that takes codes */
+                /** @description a page of the portal that accepts codes */
                 return_url: string;
             };
             cookie?: never;
@@ -16359,7 +16377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it has */
+            /** @description Whether the account exists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16434,7 +16452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it may be taken */
+            /** @description Whether it is available */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16459,7 +16477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it may be taken */
+            /** @description Whether it is available */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16501,16 +16519,16 @@ export interface operations {
     listJournal: {
         parameters: {
             query?: {
-                /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
+                /** @description accent- and case-insensitive; every word must match the actor, the patient, the account, or the reference */
                 search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
                 /** @description patient uuid */
                 patient?: components["parameters"]["patient"];
                 action?: components["parameters"]["journalActions"];
-                /** @description what was read or changed */
+                /** @description kind of the data read or changed */
                 kind?: components["parameters"]["journalKinds"];
-                /** @description all lines where it is absent */
+                /** @description all entries if absent */
                 category?: components["parameters"]["journalCategory"];
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
@@ -16530,7 +16548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of lines */
+            /** @description One page of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16572,16 +16590,16 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
-                /** @description accent- and case-insensitive; every word must match who acted, the patient, the account, or the reference */
+                /** @description accent- and case-insensitive; every word must match the actor, the patient, the account, or the reference */
                 search?: components["parameters"]["journalSearch"];
                 /** @description uuid of a user or guest */
                 actor?: components["parameters"]["journalBy"];
                 /** @description patient uuid */
                 patient?: components["parameters"]["patient"];
                 action?: components["parameters"]["journalActions"];
-                /** @description what was read or changed */
+                /** @description kind of the data read or changed */
                 kind?: components["parameters"]["journalKinds"];
-                /** @description all lines where it is absent */
+                /** @description all entries if absent */
                 category?: components["parameters"]["journalCategory"];
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
@@ -16633,7 +16651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of lines */
+            /** @description One page of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16662,7 +16680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is written down */
+            /** @description Recorded */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16676,7 +16694,7 @@ export interface operations {
         parameters: {
             query?: {
                 locale?: "fr" | "en" | "it" | "es" | "pt";
-                /** @description absent: the one in force */
+                /** @description absent means the current one */
                 version?: string;
             };
             header?: never;
@@ -16739,7 +16757,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
+            /** @description The entry. Idempotent; a repeated idempotency key with the same content returns the first response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16781,9 +16799,9 @@ export interface operations {
     listMySmileys: {
         parameters: {
             query?: {
-                /** @description whose lines: the user's own, or the whole practice's */
+                /** @description the user's own entries, or the whole practice's */
                 scope?: "own" | "practice";
-                /** @description only lines of this user of the practice */
+                /** @description only entries of this user of the practice */
                 user?: string;
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
@@ -16808,7 +16826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of lines */
+            /** @description One page of entries */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16825,9 +16843,9 @@ export interface operations {
     exportSmileys: {
         parameters: {
             query?: {
-                /** @description whose lines: the user's own, or the whole practice's */
+                /** @description the user's own entries, or the whole practice's */
                 scope?: "own" | "practice";
-                /** @description only lines of this user of the practice */
+                /** @description only entries of this user of the practice */
                 user?: string;
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
@@ -16954,7 +16972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
+            /** @description The entry. Idempotent; a repeated idempotency key with the same content returns the first response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16983,7 +17001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The line. A second request with the same key and content answers the first one's. */
+            /** @description The entry. Idempotent; a repeated idempotency key with the same content returns the first response. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17015,7 +17033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, with the counts of what the other filters would show */
+            /** @description A page, with the counts under the other filters */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17257,7 +17275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is unread after it, in all conversations */
+            /** @description The unread counts of all conversations after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17287,7 +17305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept */
+            /** @description Saved */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17309,7 +17327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Told */
+            /** @description Notified */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17324,7 +17342,7 @@ export interface operations {
             query?: {
                 /** @description only messages with a lower `seq` */
                 before?: components["parameters"]["beforeSeq"];
-                /** @description only messages with a higher `seq`, from there on */
+                /** @description only messages with a higher `seq`, in ascending order */
                 after?: components["parameters"]["afterSeq"];
                 limit?: components["parameters"]["messageLimit"];
             };
@@ -17423,7 +17441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17497,7 +17515,7 @@ export interface operations {
             query?: {
                 /** @description only messages with a lower `seq` */
                 before?: components["parameters"]["beforeSeq"];
-                /** @description only messages with a higher `seq`, from there on */
+                /** @description only messages with a higher `seq`, in ascending order */
                 after?: components["parameters"]["afterSeq"];
                 limit?: components["parameters"]["messageLimit"];
             };
@@ -17864,7 +17882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Withdrawn */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17886,7 +17904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Withdrawn */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17931,9 +17949,9 @@ export interface operations {
         parameters: {
             query?: {
                 type?: components["schemas"]["NotificationType"][];
-                /** @description only what was not read */
+                /** @description only unread ones */
                 unread?: boolean;
-                /** @description accent- and case-insensitive, in what stands in the text (references, names, subjects) of the newest 2000; every word must match */
+                /** @description accent- and case-insensitive, in the parameters of the text (references, names, subjects) of the newest 2000; every word must match */
                 search?: string;
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
@@ -17951,7 +17969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, with the counts of every type whatever the filters */
+            /** @description A page, with the counts of every type regardless of the filters */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18006,7 +18024,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The count after it */
+            /** @description The count after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18035,7 +18053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The count after it, and which ones changed */
+            /** @description The count after the change, and the ids that changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18060,7 +18078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One for each type, in the order in which they are shown */
+            /** @description One for each type, in display order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18089,7 +18107,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All preferences after it */
+            /** @description All preferences after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18143,7 +18161,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key and the browsers after it */
+            /** @description The key and the browsers after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18170,7 +18188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It goes on */
+            /** @description The subscription is bound */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18193,7 +18211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended */
+            /** @description The subscription has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18419,7 +18437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was taken */
+            /** @description The stored result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18522,11 +18540,11 @@ export interface operations {
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
                 category?: components["parameters"]["partnerCategory"];
-                /** @description language of the texts; absent: the language of the user */
+                /** @description language of the texts; absent means the user's */
                 locale?: components["parameters"]["partnerLocale"];
-                /** @description only those the user keeps */
+                /** @description only the user's saved partners */
                 saved?: boolean;
-                /** @description true: each with its artwork, for a page that draws them */
+                /** @description true includes the artwork of each, for a page that draws it */
                 artwork?: boolean;
                 /** @description field, `-` for descending */
                 sort?: "position" | "-position" | "name" | "-name" | "category" | "-category";
@@ -18559,7 +18577,7 @@ export interface operations {
     getPartner: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent: the language of the user */
+                /** @description language of the texts; absent means the user's */
                 locale?: components["parameters"]["partnerLocale"];
             };
             header?: never;
@@ -18614,7 +18632,7 @@ export interface operations {
     getPartnerNotice: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent: the language of the user */
+                /** @description language of the texts; absent means the user's */
                 locale?: components["parameters"]["partnerLocale"];
             };
             header?: never;
@@ -18643,7 +18661,7 @@ export interface operations {
     listSavedPartners: {
         parameters: {
             query?: {
-                /** @description language of the texts; absent: the language of the user */
+                /** @description language of the texts; absent means the user's */
                 locale?: components["parameters"]["partnerLocale"];
             };
             header?: never;
@@ -18680,7 +18698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Kept */
+            /** @description Saved */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18906,7 +18924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to type the card */
+            /** @description The address of the provider's form */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18987,7 +19005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19414,7 +19432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19519,7 +19537,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19776,7 +19794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19797,7 +19815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the first visit stands */
+            /** @description The state of the tour */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19822,7 +19840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Kept */
+            /** @description Recorded */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19872,7 +19890,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The layout as it is kept */
+            /** @description The stored layout */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19944,7 +19962,7 @@ export interface operations {
     getWantedDays: {
         parameters: {
             query?: {
-                /** @description products that are ordered together; the slowest decides */
+                /** @description products that are ordered together; the slowest determines the date */
                 product?: components["parameters"]["orderedProducts"];
             };
             header?: never;
@@ -20120,7 +20138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -20259,7 +20277,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The product as it is offered now */
+            /** @description The product as offered from now on */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20365,7 +20383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Not paired any more */
+            /** @description No longer paired */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -20386,7 +20404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it is, and since when */
+            /** @description Whether it is paired, and since when */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20416,7 +20434,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The import as it begins */
+            /** @description The import at its start */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20494,7 +20512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the application goes on with */
+            /** @description The user's data for the application */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20520,7 +20538,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret, shown once */
+            /** @description The secret, returned once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20551,7 +20569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was found, by kind */
+            /** @description The results by kind */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20576,7 +20594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is put off */
+            /** @description The snoozed tasks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20605,7 +20623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that is put off since */
+            /** @description All snoozed tasks after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20634,7 +20652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All that is still put off */
+            /** @description All tasks that are still snoozed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20784,7 +20802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Under way */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -20931,7 +20949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is demanded */
+            /** @description The requirement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20960,7 +20978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is demanded */
+            /** @description The requirement */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21103,7 +21121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
