@@ -1,4 +1,4 @@
-// Comments and documents use the field's terms: the words below have a plainer replacement.
+// Comments, documents and contracts use the field's terms: the words below have a plainer replacement.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -112,4 +112,14 @@ test('documents have no refused words', () => {
     ...generated,
   );
   expect(pages.flatMap((path) => faults(path, prose(readFileSync(at(path), 'utf8'))))).toEqual([]);
+});
+
+test('contracts have no refused words', () => {
+  const contracts = files('contracts/*.yaml', 'contracts/*.json', ':!contracts/product-api.yaml');
+  expect(contracts).toContain('contracts/product/ordering.yaml');
+  const lines = (path) =>
+    readFileSync(at(path), 'utf8')
+      .split('\n')
+      .map((text, index) => ({ line: index + 1, text }));
+  expect(contracts.flatMap((path) => faults(path, lines(path)))).toEqual([]);
 });
