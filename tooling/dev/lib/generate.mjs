@@ -6,7 +6,7 @@ import { writeConfiguration } from './configuration.mjs';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
 import { goBuild, root } from './paths.mjs';
-import { writePages } from './pages.mjs';
+import { remotes, writePages } from './pages.mjs';
 import { writeRoles } from './roles.mjs';
 import { sourceFiles } from './stamps.mjs';
 import { goModules, withScript } from './workspaces.mjs';
@@ -28,7 +28,8 @@ export async function staleFiles() {
   const copy = mkdtempSync(join(tmpdir(), 'portal-generate-'));
   try {
     const folders = ['docs', ...goModules(), ...withScript('generate').map(({ dir }) => dir)];
-    for (const path of ['go.work', 'go.work.sum', 'package.json', ...folders]) copyInto(copy, path);
+    const files = ['go.work', 'go.work.sum', 'package.json', ...remotes.map((folder) => `${folder}/remote.json`)];
+    for (const path of [...files, ...folders]) copyInto(copy, path);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     await generate(copy);
     const made = folders.flatMap((folder) => sourceFiles([join(copy, folder)]));

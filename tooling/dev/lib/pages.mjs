@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const remotes = ['shell', 'mfe-dashboard', 'mfe-patients', 'mfe-cabinet', 'mfe-account', 'mfe-partners', 'mfe-messaging'];
+/** The folders of the packages that declare pages. */
+export const remotes = ['shell', 'mfe-dashboard', 'mfe-patients', 'mfe-cabinet', 'mfe-account', 'mfe-partners', 'mfe-messaging'];
 const generated = 'Generated from the routes of each remote.json by `make generate`; do not edit.';
 
 /** Returns the pages of each remote, `[{name, pages: [{id, path}]}]`. Two pages with one id are an error. */

@@ -1,5 +1,5 @@
 // The module that browser tests import: `import { test, expect, signIn, accounts } from 'portal-playwright'`.
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
 import { Watch } from './watch.ts';
 
@@ -31,18 +31,6 @@ export { Watch } from './watch.ts';
 export { expect };
 
 /**
- * Empties a page before the next test. A page that opens itself anew interrupts the navigation once; Playwright's own reset would fail the
- * next test for it.
- */
-async function leave(page: Page): Promise<void> {
-  try {
-    await page.goto('about:blank');
-  } catch {
-    await page.goto('about:blank');
-  }
-}
-
-/**
  * Playwright's `test` with two more rules. A console error, an uncaught exception or a CSP report fails the test, unless the test has
  * allowed it with `watch.allow(/…/)`. If REMOTE_VERSION or SHELL_VERSION name versions, the test fails when others are mounted.
  */
@@ -54,7 +42,8 @@ export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
       // A route handler that still waits for an answer is cut off with its page; that fails neither this test nor the next.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       if (!reuseContext) return;
-      for (const page of context.pages()) await leave(page);
+      // A page that opens itself anew would interrupt Playwright's own reset, which empties the first page; without pages it opens one.
+      for (const page of context.pages()) await page.close();
       await context.setOffline(false);
       await context.clearPermissions();
       await context.setExtraHTTPHeaders({});

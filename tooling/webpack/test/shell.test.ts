@@ -89,7 +89,7 @@ describe('the shell', () => {
 
   it('fails when it forgets one', async () => {
     const forgetful = shellCopy((dir) => {
-      const file = join(dir, 'src/provide.ts');
+      const file = join(dir, 'src/providers.ts');
       writeFileSync(file, readFileSync(file, 'utf8').replace("  import('shared-ui/table'),\n", ''));
     });
     try {
