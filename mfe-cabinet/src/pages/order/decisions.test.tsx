@@ -125,6 +125,12 @@ it('says of a cancelled order that nothing is to come, and until when it can be 
   expect(screen.getByText('aucune, la commande est annulée')).toBeTruthy();
 });
 
+it('says of a proposed date that it is proposed, not that it is to be set', async () => {
+  await openPage(address, { answers: answers(waiting, decisions(['withdraw'], { proposedOn: '2026-12-03' })) });
+  await screen.findAllByText(/livraison proposée/iu);
+  expect(screen.queryByText(/date de livraison à fixer/iu)).toBeNull();
+});
+
 it('names among the decisions what an amendment changed', async () => {
   const entry = { kind: 'amended' as const, at: '2026-11-27T08:00:00Z', by: { firstName: 'Camille', lastName: 'Martin' } };
   const changed: ('shade' | 'wantedOn')[] = ['shade', 'wantedOn'];

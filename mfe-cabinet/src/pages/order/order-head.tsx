@@ -16,11 +16,13 @@ import { OrderActions } from './order-actions';
 import { OrderNotice } from './order-notice';
 
 /** Describes the delivery date in a sentence; undefined for a refused order, which is never delivered. */
-function useDelivery({ status, deliveryOn, cancelledAt }: Order): string | undefined {
+function useDelivery({ status, deliveryOn, cancelledAt }: Order, proposedOn: string | undefined): string | undefined {
   const t = useTranslations();
   const locale = useLocale();
   if (status === 'refused' || cancelledAt !== undefined) return undefined;
-  if (status === 'delivery_date_pending') return t('order.toSet');
+  if (status === 'delivery_date_pending') {
+    return proposedOn === undefined ? t('order.toSet') : t('order.proposed', { date: formatWeekday(proposedOn, locale) });
+  }
   if (deliveryOn === undefined) return undefined;
   const key = status === 'delivered' ? 'order.deliveredOn' : 'order.expected';
   return t(key, { date: formatWeekday(deliveryOn, locale) });
@@ -39,7 +41,7 @@ function Fact({ children }: { children: ReactNode }) {
 export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useTranslations();
   const ui = useT('ui');
-  const delivery = useDelivery(order);
+  const delivery = useDelivery(order, decisions?.proposedOn);
   const ordered = t('order.orderedOn', { date: formatDate(order.orderedAt) });
   const patient = order.patient && fullName(order.patient.personInfo);
   return (
