@@ -465,7 +465,7 @@ type PatientViewers struct {
 	// Latest most recent viewers
 	Latest []PatientViewer `json:"latest"`
 
-	// Total number of viewers
+	// Total number of viewers, including guests with a pending link
 	Total int `json:"total"`
 }
 

@@ -1106,7 +1106,7 @@ type Order struct {
 	// Invoices references of the invoices that bill this order
 	Invoices []string `json:"invoices"`
 
-	// LateDays calendar days (Europe/Paris) since the promised day
+	// LateDays calendar days (Europe/Paris) since the promised day, if it passed before delivery
 	LateDays     *int           `json:"lateDays,omitempty"`
 	Line         ProductLine    `json:"line"`
 	Lines        []DocumentLine `json:"lines"`
@@ -1214,7 +1214,7 @@ type OrderSummary struct {
 	// DeliveryOn the expected day or the actual one; absent without one
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
 
-	// LateDays calendar days (Europe/Paris) since the promised day
+	// LateDays calendar days (Europe/Paris) since the promised day, if it passed before delivery
 	LateDays  *int        `json:"lateDays,omitempty"`
 	Line      ProductLine `json:"line"`
 	OrderedAt time.Time   `json:"orderedAt"`

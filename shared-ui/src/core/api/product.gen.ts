@@ -6773,7 +6773,7 @@ export interface components {
             sharedWith?: components["schemas"]["PatientViewers"];
         };
         PatientViewers: {
-            /** @description number of viewers */
+            /** @description number of viewers, including guests with a pending link */
             total: number;
             /** @description most recent viewers */
             latest: components["schemas"]["PatientViewer"][];
@@ -7034,7 +7034,7 @@ export interface components {
             };
             refusalReason?: string;
             awaiting?: components["schemas"]["OrderAwaiting"];
-            /** @description calendar days (Europe/Paris) since the promised day */
+            /** @description calendar days (Europe/Paris) since the promised day, if it passed before delivery */
             lateDays?: number;
             /**
              * Format: date-time
