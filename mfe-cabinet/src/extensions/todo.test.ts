@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { pageState, replacePageState } from 'shared-ui/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CasePage } from '../queries/claims-to-answer';
 import type { InvoiceSummary, Overdue } from '../queries/invoice-cards';
 import type { OrderPage, OrderSummary } from '../queries/order-cards';
@@ -40,6 +41,20 @@ describe('orders to handle', () => {
       ['M', 'modified', 4],
     ]);
     expect(orders.total(page)).toBe(30);
+  });
+
+  it('have old refusals besides the latest of the rest, for which twelve others leave no room in one list', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => order(`D${index}`, 'delivery_date_pending', '2026-11-19T09:00:00Z'));
+    const refused = order('R', 'refused', '2024-11-01T08:00:00Z');
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      const awaited = new URL(url).searchParams.getAll('awaiting');
+      const all = [...(awaited.includes('date') ? others : []), ...(awaited.includes('impression') ? [refused] : [])];
+      return Promise.resolve(Response.json({ result: { ...orderPage(...all.slice(0, 12)), total: all.length } }));
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const page = await new QueryClient().fetchQuery(orders.query('u'));
+    expect(orders.items(page, t)[0]?.reference).toBe('R');
+    expect([page.items.length, orders.total(page)]).toEqual([13, 13]);
   });
 
   it('say what they are about, why, and where to go', () => {
