@@ -42,8 +42,6 @@ export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
       // A route handler that still waits for an answer is cut off with its page; that fails neither this test nor the next.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
       if (!reuseContext) return;
-      // A page that opens itself anew would interrupt Playwright's own reset, which empties the first page; without pages it opens one.
-      for (const page of context.pages()) await page.close();
       await context.setOffline(false);
       await context.clearPermissions();
       await context.setExtraHTTPHeaders({});
