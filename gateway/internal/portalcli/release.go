@@ -60,11 +60,11 @@ func (c *canaryCommand) Run(r *run) error {
 	if c.End {
 		return r.remote(result[deployapi.Remote](client.EndCanaryWithResponse(r.ctx, c.Remote, &deployapi.EndCanaryParams{Reason: optional(c.Reason)})))
 	}
-	wish := deployapi.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
+	request := deployapi.CanaryRequest{Version: c.Version, Percent: c.Percent, Reason: optional(c.Reason)}
 	if len(c.Users) > 0 {
-		wish.Users = &c.Users
+		request.Users = &c.Users
 	}
-	return r.remote(result[deployapi.Remote](client.StartCanaryWithResponse(r.ctx, c.Remote, wish)))
+	return r.remote(result[deployapi.Remote](client.StartCanaryWithResponse(r.ctx, c.Remote, request)))
 }
 
 // remote shows what runs after a change.

@@ -49,11 +49,11 @@ func (t *tokensCreate) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	wish := deployapi.TokenRequest{Name: t.Name, Remotes: t.Remotes, ExpiresInDays: &t.Days}
+	request := deployapi.TokenRequest{Name: t.Name, Remotes: t.Remotes, ExpiresInDays: &t.Days}
 	for _, action := range t.Actions {
-		wish.Actions = append(wish.Actions, deployapi.Action(action))
+		request.Actions = append(request.Actions, deployapi.Action(action))
 	}
-	made, err := result[deployapi.NewToken](client.CreateTokenWithResponse(r.ctx, wish))
+	made, err := result[deployapi.NewToken](client.CreateTokenWithResponse(r.ctx, request))
 	if err != nil {
 		return err
 	}

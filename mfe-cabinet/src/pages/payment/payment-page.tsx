@@ -59,16 +59,20 @@ function Known({ uuid }: { uuid: string }) {
 function Explained({ payment }: { payment: Payment }) {
   const t = useTranslations();
   const { status, failure, scheduledOn, smileys, credit } = payment;
-  const words = t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' });
-  const over = status === 'failed' || status === 'returned' || status === 'canceled';
-  const kept = [
+  const refused = status === 'failed' || status === 'returned';
+  const over = refused || status === 'canceled';
+  const text = [
+    t(`payment.explain.${status}`, { date: scheduledOn ? formatDate(scheduledOn) : '' }),
+    refused && failure !== undefined ? t(`payment.failure.${failure}`) : '',
     over && smileys > 0 ? t('payment.keptSmileys', { count: smileys, n: formatNumber(smileys) }) : '',
     over && credit.amount > 0 ? t('payment.keptCredit', { amount: formatMoney(credit) }) : '',
-  ];
-  if (!over || status === 'canceled') return <p className={detail.facts}>{[words, ...kept].filter(Boolean).join(' ')}</p>;
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (!refused) return <p className={detail.facts}>{text}</p>;
   return (
     <div className={css.why}>
-      <Alert>{[words, failure === undefined ? '' : t(`payment.failure.${failure}`), ...kept].filter(Boolean).join(' ')}</Alert>
+      <Alert>{text}</Alert>
     </div>
   );
 }
