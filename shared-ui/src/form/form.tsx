@@ -39,6 +39,7 @@ export function Form<T extends FieldValues, O>({ form, onSubmit, label, children
     <FormProvider {...form}>
       <FormContext value={meta}>
         <form
+          id={id}
           noValidate
           aria-label={label}
           className={css.form}
@@ -94,7 +95,8 @@ function controlOf(name: string, id: string): HTMLElement | null {
   const parts = name.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const part = parts.slice(0, length).join('.');
-    const element = document.getElementById(fieldId(id, part)) ?? document.querySelector<HTMLElement>(`form [name="${CSS.escape(part)}"]`);
+    const element =
+      document.getElementById(fieldId(id, part)) ?? document.getElementById(id)?.querySelector<HTMLElement>(`[name="${CSS.escape(part)}"]`);
     if (element) return element;
   }
   return null;
