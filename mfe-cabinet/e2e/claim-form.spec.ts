@@ -121,7 +121,7 @@ const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 
 async function fileIsRefusedThenTaken(page: Page): Promise<void> {
   const area = page.getByRole('region', { name: 'Joindre des fichiers' });
-  await expect(area).toContainText('100 Mo au plus par fichier');
+  await expect(area).toContainText('jusqu’à 100 Mo par fichier');
   await page.route('**/api/product/files/upload-clame-file', broken);
   await area.locator('input[type=file]').setInputFiles([
     { name: 'photo.png', mimeType: 'image/png', buffer: PIXEL },

@@ -168,15 +168,6 @@ export function orderFilesQuery(userUuid: string, patient: string) {
 /** File kinds with content; a link to a viewer has none. */
 const ORDER_FILES = ['dental_scan', 'radio', 'picture', 'face_scan', 'document'] as const;
 
-/** Returns the query of the file rules by kind, and of the practice's storage quota. */
-export function fileRulesQuery(userUuid: string) {
-  return queryOptions({
-    queryKey: ['files', 'quota', userUuid],
-    queryFn: ({ signal }) => result(product.GET('/files/quota/{userUuid}', { params: { path: { userUuid } }, signal })),
-    meta: { loader: false },
-  });
-}
-
 type Sending = { keepalive?: boolean };
 
 /** Creates a draft, once for its idempotency key. */

@@ -145,7 +145,8 @@ func (s *Service) attach(ctx context.Context, data claimData, content io.Reader)
 	if err := s.mayAttach(ctx, scope, f); err != nil {
 		return nil, err
 	}
-	spooled, err := newSpool(content, claimMost)
+	rule, _ := ruleOf(Claim)
+	spooled, err := newSpool(content, rule.Most)
 	if err != nil {
 		return nil, err
 	}

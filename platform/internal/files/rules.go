@@ -34,19 +34,7 @@ type Rule struct {
 
 const mib = int64(1) << 20
 
-// Rules are the limits of each kind, in the order in which pages show them. A viewer is a link and accepts no content.
-var Rules = []Rule{
-	{Picture, []string{sniff.JPEG, sniff.PNG, sniff.WebP}, 40 * mib},
-	{Radio, []string{sniff.DICOM, sniff.JPEG, sniff.PNG, sniff.PDF}, 2048 * mib},
-	{DentalScan, []string{sniff.STL, sniff.PLY, sniff.OBJ}, 300 * mib},
-	{FaceScan, []string{sniff.PLY, sniff.OBJ, sniff.STL, sniff.JPEG, sniff.PNG}, 300 * mib},
-	{Document, []string{sniff.PDF, sniff.JPEG, sniff.PNG}, 50 * mib},
-	{Claim, []string{sniff.JPEG, sniff.PNG, sniff.WebP, sniff.PDF, sniff.STL, sniff.PLY, sniff.OBJ, sniff.DICOM}, claimMost},
-	{Viewer, []string{}, 0},
-}
-
 const (
-	claimMost = 100 * mib
 	// QuotaBytes is a practice's storage quota.
 	QuotaBytes = 100 << 30
 	// MaxUploads bounds a practice's pending uploads.

@@ -257,6 +257,25 @@ func TestWhatAnUploadMayAnnounce(t *testing.T) {
 	}
 }
 
+func TestEachKindRefusesAFileThatIsOneByteLargerThanItsContractStates(t *testing.T) {
+	p := single(t)
+	for _, rule := range Rules {
+		if rule.Kind == Viewer || rule.Kind == Claim {
+			continue // a link, and a form
+		}
+		values := map[string]string{"kind": rule.Kind, "filename": "a", "patientUuid": ourPatient, "sha256": digest(nil)}
+		assert.Equal(t, http.StatusCreated, p.announce(anna, rule.Most, values).StatusCode, rule.Kind)
+		assert.GreaterOrEqual(t, p.announce(anna, rule.Most+1, values).StatusCode, http.StatusBadRequest, rule.Kind)
+	}
+}
+
+func TestAClaimRefusesAFileThatIsOneByteLargerThanItsContractStates(t *testing.T) {
+	p := single(t)
+	rule, _ := ruleOf(Claim)
+	a := p.attach(anna, openClaim, "a.jpg", make([]byte, rule.Most+1))
+	assert.Equal(t, "file.too_large", a.code(t))
+}
+
 func TestContentDecidesAndNamesFollow(t *testing.T) {
 	p := single(t)
 	must := func(content []byte, err error) []byte { require.NoError(t, err); return content }

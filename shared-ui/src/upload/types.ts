@@ -7,8 +7,18 @@ export interface UploadRules {
   maxBytes: number;
   /** For limits that depend on the file; `maxBytes` is then the largest of them. */
   maxBytesOf?: (file: File) => number;
+  /** The limits as the page states them; without it, one for all extensions. */
+  groups?: readonly UploadGroup[];
   /** Largest number of files. */
   maxFiles?: number;
+}
+
+/** Files of one limit. */
+export interface UploadGroup {
+  /** Their kind, in the user's language. */
+  label?: string;
+  extensions: readonly string[];
+  maxBytes: number;
 }
 
 /** Options for sending one file. */

@@ -1,6 +1,7 @@
-import { formatSize } from 'shared-ui/components';
+import { formatPair, formatSize } from 'shared-ui/components';
 import type { TFunction } from '../core/i18n';
-import type { UploadRules } from './types';
+import { extensionOf } from './rules';
+import type { UploadGroup, UploadRules } from './types';
 
 const errors: Readonly<Record<string, string>> = {
   'file.type': 'upload.error.type',
@@ -24,25 +25,38 @@ const errors: Readonly<Record<string, string>> = {
   timeout: 'upload.error.timeout',
 };
 
-/** Returns why a file was not sent, with what to do about it. */
+/** Returns why a file was not sent, with what to do about it. A refused size or type uses the words of the page's rules. */
 export function errorWords(code: string, rules: UploadRules, t: TFunction, file?: File): string {
-  const size = formatSize((file && rules.maxBytesOf?.(file)) ?? rules.maxBytes);
-  return t(errors[code] ?? 'upload.error.unknown', { size, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
+  const rule = ruleWords(groupOf(rules, file), t);
+  return t(errors[code] ?? 'upload.error.unknown', { rule, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
+}
+
+/** Returns the limit that applies to a file. */
+function groupOf(rules: UploadRules, file?: File): UploadGroup {
+  const maxBytes = (file && rules.maxBytesOf?.(file)) ?? rules.maxBytes;
+  const ending = extensionOf(file?.name ?? '');
+  const group = rules.groups?.find(({ extensions, maxBytes: most }) => most === maxBytes && extensions.includes(ending));
+  return { extensions: group?.extensions ?? rules.extensions, maxBytes };
 }
 
 // Two extensions of the same format are listed once.
-const twins: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
+const twins: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', dcm: 'dicom' };
 
 /** Returns "JPG, PNG ou PDF". */
-export function typeWords({ extensions }: UploadRules, t: TFunction): string {
+export function typeWords({ extensions }: Pick<UploadRules, 'extensions'>, t: TFunction): string {
   const names = [...new Set(extensions.filter(Boolean).map((ending) => (twins[ending] ?? ending).toUpperCase()))];
   const last = names.pop() ?? '';
   return names.length > 0 ? t('upload.or', { first: names.join(', '), last }) : last;
 }
 
-/** Returns the rules as one line, shown before a file is chosen. */
+function ruleWords({ label, maxBytes, ...group }: UploadGroup, t: TFunction): string {
+  const words = t('upload.upTo', { types: typeWords(group, t), size: formatSize(maxBytes) });
+  return label === undefined ? words : formatPair(label, words);
+}
+
+/** Returns the rules as one line, shown before a file is chosen: "JPG ou PNG jusqu’à 40 Mo · PDF jusqu’à 50 Mo par fichier". */
 export function rulesWords(rules: UploadRules, t: TFunction): string {
-  const size = t('upload.most', { size: formatSize(rules.maxBytes) });
+  const limits = (rules.groups ?? [groupOf(rules)]).map((group) => ruleWords(group, t)).join(' · ');
   const count = rules.maxFiles === undefined ? [] : [t('upload.mostFiles', { count: rules.maxFiles })];
-  return [typeWords(rules, t), size, ...count].join(' · ');
+  return [t('upload.perFile', { limits }), ...count].join(' · ');
 }

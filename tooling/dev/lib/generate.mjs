@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { writeConfiguration } from './configuration.mjs';
 import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
+import { writeLimits } from './limits.mjs';
 import { goBuild, root } from './paths.mjs';
 import { remotes, writePages } from './pages.mjs';
 import { writeRoles } from './roles.mjs';
@@ -15,6 +16,7 @@ import { goModules, withScript } from './workspaces.mjs';
 export async function generate(base = root) {
   writeContract(base);
   await writeRoles(base);
+  await writeLimits(base);
   writePages(base);
   for (const dir of goModules()) await must(`go generate in ${dir}`, 'go', ['generate', './...'], { cwd: join(base, dir), env: goBuild });
   await writeConfiguration(base);

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formatDate, type ProductSchemas, useUserUuid } from 'shared-ui/core';
+import { formatDate, useUserUuid } from 'shared-ui/core';
 import { ChecksInput, type BoundProps, type FieldPath } from 'shared-ui/form';
-import { extensionOf, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
-import { fileRulesQuery, orderFilesQuery } from '../../queries/prescriptions';
+import { fileLimits, limitFor, rulesOf, tusSender, UploadArea, useUploads } from 'shared-ui/upload';
+import { orderFilesQuery } from '../../queries/prescriptions';
 import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 import type { OrderFormApi } from './use-order-draft';
@@ -21,7 +21,6 @@ export function FilesQuestion({ form, field }: FilesQuestionProps) {
   const user = useUserUuid();
   const patient = form.watch('patientUuid');
   const files = useQuery({ ...orderFilesQuery(user, patient), enabled: patient !== '' });
-  const rules = useQuery({ ...fileRulesQuery(user), enabled: patient !== '' });
   if (patient === '') return <p className={css.hint}>{t('newOrder.files.noPatient')}</p>;
   if (files.isError) {
     return (
@@ -48,59 +47,36 @@ export function FilesQuestion({ form, field }: FilesQuestionProps) {
       ) : (
         <ChecksInput {...field} description={t('newOrder.files.none')} options={[]} />
       )}
-      {rules.data ? <Upload key={patient} form={form} name={field.name} patient={patient} rules={rules.data.rules} /> : null}
+      <Upload key={patient} form={form} name={field.name} patient={patient} />
     </>
   );
 }
 
-/** File extensions of each media type that the platform detects. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-  'application/dicom': ['dcm'],
-  'model/stl': ['stl'],
-  'model/ply': ['ply'],
-  'model/obj': ['obj'],
-};
-
-type FileRule = ProductSchemas['FileRule'];
-/** Kinds for files of an order, the likeliest first. */
-const KINDS = ['dental_scan', 'picture', 'document', 'radio'] as const;
-
-const endingsOf = ({ mediaTypes }: FileRule) => mediaTypes.flatMap((media) => ENDINGS[media] ?? []);
+/** Files for an order, the likeliest first. */
+const LIMITS = [fileLimits.dental_scan, fileLimits.picture, fileLimits.document, fileLimits.radio];
+const RULES = rulesOf(LIMITS);
 
 interface UploadProps {
   form: OrderFormApi;
   name: FieldPath<OrderValues>;
   patient: string;
-  rules: readonly FileRule[];
 }
 
-function Upload({ form, name, patient, rules: all }: UploadProps) {
+function Upload({ form, name, patient }: UploadProps) {
   const t = useTranslations();
   const user = useUserUuid();
   const client = useQueryClient();
-  const taken = useMemo(() => KINDS.flatMap((kind) => all.filter((rule) => rule.kind === kind)), [all]);
-  const rules: UploadRules = useMemo(
-    () => ({ extensions: [...new Set(taken.flatMap(endingsOf))], maxBytes: Math.max(0, ...taken.map(({ maxBytes }) => maxBytes)) }),
-    [taken],
-  );
   const send = useMemo(
     () =>
       tusSender({
         endpoint: `/api/product/files/uploads/${user}`,
-        metadata: (file) => ({
-          kind: taken.find((rule) => endingsOf(rule).includes(extensionOf(file.name)))?.kind ?? 'document',
-          patientUuid: patient,
-        }),
+        metadata: (file) => ({ kind: limitFor(file.name, LIMITS)?.kind ?? 'document', patientUuid: patient }),
       }),
-    [user, patient, taken],
+    [user, patient],
   );
   const uploads = useUploads({
     send,
-    rules,
+    rules: RULES,
     onDone: ({ id, result: uploaded }) => {
       const present = form.getValues(name) as string[];
       const value = uploaded && !present.includes(uploaded.uuid) ? [...present, uploaded.uuid] : present;

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { formSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
+import { fileLimits, formSender, rulesOf, UploadArea, useUploads } from 'shared-ui/upload';
 import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from '../../queries/case-files';
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
 import { useTranslations } from '../../translations';
 
 /** Files that the platform accepts for a case: pictures, X-rays, scans, documents. It checks the content, too. */
-const RULES: UploadRules = {
-  extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf', 'dcm', 'stl', 'ply', 'obj'],
-  maxBytes: 100 * 1024 * 1024,
-};
+const RULES = rulesOf([fileLimits.clame]);
 
 interface AttachProps {
   view: CaseView;

@@ -3,29 +3,17 @@ import { useId, useMemo, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { extensionOf, isUnfinished, tusSender, UploadArea, useUploads, type UploadRules } from 'shared-ui/upload';
+import { fileCounts, fileLimits, isUnfinished, limitFor, rulesOf, tusSender, UploadArea, useUploads } from 'shared-ui/upload';
 import { impressionFilesQuery } from '../../queries/decisions';
 import { useTranslations } from '../../translations';
 import { orderHref } from '../links';
 import css from './decide.module.css';
 import { finish, useDecision, type DecideProps } from './use-decision';
 
-const MESHES = ['stl', 'ply', 'obj'];
-/** Files that can be an impression; the platform checks the content, too. */
-const RULES: UploadRules = {
-  extensions: [...MESHES, 'jpg', 'jpeg', 'png', 'webp', 'pdf'],
-  maxBytes: 300 * 1024 * 1024,
-  maxBytesOf: ({ name }) => (MESHES.includes(extensionOf(name)) ? 300 : 50) * 1024 * 1024,
-  maxFiles: 20,
-};
+/** Files that can be an impression, by likelihood; the platform checks the content, too. */
+const LIMITS = [fileLimits.dental_scan, fileLimits.picture, fileLimits.document];
+const RULES = rulesOf(LIMITS, fileCounts.impression);
 const MAX_NOTE = 1000;
-
-/** Returns the kind by which the patient's record stores a file. */
-function kindOf(name: string): string {
-  const ending = extensionOf(name);
-  if (MESHES.includes(ending)) return 'dental_scan';
-  return ending === 'pdf' ? 'document' : 'picture';
-}
 
 interface ImpressionProps extends DecideProps {
   patient: string;
@@ -42,7 +30,10 @@ export default function ImpressionDialog({ decisions, user, patient, onClose, on
   const [note, setNote] = useState('');
   const sender = useMemo(
     () =>
-      tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: ({ name }) => ({ kind: kindOf(name), patientUuid: patient }) }),
+      tusSender({
+        endpoint: `/api/product/files/uploads/${user}`,
+        metadata: ({ name }) => ({ kind: limitFor(name, LIMITS)?.kind ?? 'document', patientUuid: patient }),
+      }),
     [user, patient],
   );
   const uploads = useUploads({ send: sender, rules: RULES });

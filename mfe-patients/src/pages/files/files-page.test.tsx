@@ -61,7 +61,9 @@ it.each([
 
 it('says before anything is chosen what it takes, and refuses other types at once', async () => {
   const { calls } = await openPage(address(), { answers: answers() });
-  await screen.findByText(/Photos JPG, PNG jusqu’à 40.Mo · Scans dentaires STL, PLY, OBJ jusqu’à 300.Mo · Radios DICOM, PNG jusqu’à/);
+  await screen.findByText(
+    /Photos.: JPG ou PNG jusqu’à 40.Mo · Scans dentaires.: STL, PLY ou OBJ jusqu’à 300.Mo · Radios.: DICOM ou PNG jusqu’à/,
+  );
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File(['MZ'], 'virus.exe')] } });
   const queue = await screen.findByRole('list', { name: 'Fichiers en cours d’envoi' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileRule, ProductFile } from '../../queries/files';
-import { byKind, endingsOf, isKind, kindFor, rulesFor, tagOf, uploadRules } from './kinds';
+import { byKind, isKind, kindFor, rulesFor, tagOf, uploadRules } from './kinds';
 import { nextLook } from './previews';
 import { remaining } from './remaining';
 import { readView, viewHref } from './view';
@@ -41,12 +41,12 @@ it('takes a file for what its ending says, and for what was chosen where that ta
 });
 
 it('holds each file to the limit of its kind', () => {
-  const all = rulesFor(null, rules);
+  const all = rulesFor(null, rules, (kind) => kind);
   expect(all.maxBytes).toBe(2000);
   expect(all.extensions).toContain('');
   expect(all.maxBytesOf?.(new File([], 'a.png'))).toBe(40);
-  expect(rulesFor('radio', rules).maxBytesOf?.(new File([], 'a.png'))).toBe(2000);
-  expect(endingsOf(rules[0]!)).toEqual(['jpg', 'jpeg', 'png']);
+  expect(rulesFor('radio', rules, (kind) => kind).maxBytesOf?.(new File([], 'a.png'))).toBe(2000);
+  expect(all.groups?.[0]).toEqual({ label: 'picture', extensions: ['jpg', 'jpeg', 'png'], maxBytes: 40 });
 });
 
 it('reads and writes a view of the address, and makes nothing of what is none', () => {

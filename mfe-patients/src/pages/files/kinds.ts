@@ -6,7 +6,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScanLine from 'lucide-react/icons/scan-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { extensionOf, type UploadRules } from 'shared-ui/upload';
+import { endingsOf, extensionOf, rulesOf, type UploadRules } from 'shared-ui/upload';
 import type { FileKind, FileRule, ProductFile } from '../../queries/files';
 
 export type Kind = FileKind;
@@ -32,23 +32,6 @@ export const kindIcons: Readonly<Record<Kind, Drawn>> = {
   clame: TriangleAlert,
 };
 
-/** File extensions of each media type that the platform detects. */
-const endings: Readonly<Record<string, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/webp': ['webp'],
-  'application/pdf': ['pdf'],
-  'application/dicom': ['dcm', 'dicom', ''],
-  'model/stl': ['stl'],
-  'model/ply': ['ply'],
-  'model/obj': ['obj'],
-};
-
-/** Returns the file extensions that a kind accepts; `''` stands for none, as is common for X-rays. */
-export function endingsOf({ mediaTypes }: FileRule): string[] {
-  return mediaTypes.flatMap((media) => endings[media] ?? []);
-}
-
 /** Returns the rules of the kinds that users upload: not links, and not attachments of claims. */
 export function uploadRules(rules: readonly FileRule[]): FileRule[] {
   return KINDS.flatMap((kind) => rules.filter((rule) => rule.kind === kind && kind !== 'viewer' && kind !== 'clame'));
@@ -65,14 +48,18 @@ export function kindFor(name: string, chosen: Kind | null, rules: readonly FileR
   return likely.find(takes) ?? null;
 }
 
-/** Returns the rules by which the upload queue rejects files before sending. */
-export function rulesFor(chosen: Kind | null, all: readonly FileRule[]): UploadRules {
+/**
+ * Returns the rules by which the upload queue rejects files before sending, and which the page states: those of the chosen kind, or of
+ * all. Files that the chosen kind does not accept are uploaded as the likeliest other kind.
+ */
+export function rulesFor(chosen: Kind | null, all: readonly FileRule[], name: (kind: Kind) => string): UploadRules {
   const rules = uploadRules(all);
+  const stated = rules.filter(({ kind }) => chosen === null || kind === chosen);
   return {
-    extensions: [...new Set(rules.flatMap(endingsOf))],
-    maxBytes: Math.max(0, ...rules.map(({ maxBytes }) => maxBytes)),
-    maxBytesOf: ({ name }) => {
-      const kind = kindFor(name, chosen, rules);
+    ...rulesOf(rules),
+    groups: stated.map((rule) => ({ label: name(rule.kind), extensions: endingsOf(rule), maxBytes: rule.maxBytes })),
+    maxBytesOf: (file) => {
+      const kind = kindFor(file.name, chosen, rules);
       return rules.find((rule) => rule.kind === kind)?.maxBytes ?? 0;
     },
   };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { formatSize, Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, cx, NativeSelect, type TFunction } from 'shared-ui/core';
-import { isUnfinished, pickFiles, useDrop } from 'shared-ui/upload';
+import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
+import { Alert, cx, NativeSelect, useUi } from 'shared-ui/core';
+import { isUnfinished, pickFiles, rulesWords, useDrop } from 'shared-ui/upload';
 import { fileQuotaQuery, type FileRule } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './upload.module.css';
-import { endingsOf, isKind, uploadRules, type Kind } from './kinds';
+import { isKind, uploadRules, type Kind } from './kinds';
 import { UnfinishedList } from './unfinished-list';
 import { UploadList } from './upload-list';
 import { usePatientUploads } from './use-patient-uploads';
@@ -38,6 +38,7 @@ export function UploadPanel(props: UploadPanelProps) {
 
 function Panel({ patient, user, view, rules, choose, onArrived, onLink }: UploadPanelProps & { rules: FileRule[] }) {
   const t = useTranslations();
+  const ui = useUi();
   const id = useId();
   const [picked, setPicked] = useState<Kind | '' | null>(null);
   const takes = uploadRules(rules);
@@ -78,7 +79,7 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
               <LinkLike onClick={onLink}>{t('files.link.add')}</LinkLike>
             </p>
             <p className={css.rules} id={id}>
-              <Rules rules={takes.filter(({ kind }) => chosen === null || kind === chosen)} />
+              {rulesWords(uploads.rules, ui)}
             </p>
           </div>
           <NativeSelect
@@ -102,21 +103,6 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
       <UploadList uploads={uploads} />
     </section>
   );
-}
-
-/** Shows the rules as "Photos JPG, PNG jusqu’à 40 Mo · Radios …". */
-function Rules({ rules }: { rules: readonly FileRule[] }) {
-  const t = useTranslations();
-  return rules.map((rule) => ruleWords(rule, t)).join(' · ');
-}
-
-// Extensions of the same format are named once.
-const SAID: Readonly<Record<string, string>> = { jpeg: 'jpg', dicom: 'dcm', '': 'dcm' };
-
-function ruleWords(rule: FileRule, t: TFunction): string {
-  const types = [...new Set(endingsOf(rule).map((ending) => SAID[ending] ?? ending))];
-  const names = types.map((ending) => (ending === 'dcm' ? 'DICOM' : ending.toUpperCase()));
-  return t('files.upload.rule', { kind: t(`files.kind.${rule.kind}`), types: names.join(', '), size: formatSize(rule.maxBytes) });
 }
 
 function LinkLike({ describedBy, onClick, children }: { describedBy?: string; onClick: () => void; children: ReactNode }) {

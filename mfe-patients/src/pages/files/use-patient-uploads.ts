@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui/upload';
 import { uploadsAddress, type FileRule } from '../../queries/files';
+import { useTranslations } from '../../translations';
 import { kindFor, rulesFor, uploadRules, type Kind } from './kinds';
 
 // Batches the refreshes: fifty arriving files do not fetch the list fifty times.
@@ -17,6 +18,7 @@ interface PatientUploadsOptions {
 
 /** Returns the upload queue of one patient, and the uploads that earlier pages left unfinished. */
 export function usePatientUploads({ user, patient, rules: all, chosen, onArrived }: PatientUploadsOptions) {
+  const t = useTranslations();
   const kinds = useRef(new WeakMap<File, Kind>());
   const send = useMemo(
     () =>
@@ -26,7 +28,7 @@ export function usePatientUploads({ user, patient, rules: all, chosen, onArrived
       }),
     [user, patient],
   );
-  const rules = useMemo(() => rulesFor(chosen, all), [chosen, all]);
+  const rules = useMemo(() => rulesFor(chosen, all, (kind) => t(`files.kind.${kind}`)), [chosen, all, t]);
   const arrived = useArrived(onArrived);
   const uploads = useUploads({ send, rules, onDone: arrived });
   const mine = useCallback((entry: Unfinished) => entry.told['patientUuid'] === patient, [patient]);

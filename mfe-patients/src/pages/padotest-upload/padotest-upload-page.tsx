@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Alert, Button, formatDateTime, usePage } from 'shared-ui/core';
+import { Alert, Button, formatDateTime, usePage, useUi } from 'shared-ui/core';
 import {
   DateInput,
   Form,
@@ -13,12 +13,13 @@ import {
   type UseFormReturn,
   type z,
 } from 'shared-ui/form';
+import { errorWords, rulesWords } from 'shared-ui/upload';
 import { BareFrame } from '../../parts/padotest/bare-frame';
 import css from '../../parts/padotest/padotest.module.css';
 import { dayOf } from '../../parts/person';
 import { useHandIn, type PadotestUpload } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
-import { documentOf } from './document';
+import { DOCUMENT_RULES, documentOf } from './document';
 import { Measures } from './measures';
 import { RISKS, uploadBody, uploadSchema, type UploadValues } from './schema';
 
@@ -120,8 +121,9 @@ function DocumentField({
   onChange: (document: PadotestUpload['document']) => void;
 }) {
   const t = useTranslations();
+  const ui = useUi();
   const id = useId();
-  const [refused, setRefused] = useState<'too_large' | 'no_pdf'>();
+  const [refused, setRefused] = useState<'file.too_large' | 'no_pdf'>();
   const choose = async (file: File | undefined) => {
     setRefused(undefined);
     if (!file) return onChange(undefined);
@@ -138,14 +140,20 @@ function DocumentField({
         {t('padotest.upload.document')}
       </label>
       <p className={css.quiet}>{t('padotest.upload.documentHelp')}</p>
+      <p className={css.quiet} id={`${id}-rules`}>
+        {rulesWords(DOCUMENT_RULES, ui)}
+      </p>
       <input
         id={id}
         type="file"
         className={css.file}
+        aria-describedby={`${id}-rules`}
         accept="application/pdf,.pdf"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      {refused ? <Alert>{t(`padotest.upload.refused.${refused}`)}</Alert> : null}
+      {refused ? (
+        <Alert>{refused === 'no_pdf' ? t('padotest.upload.refused.no_pdf') : errorWords(refused, DOCUMENT_RULES, ui)}</Alert>
+      ) : null}
       {chosen ? (
         <p className={css.quiet}>
           <Icon name="check" size={14} /> {chosen.fileName} · {chosen.sha256}

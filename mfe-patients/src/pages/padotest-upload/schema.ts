@@ -7,7 +7,6 @@ export const RISKS = ['low', 'moderate', 'high'] as const;
 /** Limits of the contract. */
 export const MOST_VALUES = 40;
 const LARGEST = 1_000_000_000_000;
-export const LARGEST_DOCUMENT = 50 * 1024 * 1024;
 
 const value = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'padotest.need.measure'), z.maxLength(80)),

@@ -1,13 +1,23 @@
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
-import { errorWords, isUnfinished, tusSender, useUploads, type UploadItem, type UploadRules } from 'shared-ui/upload';
+import {
+  errorWords,
+  fileCounts,
+  fileLimits,
+  isUnfinished,
+  rulesOf,
+  rulesWords,
+  tusSender,
+  useUploads,
+  type UploadItem,
+} from 'shared-ui/upload';
 import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
 
 /** Files without a patient are documents. X-rays and scans belong to a patient and are sent from the patient's file. */
-const RULES: UploadRules = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 50 * 1024 * 1024, maxFiles: 10 };
+const RULES = rulesOf([fileLimits.document], fileCounts.message);
 
 /** Holds the attachments of the next message, which upload while it is written. */
 export function useAttachments(user: string) {
@@ -34,16 +44,23 @@ type Attached = ReturnType<typeof useAttachments>;
 /** Opens the file picker. */
 export function AttachButton({ attached }: { attached: Attached }) {
   const t = useTranslations();
+  const ui = useUi();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const rules = rulesWords(RULES, ui);
   return (
     <>
+      <span hidden id={id}>
+        {rules}
+      </span>
       <Button
         variant="ghost"
         size="s"
         iconOnly
         icon={<Paperclip size={17} strokeWidth={1.6} aria-hidden />}
         aria-label={t('messages.attach')}
-        title={t('messages.attach')}
+        aria-describedby={id}
+        title={`${t('messages.attach')} · ${rules}`}
         onClick={() => input.current?.click()}
       />
       <input
@@ -66,13 +83,17 @@ export function AttachButton({ attached }: { attached: Attached }) {
 /** Shows the attachments with the progress or error of each. */
 export function AttachedFiles({ attached }: { attached: Attached }) {
   const t = useTranslations();
+  const ui = useUi();
   if (attached.items.length === 0) return null;
   return (
-    <ul className={css.files} aria-label={t('messages.files')}>
-      {attached.items.map((item) => (
-        <AttachedFile key={item.id} item={item} attached={attached} />
-      ))}
-    </ul>
+    <>
+      <p className={css.rules}>{rulesWords(RULES, ui)}</p>
+      <ul className={css.files} aria-label={t('messages.files')}>
+        {attached.items.map((item) => (
+          <AttachedFile key={item.id} item={item} attached={attached} />
+        ))}
+      </ul>
+    </>
   );
 }
 
