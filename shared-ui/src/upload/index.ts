@@ -5,8 +5,6 @@ export { useDrop } from './use-drop';
 export { pickFiles } from './handles';
 export { isUnfinished } from './queue';
 export { extensionOf } from './rules';
-export { endingsOf, limitFor, rulesOf, type FileLimit } from './limits';
-export { fileCounts, fileLimits, padotestBytes } from './limits.gen';
 export type { Unfinished } from './unfinished';
 export { UploadArea, type UploadAreaProps } from './upload-area';
 export { tusSender, type TusSender, type TusSenderOptions, type Uploaded } from './tus-sender';

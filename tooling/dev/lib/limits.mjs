@@ -1,4 +1,4 @@
-// What a file of each kind may be, and how many files a place accepts, from the contract: shared-ui/upload and platform/internal/files.
+// What a file of each kind may be, and how many files a place accepts, from the contract: shared-ui/limits and platform/internal/files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ export async function readLimits(root) {
 
 const generated = 'from x-limits of the contract by';
 
-/** Returns the module of shared-ui/upload. */
+/** Returns the module of shared-ui/limits. */
 export function moduleOf({ kinds, counts, padotestBytes }) {
   const rows = kinds.map(({ kind, mediaTypes, maxBytes }) => {
     const types = mediaTypes.map((type) => `'${type}'`).join(', ');
@@ -61,6 +61,6 @@ ${rows.join('')}}
 /** Writes the limits in the clone at `root`. */
 export async function writeLimits(root) {
   const limits = await readLimits(root);
-  writeFileSync(join(root, 'shared-ui/src/upload/limits.gen.ts'), moduleOf(limits));
+  writeFileSync(join(root, 'shared-ui/src/limits/limits.gen.ts'), moduleOf(limits));
   writeFileSync(join(root, 'platform/internal/files/limits.gen.go'), goFileOf(limits));
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
-import { fileLimits, formSender, rulesOf, UploadArea, useUploads } from 'shared-ui/upload';
+import { fileLimits, rulesOf } from 'shared-ui/limits';
+import { formSender, UploadArea, useUploads } from 'shared-ui/upload';
 import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from '../../queries/case-files';
 import { caseQueryOptions, type CaseView } from '../../queries/cases';
 import { useTranslations } from '../../translations';

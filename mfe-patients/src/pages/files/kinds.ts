@@ -6,7 +6,8 @@ import Link2 from 'lucide-react/icons/link-2';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ScanLine from 'lucide-react/icons/scan-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { endingsOf, extensionOf, rulesOf, type UploadRules } from 'shared-ui/upload';
+import { endingsOf, rulesOf } from 'shared-ui/limits';
+import { extensionOf, type UploadRules } from 'shared-ui/upload';
 import type { FileKind, FileRule, ProductFile } from '../../queries/files';
 
 export type Kind = FileKind;

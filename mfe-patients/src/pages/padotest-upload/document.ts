@@ -1,5 +1,6 @@
 import type { PadotestUpload } from '../../queries/padotest';
-import { extensionOf, padotestBytes, type UploadRules } from 'shared-ui/upload';
+import { padotestBytes } from 'shared-ui/limits';
+import { extensionOf, type UploadRules } from 'shared-ui/upload';
 
 /** The laboratory's document. */
 export const DOCUMENT_RULES: UploadRules = { extensions: ['pdf'], maxBytes: padotestBytes, maxFiles: 1 };

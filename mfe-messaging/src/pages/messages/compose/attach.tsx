@@ -2,17 +2,8 @@ import { useId, useMemo, useRef } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
-import {
-  errorWords,
-  fileCounts,
-  fileLimits,
-  isUnfinished,
-  rulesOf,
-  rulesWords,
-  tusSender,
-  useUploads,
-  type UploadItem,
-} from 'shared-ui/upload';
+import { fileCounts, fileLimits, rulesOf } from 'shared-ui/limits';
+import { errorWords, isUnfinished, rulesWords, tusSender, useUploads, type UploadItem } from 'shared-ui/upload';
 import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
 

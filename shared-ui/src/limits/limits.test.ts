@@ -3,11 +3,10 @@ import i18next from 'i18next';
 import { formatSize } from '../components/formats';
 import type { TFunction } from '../core/i18n';
 import fr from '../../locales/fr.json';
-import { limitFor, rulesOf } from './limits';
-import { fileCounts, fileLimits, padotestBytes } from './limits.gen';
-import { refusal } from './rules';
-import type { UploadRules } from './types';
-import { errorWords, rulesWords } from './words';
+import { fileCounts, fileLimits, limitFor, padotestBytes, rulesOf } from '.';
+import { refusal } from '../upload/rules';
+import type { UploadRules } from '../upload/types';
+import { errorWords, rulesWords } from '../upload/words';
 
 const i18n = i18next.createInstance({ lng: 'fr', resources: { fr: { ui: fr } }, defaultNS: 'ui', interpolation: { escapeValue: false } });
 await i18n.init();

@@ -1,5 +1,7 @@
-import { extensionOf } from './rules';
-import type { UploadRules } from './types';
+import { extensionOf } from '../upload/rules';
+import type { UploadRules } from '../upload/types';
+
+export { fileCounts, fileLimits, padotestBytes } from './limits.gen';
 
 /** What a file of a kind may be, as the contract and the platform's quota give it. */
 export interface FileLimit {
