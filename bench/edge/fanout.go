@@ -90,7 +90,7 @@ func (s *stage) listen(addr string, count int) ([]listener, error) {
 	for i := range count {
 		if i%perUser == 0 {
 			var err error
-			if who, err = signIn(client, addr, 1000+i/perUser); err != nil {
+			if who, err = signIn(client, addr, visitorAddress, 1000+i/perUser); err != nil {
 				return listeners, err
 			}
 		}

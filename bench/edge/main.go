@@ -114,7 +114,7 @@ func bench(o options, out io.Writer) (err error) {
 	if err := s.open(); err != nil {
 		return err
 	}
-	who, err := signIn(newClient(), s.contenders[0].addr, 1)
+	who, err := signIn(newClient(), s.contenders[0].addr, visitorAddress, 1)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,9 @@ import (
 	"time"
 )
 
+// visitorAddress is the address of a browser's network, as wrk.lua and the proxy in front report it.
+const visitorAddress = "203.0.113.7"
+
 // visitor is a practitioner with a session of the gateway.
 type visitor struct {
 	user   string
@@ -20,8 +23,9 @@ type visitor struct {
 	token  string // anti-forgery
 }
 
-// signIn signs the user with a number in by the gateway's own login.
-func signIn(client *http.Client, addr string, number int) (visitor, error) {
+// signIn signs the user with a number in by the gateway's own login, from the browser's address that the load uses later: a
+// proof of identity counts in its own network only.
+func signIn(client *http.Client, addr, from string, number int) (visitor, error) {
 	body, err := json.Marshal(map[string]any{"login": loginOf(number), "password": password, "type": "PROFESSIONAL", "remember": false})
 	if err != nil {
 		return visitor{}, err
@@ -31,6 +35,7 @@ func signIn(client *http.Client, addr string, number int) (visitor, error) {
 		return visitor{}, err
 	}
 	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("X-Forwarded-For", from)
 	resp, err := client.Do(req)
 	if err != nil {
 		return visitor{}, err
@@ -63,7 +68,7 @@ func (s *stage) signInCrowd() (file string, err error) {
 	client := newClient()
 	var lines strings.Builder
 	for i := range crowdSize {
-		who, err := signIn(client, s.contenders[0].addr, 2+i)
+		who, err := signIn(client, s.contenders[0].addr, fmt.Sprintf("203.%d.113.7", i), 2+i)
 		if err != nil {
 			return "", err
 		}
