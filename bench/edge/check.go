@@ -4,44 +4,47 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"net/http"
 	"time"
 
-	"github.com/redis/go-redis/v9"
+	"github.com/redis/rueidis"
+	"github.com/valyala/fasthttp"
 )
 
 // serveCheck is the session service for nginx's auth_request and Caddy's forward_auth: it reads the gateway's own session
-// from the same Redis, one HMGET for each request, and answers 200 with the user, or 401.
+// from the same Redis, one HMGET for each request, and answers 200 with the user, or 401. It is as cheap as a careful one:
+// fasthttp's server, and one connection to Redis whose client pipelines concurrent reads.
 func serveCheck(addr, redisURL, cookieName string) error {
-	options, err := redis.ParseURL(redisURL)
+	options, err := rueidis.ParseURL(redisURL)
 	if err != nil {
 		return err
 	}
-	options.PoolSize = 64
-	client := redis.NewClient(options)
-	mux := http.NewServeMux()
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		cookie, err := r.Cookie(cookieName)
-		if err != nil || len(cookie.Value) < 3 {
-			w.WriteHeader(http.StatusUnauthorized)
+	options.DisableCache, options.AlwaysPipelining, options.PipelineMultiplex = true, true, -1 // one connection
+	client, err := rueidis.NewClient(options)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	server := &fasthttp.Server{ReadTimeout: 30 * time.Second, NoDefaultServerHeader: true, Handler: func(c *fasthttp.RequestCtx) {
+		cookie := string(c.Request.Header.Cookie(cookieName))
+		if len(cookie) < 3 {
+			c.SetStatusCode(fasthttp.StatusUnauthorized)
 			return
 		}
-		ctx, cancel := context.WithTimeout(r.Context(), time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		sum := sha256.Sum256([]byte(cookie.Value))
-		values, err := client.HMGet(ctx, "portal:session:{"+cookie.Value[:3]+"}"+hex.EncodeToString(sum[:]), "uuid", "role").Result()
+		sum := sha256.Sum256([]byte(cookie))
+		key := "portal:session:{" + cookie[:3] + "}" + hex.EncodeToString(sum[:])
+		values, err := client.Do(ctx, client.B().Hmget().Key(key).Field("uuid", "role").Build()).ToArray()
 		if err != nil {
-			w.WriteHeader(http.StatusServiceUnavailable)
+			c.SetStatusCode(fasthttp.StatusServiceUnavailable)
 			return
 		}
-		user, isOpen := values[0].(string)
-		if !isOpen {
-			w.WriteHeader(http.StatusUnauthorized)
+		user, err := values[0].ToString()
+		if err != nil { // no session
+			c.SetStatusCode(fasthttp.StatusUnauthorized)
 			return
 		}
-		w.Header().Set("X-Portal-User", user)
-		w.WriteHeader(http.StatusOK)
-	})
-	server := &http.Server{Addr: addr, Handler: mux, ReadHeaderTimeout: 5 * time.Second}
-	return server.ListenAndServe()
+		c.Response.Header.Set("X-Portal-User", user)
+	}}
+	return server.ListenAndServe(addr)
 }

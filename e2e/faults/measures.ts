@@ -21,8 +21,8 @@ export interface Measure {
 const never = '(!OUT && (CODE))';
 const skip = 'if !OUT {\nCODE\n}';
 const forward = 'gateway/internal/upstream/forward.go';
-const garbage = 'gateway/internal/upstream/garbage.go';
-const plain = 'gateway/internal/upstream/plain.go';
+const json = 'gateway/internal/upstream/json.go';
+const fastPath = 'gateway/internal/upstream/fast_path.go';
 const system = 'gateway/internal/upstream/system.go';
 const token = 'gateway/internal/upstream/token.go';
 const redis = 'gateway/internal/redisstore/store.go';
@@ -36,9 +36,9 @@ const upstream: Measure[] = [
     out: [
       { file: system, code: 'watch := time.AfterFunc(p.head-time.Since(start),', as: 'p.head += takenOutHour(OUT)\nCODE' },
       {
-        file: plain,
-        code: 'call.Deadline, s.opt.DefaultDeadline)); err',
-        as: 'call.Deadline, s.opt.DefaultDeadline) + takenOutHour(OUT)); err',
+        file: fastPath,
+        code: 'start.Add(cmp.Or(call.Deadline, s.opt.DefaultDeadline))',
+        as: 'start.Add(cmp.Or(call.Deadline, s.opt.DefaultDeadline) + takenOutHour(OUT))',
       },
     ],
   },
@@ -57,7 +57,7 @@ const upstream: Measure[] = [
         code: 'if unread(resp) ||',
         as: 'if OUT || unread(resp) ||',
       },
-      { file: plain, code: 'return s.direct != nil &&', as: 'return !OUT && s.direct != nil &&' },
+      { file: fastPath, code: 'return s.direct != nil &&', as: 'return !OUT && s.direct != nil &&' },
       {
         file: forward,
         code: 'raw, err := io.ReadAll(io.LimitReader(resp.Body, limit+1))',
@@ -68,17 +68,17 @@ const upstream: Measure[] = [
   {
     name: 'begins-and-ends-as-json',
     what: 'what calls itself JSON begins and ends so',
-    out: [{ file: garbage, code: '!isJSON(kind)', as: '(OUT || (CODE))' }],
+    out: [{ file: json, code: '!isJSON(kind)', as: '(OUT || (CODE))' }],
   },
   {
     name: 'pieces-read',
     what: 'what calls itself JSON is read before it is passed on, also where nobody states its length',
-    out: [{ file: garbage, in: 'func unread(', code: 'resp.ContentLength > maxWhole ||', as: 'CODE resp.ContentLength < 0 && OUT ||' }],
+    out: [{ file: json, in: 'func unread(', code: 'resp.ContentLength > maxWhole ||', as: 'CODE resp.ContentLength < 0 && OUT ||' }],
   },
   {
     name: 'begins-as-json',
     what: 'what calls itself JSON and is too long to be held begins as JSON may',
-    out: [{ file: garbage, code: '!mayBegin(*buffer)', as: never }],
+    out: [{ file: json, code: '!isJSONPrefix(*buffer)', as: never }],
   },
   {
     name: 'declared-answers-only',

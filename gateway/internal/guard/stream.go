@@ -230,16 +230,16 @@ var pieces = sync.Pool{New: func() any { return new([64 << 10]byte) }}
 type Mover interface {
 	// Movable reports whether the next bytes can be spliced.
 	Movable() bool
-	// Move moves some of them into an empty tube. The end is io.EOF.
-	Move(into *Tube) (int, error)
+	// Move moves some of them into an empty pipe. The end is io.EOF.
+	Move(into *SplicePipe) (int, error)
 }
 
-// taker is a connection that accepts bytes from a tube.
+// taker is a connection that accepts bytes from a pipe.
 type taker interface {
 	// Takes reports whether it can.
 	Takes() bool
-	// Take sends the whole content of the tube.
-	Take(from *Tube) error
+	// Take sends the whole content of the pipe.
+	Take(from *SplicePipe) error
 }
 
 // WriteTo implements io.WriterTo. It splices bytes between the connections if both support it, and copies the rest in
@@ -264,11 +264,11 @@ type carrier struct {
 	*download
 	to    io.Writer
 	piece *[64 << 10]byte
-	tube  *Tube
+	pipe  *SplicePipe
 }
 
 func (c *carrier) free() {
-	c.tube.GiveBack()
+	c.pipe.GiveBack()
 	if c.piece != nil {
 		pieces.Put(c.piece)
 	}
@@ -277,7 +277,7 @@ func (c *carrier) free() {
 // next transfers the next bytes.
 func (c *carrier) next() (int, error) {
 	if from, ok := c.ReadCloser.(Mover); ok && from.Movable() {
-		if to, ok := c.conn.conn.(taker); ok && to.Takes() && c.hasTube() {
+		if to, ok := c.conn.conn.(taker); ok && to.Takes() && c.hasPipe() {
 			return c.move(from, to)
 		}
 	}
@@ -295,11 +295,11 @@ func (c *carrier) next() (int, error) {
 	return written, err
 }
 
-func (c *carrier) hasTube() bool {
-	if c.tube == nil {
-		c.tube = TakeTube()
+func (c *carrier) hasPipe() bool {
+	if c.pipe == nil {
+		c.pipe = TakeSplicePipe()
 	}
-	return c.tube != nil
+	return c.pipe != nil
 }
 
 func (c *carrier) move(from Mover, to taker) (int, error) {
@@ -308,12 +308,12 @@ func (c *carrier) move(from Mover, to taker) (int, error) {
 			return 0, err
 		}
 	}
-	n, err := from.Move(c.tube)
+	n, err := from.Move(c.pipe)
 	if err != nil {
 		return 0, err
 	}
 	c.conn.writeBy(writePause)
-	return n, to.Take(c.tube)
+	return n, to.Take(c.pipe)
 }
 
 func (d *download) Close() error {

@@ -10,7 +10,7 @@ var besideMeasures = []Measure{
 	{"served-downloads", "16 answers of a user, and 96 of an address, on their way at once", []Edit{
 		{"policy/places.go", "", "isKnown && !p.users.Enter(user)", never}}},
 	{"little-ahead", "of a large answer little lies in the kernel", []Edit{
-		{"upstream/direct.go", "", "if tcp, ok := conn.(*net.TCPConn); ok {", "if tcp, ok := conn.(*net.TCPConn); ok && !OUT {"},
+		{"http1/client.go", "", "if tcp, ok := opened.(*net.TCPConn); ok {", "if tcp, ok := opened.(*net.TCPConn); ok && !OUT {"},
 		{"server/listener.go", "", "if socket, ok := accepted.(syscall.Conn); ok {", "if socket, ok := accepted.(syscall.Conn); ok && !OUT {"}}},
 	{"pairs-one-way", "pairs are read in one way", []Edit{
 		{"forms/values.go", "", `strings.Contains(pair, ";")`, never}}},
@@ -20,7 +20,7 @@ var besideMeasures = []Measure{
 		{"config/check.go", "", "!slices.Contains(schemes, u.Scheme)", never}}},
 	{"no-decompression", "no answer is asked for compressed, and none is decompressed", []Edit{
 		{"upstream/system.go", "", "DisableCompression: true", "DisableCompression: !OUT"},
-		{"upstream/direct.go", "func (d *direct) takes(", "{\n", "{\nif OUT {\nreturn false\n}\n"}}},
+		{"http1/client.go", "func (c *Client) Supports(", "{\n", "{\nif OUT {\nreturn false\n}\n"}}},
 	{"archive-names", "names in an archive are of a closed alphabet, of plain files", []Edit{
 		{"publish/archive.go", "", "!name.MatchString(file) || path.Clean(file) != file", never},
 		{"publish/archive.go", "", "default:\n\t\treturn refused(\"archive\", \"archive.not_plain\"", "default:\nif OUT {\nreturn nil\n}\nreturn refused(\"archive\", \"archive.not_plain\""}}},
@@ -59,9 +59,9 @@ var besideMeasures = []Measure{
 		{"upstream/forward.go", "", "!names(connection, name)", always}}},
 	{"declared-answers", "only declared headers pass back", []Edit{
 		{"upstream/forward.go", "", "return out\n}\n\n// location gives", "for name := range resp.Header {\nif OUT {\nout[name] = resp.Header.Get(name)\n}\n}\nCODE"},
-		{"upstream/plain.go", "", "at := call.passes(name)", "if OUT {\nout.SetBytesKV(name, value)\n}\nCODE"}}},
+		{"upstream/fast_path.go", "", "at := call.passes(name)", "if OUT {\nout.SetBytesKV(name, value)\n}\nCODE"}}},
 	{"looked-into", "a pooled connection is looked into before it is used again", []Edit{
-		{"upstream/turn_unix.go", "func isSilent(", "errors.Is(err, syscall.EAGAIN)", always}}},
+		{"http1/silence_unix.go", "func isSilent(", "errors.Is(err, syscall.EAGAIN)", always}}},
 	{"own-locations", "a place that an upstream names is a path of its own", []Edit{
 		{"upstream/forward.go", "", `prefix == "" || !isPath || strings.HasPrefix(rest, "/") || strings.ContainsAny(rest, "\\ \t\r\n") || strings.Contains(rest, "..")`, never}}},
 	{"public-without-headers", "a call that is cached for all users goes upstream without data of the user", []Edit{

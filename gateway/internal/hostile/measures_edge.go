@@ -53,7 +53,7 @@ var callMeasures = []Measure{
 		{"policy/handler.go", "", "!p.uploads.Enter(s.UUID)", never}}},
 	{"private-answers", "answers forbid caches to store them", []Edit{
 		{"upstream/forward.go", "", `c.Set(fiber.HeaderCacheControl, cmp.Or(call.CacheControl, "private, no-store"))`, skip},
-		{"upstream/plain.go", "", "out.SetCanonical(cacheControl, keeping)", skip}}},
+		{"upstream/fast_path.go", "", "out.SetCanonical(cacheControl, control)", skip}}},
 	{"no-redirect", "a redirect of an upstream is not followed", []Edit{
 		{"upstream/forward.go", "", "case !isGood:", "case !isGood && OUT:\nreturn nil\ncase !isGood:"}}},
 }

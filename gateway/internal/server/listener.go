@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"syscall"
+
+	"portal/gateway/internal/guard"
 )
 
 // listener tracks the connections that have not sent a byte. Browsers and load balancers open some in advance; the framework
@@ -30,7 +32,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	if socket, ok := accepted.(syscall.Conn); ok {
 		_ = boundUnsent(socket) // it has ended already; without the limit it works as well
 	}
-	c := &conn{lazyDeadlineConn: newLazyDeadlineConn(accepted), from: l}
+	c := &conn{Conn: accepted, from: l}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.fresh[c] = struct{}{}
@@ -60,11 +62,25 @@ func (l *listener) known(c *conn) {
 }
 
 type conn struct {
-	*lazyDeadlineConn
+	net.Conn
 	from   *listener
 	used   atomic.Bool
-	follow []byte // sent with the next write
+	follow []byte          // sent with the next write
+	raw    syscall.RawConn // for splice; created when it is first needed
 }
+
+// Takes reports whether bytes can be spliced to this connection.
+func (c *conn) Takes() bool {
+	if c.raw == nil {
+		if socket, ok := c.Conn.(syscall.Conn); ok {
+			c.raw, _ = socket.SyscallConn() // nil: bytes are written instead
+		}
+	}
+	return c.raw != nil
+}
+
+// Take sends the whole content of a pipe.
+func (c *conn) Take(from *guard.SplicePipe) error { return from.Drain(c.raw) }
 
 // Follow sets a body that is sent with the next write, in one system call: the head alone would be a small packet for which
 // the browser wakes up.
@@ -80,17 +96,17 @@ func (c *conn) Followed() bool {
 // Write implements net.Conn.
 func (c *conn) Write(head []byte) (int, error) {
 	if c.follow == nil {
-		return c.lazyDeadlineConn.Write(head)
+		return c.Conn.Write(head)
 	}
 	pieces := net.Buffers{head, c.follow}
 	c.follow = nil
-	n, err := c.writeAll(&pieces)
+	n, err := pieces.WriteTo(c.Conn)
 	return int(min(n, int64(len(head)))), err
 }
 
 // Read implements net.Conn.
 func (c *conn) Read(p []byte) (int, error) {
-	n, err := c.lazyDeadlineConn.Read(p)
+	n, err := c.Conn.Read(p)
 	if n > 0 && !c.used.Load() && !c.used.Swap(true) {
 		c.from.known(c)
 	}
@@ -100,5 +116,5 @@ func (c *conn) Read(p []byte) (int, error) {
 // Close implements net.Conn.
 func (c *conn) Close() error {
 	c.from.known(c)
-	return c.lazyDeadlineConn.Close()
+	return c.Conn.Close()
 }

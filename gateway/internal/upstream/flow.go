@@ -67,7 +67,7 @@ func (f *flow) Movable() bool {
 }
 
 // Move moves the next bytes without reading them into memory.
-func (f *flow) Move(into *guard.Tube) (int, error) {
+func (f *flow) Move(into *guard.SplicePipe) (int, error) {
 	from, ok := f.body.(guard.Mover)
 	if !ok || f.over {
 		return 0, errFlowOver

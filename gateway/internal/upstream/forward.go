@@ -16,6 +16,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/guard"
+	"portal/gateway/internal/http1"
 )
 
 // Call is one request to a system, built from a matched template and never from a raw path.
@@ -117,23 +118,21 @@ func names(connection, name string) bool {
 
 // Forward makes the call and sends the answer to the browser.
 func (s *System) Forward(c fiber.Ctx, call Call) error {
-	left, err := s.plain(c, &call)
-	if left == nil {
+	attempt, isDone, err := s.tryFastPath(c, &call)
+	if isDone {
 		return err
 	}
-	return s.forward(c, &call, left)
+	return s.forward(c, &call, attempt)
 }
 
 // forward takes the standard path, with what the fast path began.
-func (s *System) forward(c fiber.Ctx, call *Call, left *begun) error {
+func (s *System) forward(c fiber.Ctx, call *Call, attempt *http1.Attempt) error {
 	ctx := c.Context()
-	if left.wire != nil {
-		ctx = context.WithValue(ctx, begunKey{}, left)
+	if attempt != nil {
+		ctx = attempt.Context(ctx)
+		defer attempt.Close() // if the standard path ended before it used the connection
 	}
 	resp, err := s.call(ctx, *call)
-	if w, _ := left.take(); w != nil {
-		_ = w.conn.Close() // the standard path ended before it used the fast path's connection
-	}
 	if err != nil {
 		return err
 	}
@@ -160,7 +159,7 @@ func (s *System) Fetch(ctx context.Context, call Call, limit int64) (*Answer, er
 	if int64(len(raw)) > limit {
 		return nil, ErrTooLarge
 	}
-	if !call.bare(resp.StatusCode) && !looksWhole([]byte(resp.Header.Get(fiber.HeaderContentType)), raw) {
+	if !call.bare(resp.StatusCode) && !plausibleJSON([]byte(resp.Header.Get(fiber.HeaderContentType)), raw) {
 		return nil, s.garbage() // or it would be cached
 	}
 	return &Answer{Status: resp.StatusCode, Type: resp.Header.Get(fiber.HeaderContentType), Body: raw, Header: answerHeaders(resp, call)}, nil
@@ -192,7 +191,7 @@ func (s *System) call(ctx context.Context, call Call) (*http.Response, error) {
 		body = bytes.NewReader(call.Body)
 	}
 	if call.Once {
-		ctx = context.WithValue(ctx, onceKey{}, true)
+		ctx = http1.NoRepeat(ctx)
 	}
 	req, err := http.NewRequestWithContext(ctx, call.Method, target, body)
 	if err != nil {
@@ -282,7 +281,7 @@ func (h *held) Movable() bool {
 }
 
 // Move implements guard.Mover.
-func (h *held) Move(into *guard.Tube) (int, error) {
+func (h *held) Move(into *guard.SplicePipe) (int, error) {
 	from, ok := h.ReadCloser.(guard.Mover)
 	if !ok {
 		return 0, errFlowOver
@@ -334,7 +333,7 @@ func (s *System) whole(ctx context.Context, resp *http.Response, call Call) (bod
 		wholes.Put(buffer)
 		return nil, false, s.classify(ctx, fmt.Errorf("read the answer: %w", err))
 	}
-	if !looksWhole([]byte(resp.Header.Get(fiber.HeaderContentType)), *buffer) {
+	if !plausibleJSON([]byte(resp.Header.Get(fiber.HeaderContentType)), *buffer) {
 		wholes.Put(buffer)
 		return nil, false, s.garbage()
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 // edgeOf listens with a handler that forwards everything to the system. With a counter, its connections accept spliced bytes
-// (guard.Tube) and count how often.
+// (guard.SplicePipe) and count how often.
 func edgeOf(t *testing.T, s *System, taken *atomic.Int64) string {
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: problem.Handler(slog.New(slog.DiscardHandler))})
@@ -65,8 +65,8 @@ type takerConn struct {
 // Takes reports what the server's connections report on Linux.
 func (c takerConn) Takes() bool { return runtime.GOOS == "linux" }
 
-// Take sends the content of the tube.
-func (c takerConn) Take(from *guard.Tube) error {
+// Take sends the content of the pipe.
+func (c takerConn) Take(from *guard.SplicePipe) error {
 	c.taken.Add(1)
 	raw, err := c.Conn.(syscall.Conn).SyscallConn()
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/net/http/httpguts"
 
+	"portal/gateway/internal/http1"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -25,7 +26,7 @@ func newRequestWriter(base *url.URL) requestWriter {
 type passport struct{ token, id, trace string }
 
 // write returns the head of a GET. It returns false if a part is not in plain form: the standard path, which parses and
-// encodes, then reports what is wrong. TestBothWaysWriteTheSame checks that both write the same.
+// encodes, then reports what is wrong. TestBothPathsWriteTheSameRequest checks that both write the same.
 func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) {
 	if !plainPath(call.Path) || !plainQuery(call.Query) || !httpguts.ValidHeaderFieldValue(p.token) {
 		return out, false
@@ -40,11 +41,11 @@ func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) 
 	}
 	out = append(out, "application/problem+json\r\n"...)
 	for _, field := range call.Header {
-		if p.bears(field.Name) {
+		if p.replaces(field.Name) {
 			continue
 		}
 		var ok bool
-		if out, ok = appendField(out, field.Name, field.Value); !ok {
+		if out, ok = http1.AppendField(out, field.Name, field.Value); !ok {
 			return out, false
 		}
 	}
@@ -57,8 +58,8 @@ func (r requestWriter) write(out []byte, call *Call, p passport) ([]byte, bool) 
 	return append(out, "\r\n"...), true
 }
 
-// bears reports whether one of our own headers replaces this header of a call.
-func (p passport) bears(name string) bool {
+// replaces reports whether one of our own headers replaces this header of a call.
+func (p passport) replaces(name string) bool {
 	switch name {
 	case "Accept", "User-Agent", "Authorization":
 		return true
@@ -67,25 +68,7 @@ func (p passport) bears(name string) bool {
 	case telemetry.HeaderTraceParent:
 		return p.trace != ""
 	}
-	return ofConnection(name)
-}
-
-// ofConnection reports whether a header describes the connection, which the edge controls.
-func ofConnection(name string) bool {
-	switch name {
-	case "Host", "Connection", "Content-Length", "Transfer-Encoding", "Trailer", "Upgrade":
-		return true
-	}
-	return false
-}
-
-// appendField writes a header after the same checks of name and value as net/http's transport: a line break would begin a
-// second header or a second request (CWE-113).
-func appendField(out []byte, name, value string) ([]byte, bool) {
-	if !httpguts.ValidHeaderFieldName(name) || !httpguts.ValidHeaderFieldValue(value) {
-		return out, false
-	}
-	return append(append(append(append(out, name...), ": "...), value...), "\r\n"...), true
+	return http1.IsConnectionField(name)
 }
 
 // plainPath reports whether a path is written as net/url would write it.

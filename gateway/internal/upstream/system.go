@@ -24,6 +24,7 @@ import (
 	"github.com/failsafe-go/failsafe-go/retrypolicy"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"portal/gateway/internal/http1"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/telemetry"
 )
@@ -56,7 +57,7 @@ type System struct {
 	opt       Options
 	base      *url.URL
 	transport *http.Transport
-	direct    *direct // nil if the system is not reached by plain HTTP without a proxy
+	direct    *http1.Client // nil if the system is not reached by plain HTTP without a proxy
 	breaker   circuitbreaker.CircuitBreaker[*http.Response]
 	bulkhead  bulkhead.Bulkhead[*http.Response]
 	retries   failsafe.Executor[*http.Response]
@@ -68,6 +69,9 @@ type System struct {
 	running   executions
 	successes prometheus.Observer
 }
+
+// dialer opens connections to systems.
+var dialer = net.Dialer{Timeout: 2 * time.Second, KeepAlive: 15 * time.Second}
 
 const bulkheadWait = 250 * time.Millisecond
 
@@ -88,7 +92,7 @@ func New(opt Options) (*System, error) {
 	}
 	s := &System{opt: opt, base: base, transport: newTransport(int(opt.MaxConcurrent))}
 	if proxy, err := http.ProxyFromEnvironment(&http.Request{URL: base}); base.Scheme == "http" && proxy == nil && err == nil {
-		s.direct = newDirect(hostPort(base), int(opt.MaxConcurrent))
+		s.direct = http1.New(hostPort(base), int(opt.MaxConcurrent), &dialer)
 	}
 	s.request, s.successes = newRequestWriter(base), opt.Metrics.UpstreamObserver(opt.Name, "2xx")
 	s.tokens, _ = opt.Tokens.(ready)
@@ -132,7 +136,7 @@ func (s *System) Name() string { return s.opt.Name }
 // Close drops idle connections.
 func (s *System) Close() {
 	s.transport.CloseIdleConnections()
-	s.direct.close()
+	s.direct.CloseIdle()
 }
 
 func hostPort(base *url.URL) string {
@@ -168,9 +172,9 @@ func (s *System) Do(req *http.Request) (*http.Response, error) {
 // send makes the call with all protections. The deadline applies until the first byte of the answer; after that the body
 // must keep flowing and reach its end.
 func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error) {
-	start, left := time.Now(), begunOf(req.Context())
-	if left != nil {
-		start = left.start
+	start, attempt := time.Now(), http1.AttemptOf(req.Context())
+	if attempt != nil {
+		start = attempt.Start
 	}
 	traced, span := telemetry.StartClientSpan(req.Context(), "upstream")
 	defer func() { s.endSpan(span, req.Method, resp, err) }()
@@ -186,7 +190,7 @@ func (s *System) send(req *http.Request, p pace) (resp *http.Response, err error
 		watch.Stop()
 		cancel(context.Canceled)
 	}
-	if left == nil { // otherwise the fast path's permit is kept
+	if attempt == nil { // otherwise the fast path's permit is kept
 		if err := s.bulkhead.AcquirePermitWithMaxWait(ctx, bulkheadWait); err != nil {
 			release()
 			return nil, s.failed(ctx, start, s.unavailable(err, time.Second))
@@ -233,9 +237,6 @@ func (s *System) noteCut(ctx context.Context) {
 	}
 }
 
-// onceKey marks the context of a call that must not be repeated, whatever its method.
-type onceKey struct{}
-
 // progress restarts the deadline of a call with each piece of a streamed request body.
 type progress struct {
 	io.ReadCloser
@@ -253,8 +254,7 @@ func (p *progress) Read(piece []byte) (int, error) {
 }
 
 func (s *System) attempts(req *http.Request) (*http.Response, error) {
-	once := req.Context().Value(onceKey{}) != nil
-	if once || req.Method != http.MethodGet && req.Method != http.MethodHead {
+	if !http1.MayRepeat(req.Context()) || req.Method != http.MethodGet && req.Method != http.MethodHead {
 		return s.authorised(req)
 	}
 	return s.retries.WithContext(req.Context()).GetWithExecution(func(e failsafe.Execution[*http.Response]) (*http.Response, error) {
@@ -319,7 +319,7 @@ func (s *System) once(req *http.Request) (*http.Response, error) {
 }
 
 func (s *System) roundTrip(req *http.Request) (*http.Response, error) {
-	if s.direct.takes(req) {
+	if s.direct.Supports(req) {
 		return s.direct.RoundTrip(req)
 	}
 	return s.transport.RoundTrip(req)

@@ -367,3 +367,12 @@ func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
 		assert.Equal(t, "[42]", string(a.Body))
 	}
 }
+
+func TestPooledConnectionsAreForPlainHTTPOnly(t *testing.T) {
+	for url, want := range map[string]bool{"http://a.example": true, "http://a.example:81/base": true, "https://a.example": false} {
+		s, err := New(Options{Name: "test", BaseURL: url, Tokens: &fixed{}, Metrics: telemetry.NewMetrics(), Log: slog.New(slog.DiscardHandler)})
+		require.NoError(t, err)
+		assert.Equal(t, want, s.direct != nil, url)
+		s.Close()
+	}
+}

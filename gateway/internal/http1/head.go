@@ -1,7 +1,8 @@
-package upstream
+package http1
 
 import (
 	"bytes"
+	"iter"
 
 	"golang.org/x/net/http/httpguts"
 )
@@ -12,29 +13,41 @@ var headEnd, emptyLine, bareEmptyLine = []byte("\r\n\r\n"), []byte("\n\r\n"), []
 // maxLength is the maximum number of digits of a Content-Length on the fast path, more than its answers ever need.
 const maxLength = 9
 
-// head is the head of a simple answer, as a view into the connection's buffer. It is valid until the next read.
-type head struct {
-	status int
-	length int    // of the body
+// Head is the head of a simple answer, as a view into the connection's buffer. It is valid until the next read.
+type Head struct {
+	Status int
+	Length int    // of the body, in bytes
+	Type   []byte // the media type with its parameters; nil: none
 	size   int    // of the head
 	lines  []byte // the fields, each with its line end
-	kind   []byte // the media type; nil: none
 }
 
-// ordinary parses a head that has only one reading: HTTP/1.1, a success with a body of one declared length, fields with
-// plain names, correct line ends, and no Connection header other than keep-alive. It returns false for everything else, also
-// for what is only rare: http.ReadResponse then parses the same bytes. FuzzOrdinary checks that both agree.
-func ordinary(in []byte) (h head, ok bool) {
+// Fields returns the header fields in their order, names as they were sent.
+func (h Head) Fields() iter.Seq2[[]byte, []byte] {
+	return func(yield func(name, value []byte) bool) {
+		for rest := h.lines; len(rest) > 0; {
+			var name, value []byte
+			if name, value, rest = cutField(rest); !yield(name, value) {
+				return
+			}
+		}
+	}
+}
+
+// parseSimpleHead parses a head that has only one reading: HTTP/1.1, a success with a body of one declared length, fields
+// with plain names, correct line ends, and no Connection header other than keep-alive. It returns false for everything else,
+// also for what is only rare: http.ReadResponse then parses the same bytes. FuzzParseSimpleHead checks that both agree.
+func parseSimpleHead(in []byte) (h Head, ok bool) {
 	end := bytes.Index(in, headEnd)
 	if end < 0 {
 		return h, false
 	}
 	h.size = end + 4
 	line, rest, _ := bytes.Cut(in[:end+2], []byte("\r\n"))
-	if h.status, ok = okStatus(line); !ok {
+	if h.Status, ok = okStatus(line); !ok {
 		return h, false
 	}
-	h.lines, h.length = rest, -1
+	h.lines, h.Length = rest, -1
 	for len(rest) > 0 {
 		name, value, next, ok := field(rest)
 		if !ok {
@@ -42,24 +55,24 @@ func ordinary(in []byte) (h head, ok bool) {
 		}
 		rest = next
 		switch {
-		case isName(name, "Content-Length"):
-			if h.length >= 0 {
+		case IsName(name, "Content-Length"):
+			if h.Length >= 0 {
 				return h, false
 			}
-			if h.length, ok = digits(value); !ok {
+			if h.Length, ok = digits(value); !ok {
 				return h, false
 			}
-		case isName(name, "Content-Type"):
-			if h.kind == nil {
-				h.kind = value
+		case IsName(name, "Content-Type"):
+			if h.Type == nil {
+				h.Type = value
 			}
-		case isName(name, "Transfer-Encoding"), isName(name, "Trailer"):
+		case IsName(name, "Transfer-Encoding"), IsName(name, "Trailer"):
 			return h, false
-		case isName(name, "Connection") && !isName(value, "keep-alive"):
+		case IsName(name, "Connection") && !IsName(value, "keep-alive"):
 			return h, false
 		}
 	}
-	return h, h.length >= 0
+	return h, h.Length >= 0
 }
 
 // okStatus parses the status line of a success that has a body.
@@ -72,7 +85,7 @@ func okStatus(line []byte) (int, bool) {
 	status := 200 + int(tens-'0')*10 + int(ones-'0')
 	isNumber := tens >= '0' && tens <= '9' && ones >= '0' && ones <= '9'
 	reason := line[len(version)+2:]
-	isPlain := len(reason) == 0 || reason[0] == ' ' && plainValue(reason)
+	isPlain := len(reason) == 0 || reason[0] == ' ' && hasNoControls(reason)
 	return status, isNumber && isPlain && status != 204 && status != 205
 }
 
@@ -88,7 +101,7 @@ func field(lines []byte) (name, value, rest []byte, ok bool) {
 			return nil, nil, nil, false
 		}
 	}
-	return name, value, rest, plainValue(value)
+	return name, value, rest, hasNoControls(value)
 }
 
 // cutField splits off a field that field has accepted. Spaces around its value are removed.
@@ -108,8 +121,8 @@ func cutField(lines []byte) (name, value, rest []byte) {
 
 func isBlank(ch byte) bool { return ch == ' ' || ch == '\t' }
 
-// plainValue reports whether a value has no control characters, including a bare line feed or carriage return.
-func plainValue(value []byte) bool {
+// hasNoControls reports whether a value has no control characters, including a bare line feed or carriage return.
+func hasNoControls(value []byte) bool {
 	for _, ch := range value {
 		if ch < ' ' && ch != '\t' || ch == 0x7f {
 			return false
@@ -118,8 +131,8 @@ func plainValue(value []byte) bool {
 	return true
 }
 
-// isName compares header names without regard to case.
-func isName(name []byte, with string) bool {
+// IsName compares header names without regard to case.
+func IsName(name []byte, with string) bool {
 	return len(name) == len(with) && bytes.EqualFold(name, []byte(with))
 }
 

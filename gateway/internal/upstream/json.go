@@ -2,23 +2,26 @@ package upstream
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
 
 	"github.com/gofiber/fiber/v3"
+
+	"portal/gateway/internal/http1"
 )
 
 const mediaJSON = "application/json"
 
 func isJSON(kind []byte) bool {
-	return len(kind) >= len(mediaJSON) && isName(kind[:len(mediaJSON)], mediaJSON)
+	return len(kind) >= len(mediaJSON) && http1.IsName(kind[:len(mediaJSON)], mediaJSON)
 }
 
-// looksWhole reports whether a body declared as JSON begins and ends as an object or an array does. One that does not is an
+// plausibleJSON reports whether a body declared as JSON begins and ends as an object or an array does. One that does not is an
 // error page with a wrong media type, or was truncated by the upstream. It looks at two bytes only: parsing the whole body
 // would cost more than the call.
-func looksWhole(kind, body []byte) bool {
+func plausibleJSON(kind, body []byte) bool {
 	if !isJSON(kind) {
 		return true
 	}
@@ -30,74 +33,31 @@ func looksWhole(kind, body []byte) bool {
 	return first == '{' && last == '}' || first == '[' && last == ']'
 }
 
-// mayBegin reports whether the piece may be the beginning of an object or an array. It follows strings and brackets and
-// checks the bytes outside strings; whether commas are in the right place is left to the reader of the whole body. It never
-// refuses a prefix of valid JSON, which FuzzMayBegin checks.
-func mayBegin(piece []byte) bool {
-	piece = bytes.TrimLeft(piece, " \t\r\n")
-	if len(piece) == 0 {
-		return true
-	}
-	if piece[0] != '{' && piece[0] != '[' {
-		return false
-	}
-	var open []byte // the closing bracket of each open one, the innermost last
-	for at := 0; at < len(piece); at++ {
-		ch := piece[at]
-		if outside[ch] == never || len(open) == 0 && at > 0 && outside[ch] != blank {
-			return false
+// jsonProbe is how much of a long answer is parsed, in bytes: enough to recognise an error page.
+const jsonProbe = 4 << 10
+
+// isJSONPrefix reports whether the piece can be the beginning of an object or an array.
+func isJSONPrefix(piece []byte) bool {
+	decoder := json.NewDecoder(bytes.NewReader(piece[:min(len(piece), jsonProbe)]))
+	for depth, isFirst := 0, true; ; isFirst = false {
+		token, err := decoder.Token()
+		if err != nil {
+			return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 		}
-		switch ch {
-		case '"':
-			end := textEnd(piece[at+1:])
-			if end < 0 {
-				return false
-			}
-			at += end
-		case '{', '[':
-			open = append(open, ch+2) // in ASCII, each closing bracket is two after its opening one
-		case '}', ']':
-			if open[len(open)-1] != ch {
-				return false
-			}
-			open = open[:len(open)-1]
+		if depth == 0 && !isFirst {
+			return false // a second value
+		}
+		switch token {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 && isFirst {
+			return false // neither an object nor an array
 		}
 	}
-	return true
 }
-
-// textEnd returns the length of a string with its closing quotation mark, or of the part that is present; -1 if it is not a
-// valid string.
-func textEnd(text []byte) int {
-	for at := 0; at < len(text); at++ {
-		switch ch := text[at]; {
-		case ch == '"':
-			return at + 1
-		case ch == '\\':
-			at++
-		case ch < ' ':
-			return -1
-		}
-	}
-	return len(text)
-}
-
-// Bytes that may stand outside strings.
-const (
-	never = iota
-	blank
-	part
-)
-
-var outside = func() (kinds [256]byte) {
-	for _, ch := range []byte(`"{}[]:,+-.0123456789Eaeflnrstu`) {
-		kinds[ch] = part
-	}
-	for _, ch := range []byte(" \t\r\n") {
-		kinds[ch] = blank
-	}
-	return kinds
-}()
 
 // readBeginning reads at most maxWhole bytes of an answer whose length is not stated. If there are more, resp.Body begins
 // with the bytes that were read.
@@ -110,10 +70,10 @@ func (s *System) readBeginning(resp *http.Response, buffer *[]byte) (isMore bool
 		return false, nil
 	case err != nil:
 		return false, err
-	case !mayBegin(*buffer):
+	case !isJSONPrefix(*buffer):
 		return false, s.garbage()
 	}
-	resp.Body = &begunBody{ReadCloser: resp.Body, buffer: buffer}
+	resp.Body = &prefixedBody{ReadCloser: resp.Body, buffer: buffer}
 	return true, nil
 }
 
@@ -131,15 +91,15 @@ func fill(from io.Reader, buffer []byte) (n int, err error) {
 	return n, err
 }
 
-// begunBody is an answer's body whose beginning has already been read.
-type begunBody struct {
+// prefixedBody is an answer's body whose beginning has already been read.
+type prefixedBody struct {
 	io.ReadCloser
 	buffer *[]byte // from wholes; nil once all of it has been read
 	passed int
 }
 
 // Read implements io.Reader.
-func (b *begunBody) Read(p []byte) (int, error) {
+func (b *prefixedBody) Read(p []byte) (int, error) {
 	if b.buffer == nil {
 		return b.ReadCloser.Read(p)
 	}
@@ -151,12 +111,12 @@ func (b *begunBody) Read(p []byte) (int, error) {
 }
 
 // Close implements io.Closer.
-func (b *begunBody) Close() error {
+func (b *prefixedBody) Close() error {
 	b.free()
 	return b.ReadCloser.Close()
 }
 
-func (b *begunBody) free() {
+func (b *prefixedBody) free() {
 	if b.buffer != nil {
 		wholes.Put(b.buffer)
 		b.buffer = nil

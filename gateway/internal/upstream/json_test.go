@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"portal/gateway/internal/http1/http1test"
 )
 
 // inPieces is an answer declared as JSON without a stated length.
@@ -40,7 +42,7 @@ func chunks(body string) func(func(string) bool) {
 }
 
 // An answer whose length is not stated is sent to the browser only after its beginning shows whether it can be JSON.
-func TestWhatComesInPiecesIsReadBeforeItIsPassedOn(t *testing.T) {
+func TestAnswersWithoutLengthAreCheckedFirst(t *testing.T) {
 	list := `{"result":["` + strings.Repeat("é", 100_000) + `"]}`
 	for name, given := range map[string]struct {
 		answer string
@@ -63,8 +65,8 @@ func TestWhatComesInPiecesIsReadBeforeItIsPassedOn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, given.answer); return false })
-			w := wayTo(t, s.addr, true, nil)
+			s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool { http1test.Write(conn, given.answer); return false })
+			w := newEdge(t, s.Addr, true, nil)
 			got := w.ask(t, "/x")
 			assert.Equal(t, given.status, got.Status)
 			assert.Equal(t, !given.breaks, got.Whole)
@@ -80,25 +82,25 @@ func TestWhatComesInPiecesIsReadBeforeItIsPassedOn(t *testing.T) {
 }
 
 // Answers that the edge caches are checked as those that it passes on.
-func TestGarbageIsNotKept(t *testing.T) {
+func TestInvalidJSONIsNotCached(t *testing.T) {
 	s := serve(t, func(w http.ResponseWriter, _ *http.Request) { jsonAnswer(w, `{"result": <html>`) })
 	_, p := fetch(s, get)
 	require.NotNil(t, p)
 	assert.Equal(t, "upstream.bad_answer", p.Code)
 }
 
-func TestWhatJSONMayBeginWith(t *testing.T) {
+func TestIsJSONPrefix(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": true, " \n": true, "{": true, `[{"a": "}<`: true, `{"a\\`: true, `[1.5e+3, true, null, -0`: true, "[] \n": true, `["\ud83d`: true,
 		"<html>": false, "null": false, `"a"`: false, "{]": false, "[1] x": false, "{} {": false, "{\"a\": <": false, "[\x00": false,
 		"[\"\n": false, "[" + strings.Repeat("[", 1000) + strings.Repeat("]", 1001) + "]": false,
 	} {
-		assert.Equal(t, want, mayBegin([]byte(text)), "%q", text)
+		assert.Equal(t, want, isJSONPrefix([]byte(text)), "%q", text)
 	}
 }
 
-// FuzzMayBegin checks that any prefix of an object or an array is accepted, wherever it was cut.
-func FuzzMayBegin(f *testing.F) {
+// FuzzIsJSONPrefix checks that any prefix of an object or an array is accepted, wherever it was cut.
+func FuzzIsJSONPrefix(f *testing.F) {
 	for _, text := range []string{`{"a":[1,-2.5e+9,true,null,"\"\\é"]}`, ` [ ] `, `[[{}]]`} {
 		f.Add([]byte(text), 3)
 	}
@@ -107,22 +109,22 @@ func FuzzMayBegin(f *testing.F) {
 		if cut < 0 || cut > len(raw) || !json.Valid(raw) || trimmed[0] != '{' && trimmed[0] != '[' {
 			return
 		}
-		if !mayBegin(raw[:cut]) {
+		if !isJSONPrefix(raw[:cut]) {
 			t.Fatalf("refused %q, which begins %q", raw[:cut], raw)
 		}
 	})
 }
 
-func BenchmarkMayBegin(b *testing.B) {
+func BenchmarkIsJSONPrefix(b *testing.B) {
 	row := []byte(`{"reference":"CMD-00000001","status":"shipped","teeth":[11,21]},`)
 	text := append([]byte("["), bytes.Repeat(row, maxWhole/len(row))...)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		mayBegin(text)
+		isJSONPrefix(text)
 	}
 }
 
-func TestFillTellsAnEndFromACut(t *testing.T) {
+func TestFillDistinguishesEndFromTruncation(t *testing.T) {
 	for _, given := range []struct {
 		from io.Reader
 		want error

@@ -1,4 +1,4 @@
-package upstream
+package http1
 
 import (
 	"bufio"
@@ -6,16 +6,18 @@ import (
 	"io"
 	"net/http"
 	"testing"
+
+	"portal/gateway/internal/http1/http1test"
 )
 
-// FuzzOrdinary compares the fast path's parsing of heads with that of net/http: a head that ordinary accepts must mean
+// FuzzParseSimpleHead compares the fast path's parsing of heads with that of net/http: a head that parseSimpleHead accepts must mean
 // exactly the same there.
-func FuzzOrdinary(f *testing.F) {
-	for _, text := range doings {
+func FuzzParseSimpleHead(f *testing.F) {
+	for _, text := range http1test.Answers {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		h, ok := ordinary(raw)
+		h, ok := parseSimpleHead(raw)
 		if !ok {
 			return
 		}
@@ -24,11 +26,11 @@ func FuzzOrdinary(f *testing.F) {
 		if err != nil {
 			t.Fatalf("net/http refuses it: %v", err)
 		}
-		if resp.StatusCode != h.status || resp.ContentLength != int64(h.length) || resp.Close || len(resp.TransferEncoding) > 0 || !resp.ProtoAtLeast(1, 1) {
+		if resp.StatusCode != h.Status || resp.ContentLength != int64(h.Length) || resp.Close || len(resp.TransferEncoding) > 0 || !resp.ProtoAtLeast(1, 1) {
 			t.Fatalf("read in two ways: %+v, %+v", h, resp)
 		}
-		if string(h.kind) != resp.Header.Get("Content-Type") {
-			t.Fatalf("its type: %q, and to net/http %q", h.kind, resp.Header.Get("Content-Type"))
+		if string(h.Type) != resp.Header.Get("Content-Type") {
+			t.Fatalf("its type: %q, and to net/http %q", h.Type, resp.Header.Get("Content-Type"))
 		}
 		for name := range resp.Header {
 			if got := first(h, name); got != resp.Header.Get(name) {
@@ -37,30 +39,29 @@ func FuzzOrdinary(f *testing.F) {
 		}
 		body, err := io.ReadAll(resp.Body)
 		mine := raw[h.size:]
-		if len(mine) >= h.length && (err != nil || !bytes.Equal(body, mine[:h.length])) {
+		if len(mine) >= h.Length && (err != nil || !bytes.Equal(body, mine[:h.Length])) {
 			t.Fatalf("its body is another: %v", err)
 		}
 	})
 }
 
 // first returns the first field with the name, "" for none.
-func first(h head, name string) string {
-	for rest := h.lines; len(rest) > 0; {
-		var found, value []byte
-		if found, value, rest = cutField(rest); isName(found, name) {
+func first(h Head, name string) string {
+	for found, value := range h.Fields() {
+		if IsName(found, name) {
 			return string(value)
 		}
 	}
 	return ""
 }
 
-func BenchmarkOrdinary(b *testing.B) {
+func BenchmarkParseSimpleHead(b *testing.B) {
 	raw := []byte("HTTP/1.1 200 OK\r\nDate: Fri, 20 Nov 2026 17:00:00 GMT\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\nabc")
-	b.Run("short", func(b *testing.B) {
+	b.Run("simple", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if h, ok := ordinary(raw); !ok || h.length != 3 {
-				b.Fatal("not ordinary")
+			if h, ok := parseSimpleHead(raw); !ok || h.Length != 3 {
+				b.Fatal("not simple")
 			}
 		}
 	})

@@ -1,11 +1,9 @@
-package upstream
+package http1
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -19,64 +17,17 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"portal/gateway/internal/telemetry"
+	"portal/gateway/internal/http1/http1test"
 )
 
-// script is an upstream that answers each request on a connection as the test prescribes.
-type script struct {
-	addr        string
-	connections atomic.Int32
-	requests    atomic.Int32
-}
-
-// scripted starts a script. answer gets the connection, the request line and its number, and returns whether to continue.
-func scripted(t *testing.T, answer func(conn net.Conn, line string, number int32) bool) *script {
+func newClient(t *testing.T, s *http1test.Script) *Client {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	s := &script{addr: listener.Addr().String()}
-	var open sync.Map
-	t.Cleanup(func() {
-		_ = listener.Close()
-		open.Range(func(conn, _ any) bool { _ = conn.(net.Conn).Close(); return true })
-	})
-	go func() {
-		for {
-			conn, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			s.connections.Add(1)
-			open.Store(conn, true)
-			go func() {
-				defer func() { _ = conn.Close() }()
-				in := bufio.NewReader(conn)
-				for {
-					req, err := http.ReadRequest(in)
-					if err != nil || !answer(conn, req.RequestURI, s.requests.Add(1)) {
-						return
-					}
-				}
-			}()
-		}
-	}()
-	return s
-}
-
-func say(conn net.Conn, text string) { _, _ = io.WriteString(conn, text) } // the reader may be gone
-
-func ok(body string) string {
-	return "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body
-}
-
-func straight(t *testing.T, s *script) *direct {
-	t.Helper()
-	d := newDirect(s.addr, 8)
-	t.Cleanup(d.close)
+	d := New(s.Addr, 8, &net.Dialer{})
+	t.Cleanup(d.CloseIdle)
 	return d
 }
 
-func trip(ctx context.Context, t testing.TB, d *direct, path string) (string, error) {
+func trip(ctx context.Context, t testing.TB, d *Client, path string) (string, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+d.addr+path, nil)
 	require.NoError(t, err)
 	resp, err := d.RoundTrip(req)
@@ -88,30 +39,34 @@ func trip(ctx context.Context, t testing.TB, d *direct, path string) (string, er
 	return string(raw), err
 }
 
-func TestDirectUsesAConnectionAgain(t *testing.T) {
-	s := scripted(t, func(conn net.Conn, line string, _ int32) bool { say(conn, ok(line)); return true })
-	d := straight(t, s)
+func TestClientReusesConnections(t *testing.T) {
+	s := http1test.Start(t, func(conn net.Conn, line string, _ int32) bool { http1test.Write(conn, http1test.OK(line)); return true })
+	d := newClient(t, s)
 	for i := range 5 {
 		body, err := trip(t.Context(), t, d, fmt.Sprintf("/%d", i))
 		require.NoError(t, err)
 		assert.Equal(t, fmt.Sprintf("/%d", i), body)
 	}
-	assert.EqualValues(t, 1, s.connections.Load())
+	assert.EqualValues(t, 1, s.Connections.Load())
 }
 
 // Attack stopped: an unsolicited answer that waits on a pooled connection for the next user's request.
-func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
-	foreign := ok(`{"patient":"of another practice"}`)
+func TestClientDeliversNoUnsolicitedAnswer(t *testing.T) {
+	foreign := http1test.OK(`{"patient":"of another practice"}`)
 	for name, after := range map[string]func(conn net.Conn, returned <-chan struct{}){
-		"with the answer":  func(conn net.Conn, _ <-chan struct{}) { say(conn, ok("mine")+foreign) },
-		"behind it":        func(conn net.Conn, returned <-chan struct{}) { say(conn, ok("mine")); <-returned; say(conn, foreign) },
-		"longer than said": func(conn net.Conn, _ <-chan struct{}) { say(conn, ok("mine")+"x") },
+		"with the answer": func(conn net.Conn, _ <-chan struct{}) { http1test.Write(conn, http1test.OK("mine")+foreign) },
+		"behind it": func(conn net.Conn, returned <-chan struct{}) {
+			http1test.Write(conn, http1test.OK("mine"))
+			<-returned
+			http1test.Write(conn, foreign)
+		},
+		"longer than said": func(conn net.Conn, _ <-chan struct{}) { http1test.Write(conn, http1test.OK("mine")+"x") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			said := make(chan struct{}, 1)     // on loopback, bytes that were written have arrived
 			returned := make(chan struct{}, 4) // the caller has its answer
-			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { after(conn, returned); said <- struct{}{}; return true })
-			d := straight(t, s)
+			s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool { after(conn, returned); said <- struct{}{}; return true })
+			d := newClient(t, s)
 			for range 4 {
 				body, err := trip(t.Context(), t, d, "/x")
 				require.NoError(t, err)
@@ -119,81 +74,81 @@ func TestDirectGivesNobodyAnUnaskedAnswer(t *testing.T) {
 				returned <- struct{}{}
 				<-said
 			}
-			assert.EqualValues(t, 4, s.connections.Load())
+			assert.EqualValues(t, 4, s.Connections.Load())
 		})
 	}
 }
 
-func TestDirectTakesADeadConnectionForNoConnection(t *testing.T) {
+func TestClientDropsClosedConnections(t *testing.T) {
 	closed := make(chan struct{}, 1) // on loopback, the end has arrived
-	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool {
-		say(conn, ok("x"))
+	s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool {
+		http1test.Write(conn, http1test.OK("x"))
 		_ = conn.Close()
 		closed <- struct{}{}
 		return false
 	})
-	d := straight(t, s)
+	d := newClient(t, s)
 	for range 20 {
 		_, err := trip(t.Context(), t, d, "/x")
 		require.NoError(t, err)
 		<-closed
 	}
-	assert.EqualValues(t, 20, s.requests.Load(), "nothing was asked twice")
+	assert.EqualValues(t, 20, s.Requests.Load(), "nothing was asked twice")
 }
 
 // A connection that ends between the check and the request: the request is written again on another connection, unless it
 // must not be repeated.
-func TestDirectRepeatsOnlyWhatMayBeRepeated(t *testing.T) {
+func TestClientRepeatsOnlyRepeatableRequests(t *testing.T) {
 	cut := func(conn net.Conn, _ string, number int32) bool {
 		if number == 2 {
 			return false
 		}
-		say(conn, ok("x"))
+		http1test.Write(conn, http1test.OK("x"))
 		return true
 	}
-	s := scripted(t, cut)
-	d := straight(t, s)
+	s := http1test.Start(t, cut)
+	d := newClient(t, s)
 	_, err := trip(t.Context(), t, d, "/x")
 	require.NoError(t, err)
 	_, err = trip(t.Context(), t, d, "/x")
 	require.NoError(t, err)
-	assert.EqualValues(t, 3, s.requests.Load())
+	assert.EqualValues(t, 3, s.Requests.Load())
 
-	s = scripted(t, cut)
-	d = straight(t, s)
-	once := context.WithValue(t.Context(), onceKey{}, true)
+	s = http1test.Start(t, cut)
+	d = newClient(t, s)
+	once := NoRepeat(t.Context())
 	_, err = trip(once, t, d, "/x")
 	require.NoError(t, err)
 	_, err = trip(once, t, d, "/x")
 	require.Error(t, err)
-	assert.EqualValues(t, 2, s.requests.Load(), "a GET that changes something was sent twice")
+	assert.EqualValues(t, 2, s.Requests.Load(), "a GET that changes something was sent twice")
 }
 
-func TestDirectRepeatsNothingOnAFreshConnection(t *testing.T) {
-	s := scripted(t, func(net.Conn, string, int32) bool { return false })
-	_, err := trip(t.Context(), t, straight(t, s), "/x")
+func TestClientRepeatsNothingOnANewConnection(t *testing.T) {
+	s := http1test.Start(t, func(net.Conn, string, int32) bool { return false })
+	_, err := trip(t.Context(), t, newClient(t, s), "/x")
 	require.Error(t, err)
-	assert.EqualValues(t, 1, s.requests.Load())
+	assert.EqualValues(t, 1, s.Requests.Load())
 }
 
-func TestDirectRepeatsNothingOnceAnAnswerBegan(t *testing.T) {
-	s := scripted(t, func(conn net.Conn, _ string, number int32) bool {
+func TestClientRepeatsNothingAfterTheFirstByte(t *testing.T) {
+	s := http1test.Start(t, func(conn net.Conn, _ string, number int32) bool {
 		if number == 1 {
-			say(conn, ok("x"))
+			http1test.Write(conn, http1test.OK("x"))
 			return true
 		}
-		say(conn, "HTTP/1.1 200 OK\r\nContent-Le")
+		http1test.Write(conn, "HTTP/1.1 200 OK\r\nContent-Le")
 		return false
 	})
-	d := straight(t, s)
+	d := newClient(t, s)
 	_, err := trip(t.Context(), t, d, "/x")
 	require.NoError(t, err)
 	_, err = trip(t.Context(), t, d, "/x")
 	require.Error(t, err)
-	assert.EqualValues(t, 2, s.requests.Load())
+	assert.EqualValues(t, 2, s.Requests.Load())
 }
 
-func TestDirectRefusesAnswersThatAreNone(t *testing.T) {
+func TestClientRefusesInvalidAnswers(t *testing.T) {
 	for name, text := range map[string]string{
 		"head without end": "HTTP/1.1 200 OK\r\nX-A: " + strings.Repeat("a", 64<<10),
 		"many lines":       "HTTP/1.1 200 OK\r\n" + strings.Repeat("X-A: b\r\n", 8<<10),
@@ -205,8 +160,8 @@ func TestDirectRefusesAnswersThatAreNone(t *testing.T) {
 		"interim for ever": strings.Repeat("HTTP/1.1 103 Early Hints\r\n\r\n", 50),
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, text); return true })
-			d := straight(t, s)
+			s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool { http1test.Write(conn, text); return true })
+			d := newClient(t, s)
 			_, err := trip(t.Context(), t, d, "/x")
 			require.Error(t, err)
 			assert.Empty(t, d.idle)
@@ -214,17 +169,17 @@ func TestDirectRefusesAnswersThatAreNone(t *testing.T) {
 	}
 }
 
-func TestDirectReadsBodiesToTheirEnd(t *testing.T) {
+func TestClientReadsBodiesToTheirEnd(t *testing.T) {
 	head := "HTTP/1.1 200 OK\r\n"
 	for name, c := range map[string]struct {
 		answer, body string
 		whole, stays bool
 	}{
-		"length":             {ok("abc"), "abc", true, true},
-		"nothing":            {ok(""), "", true, true},
+		"length":             {http1test.OK("abc"), "abc", true, true},
+		"nothing":            {http1test.OK(""), "", true, true},
 		"no content":         {"HTTP/1.1 204 No Content\r\n\r\n", "", true, true},
 		"chunks":             {head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n", "abc", true, true},
-		"interim":            {"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n" + ok("abc"), "abc", true, true},
+		"interim":            {"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n" + http1test.OK("abc"), "abc", true, true},
 		"until the end":      {head + "\r\nabc", "abc", true, false},
 		"closing":            {head + "Connection: close\r\nContent-Length: 3\r\n\r\nabc", "abc", true, false},
 		"HTTP/1.0":           {"HTTP/1.0 200 OK\r\nContent-Length: 3\r\n\r\nabc", "abc", true, false},
@@ -232,8 +187,8 @@ func TestDirectReadsBodiesToTheirEnd(t *testing.T) {
 		"cut between chunks": {head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", "abc", false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, c.answer); return c.stays })
-			d := straight(t, s)
+			s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool { http1test.Write(conn, c.answer); return c.stays })
+			d := newClient(t, s)
 			body, err := trip(t.Context(), t, d, "/x")
 			assert.Equal(t, c.body, body)
 			assert.Equal(t, c.whole, err == nil, "%v", err)
@@ -242,10 +197,13 @@ func TestDirectReadsBodiesToTheirEnd(t *testing.T) {
 	}
 }
 
-func TestDirectDoesNotReadWhatNobodyWants(t *testing.T) {
-	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, ok(strings.Repeat("x", 4<<20))); return true })
-	d := straight(t, s)
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+s.addr+"/x", nil)
+func TestClientDoesNotDrainUnreadBodies(t *testing.T) {
+	s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool {
+		http1test.Write(conn, http1test.OK(strings.Repeat("x", 4<<20)))
+		return true
+	})
+	d := newClient(t, s)
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+s.Addr+"/x", nil)
 	require.NoError(t, err)
 	resp, err := d.RoundTrip(req)
 	require.NoError(t, err)
@@ -253,13 +211,13 @@ func TestDirectDoesNotReadWhatNobodyWants(t *testing.T) {
 	assert.Empty(t, d.idle)
 }
 
-func TestDirectEndsWithItsContext(t *testing.T) {
+func TestClientEndsWithItsContext(t *testing.T) {
 	release := make(chan struct{})
 	t.Cleanup(func() { close(release) })
 	for name, begin := range map[string]string{"before the head": "", "within the body": "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"} {
 		t.Run(name, func(t *testing.T) {
-			s := scripted(t, func(conn net.Conn, _ string, _ int32) bool { say(conn, begin); <-release; return false })
-			d := straight(t, s)
+			s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool { http1test.Write(conn, begin); <-release; return false })
+			d := newClient(t, s)
 			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 			defer cancel()
 			_, err := trip(ctx, t, d, "/x")
@@ -269,8 +227,8 @@ func TestDirectEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestDirectWritesNoSecondHeader(t *testing.T) {
-	d := newDirect("127.0.0.1:1", 1)
+func TestClientWritesNoInjectedHeader(t *testing.T) {
+	d := New("127.0.0.1:1", 1, &net.Dialer{})
 	for name, value := range map[string]string{"X-A": "b\r\nX-Portal-User: another", "X-\r\nB": "c", "": "c"} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+d.addr+"/x", nil)
 		require.NoError(t, err)
@@ -286,18 +244,18 @@ func TestDirectWritesNoSecondHeader(t *testing.T) {
 	assert.Equal(t, "GET /x?a=b HTTP/1.1\r\nHost: 127.0.0.1:1\r\nX-Portal-User: me\r\n\r\n", string(raw))
 }
 
-func TestDirectKeepsNoMoreThanItMay(t *testing.T) {
+func TestClientLimitsIdleConnections(t *testing.T) {
 	const calls = 8
 	var asked sync.WaitGroup
 	asked.Add(calls)
-	s := scripted(t, func(conn net.Conn, _ string, _ int32) bool {
+	s := http1test.Start(t, func(conn net.Conn, _ string, _ int32) bool {
 		asked.Done()
 		asked.Wait() // each call has a connection of its own
-		say(conn, ok("x"))
+		http1test.Write(conn, http1test.OK("x"))
 		return true
 	})
-	d := newDirect(s.addr, 2)
-	t.Cleanup(d.close)
+	d := New(s.Addr, 2, &net.Dialer{})
+	t.Cleanup(d.CloseIdle)
 	var running sync.WaitGroup
 	for range calls {
 		running.Go(func() {
@@ -311,21 +269,21 @@ func TestDirectKeepsNoMoreThanItMay(t *testing.T) {
 
 // Many concurrent calls, some of which are cancelled at any moment, against an upstream that closes connections at random:
 // each call that gets an answer gets its own, complete.
-func TestDirectNeverMixesAnswers(t *testing.T) {
-	s := scripted(t, func(conn net.Conn, line string, number int32) bool {
+func TestClientNeverMixesAnswers(t *testing.T) {
+	s := http1test.Start(t, func(conn net.Conn, line string, number int32) bool {
 		body := strings.Repeat(line+" ", 1+int(number)%900)
 		if number%7 == 0 {
 			time.Sleep(time.Duration(number%5) * time.Millisecond) // some answers are slow
 		}
 		if number%11 == 0 {
-			say(conn, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"+strconv.FormatInt(int64(len(body)), 16)+"\r\n"+body+"\r\n0\r\n\r\n")
+			http1test.Write(conn, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"+strconv.FormatInt(int64(len(body)), 16)+"\r\n"+body+"\r\n0\r\n\r\n")
 		} else {
-			say(conn, ok(body))
+			http1test.Write(conn, http1test.OK(body))
 		}
 		return number%13 != 0
 	})
-	d := newDirect(s.addr, 16)
-	t.Cleanup(d.close)
+	d := New(s.Addr, 16, &net.Dialer{})
+	t.Cleanup(d.CloseIdle)
 	var answered, given atomic.Int32
 	var running sync.WaitGroup
 	for worker := range 16 {
@@ -358,16 +316,10 @@ func TestDirectNeverMixesAnswers(t *testing.T) {
 	t.Logf("%d answered, %d given up", answered.Load(), given.Load())
 }
 
-func TestDirectIsForPlainHTTPOnly(t *testing.T) {
-	for url, want := range map[string]bool{"http://a.example": true, "http://a.example:81/base": true, "https://a.example": false} {
-		s, err := New(Options{Name: "test", BaseURL: url, Tokens: &fixed{}, Metrics: telemetry.NewMetrics(), Log: slog.New(slog.DiscardHandler)})
-		require.NoError(t, err)
-		assert.Equal(t, want, s.direct != nil, url)
-		s.Close()
-	}
-	d := newDirect("a.example:80", 1)
+func TestClientSupportsGetAndHead(t *testing.T) {
+	d := New("a.example:80", 1, &net.Dialer{})
 	for method, want := range map[string]bool{"GET": true, "HEAD": true, "POST": false, "PUT": false, "DELETE": false} {
-		assert.Equal(t, want, d.takes(&http.Request{Method: method}), method)
+		assert.Equal(t, want, d.Supports(&http.Request{Method: method}), method)
 	}
-	assert.False(t, d.takes(&http.Request{Method: "GET", Body: io.NopCloser(strings.NewReader("x"))}))
+	assert.False(t, d.Supports(&http.Request{Method: "GET", Body: io.NopCloser(strings.NewReader("x"))}))
 }

@@ -37,7 +37,7 @@ func rawOf(t *testing.T, conn syscall.Conn) syscall.RawConn {
 	return raw
 }
 
-func TestATubeCarriesEverythingInOrder(t *testing.T) {
+func TestASplicePipeCarriesEverythingInOrder(t *testing.T) {
 	from, source := joined(t)
 	to, sink := joined(t)
 	sent := make([]byte, 8<<20)
@@ -58,46 +58,46 @@ func TestATubeCarriesEverythingInOrder(t *testing.T) {
 		}
 		got <- raw
 	}()
-	tube := TakeTube()
-	require.NotNil(t, tube)
+	pipe := TakeSplicePipe()
+	require.NotNil(t, pipe)
 	total := 0
 	for {
-		n, err := tube.Fill(rawOf(t, from), 300_000)
+		n, err := pipe.Fill(rawOf(t, from), 300_000)
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		require.NoError(t, err)
 		assert.LessOrEqual(t, n, 300_000)
-		require.NoError(t, tube.Drain(rawOf(t, to)))
+		require.NoError(t, pipe.Drain(rawOf(t, to)))
 		total += n
 	}
-	tube.GiveBack()
+	pipe.GiveBack()
 	require.NoError(t, to.CloseWrite())
 	assert.Equal(t, len(sent), total)
 	require.NoError(t, <-written)
 	assert.True(t, bytes.Equal(sent, <-got))
 }
 
-// A transfer stopped by a deadline continues where it stopped, and a tube that still has bytes is not reused.
-func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
+// A transfer stopped by a deadline continues where it stopped, and a pipe that still has bytes is not reused.
+func TestASplicePipeKeepsWhatDidNotLeave(t *testing.T) {
 	from, source := joined(t)
 	to, sink := joined(t)
 	require.NoError(t, to.SetWriteBuffer(4<<10))
 	require.NoError(t, sink.SetReadBuffer(4<<10))
 	block := bytes.Repeat([]byte("x"), 1<<20)
 	go func() { _, _ = source.Write(bytes.Repeat(block, 16)) }() // ends with the connection
-	tube, filled := TakeTube(), 0
+	pipe, filled := TakeSplicePipe(), 0
 	require.NoError(t, to.SetWriteDeadline(time.Now().Add(200*time.Millisecond)))
 	var err error
 	for err == nil {
 		var n int
-		n, err = tube.Fill(rawOf(t, from), 1<<20)
+		n, err = pipe.Fill(rawOf(t, from), 1<<20)
 		require.NoError(t, err)
 		filled += n
-		err = tube.Drain(rawOf(t, to))
+		err = pipe.Drain(rawOf(t, to))
 	}
 	require.ErrorIs(t, err, os.ErrDeadlineExceeded)
-	require.Positive(t, tube.lying)
+	require.Positive(t, pipe.buffered)
 	// With a smaller receive window the kernel would only continue at its next window probe.
 	require.NoError(t, sink.SetReadBuffer(1<<20))
 	require.NoError(t, to.SetWriteBuffer(1<<20))
@@ -107,27 +107,27 @@ func TestATubeKeepsWhatDidNotLeave(t *testing.T) {
 		read <- n
 	}()
 	require.NoError(t, to.SetWriteDeadline(time.Now().Add(testwait.Timeout(20*time.Second))))
-	require.NoError(t, tube.Drain(rawOf(t, to)))
+	require.NoError(t, pipe.Drain(rawOf(t, to)))
 	assert.EqualValues(t, filled, <-read)
-	assert.Zero(t, tube.lying)
+	assert.Zero(t, pipe.buffered)
 
-	_, err = tube.Fill(rawOf(t, from), 1000)
+	_, err = pipe.Fill(rawOf(t, from), 1000)
 	require.NoError(t, err)
-	tube.GiveBack()
-	next := TakeTube()
-	assert.NotSame(t, tube, next)
-	assert.Zero(t, next.lying)
+	pipe.GiveBack()
+	next := TakeSplicePipe()
+	assert.NotSame(t, pipe, next)
+	assert.Zero(t, next.buffered)
 	next.GiveBack()
 }
 
-func TestATubeTellsOfAConnectionThatIsGone(t *testing.T) {
+func TestASplicePipeTellsOfAConnectionThatIsGone(t *testing.T) {
 	from, _ := joined(t)
 	require.NoError(t, from.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
-	tube := TakeTube()
-	defer tube.GiveBack()
-	_, err := tube.Fill(rawOf(t, from), 1000)
+	pipe := TakeSplicePipe()
+	defer pipe.GiveBack()
+	_, err := pipe.Fill(rawOf(t, from), 1000)
 	require.ErrorIs(t, err, os.ErrDeadlineExceeded)
 	require.NoError(t, from.Close())
-	_, err = tube.Fill(rawOf(t, from), 1000)
+	_, err = pipe.Fill(rawOf(t, from), 1000)
 	require.ErrorIs(t, err, net.ErrClosed)
 }

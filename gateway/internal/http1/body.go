@@ -1,8 +1,9 @@
-package upstream
+package http1
 
 import (
 	"errors"
 	"io"
+	"math"
 	"net/http"
 	"sync"
 	"time"
@@ -10,11 +11,10 @@ import (
 	"portal/gateway/internal/guard"
 )
 
-// wireBody is the body of an answer. Its end decides whether the connection returns to the pool.
-type wireBody struct {
+// body is the body of an answer. Its end decides whether the connection returns to the pool.
+type body struct {
 	body  io.Reader
-	wire  *wire
-	pool  *direct
+	conn  *Conn
 	stop  func() bool
 	left  int64 // bytes left of a body with a stated length; -1: no stated length
 	over  bool  // read to its end
@@ -22,8 +22,8 @@ type wireBody struct {
 	once  sync.Once
 }
 
-func newWireBody(resp *http.Response, w *wire, pool *direct, stop func() bool) *wireBody {
-	b := &wireBody{body: resp.Body, wire: w, pool: pool, stop: stop, left: -1,
+func newBody(resp *http.Response, conn *Conn, stop func() bool) *body {
+	b := &body{body: resp.Body, conn: conn, stop: stop, left: -1,
 		over: resp.Body == http.NoBody, stays: !resp.Close && resp.ProtoAtLeast(1, 1)}
 	if !b.over && resp.ContentLength > 0 && len(resp.TransferEncoding) == 0 {
 		b.left = resp.ContentLength
@@ -32,7 +32,7 @@ func newWireBody(resp *http.Response, w *wire, pool *direct, stop func() bool) *
 }
 
 // Read implements io.Reader. An end before the stated length is an error, as with net/http.
-func (b *wireBody) Read(p []byte) (int, error) {
+func (b *body) Read(p []byte) (int, error) {
 	switch {
 	case b.over:
 		return 0, io.EOF
@@ -41,12 +41,12 @@ func (b *wireBody) Read(p []byte) (int, error) {
 		b.over = errors.Is(err, io.EOF)
 		return n, err
 	}
-	n, err := b.wire.in.Read(p[:min(int64(len(p)), b.left)])
+	n, err := b.conn.in.Read(p[:min(int64(len(p)), b.left)])
 	return n, b.passed(n, err)
 }
 
 // passed counts the bytes read of a body with a stated length.
-func (b *wireBody) passed(n int, err error) error {
+func (b *body) passed(n int, err error) error {
 	b.left -= int64(n)
 	b.over = b.left == 0
 	switch {
@@ -59,13 +59,13 @@ func (b *wireBody) passed(n int, err error) error {
 }
 
 // Movable implements guard.Mover. Bytes that are already in the buffer must be read instead.
-func (b *wireBody) Movable() bool {
-	return b.left > 0 && b.wire.raw != nil && b.wire.in.Buffered() == 0
+func (b *body) Movable() bool {
+	return b.left > 0 && b.conn.raw != nil && b.conn.in.Buffered() == 0
 }
 
 // Move implements guard.Mover.
-func (b *wireBody) Move(into *guard.Tube) (int, error) {
-	n, err := into.Fill(b.wire.raw, int(min(b.left, int64(maxInt))))
+func (b *body) Move(into *guard.SplicePipe) (int, error) {
+	n, err := into.Fill(b.conn.raw, int(min(b.left, int64(math.MaxInt))))
 	if err = b.passed(n, err); n > 0 {
 		return n, nil // the next read or move reports the end
 	}
@@ -73,17 +73,16 @@ func (b *wireBody) Move(into *guard.Tube) (int, error) {
 }
 
 // Close implements io.Closer. The rest of an unfinished body is not drained: a new connection costs less than the rest may.
-func (b *wireBody) Close() error {
-	var err error
+func (b *body) Close() error {
 	b.once.Do(func() {
 		// stop returns false if the end of the call is already interrupting the connection; its deadline may then be set at any
 		// time.
 		wasCalm := b.stop()
-		if b.over && b.stays && wasCalm && b.wire.in.Buffered() == 0 {
-			b.pool.put(b.wire, time.Now())
+		if b.over && b.stays && wasCalm {
+			b.conn.Release(time.Now())
 			return
 		}
-		err = b.wire.conn.Close()
+		b.conn.Close()
 	})
-	return err
+	return nil
 }
