@@ -55,7 +55,7 @@ func (c *Client) Supports(req *http.Request) bool {
 	return c != nil && (req.Method == http.MethodGet || req.Method == http.MethodHead) && (req.Body == nil || req.Body == http.NoBody)
 }
 
-// Attempt is a call that was begun on a connection and continues by RoundTrip.
+// Attempt is a call that was started on a connection and continues by RoundTrip.
 type Attempt struct {
 	Start time.Time
 	conn  *Conn

@@ -33,7 +33,7 @@ type executions interface {
 }
 
 // tryFastPath makes a call on the fast path. It returns false if the standard path must make the call, with the attempt that
-// was begun; nil: none was.
+// was started; nil: none was.
 func (s *System) tryFastPath(c fiber.Ctx, call *Call) (attempt *http1.Attempt, isDone bool, err error) {
 	ctx := c.Context()
 	if !s.mayTakeFastPath(ctx, call) || !s.bulkhead.TryAcquirePermit() {
