@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetUnsaved } from 'shared-ui/core';
-import { problem, type Answers, type Call } from 'shared-ui/testing';
+import { goOnline, lost, problem, type Answers, type Call } from 'shared-ui/testing';
 import { afterEach, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';
 import { uuid } from '../../testing/samples';
@@ -68,7 +68,6 @@ async function open({ answered = answers, cents = () => 43_200, lacks = [], sear
       page: 1,
       size: 60,
     },
-    'GET files/rules': { rules: [] },
     'POST prescriptions/draft': ({ body }: Call) => (draft = { ...draft, content: body['content'] as never }),
     'GET prescriptions/calendar': problem(404, 'not_found'),
     ...more,
@@ -118,6 +117,44 @@ it('says which answer a price does not count', async () => {
   await open({ lacks: [{ field: 'items.0.answers.pieces', code: 'invalid' }] });
   await next();
   await waitFor(() => expect(shown()).toContain('Ce prix est incomplet. À revoir à l’étape précédente : Implant CI · Quantité.'));
+});
+
+it('prices the order by itself once the network is back, whether the draft or the price had failed', async () => {
+  let away = false;
+  await open({
+    more: {
+      'PUT prescriptions/draft': () =>
+        away ? lost() : { uuid: ID, version: 2, patient, content: {}, updatedAt: '2026-11-27T08:00:00Z', updatedBy: person, products: [] },
+    },
+  });
+  await write('3');
+  away = true;
+  goOnline(false);
+  await next();
+  await waitFor(() => expect(shown()).toContain('Le prix n’a pas pu être calculé'));
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  away = false;
+  goOnline(true);
+  await waitFor(() => expect(shown()).toContain('432,00 €'));
+  expect(shown()).not.toContain('Le prix n’a pas pu être calculé');
+});
+
+it('offers to fetch a price again that the platform does not give, and fetches it on reconnection', async () => {
+  let up = false;
+  const priced = {
+    version: 1,
+    lines: [],
+    lacks: [],
+    totals: { products: euros(0), shipping: euros(0), vat: euros(0), inclTaxes: euros(43_200) },
+  };
+  await open({ more: { 'GET prescriptions/price': () => (up ? priced : problem(500)) } });
+  await next();
+  await waitFor(() => expect(shown()).toContain('Le prix n’a pas pu être calculé'));
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  up = true;
+  goOnline(false);
+  goOnline(true);
+  await waitFor(() => expect(shown()).toContain('432,00 €'));
 });
 
 it('asks again for agreement when the price changes', async () => {

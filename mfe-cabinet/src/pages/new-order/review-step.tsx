@@ -38,6 +38,18 @@ export function ReviewStep({ form, forms, draft, terms, onPrice }: ReviewStepPro
   const begin = useEffectEvent(save);
   useEffect(() => begin(), []);
   const { autosave, data } = draft;
+  // The form saves by itself once the network is back. A draft that was not saved before has no price until it is saved again.
+  const again = useEffectEvent(() => {
+    if (failed) save();
+  });
+  useEffect(() => {
+    if (autosave.state === 'saved') again();
+  }, [autosave.state]);
+  useEffect(() => {
+    const online = () => again();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
   return (
     <>
       <Panel title={t('newOrder.review.order')} level={3}>
