@@ -18,6 +18,8 @@ test('the foot says what works without a network, then without an answer, and th
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 760 });
   await expect.poll(() => fitsWidth(page)).toBe(true);
+  const slim = await line(page, 'reach.offline').boundingBox();
+  expect(slim?.height, 'one slim line on a phone').toBeLessThan(40);
   await picture(page, info.outputPath('offline-360.png'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await context.setOffline(false);

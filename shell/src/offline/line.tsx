@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Button, formatTime, useStore, useT } from 'shared-ui/core';
 import { useOutboxCount } from 'shared-ui/live';
+import css from '../background/foot.module.css';
 import { FootLine } from '../background/line';
 import type { Reach, ReachWatch } from './reach';
 
@@ -49,17 +50,17 @@ export function ReachLine({ watch }: { watch: ReachWatch }) {
     <FootLine
       icon={away || back ? <Icon name={back ? 'refresh' : 'wifi-off'} size={16} /> : null}
       words={
-        away
-          ? [
-              t(`reach.${state}`, { time: formatTime(new Date(since).toISOString()) }),
-              t('reach.reads'),
-              waiting > 0 ? t('reach.waiting', { count: waiting }) : null,
-            ]
-              .filter(Boolean)
-              .join(' ')
-          : back
-            ? t('reach.back')
-            : null
+        away ? (
+          <>
+            {t(`reach.${state}`, { time: formatTime(new Date(since).toISOString()) })}
+            <span className={css.rest}>
+              {` ${t('reach.reads')} `}
+              {waiting > 0 ? t('reach.waiting', { count: waiting }) : null}
+            </span>
+          </>
+        ) : back ? (
+          t('reach.back')
+        ) : null
       }
     >
       {state === 'unreachable' ? (
