@@ -166,6 +166,7 @@ describe('a refund', () => {
     await userEvent.type(dialog.getByLabelText('Montant à rembourser'), '25,00');
     await send();
     await dialog.findByText('Indiquez le motif.');
+    expect(dialog.getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
     expect(bodies(calls, 'POST payments/refund')).toEqual([]);
     await userEvent.type(dialog.getByLabelText('Motif'), 'Couronne rendue');
     await send();

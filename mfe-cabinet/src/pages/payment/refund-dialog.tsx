@@ -74,6 +74,8 @@ export function RefundDialog({ payment: { uuid, number }, most, user, onClose }:
           <textarea
             id={id}
             className={fields.field}
+            aria-invalid={asked && missing ? true : undefined}
+            aria-describedby={asked && missing ? `${id}-error` : undefined}
             rows={3}
             maxLength={MOST_REASON}
             value={reason}
