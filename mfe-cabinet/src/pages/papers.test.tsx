@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodies, type Call, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
+import { account } from '../testing/payments';
 import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
@@ -376,5 +377,22 @@ describe('the credits', () => {
     expect(row('SMILERS').getAttribute('aria-busy')).toBe('true');
     arrive();
     await waitFor(() => expect(row('SMILERS').textContent).toContain('1,00'));
+  });
+
+  it.each([
+    ['are deducted in "Régler"', { credit: euros(3250) }, /32,50\s€.*« Régler » les déduit/, true],
+    ['wait for a payment when nothing is due', { credit: euros(3250), toPay: euros(0) }, /32,50\s€.*prochain règlement/, false],
+    ['are none', {}, /0,00\s€Aucun avoir/, false],
+  ] as const)('are apart from credit notes, which %s', async (_, more, text, linked) => {
+    const balance = { balance: euros(8_349_040), asOf: '2026-11-20T08:00:00Z' };
+    await openPage('/mon-cabinet/mes-credits', {
+      answers: { 'POST getAccountBalance': balance, 'GET payments/account': account(more) },
+    });
+    const panel = (await screen.findByRole('heading', { name: 'À déduire dès maintenant' })).closest('section')!;
+    expect(panel.textContent).toMatch(text);
+    expect(panel.textContent).not.toContain('83');
+    expect(within(panel).queryByRole('link')?.getAttribute('href')).toBe(linked ? '/mon-cabinet/regler' : undefined);
+    expect(row('SMILERS').textContent).toContain('Factures d’aligneurs, dans les comptes de Smilers');
+    expect(main().textContent).toContain('Le portail les affiche et ne peut pas les employer.');
   });
 });

@@ -154,6 +154,15 @@ it('the sum says which credits are available and whether they are deducted', asy
   expect((await screen.findByText(/^disponibles : 32,50\s€, non déduits$/)).closest('div')!.textContent).toMatch(/\D0,00\s€$/);
 });
 
+it.each([
+  ['some', account({ credit: euros(3250) }), /^Ce sont vos avoirs et virements à affecter/],
+  ['none', account(), /^Aucun avoir ni virement à affecter/],
+])('the source of the credits is named: %s', async (_, answer, text) => {
+  await openPage(payOne, { answers: answers({ 'GET payments/account': answer }) });
+  const note = await screen.findByText(text);
+  expect(note.querySelector('a')?.getAttribute('href')).toBe('/mon-cabinet/mes-credits');
+});
+
 it('the sum is silent about credits without any', async () => {
   await openPage(payOne, { answers: answers() });
   await screen.findByRole('button', { name: /^Régler 100,00/ });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Panel, PanelEmpty, PanelError } from 'shared-ui/components';
+import { Icon, Panel, PanelEmpty, PanelError } from 'shared-ui/components';
 import { formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage, useUserUuid } from 'shared-ui/core';
 import { paths } from '../../parts/links';
+import { usePayments } from '../../parts/pay-link';
 import { Points } from '../../parts/points';
 import { BASES, balanceQuery, type AccountBalance, type Base } from '../../queries/balances';
 import { useTranslations } from '../../translations';
@@ -20,7 +21,9 @@ export function CreditsPage() {
             <BaseRow key={base} base={base} user={user} />
           ))}
         </ul>
+        <p className={css.note}>{t('credits.readOnly')}</p>
       </Panel>
+      <Deductible user={user} />
       <Points
         title={t('credits.whatTitle')}
         points={(['credit', 'use', 'due', 'time'] as const).map((point) => ({
@@ -34,6 +37,28 @@ export function CreditsPage() {
   );
 }
 
+/** Shows the credit notes and the account that a payment deducts, which no balance of a base includes; nothing for users who may not pay. */
+function Deductible({ user }: { user: string }) {
+  const t = useTranslations();
+  const account = usePayments(user);
+  if (!account) return null;
+  const { credit, toPay } = account;
+  const payable = credit.amount > 0 && toPay.amount > 0;
+  return (
+    <Panel title={t('credits.now.title')} ruled>
+      <div className={css.now}>
+        <p className={css.amount}>{formatMoney(credit)}</p>
+        <p className={css.nowText}>{t(credit.amount <= 0 ? 'credits.now.none' : payable ? 'credits.now.text' : 'credits.now.later')}</p>
+        {payable ? (
+          <LinkButton {...linkProps(paths.pay)} variant="primary" icon={<Icon name="wallet" />}>
+            {t('credits.now.act')}
+          </LinkButton>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
 /** Shows one base, which loads, fails and retries independently. */
 function BaseRow({ base, user }: { base: Base; user: string }) {
   const t = useTranslations();
@@ -43,6 +68,7 @@ function BaseRow({ base, user }: { base: Base; user: string }) {
   return (
     <li className={css.base} data-base={base} aria-busy={isFetching || undefined}>
       <h3 className={css.name}>{name}</h3>
+      <p className={css.counts}>{t(`credits.counts.${base}`)}</p>
       {data ? (
         <Balance data={data} />
       ) : isError ? null : fetchStatus === 'paused' ? (

@@ -19,6 +19,7 @@ import { paymentHref } from '../../parts/links';
 import type { Account } from '../../queries/payment-account';
 import { quoteQuery, usePaying, type Selection } from '../../queries/payments';
 import { useTranslations } from '../../translations';
+import { CreditChoice } from './credit-choice';
 import { MethodChoice, type Method } from './method-choice';
 import css from './pay.module.css';
 import { PaySums } from './pay-sums';
@@ -143,11 +144,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
                 onChange={(event) => setSmileys(event.target.value)}
               />
             ) : null}
-            {account.credit.amount > 0 ? (
-              <Checkbox checked={credits} onChange={(event) => setCredits(event.target.checked)}>
-                {t('pay.credits', { amount: formatMoney(account.credit) })}
-              </Checkbox>
-            ) : null}
+            <CreditChoice credit={account.credit} checked={credits} onChange={setCredits} />
           </div>
         </Panel>
         {charge?.amount === 0 ? null : (
