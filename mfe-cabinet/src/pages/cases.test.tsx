@@ -63,6 +63,28 @@ describe('whose turn it is, and what comes next', () => {
   });
 });
 
+describe('a confirmation of receipt', () => {
+  const sent = { status: 'submitted', takesFiles: true, comments: [], timeline: [] };
+
+  it.each([
+    ['claims', /^Accusé de réception en retard : promis pour le 10\/11\/2026\..*relancez le service/],
+    ['incidents', /^Accusé de réception en retard : promis pour le 10\/11\/2026\..*Relancez la matériovigilance/],
+  ] as const)('of %s that is overdue is called late, and the button leads to the message about it', async (view, text) => {
+    await openCase(view, { ...sent, receiptDueOn: '2026-11-10' });
+    const act = await screen.findByRole('button', { name: 'Relancer le service' });
+    expect(act.closest('[class*=alert]')?.textContent).toMatch(text);
+    expect(main().textContent).not.toMatch(/accusera réception/);
+    await userEvent.click(act);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Écrire au fabricant' }));
+  });
+
+  it('is promised until its last day', async () => {
+    await openCase('claims', { ...sent, receiptDueOn: '2999-01-01' });
+    expect(main().textContent).toContain('Il accusera réception sous deux jours ouvrés');
+    expect(screen.queryByRole('button', { name: 'Relancer le service' })).toBeNull();
+  });
+});
+
 describe('the thread', () => {
   it('shows an open question, leads to its field, and the answer hands the case back', async () => {
     const asked = { status: 'info_requested', at: '2026-11-20T08:00:00Z', side: 'manufacturer', author: 'S', note: 'Quel couple ?' };

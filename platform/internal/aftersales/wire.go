@@ -3,6 +3,8 @@ package aftersales
 import (
 	"context"
 
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
 	api "portal/platform/internal/api/aftersalesapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
@@ -83,8 +85,8 @@ func (w *wire) detail(d *Detail) api.Case {
 		DeliveryNote: s.DeliveryNote, Version: s.Version,
 		CreatedBy:   api.PersonInfo{FirstName: d.CreatedBy.FirstName, LastName: d.CreatedBy.LastName},
 		Description: d.Description, Ref: d.Ref, Udi: d.UDI, InvoiceReference: apivalue.Optional(d.InvoiceReference),
-		CreditNote: apivalue.Optional(d.CreditNote),
-		Event:      w.event(d.Details.Event), Warranty: w.warranty(d.Details.Warranty), Carrier: apivalue.Optional(d.Carrier),
+		CreditNote: apivalue.Optional(d.CreditNote), ReceiptDueOn: receiptDueOn(&d.Case),
+		Event: w.event(d.Details.Event), Warranty: w.warranty(d.Details.Warranty), Carrier: apivalue.Optional(d.Carrier),
 		Tracking: apivalue.Optional(d.Tracking), TakesFiles: d.Status.takesFiles(d.Kind),
 		Lines: make([]api.ReturnLine, 0, len(d.Lines)), Timeline: make([]api.CaseEvent, 0, len(d.Events)),
 		Comments: make([]api.CaseComment, 0, len(d.Comments)), Files: make([]api.CaseFile, 0, len(d.Files)),
@@ -115,6 +117,18 @@ func (w *wire) detail(d *Detail) api.Case {
 		result.Files = append(result.Files, api.CaseFile{Uuid: w.UUID(file.UUID), Name: file.Name, Size: file.Size, At: localtime.Instant(file.At)})
 	}
 	return result
+}
+
+// receiptDays is the time to confirm receipt, in working days. A return is received with its parcel and has none.
+var receiptDays = map[Kind]int{Claim: 2, Incident: 1}
+
+// receiptDueOn returns the last day to confirm the receipt of a submitted case; nil when it is confirmed or has no such day.
+func receiptDueOn(c *Case) *openapi_types.Date {
+	days, promised := receiptDays[c.Kind]
+	if !promised || c.Status != Submitted || c.SubmittedAt == 0 {
+		return nil
+	}
+	return &openapi_types.Date{Time: localtime.AddWorkingDays(localtime.Instant(c.SubmittedAt), days)}
 }
 
 func (w *wire) event(e *Event) *api.IncidentEvent {

@@ -1,6 +1,9 @@
 package localtime
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Holidays returns the public holidays of metropolitan France in a year (Code du travail, L. 3133-1).
 func Holidays(year int) []time.Time {
@@ -10,6 +13,24 @@ func Holidays(year int) []time.Time {
 		on(time.January, 1), easter.AddDate(0, 0, 1), on(time.May, 1), on(time.May, 8), easter.AddDate(0, 0, 39), easter.AddDate(0, 0, 50),
 		on(time.July, 14), on(time.August, 15), on(time.November, 1), on(time.November, 11), on(time.December, 25),
 	}
+}
+
+// AddWorkingDays returns the calendar day that many working days, Monday to Friday without public holidays, after the day of an instant.
+func AddWorkingDays(at time.Time, count int) time.Time {
+	day := Day(at)
+	for count > 0 {
+		day = day.AddDate(0, 0, 1)
+		if day.Weekday() != time.Saturday && day.Weekday() != time.Sunday && !isHoliday(day) {
+			count--
+		}
+	}
+	return day
+}
+
+func isHoliday(day time.Time) bool {
+	return slices.ContainsFunc(Holidays(day.Year()), func(holiday time.Time) bool {
+		return holiday.Month() == day.Month() && holiday.Day() == day.Day()
+	})
 }
 
 // easterSunday computes the Gregorian Easter (anonymous algorithm, Meeus, Astronomical Algorithms, chapter 8).

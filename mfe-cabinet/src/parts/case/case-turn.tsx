@@ -1,10 +1,11 @@
-import { Alert, Button } from 'shared-ui/core';
+import { Alert, Button, formatDate } from 'shared-ui/core';
 import type { Case, CaseView } from '../../queries/cases';
 import { useTranslations } from '../../translations';
+import { dayOf } from '../due';
 import css from './case-turn.module.css';
 import { turnOf } from './status';
 
-/** Shows which side must act and the next step; an open question is emphasised and has a button to answer it. */
+/** Shows which side must act and the next step. An open question and an overdue confirmation are emphasised, with a button that focuses the thread. */
 export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
   const t = useTranslations();
   const next = t(`cases.next.${view}.${data.status}`);
@@ -22,6 +23,21 @@ export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case;
         <strong className={css.lead}>{t('cases.turn.practice')}</strong>
         {question ? <q className={css.question}>{question}</q> : null}
         <span className={css.next}>{next}</span>
+      </Alert>
+    );
+  }
+  if (data.receiptDueOn !== undefined && data.receiptDueOn < dayOf(new Date())) {
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="s" onClick={onAnswer}>
+            {t('cases.late.act')}
+          </Button>
+        }
+      >
+        <strong className={css.lead}>{t('cases.late.lead', { date: formatDate(data.receiptDueOn) })}</strong>
+        <span className={css.next}>{t(`cases.late.${view}`)}</span>
       </Alert>
     );
   }

@@ -218,7 +218,10 @@ type Case struct {
 	OrderReference *string      `json:"orderReference,omitempty"`
 	Patient        *PatientRef  `json:"patient,omitempty"`
 	Product        string       `json:"product"`
-	Ref            string       `json:"ref"`
+
+	// ReceiptDueOn last day for the confirmation of receipt: two working days after a claim, one after an incident; absent unless the status is `submitted`
+	ReceiptDueOn *openapi_types.Date `json:"receiptDueOn,omitempty"`
+	Ref          string              `json:"ref"`
 
 	// Reference absent in drafts
 	//

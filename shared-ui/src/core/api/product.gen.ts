@@ -6623,6 +6623,11 @@ export interface components {
             invoiceReference?: string;
             /** @description the credit note that was issued for the return */
             creditNote?: string;
+            /**
+             * Format: date
+             * @description last day for the confirmation of receipt: two working days after a claim, one after an incident; absent unless the status is `submitted`
+             */
+            receiptDueOn?: string;
             event?: components["schemas"]["IncidentEvent"];
             warranty?: components["schemas"]["ImplantWarranty"];
             /** @description only for returns */
