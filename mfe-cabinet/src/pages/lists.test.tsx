@@ -217,15 +217,18 @@ describe('what rows say', () => {
     expect(ended).toMatch(/terminée le 31\/08\/2099/);
   });
 
-  it('an order says how much of it has come, or that its day is to be set', async () => {
+  it('an order says how much of it has come, that its day is to be set, or that the practice proposed one', async () => {
     const orders = [
       orderRow({ reference: 'C1', status: 'partially_delivered', deliveredParts: { delivered: 1, of: 3 } }),
-      orderRow({ reference: 'C2', status: 'delivery_date_pending' }),
+      orderRow({ reference: 'C2', status: 'delivery_date_pending', awaiting: 'date' }),
+      orderRow({ reference: 'C3', status: 'delivery_date_pending' }),
     ];
     await openPage('/mon-cabinet/mes-commandes', { answers: list('orders/list', orders) });
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows()[0]?.textContent).toMatch(/Modifiée.*1 sur 3/);
     expect(rows()[1]?.textContent).toMatch(/Date à fixer.*à fixer/);
+    expect(rows()[2]?.textContent).toMatch(/Date proposée.*proposée au laboratoire/);
+    expect(rows()[2]?.textContent).not.toContain('à fixer');
   });
 });
 

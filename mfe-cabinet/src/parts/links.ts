@@ -1,4 +1,4 @@
-import { cabinet as paths, patients } from 'shared-ui/pages';
+import { account, cabinet as paths, patients } from 'shared-ui/pages';
 
 export { paths };
 
@@ -92,6 +92,11 @@ export function patientFileHref(patientUuid: string, fileUuid: string): string {
 export function newClaimHref(about: { order?: string; invoice?: string; lot?: string } = {}): string {
   const query = new URLSearchParams(about).toString();
   return query === '' ? paths.claimForm : `${paths.claimForm}?${query}`;
+}
+
+/** Returns the address of a question to the laboratory's service, with the order attached. */
+export function askAboutOrderHref(reference: string): string {
+  return `${account.help}?${new URLSearchParams({ tab: 'write', from: paths.order, order: reference }).toString()}`;
 }
 
 /** Returns the address of a new safety event about an order. */

@@ -6,7 +6,12 @@ import { openPage } from '../../testing/open-page';
 import { calendar, decisions, order, stepsTo } from '../../testing/samples';
 
 const address = '/mon-cabinet/commande?reference=C26-04089';
-const waiting = order({ status: 'delivery_date_pending', steps: stepsTo('delivery_date_pending') as never, deliveryOn: undefined });
+const waiting = order({
+  status: 'delivery_date_pending',
+  awaiting: 'date',
+  steps: stepsTo('delivery_date_pending') as never,
+  deliveryOn: undefined,
+});
 const answers = (one: object, known: object) => ({
   'GET orders/one': one,
   'GET orders/decisions': known,
@@ -110,6 +115,9 @@ it('says of a late order on its track that the step is late, and of a cancelled 
   const track = within(await screen.findByRole('region', { name: 'Suivi' }));
   expect(track.getByText('retard · 26/11')).toBeTruthy();
   expect(track.queryByText(/^prévue/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Demander une nouvelle date' }).getAttribute('href')).toBe(
+    '/une-question?tab=write&from=%2Fmon-cabinet%2Fcommande&order=C26-04089',
+  );
 });
 
 it('says of a cancelled order that nothing is to come, and until when it can be restored', async () => {
@@ -126,8 +134,12 @@ it('says of a cancelled order that nothing is to come, and until when it can be 
 });
 
 it('says of a proposed date that it is proposed, not that it is to be set', async () => {
-  await openPage(address, { answers: answers(waiting, decisions(['withdraw'], { proposedOn: '2026-12-03' })) });
+  const { awaiting: _, ...proposed } = waiting;
+  await openPage(address, { answers: answers(proposed, decisions(['withdraw'], { proposedOn: '2026-12-03' })) });
   await screen.findAllByText(/livraison proposée/iu);
+  const header = document.querySelector('main header')!;
+  expect(header.querySelector('[data-status]')?.getAttribute('data-status')).toBe('date_proposed');
+  expect(header.textContent).not.toContain('Date à fixer');
   expect(screen.queryByText(/date de livraison à fixer/iu)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar, StatusRing, Teeth } from 'shared-ui/components';
+import { Avatar, Icon, StatusRing, Teeth } from 'shared-ui/components';
 import { Disc, formatDate, fullName, linkProps, useLocale, useT } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
@@ -7,7 +7,7 @@ import css from '../../parts/detail.module.css';
 import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
 import { patientOrdersHref } from '../../parts/links';
-import { OrderBadge } from '../../parts/order-badge';
+import { isDateProposed, OrderBadge } from '../../parts/order-badge';
 import { sentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
@@ -37,6 +37,12 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
+/** Shows the status as a ring, without the amber of a pending date once the practice proposed one. */
+function StateGlyph({ order }: { order: Order }) {
+  if (order.cancelledAt !== undefined) return <Disc sign="minus" size={40} />;
+  return isDateProposed(order) ? <Icon name="calendar" size={32} /> : <StatusRing status={order.status} size={40} />;
+}
+
 /** Shows the product, the patient, the status and the actions. */
 export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useTranslations();
@@ -44,6 +50,10 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
   const delivery = useDelivery(order, decisions?.proposedOn);
   const ordered = t('order.orderedOn', { date: formatDate(order.orderedAt) });
   const patient = order.patient && fullName(order.patient.personInfo);
+  const stateName = () => {
+    if (order.cancelledAt !== undefined) return t('ext.order.cancelled');
+    return isDateProposed(order) ? t('ext.order.proposed') : ui(`orderStatus.${order.status}`);
+  };
   return (
     <header className={css.head}>
       {patient ? <Avatar name={patient} size={40} /> : null}
@@ -80,9 +90,9 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
         </p>
       </div>
       <div className={css.state}>
-        {order.cancelledAt === undefined ? <StatusRing status={order.status} size={40} /> : <Disc sign="minus" size={40} />}
+        <StateGlyph order={order} />
         <div>
-          <p className={css.stateName}>{order.cancelledAt === undefined ? ui(`orderStatus.${order.status}`) : t('ext.order.cancelled')}</p>
+          <p className={css.stateName}>{stateName()}</p>
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>

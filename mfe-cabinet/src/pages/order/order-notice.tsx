@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert } from 'shared-ui/core';
+import { Alert, LinkButton, linkProps } from 'shared-ui/core';
 import css from '../../parts/detail.module.css';
 import { Late } from '../../parts/late';
+import { askAboutOrderHref } from '../../parts/links';
 import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
@@ -23,14 +24,22 @@ export function OrderNotice(props: NoticeProps) {
 
 function useNotices({ order, user, decisions }: NoticeProps): ReactNode[] {
   const t = useTranslations();
-  const { status, refusalReason, deliveredParts, lateDays, follows } = order;
+  const { reference, status, refusalReason, deliveredParts, lateDays, follows } = order;
   const main = mainNotice();
   return [
     ...(main ? [<div key="main">{main}</div>] : []),
     ...(lateDays === undefined
       ? []
       : [
-          <Alert key="late" tone="warning">
+          <Alert
+            key="late"
+            tone="warning"
+            action={
+              <LinkButton size="s" {...linkProps(askAboutOrderHref(reference))}>
+                {t('order.askDate')}
+              </LinkButton>
+            }
+          >
             <Late days={lateDays} /> {t('order.lateText')}
           </Alert>,
         ]),

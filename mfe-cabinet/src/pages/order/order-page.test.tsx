@@ -24,7 +24,8 @@ it.each([
   ['delivered_by_carrier', null],
   ['delivered', null],
 ] as const)('says of %s where it stands, in the head, on the track and in the notice', async (status, notice) => {
-  await openPage(address, { answers: answers(order({ status, steps: stepsTo(status) as never })) });
+  const awaiting = status === 'delivery_date_pending' ? { awaiting: 'date' as const } : {};
+  await openPage(address, { answers: answers(order({ status, ...awaiting, steps: stepsTo(status) as never })) });
   const track = await screen.findByRole('region', { name: 'Suivi' });
   const head = main().querySelector('header')!;
   expect(within(head).getByRole('heading', { level: 2 }).textContent).toContain(label(status));

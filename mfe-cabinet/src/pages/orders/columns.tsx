@@ -4,17 +4,17 @@ import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 
 import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
 import { orderHref } from '../../parts/links';
-import { OrderBadge } from '../../parts/order-badge';
+import { isDateProposed, OrderBadge } from '../../parts/order-badge';
 import type { OrderSummary } from '../../queries/orders';
 import css from './orders.module.css';
 
 type Words = { t: TFunction; ui: TFunction };
 
-/** Shows the delivery date, "à fixer" while the practice must set one, or how much has been delivered. */
+/** Shows the delivery date, "à fixer" while the practice must set one, "proposée au laboratoire" once it did, or how much has been delivered. */
 function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
   if (order.cancelledAt !== undefined) return <Absent />;
   if (order.deliveredParts) return <>{t('orders.parts', { ...order.deliveredParts })}</>;
-  if (order.status === 'delivery_date_pending') return <>{t('orders.toSet')}</>;
+  if (order.status === 'delivery_date_pending') return <>{t(isDateProposed(order) ? 'orders.dateProposed' : 'orders.toSet')}</>;
   if (order.status === 'refused') return <Absent />;
   if (order.lateDays === undefined) return <DateText value={order.deliveryOn} />;
   return (
