@@ -39,7 +39,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       id: 'reference',
       header: t('invoices.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 132,
+      width: 144,
       skeleton: 'lines',
       cell: (invoice) => (
         <LinkCell href={invoiceHref(invoice.reference)} sub={formatDate(invoice.issuedOn)}>

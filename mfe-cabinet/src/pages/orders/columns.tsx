@@ -50,7 +50,7 @@ export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
       id: 'reference',
       header: t('orders.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 128,
+      width: 144,
       skeleton: 'lines',
       cell: (order) => (
         <LinkCell href={orderHref(order.reference)} sub={formatDate(order.orderedAt)}>

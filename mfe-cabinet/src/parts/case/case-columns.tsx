@@ -38,7 +38,7 @@ export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSu
       id: 'reference',
       header: t('cases.column.reference'),
       sort: { field: 'date', first: 'desc' },
-      width: 128,
+      width: 144,
       skeleton: 'lines',
       cell: (row) => (
         <LinkCell href={caseHref(view, row)} sub={formatDate(row.createdAt)}>
