@@ -98,24 +98,24 @@ const upstream: Measure[] = [
     what: 'what the edge answers itself is held against the contract of the system that it asked',
     out: [
       {
-        file: 'gateway/internal/helpers/contract.go',
+        file: 'gateway/internal/backends/contract.go',
         in: 'func (k contract) answer(',
         code: 'if err := k.check(name, raw); err != nil {',
         as: 'if OUT {\n_ = json.Unmarshal(raw, into)\nreturn nil\n}\nCODE',
       },
       {
-        file: 'gateway/internal/helpers/balance.go',
+        file: 'gateway/internal/backends/balance.go',
         code: 'if err := json.Unmarshal(raw, &out); err != nil {',
         as: 'if err := json.Unmarshal(raw, &out); err != nil && !OUT {',
       },
       {
-        file: 'gateway/internal/helpers/balance.go',
+        file: 'gateway/internal/backends/balance.go',
         code: 'out.Result.Base != in.Base ||',
         as: '!OUT && out.Result.Base != in.Base || !OUT &&',
       },
-      { file: 'gateway/internal/helpers/balance.go', code: 'out.Result.Balance.Currency == ""', as: never },
+      { file: 'gateway/internal/backends/balance.go', code: 'out.Result.Balance.Currency == ""', as: never },
       {
-        file: 'gateway/internal/helpers/scans.go',
+        file: 'gateway/internal/backends/scans.go',
         code: 'at.Host == "" || at.User != nil || (at.Scheme != "https" && at.Scheme != "http")',
         as: never,
       },

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // Urlencoded parses an urlencoded form.
@@ -37,13 +37,13 @@ func Urlencoded(raw string, rules Rules) ([]Value, error) {
 }
 
 // Shape returns the fields as the object of the form's schema, and the faults of those that cannot be parsed as such.
-func Shape(values []Value, schema *shape.Schema) (shape.Object, []shape.Fault) {
-	object := shape.Object{}
-	var faults []shape.Fault
+func Shape(values []Value, schema *strictjson.Schema) (strictjson.Object, []strictjson.Fault) {
+	object := strictjson.Object{}
+	var faults []strictjson.Fault
 	for _, v := range values {
 		property := schema.Property(v.Name)
 		if property == nil {
-			faults = append(faults, shape.Fault{Field: clip(v.Name), Code: "unknown"})
+			faults = append(faults, strictjson.Fault{Field: clip(v.Name), Code: "unknown"})
 			continue
 		}
 		isList := property.Kind() == "array"
@@ -52,19 +52,19 @@ func Shape(values []Value, schema *shape.Schema) (shape.Object, []shape.Fault) {
 		}
 		value, ok := read(v.Text, property.Kind())
 		if !ok {
-			faults = append(faults, shape.Fault{Field: clip(v.Name), Code: "invalid"})
+			faults = append(faults, strictjson.Fault{Field: clip(v.Name), Code: "invalid"})
 		}
 		if isList {
 			object = add(object, v.Name, value)
 			continue
 		}
-		object = append(object, shape.Member{Name: v.Name, Value: value})
+		object = append(object, strictjson.Member{Name: v.Name, Value: value})
 	}
 	return object, faults
 }
 
 // add appends to an array of the object. A single field with a JSON array as its value replaces the array.
-func add(object shape.Object, name string, value any) shape.Object {
+func add(object strictjson.Object, name string, value any) strictjson.Object {
 	items, isList := value.([]any)
 	if !isList {
 		items = []any{value}
@@ -77,7 +77,7 @@ func add(object shape.Object, name string, value any) shape.Object {
 			return object
 		}
 	}
-	return append(object, shape.Member{Name: name, Value: items})
+	return append(object, strictjson.Member{Name: name, Value: items})
 }
 
 func read(text, kind string) (any, bool) {
@@ -87,6 +87,6 @@ func read(text, kind string) (any, bool) {
 	if kind == "string" || kind == "" {
 		return text, true
 	}
-	value, err := shape.Parse([]byte(text))
+	value, err := strictjson.Parse([]byte(text))
 	return value, err == nil
 }

@@ -15,10 +15,10 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/backends"
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/guard"
-	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/live"
@@ -47,7 +47,7 @@ type Edge struct {
 	Product  *System
 	SSO      *System
 	Balances *System
-	Beside   *Beside // with Settings.Helpers
+	Beside   *Beside // with Settings.Backends
 	Launcher *sso.Launcher
 	Metrics  *telemetry.Metrics
 	App      *fiber.App
@@ -55,7 +55,7 @@ type Edge struct {
 	log      *lockedBuffer
 	t        testing.TB
 
-	helperDeadline time.Duration
+	backendDeadline time.Duration
 }
 
 // Settings change what New starts.
@@ -68,10 +68,10 @@ type Settings struct {
 	Fiber func(*fiber.Config)
 	// Feed makes the edge follow the product API's changes.
 	Feed bool
-	// Helpers starts fake systems for the helpers; Unconnected configures none of them.
-	Helpers, Unconnected bool
-	// HelperDeadline is the deadline of the helpers' systems; 0: more than a working one needs.
-	HelperDeadline time.Duration
+	// Backends starts fake systems for the backends; Unconnected configures none of them.
+	Backends, Unconnected bool
+	// BackendDeadline is the deadline of the backends' systems; 0: more than a working one needs.
+	BackendDeadline time.Duration
 	// From is an edge whose Provider, Product, SSO and Balances this replica shares.
 	From *Edge
 	// Now is the clock of sessions, launches and service tokens; nil is time.Now.
@@ -181,7 +181,7 @@ func (e *Edge) assemble(settings Settings) {
 		e.follow(live.Options{Source: product, Cache: kept, People: room, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
 			Public: cache.Everybody, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})
 	}
-	balances := helpers.NewBalances(system("balances", e.Config.BalancesURL, "balances", helpers.BalancesCode))
+	balances := backends.NewBalances(system("balances", e.Config.BalancesURL, "balances", backends.BalancesCode))
 
 	fc := fiber.Config{Immutable: true, StreamRequestBody: true, DisablePreParseMultipartForm: true, ReadBufferSize: 16 << 10,
 		BodyLimit: 1 << 20, ReadTimeout: 5 * time.Second, ErrorHandler: problem.Handler(log), TrustProxy: true, ProxyHeader: fiber.HeaderXForwardedFor,
@@ -204,7 +204,7 @@ func (e *Edge) follow(opt live.Options) {
 	e.t.Cleanup(func() { cancel(); running.Wait() })
 }
 
-func mount(app *fiber.App, room *login.Room, balances *helpers.Balances, calls *policy.Policy) {
+func mount(app *fiber.App, room *login.Room, balances *backends.Balances, calls *policy.Policy) {
 	app.Post("/bff/login", room.BffLogin)
 	app.Post("/bff/login/factor", room.BffLoginFactor)
 	app.Post("/bff/login/enrolment", room.BffLoginEnrolment)

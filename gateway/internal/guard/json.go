@@ -9,7 +9,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // JSON reads a small JSON body whose members are all declared. Its problem names what is wrong and does not repeat values.
@@ -21,10 +21,10 @@ func JSON(c fiber.Ctx, limit int, into any) error {
 	if err != nil {
 		return err
 	}
-	err = shape.DecodeKnown(raw, into)
+	err = strictjson.DecodeKnown(raw, into)
 	var (
-		unknown  *shape.UnknownError
-		repeated *shape.RepeatedError
+		unknown  *strictjson.UnknownError
+		repeated *strictjson.RepeatedError
 		mistyped *json.UnmarshalTypeError
 	)
 	switch {

@@ -15,7 +15,7 @@ var besideMeasures = []Measure{
 	{"pairs-one-way", "pairs are read in one way", []Edit{
 		{"forms/values.go", "", `strings.Contains(pair, ";")`, never}}},
 	{"crm-instance-named", "a CRM does not choose where our calls go", []Edit{
-		{"helpers/crm.go", "", `strings.TrimRight(answer.InstanceUrl, "/") != m.instance`, never}}},
+		{"backends/crm.go", "", `strings.TrimRight(answer.InstanceUrl, "/") != m.instance`, never}}},
 	{"settings-checked", "an address that is set is looked at before anything starts", []Edit{
 		{"config/check.go", "", "!slices.Contains(schemes, u.Scheme)", never}}},
 	{"no-decompression", "no answer is asked for compressed, and none is decompressed", []Edit{
@@ -52,9 +52,9 @@ var besideMeasures = []Measure{
 	{"breaker", "a system that fails is left alone for a while", []Edit{
 		{"upstream/system.go", "", "!s.breaker.TryAcquirePermit()", never}}},
 	{"counted-questions", "twenty questions of a user to the assistant in a minute", []Edit{
-		{"helpers/chatbot.go", "", "wait > 0", never}}},
+		{"backends/chatbot.go", "", "wait > 0", never}}},
 	{"counted-handles", "60 handles of a session in ten minutes", []Edit{
-		{"helpers/handles.go", "", "made.Val() > maxHandles", never}}},
+		{"backends/handles.go", "", "made.Val() > maxHandles", never}}},
 	{"declared-one-hop", "a header that Connection names stays behind", []Edit{
 		{"upstream/forward.go", "", "!names(connection, name)", always}}},
 	{"declared-answers", "only declared headers pass back", []Edit{

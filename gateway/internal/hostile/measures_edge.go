@@ -11,8 +11,8 @@ var callMeasures = []Measure{
 		{"policy/handler.go", "", "if !m.own(s) {", "if !m.own(s) && !OUT {"}}},
 	{"roles", "a kind of data is for the roles that the contract gives it to", []Edit{
 		{"policy/handler.go", "", "!m.allows(s.Role)", never}}},
-	{"helper-roles", "a helper's answer is for the roles of its kind of data", []Edit{
-		{"helpers/helpers.go", "", "s.Role == session.RoleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role)", never}}},
+	{"backend-roles", "a backend's answer is for the roles of its kind of data", []Edit{
+		{"backends/backends.go", "", "s.Role == session.RoleGuest || len(roles) > 0 && !slices.Contains(roles, s.Role)", never}}},
 	{"own-in-body", "the owner in a body is the session's", []Edit{
 		{"policy/bodies.go", "", "!m.isObject() && !m.allMine(s, owners)", never}}},
 	{"declared-query", "parameters that are not declared are refused", []Edit{
@@ -60,22 +60,22 @@ var callMeasures = []Measure{
 
 var bodyMeasures = []Measure{
 	{"json-syntax", "what is not JSON is refused", []Edit{
-		{"shape/parse.go", "value, err := p.value(0)", "if err != nil {", "if err != nil && OUT {\nreturn Object{}, nil\n}\nif err != nil {"},
-		{"shape/parse.go", "", "if p.at != len(raw) {", "if p.at != len(raw) && !OUT {"},
-		{"shape/parse.go", "", "if !utf8.Valid(raw) {", "if !utf8.Valid(raw) && OUT {\nreturn Object{}, nil\n}\nif !utf8.Valid(raw) {"}}},
+		{"strictjson/parse.go", "value, err := p.value(0)", "if err != nil {", "if err != nil && OUT {\nreturn Object{}, nil\n}\nif err != nil {"},
+		{"strictjson/parse.go", "", "if p.at != len(raw) {", "if p.at != len(raw) && !OUT {"},
+		{"strictjson/parse.go", "", "if !utf8.Valid(raw) {", "if !utf8.Valid(raw) && OUT {\nreturn Object{}, nil\n}\nif !utf8.Valid(raw) {"}}},
 	{"json-names-once", "a name stands once in an object, in whatever letters", []Edit{
-		{"shape/parse.go", "", "strings.EqualFold(members[i].Name, name)", never},
-		{"shape/parse.go", "key := fold(name)", "if folded[key] {", "if folded[key] && !OUT {"}}},
+		{"strictjson/parse.go", "", "strings.EqualFold(members[i].Name, name)", never},
+		{"strictjson/parse.go", "key := fold(name)", "if folded[key] {", "if folded[key] && !OUT {"}}},
 	{"json-depth", "32 levels of JSON", []Edit{
-		{"shape/parse.go", "", "depth > maxDepth", never}}},
+		{"strictjson/parse.go", "", "depth > maxDepth", never}}},
 	{"known-members", "bodies of the edge's own calls have no undeclared member", []Edit{
-		{"shape/parse.go", "", "decoder.DisallowUnknownFields()", skip}}},
+		{"strictjson/parse.go", "", "decoder.DisallowUnknownFields()", skip}}},
 	{"json-numbers", "a number is one that floats hold, of 64 characters", []Edit{
-		{"shape/parse.go", "", "err != nil || len(text) > 64", never}}},
+		{"strictjson/parse.go", "", "err != nil || len(text) > 64", never}}},
 	{"schema", "values are held against the schema", []Edit{
 		{"policy/bodies.go", "", "faults = append(faults, schema.Check(value)...)", skip}}},
 	{"closed-schemas", "members that are not declared are refused", []Edit{
-		{"shape/schema.go", "func (c *checker) object(", "case s.isClosed:", "case s.isClosed && !OUT:"}}},
+		{"strictjson/schema.go", "func (c *checker) object(", "case s.isClosed:", "case s.isClosed && !OUT:"}}},
 	{"owner-is-text", "an owner is one text", []Edit{
 		{"policy/owner.go", "", "!ok || !o.isObject()", never},
 		{"policy/owner.go", "return o.form(owners, wrong)\n\t}", "return nil, wrong", "if OUT {\nreturn nil, nil\n}\nreturn nil, wrong"},
@@ -89,18 +89,18 @@ var bodyMeasures = []Measure{
 	{"bounded-login", "a sign-in's texts are bounded", []Edit{
 		{"login/login.go", "", "case utf8.RuneCountInString(value) > most:", "case utf8.RuneCountInString(value) > most && !OUT:"}}},
 	{"asked-signed-in", "a question to the assistant has a session", []Edit{
-		{"helpers/chatbot.go", "func (b *Chatbot) ChatbotAnswer(", "if s == nil {", "if s == nil && OUT {\ns = &session.Session{}\n}\nif s == nil {"}}},
+		{"backends/chatbot.go", "func (b *Chatbot) ChatbotAnswer(", "if s == nil {", "if s == nil && OUT {\ns = &session.Session{}\n}\nif s == nil {"}}},
 	{"asked-by-contract", "a question to the assistant is held against the chatbot's contract", []Edit{
-		{"helpers/chatbot.go", "", "if err := b.wire.check(\"Question\", call.Body); err != nil {", "if err := b.wire.check(\"Question\", call.Body); err != nil && !OUT {"}}},
+		{"backends/chatbot.go", "", "if err := b.wire.check(\"Question\", call.Body); err != nil {", "if err := b.wire.check(\"Question\", call.Body); err != nil && !OUT {"}}},
 	{"crm-configured", "only the configured instance of the CRM is asked", []Edit{
-		{"helpers/crm.go", "", `m.system == nil || strings.TrimRight(instance, "/") != m.instance`, never}}},
+		{"backends/crm.go", "", `m.system == nil || strings.TrimRight(instance, "/") != m.instance`, never}}},
 	{"crm-listed", "requests to the CRM are an allow-list", []Edit{
-		{"helpers/contract.go", "func (k contract) request(", "if err := k.check(name, raw); err != nil {", "if err := k.check(name, raw); err != nil && !OUT {"},
-		{"helpers/contract.go", "func (k contract) request(", "if err := json.Unmarshal(raw, into); err != nil {", "if err := json.Unmarshal(raw, into); err != nil && !OUT {"}}},
+		{"backends/contract.go", "func (k contract) request(", "if err := k.check(name, raw); err != nil {", "if err := k.check(name, raw); err != nil && !OUT {"},
+		{"backends/contract.go", "func (k contract) request(", "if err := json.Unmarshal(raw, into); err != nil {", "if err := json.Unmarshal(raw, into); err != nil && !OUT {"}}},
 	{"crm-accounts", "a request to the CRM has no members of the browser's", []Edit{
-		{"helpers/contract.go", "", "if !allowed[name] {", "if !allowed[name] && !OUT {"}}},
+		{"backends/contract.go", "", "if !allowed[name] {", "if !allowed[name] && !OUT {"}}},
 	{"crm-one-way", "a request to the CRM is read in one way", []Edit{
-		{"helpers/contract.go", "", "if _, err := shape.Parse(raw); err != nil {", "if _, err := shape.Parse(raw); err != nil && !OUT {"}}},
+		{"backends/contract.go", "", "if _, err := strictjson.Parse(raw); err != nil {", "if _, err := strictjson.Parse(raw); err != nil && !OUT {"}}},
 	{"crm-handle", "a handle opens in its own session", []Edit{
-		{"helpers/crm.go", "func (m *CRM) bearing(", "if !found {", "if !found && !OUT {"}}},
+		{"backends/crm.go", "func (m *CRM) bearing(", "if !found {", "if !found && !OUT {"}}},
 }

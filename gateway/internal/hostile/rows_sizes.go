@@ -99,7 +99,7 @@ var slow = Group{"slow", "Slowness and exhaustion", []Row{
 	{Name: "upstream", Out: "breaker", Attack: "an upstream that does not answer", Measure: "deadlines, a bulkhead, a breaker",
 		Tests: []string{"upstream.TestBulkheadHoldsOpenStreams", "upstream.TestBreakerOpensAndRecovers"}},
 	{Name: "questions", Out: "counted-questions", Attack: "questions to the assistant without end", Measure: "twenty a minute for a user",
-		Tests: []string{"helpers.TestQuestionsAreCheckedAndCounted"}},
+		Tests: []string{"backends.TestQuestionsAreCheckedAndCounted"}},
 	{Name: "handles", Out: "counted-handles", Attack: "CRM handles opened without end", Measure: "a number for each session",
-		Tests: []string{"helpers.TestCRMHandlesAreBounded"}},
+		Tests: []string{"backends.TestCRMHandlesAreBounded"}},
 }}

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -171,7 +171,7 @@ func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest, from clie
 func passwordFaults(body []byte) []problem.Field {
 	var refused productapi.Problem
 	faults := []problem.Field{}
-	if err := shape.Decode(body, &refused); err == nil && refused.Errors != nil {
+	if err := strictjson.Decode(body, &refused); err == nil && refused.Errors != nil {
 		for _, fault := range *refused.Errors {
 			if fault.Field == "password" || fault.Field == "applicationUuid" {
 				faults = append(faults, problem.Field{Field: fault.Field, Code: fault.Code})

@@ -16,7 +16,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 	"portal/gateway/internal/upstream"
 )
 
@@ -24,14 +24,14 @@ import (
 var bodiesJSON []byte
 
 // bodySchemas are the compiled schemas of the contract's bodies by operation id, read once for the process.
-var bodySchemas = sync.OnceValues(func() (map[string]*shape.Schema, error) { return compile(bodiesJSON) })
+var bodySchemas = sync.OnceValues(func() (map[string]*strictjson.Schema, error) { return compile(bodiesJSON) })
 
-func compile(raw []byte) (map[string]*shape.Schema, error) {
+func compile(raw []byte) (map[string]*strictjson.Schema, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(raw)
 	if err != nil {
 		return nil, fmt.Errorf("policy: schemas of bodies: %w", err)
 	}
-	compiler, found := shape.NewCompiler(), map[string]*shape.Schema{}
+	compiler, found := strictjson.NewCompiler(), map[string]*strictjson.Schema{}
 	for name, ref := range doc.Components.Schemas {
 		id, isBody := strings.CutPrefix(name, "body.")
 		if !isBody {
@@ -92,8 +92,8 @@ func (p *Policy) jsonBody(c fiber.Ctx, s *session.Session, m matched, call *upst
 }
 
 func parse(raw []byte) (any, error) {
-	value, err := shape.Parse(raw)
-	var repeated *shape.RepeatedError
+	value, err := strictjson.Parse(raw)
+	var repeated *strictjson.RepeatedError
 	if errors.As(err, &repeated) {
 		return nil, problem.Invalid(problem.Field{Field: clip(repeated.Name), Code: "repeated"})
 	}
@@ -105,7 +105,7 @@ func parse(raw []byte) (any, error) {
 
 // judge checks a body that was read: first its owner, before anything else about it is reported, and then the contract's
 // schema.
-func (p *Policy) judge(s *session.Session, m matched, value any, faults []shape.Fault) ([]string, error) {
+func (p *Policy) judge(s *session.Session, m matched, value any, faults []strictjson.Fault) ([]string, error) {
 	owners, err := m.ownersIn(value)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (p *Policy) judge(s *session.Session, m matched, value any, faults []shape.
 	return nil, nil
 }
 
-func invalid(faults []shape.Fault) error {
+func invalid(faults []strictjson.Fault) error {
 	fields := make([]problem.Field, len(faults))
 	for i, f := range faults {
 		fields[i] = problem.Field{Field: f.Field, Code: f.Code}

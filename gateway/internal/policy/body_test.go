@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // An owner that the edge accepts as the session's own must not be another user for the product API.
@@ -15,7 +15,7 @@ func TestABodyNamesItsOwnerToTheLetter(t *testing.T) {
 	s := &session.Session{Login: "kim@x.example", UUID: "8a5c1c56-b4d9-50fd-b833-421448f10e32"}
 	byLogin, byUser := &Operation{OwnerField: "login", Owner: OwnerLogin}, &Operation{OwnerField: "id", Owner: OwnerUser}
 	isMine := func(o *Operation, s *session.Session, raw string) bool {
-		value, err := shape.Parse([]byte(raw))
+		value, err := strictjson.Parse([]byte(raw))
 		if err != nil {
 			return false
 		}
@@ -36,14 +36,14 @@ func TestABodyNamesItsOwnerToTheLetter(t *testing.T) {
 	assert.False(t, isMine(deep, s, `{"datas":[{"id":"`+s.UUID+`","ID":"other"}]}`))
 
 	files := &Operation{OwnerField: "filesUuids", Owner: OwnerFile}
-	value, err := shape.Parse([]byte(`{"filesUuids":["` + strings.ToUpper(s.UUID) + `","` + s.UUID + `"]}`))
+	value, err := strictjson.Parse([]byte(`{"filesUuids":["` + strings.ToUpper(s.UUID) + `","` + s.UUID + `"]}`))
 	assert.NoError(t, err)
 	owners, err := files.ownersIn(value)
 	assert.NoError(t, err)
 	assert.Equal(t, []string{s.UUID}, owners, "each is asked about once")
 	for _, raw := range []string{`{"filesUuids":[1]}`, `{"filesUuids":["me"]}`, `{"filesUuids":{"a":1}}`, `{"filesUuids":["` +
 		strings.Repeat(s.UUID+`","`, 200) + s.UUID + `"]}`} {
-		value, err := shape.Parse([]byte(raw))
+		value, err := strictjson.Parse([]byte(raw))
 		assert.NoError(t, err)
 		_, err = files.ownersIn(value)
 		assert.Error(t, err, raw)

@@ -11,7 +11,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 	"portal/gateway/internal/upstream"
 )
 
@@ -70,7 +70,7 @@ func whole(scanner *forms.Scanner, raw []byte) ([]forms.Value, error) {
 }
 
 // rules returns the scanner's rules for the form's schema and its files.
-func (o *Operation) rules(schema *shape.Schema) forms.Rules {
+func (o *Operation) rules(schema *strictjson.Schema) forms.Rules {
 	files := make(map[string]int, len(o.Form.Files))
 	for _, f := range o.Form.Files {
 		files[f.Name] = f.Most
@@ -81,7 +81,7 @@ func (o *Operation) rules(schema *shape.Schema) forms.Rules {
 	}}
 }
 
-func (p *Policy) streamedForm(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call, scanner *forms.Scanner, schema *shape.Schema) ([]string, error) {
+func (p *Policy) streamedForm(c fiber.Ctx, s *session.Session, m matched, call *upstream.Call, scanner *forms.Scanner, schema *strictjson.Schema) ([]string, error) {
 	upload, err := guard.OpenUpload(c, m.MaxBody)
 	if err != nil {
 		return nil, err

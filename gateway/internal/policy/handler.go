@@ -15,7 +15,7 @@ import (
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 	"portal/gateway/internal/telemetry"
 	"portal/gateway/internal/upstream"
 )
@@ -84,7 +84,7 @@ type Policy struct {
 	router  *router
 	system  System
 	cache   Cache
-	bodies  map[string]*shape.Schema
+	bodies  map[string]*strictjson.Schema
 	// shared are the tags of answers that are cached for all users.
 	shared []string
 }

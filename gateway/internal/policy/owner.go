@@ -9,7 +9,7 @@ import (
 
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/session"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // mine returns the value that the owner of the call must equal.
@@ -78,7 +78,7 @@ func (o *Operation) ownersIn(value any) ([]string, error) {
 	if o.OwnerField == "" {
 		return nil, nil
 	}
-	object, ok := value.(shape.Object)
+	object, ok := value.(strictjson.Object)
 	if !ok {
 		return nil, problem.New(http.StatusBadRequest, "request.invalid", "The body is not a JSON object.")
 	}
@@ -89,9 +89,9 @@ func (o *Operation) ownersIn(value any) ([]string, error) {
 	items, _ := member(object, list).([]any)
 	owners := make([]string, 0, len(items))
 	for _, item := range items {
-		object, ok := item.(shape.Object)
+		object, ok := item.(strictjson.Object)
 		if !ok {
-			return nil, invalid([]shape.Fault{{Field: list, Code: "invalid"}})
+			return nil, invalid([]strictjson.Fault{{Field: list, Code: "invalid"}})
 		}
 		found, err := o.named(object, field)
 		if err != nil {
@@ -107,7 +107,7 @@ func (o *Operation) ownersIn(value any) ([]string, error) {
 
 // named returns the owners under a name of an object. Attack stopped: a name in another case, which the edge would not take
 // for the owner while a decoder behind it would.
-func (o *Operation) named(object shape.Object, name string) ([]string, error) {
+func (o *Operation) named(object strictjson.Object, name string) ([]string, error) {
 	wrong := problem.Invalid(problem.Field{Field: name, Code: "invalid"})
 	for _, m := range object {
 		if m.Name != name && strings.EqualFold(m.Name, name) {
@@ -153,7 +153,7 @@ func (o *Operation) form(owners []string, wrong error) ([]string, error) {
 	return out, nil
 }
 
-func member(object shape.Object, name string) any {
+func member(object strictjson.Object, name string) any {
 	value, _ := object.Get(name)
 	return value
 }

@@ -40,7 +40,7 @@ func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 				for _, name := range kind.Calls {
 					c, declared := byName[name]
 					if strings.Contains(name, " api/") {
-						continue // one of the gateway's own helper calls: its package tests it
+						continue // one of the gateway's own backend calls: its package tests it
 					}
 					if assert.True(t, declared, "%s is no call of the contract", name) {
 						w.cell(t, c, who, kind.Allows(role))

@@ -14,7 +14,7 @@ import (
 
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // maxViolations is the maximum number that is counted of one delivery; browsers collect far fewer before they send.
@@ -89,7 +89,7 @@ var readers = map[string]func([]byte) ([]violation, bool){
 
 func readLegacy(raw []byte) ([]violation, bool) {
 	var in legacyReport
-	if err := shape.Decode(raw, &in); err != nil || in.Report == nil {
+	if err := strictjson.Decode(raw, &in); err != nil || in.Report == nil {
 		return nil, false
 	}
 	v := violation{Directive: in.Report.Directive, Blocked: in.Report.Blocked, Source: in.Report.Source, Line: in.Report.Line}
@@ -101,7 +101,7 @@ func readLegacy(raw []byte) ([]violation, bool) {
 
 func readGathered(raw []byte) ([]violation, bool) {
 	var in []gatheredReport
-	if err := shape.Decode(raw, &in); err != nil {
+	if err := strictjson.Decode(raw, &in); err != nil {
 		return nil, false
 	}
 	var found []violation

@@ -13,12 +13,12 @@ import (
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 
+	"portal/gateway/internal/backends"
 	"portal/gateway/internal/cache"
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/health"
-	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/live"
@@ -80,8 +80,8 @@ type gateway struct {
 // edge is the contract's interface, composed of the packages: a missing operation does not compile.
 type edge struct {
 	*login.Room
-	*helpers.Balances
-	*helpers.Helpers
+	*backends.Balances
+	*backends.Backends
 	*health.Health
 	*Reports
 	*rum.Handler
@@ -174,7 +174,7 @@ func (g *gateway) build() error {
 	if err != nil {
 		return err
 	}
-	beside, err := g.helperRooms(product)
+	beside, err := g.backendHandlers(product)
 	if err != nil {
 		return err
 	}
@@ -195,7 +195,7 @@ func (g *gateway) build() error {
 			Provider: g.people, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
 			Locale: page.LocaleOf,
 		}),
-		Balances: balances, Helpers: beside, Health: g.health, pages: pages,
+		Balances: balances, Backends: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
 		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
@@ -273,15 +273,15 @@ func (g *gateway) system(name, code, url, scope string) (*upstream.System, error
 	return s, nil
 }
 
-func (g *gateway) balances() (*helpers.Balances, error) {
+func (g *gateway) balances() (*backends.Balances, error) {
 	if g.cfg.BalancesURL == "" {
-		return helpers.NewBalances(nil), nil
+		return backends.NewBalances(nil), nil
 	}
-	s, err := g.system("balances", helpers.BalancesCode, g.cfg.BalancesURL, scopeBalances)
+	s, err := g.system("balances", backends.BalancesCode, g.cfg.BalancesURL, scopeBalances)
 	if err != nil {
 		return nil, err
 	}
-	return helpers.NewBalances(s), nil
+	return backends.NewBalances(s), nil
 }
 
 // tracesDeadline is the deadline for sending the last spans.

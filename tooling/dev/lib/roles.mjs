@@ -49,7 +49,7 @@ export function document(kinds) {
   const lists = kinds.map((kind) => `## ${kind.name}\n\n${kind.calls.map((call) => `- \`${call}\`\n`).join('')}`);
   return `# Roles and kinds of data
 
-Written by \`make generate\` from \`x-data\` of the contract and the kind that each call names; \`make test\` fails when it is stale. The gateway's tests try every cell with every call of its kind (\`gateway/internal/policy: TestEveryCellOfTheTableOfRoles\`, \`gateway/internal/helpers: TestEveryCellOfTheTableOfRoles\`), the platform's that what is given without patients names none (\`platform/internal/app: TestAccountsReadNoPatient\`). Why: [decision 52](decisions/0052-roles-and-kinds-of-data.md).
+Written by \`make generate\` from \`x-data\` of the contract and the kind that each call names; \`make test\` fails when it is stale. The gateway's tests try every cell with every call of its kind (\`gateway/internal/policy: TestEveryCellOfTheTableOfRoles\`, \`gateway/internal/backends: TestEveryCellOfTheTableOfRoles\`), the platform's that what is given without patients names none (\`platform/internal/app: TestAccountsReadNoPatient\`). Why: [decision 52](decisions/0052-roles-and-kinds-of-data.md).
 
 *Without patients*: the role gets the same things without the patient, his teeth, scans and files, and can neither search, sort nor filter by him.
 

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"portal/gateway/internal/contracttest"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // someone is a signed-in user of the portal, or an anonymous visitor.
@@ -227,7 +227,7 @@ func anybody(people []*someone, practice, text string) bool {
 }
 
 func (s *someone) remember(t target, raw []byte) {
-	value, err := shape.Parse(raw)
+	value, err := strictjson.Parse(raw)
 	if err != nil {
 		return // judged when it is sent
 	}
@@ -240,7 +240,7 @@ func (s *someone) collect(noun, name string, value any) {
 		for _, item := range value {
 			s.collect(noun, name, item)
 		}
-	case shape.Object:
+	case strictjson.Object:
 		for _, m := range value {
 			under := noun
 			if m.Name != "result" && isObject(m.Value) {
@@ -253,7 +253,7 @@ func (s *someone) collect(noun, name string, value any) {
 	}
 }
 
-func isObject(value any) bool { _, is := value.(shape.Object); return is }
+func isObject(value any) bool { _, is := value.(strictjson.Object); return is }
 
 func (s *someone) note(noun, name, text string) {
 	s.shown[text] = true

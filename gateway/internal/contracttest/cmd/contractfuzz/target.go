@@ -7,21 +7,21 @@ import (
 	"strings"
 
 	"portal/gateway/internal/contracttest"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // target is a declared call with the schemas of its answers.
 type target struct {
 	contracttest.Call
 	prefix  string
-	answers map[string]map[string]*shape.Schema // status → media type → schema; nil if it is not JSON
+	answers map[string]map[string]*strictjson.Schema // status → media type → schema; nil if it is not JSON
 }
 
 func newTarget(call contracttest.Call, prefix string) (target, error) {
-	t := target{Call: call, prefix: prefix, answers: map[string]map[string]*shape.Schema{}}
-	compiler := shape.NewCompiler()
+	t := target{Call: call, prefix: prefix, answers: map[string]map[string]*strictjson.Schema{}}
+	compiler := strictjson.NewCompiler()
 	for status, ref := range call.Op.Responses.Map() {
-		t.answers[status] = map[string]*shape.Schema{}
+		t.answers[status] = map[string]*strictjson.Schema{}
 		for media, content := range ref.Value.Content {
 			t.answers[status][media] = nil
 			if !isJSON(media) {
@@ -79,7 +79,7 @@ func (t target) judge(a answer) string {
 	if schema == nil {
 		return ""
 	}
-	value, err := shape.Parse(a.body)
+	value, err := strictjson.Parse(a.body)
 	if err != nil {
 		return "the body is not JSON: " + err.Error()
 	}
@@ -97,17 +97,17 @@ func problemOf(a answer) string {
 	if len(a.body) == 0 {
 		return "" // of a HEAD
 	}
-	value, err := shape.Parse(a.body)
+	value, err := strictjson.Parse(a.body)
 	if err != nil {
 		return "the problem is not JSON"
 	}
-	object, _ := value.(shape.Object)
+	object, _ := value.(strictjson.Object)
 	for _, name := range []string{"type", "title", "code", "requestId"} {
 		if text, _ := object.Get(name); text == nil || text == "" {
 			return "the problem has no " + name
 		}
 	}
-	if status, _ := object.Get("status"); status != shape.Number(strconv.Itoa(a.status)) {
+	if status, _ := object.Get("status"); status != strictjson.Number(strconv.Itoa(a.status)) {
 		return "the problem names another status"
 	}
 	return ""

@@ -1,6 +1,6 @@
-// Package helpers serves the same-origin helpers of the specification's section 7: small calls to the systems beside the
+// Package backends serves the same-origin calls of the specification's section 7: small calls to the systems beside the
 // product API, each only for the session's own user.
-package helpers
+package backends
 
 import (
 	"encoding/json"
@@ -32,7 +32,7 @@ const balanceDeadline = 5 * time.Second
 // Balances serves /api/getAccountBalance.
 type Balances struct{ system Source }
 
-// NewBalances makes the helper; a nil system is one that is not configured.
+// NewBalances makes the handler; a nil system is one that is not configured.
 func NewBalances(system Source) *Balances { return &Balances{system} }
 
 // GetAccountBalance returns the balance of one base. Each base fails separately.

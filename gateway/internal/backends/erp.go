@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"net/http"
@@ -15,13 +15,13 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// ERPCode begins the codes of the ERP's problems; each helper has its own below it, for its own toast.
+// ERPCode begins the codes of the ERP's problems; each call has its own below it, for its own toast.
 const ERPCode = "erp"
 
 // ERPDeadline is the deadline of calls to the ERP.
 const ERPDeadline = 6 * time.Second
 
-// ERP serves the helpers that the specification names "galaxy".
+// ERP serves the calls that the specification names "galaxy".
 type ERP struct {
 	system  Source
 	clients *clients

@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func (b *bearer) in(ctx context.Context) context.Context {
 func (Bearers) Token(ctx context.Context) (string, error) {
 	b, ok := ctx.Value(bearerKey{}).(*bearer)
 	if !ok {
-		return "", errors.New("helpers: a call without a token")
+		return "", errors.New("backends: a call without a token")
 	}
 	if !b.used {
 		b.used = true

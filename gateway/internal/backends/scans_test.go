@@ -1,4 +1,4 @@
-package helpers_test
+package backends_test
 
 import (
 	"encoding/json"
@@ -174,9 +174,9 @@ func TestPairingIsOnesOwn(t *testing.T) {
 	a := camille.Do("POST", "/api/getUniteToken", values{"code": "good"})
 	assert.Equal(t, 400, a.Status)
 	assert.Contains(t, string(a.Body), "uuid is required")
-	for _, helper := range []string{"getUniteToken", "unpairUnite"} {
-		assert.Equal(t, 404, camille.Do("POST", "/api/"+helper, values{"uuid": gatewaytest.Hugo.UUID}).Status)
-		assert.Equal(t, 401, e.Browser().Do("POST", "/api/"+helper, values{"uuid": gatewaytest.Camille.UUID}).Status)
+	for _, call := range []string{"getUniteToken", "unpairUnite"} {
+		assert.Equal(t, 404, camille.Do("POST", "/api/"+call, values{"uuid": gatewaytest.Hugo.UUID}).Status)
+		assert.Equal(t, 401, e.Browser().Do("POST", "/api/"+call, values{"uuid": gatewaytest.Camille.UUID}).Status)
 	}
 	assert.Equal(t, 400, camille.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID, "code": "good"}).Status, "a code goes with its state")
 

@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"context"
@@ -40,7 +40,7 @@ const (
 	callback = "/files/3shape"
 )
 
-// Scans serves the helpers of the scan service.
+// Scans serves the calls of the scan service.
 type Scans struct {
 	tokens, system  Source
 	pairings        *pairings

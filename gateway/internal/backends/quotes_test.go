@@ -1,4 +1,4 @@
-package helpers_test
+package backends_test
 
 import (
 	"testing"

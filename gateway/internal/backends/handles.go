@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"context"
@@ -51,7 +51,7 @@ func (h *handles) put(ctx context.Context, s *session.Session, value any, life t
 func (h *handles) keep(ctx context.Context, s *session.Session, handle string, value any, life time.Duration) (time.Time, error) {
 	plain, err := json.Marshal(value)
 	if err != nil {
-		return time.Time{}, fmt.Errorf("helpers: handle: %w", err)
+		return time.Time{}, fmt.Errorf("backends: handle: %w", err)
 	}
 	box, err := h.box(s, handle)
 	if err != nil {

@@ -1,4 +1,4 @@
-package helpers_test
+package backends_test
 
 import (
 	"context"
@@ -198,16 +198,16 @@ func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
 			e.Beside.CRM.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			h := handleOf(t, b)
-			for helper, request := range map[string]values{
+			for call, request := range map[string]values{
 				"getSFQueryData": named("cases", values{}), "getSFData": named("case", values{"id": "r"}), "getSFFile": named("case-file", values{"id": "f"}),
 			} {
-				a := b.Do("POST", "/api/"+helper, h.ask(request))
-				if helper == "getSFFile" && name == "truncated" {
+				a := b.Do("POST", "/api/"+call, h.ask(request))
+				if call == "getSFFile" && name == "truncated" {
 					assert.Equal(t, "crm.file.bad_answer", a.Code(), "JSON is no file")
 					continue
 				}
-				assert.Equal(t, breakage.status, a.Status, "%s: %s", helper, a.Body)
-				code := map[string]string{"getSFQueryData": "crm.query.", "getSFData": "crm.record.", "getSFFile": "crm.file."}[helper]
+				assert.Equal(t, breakage.status, a.Status, "%s: %s", call, a.Body)
+				code := map[string]string{"getSFQueryData": "crm.query.", "getSFData": "crm.record.", "getSFFile": "crm.file."}[call]
 				assert.Equal(t, code+breakage.word, a.Code())
 			}
 		})

@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"encoding/json"
@@ -13,7 +13,7 @@ import (
 	"portal/contracts"
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
-	"portal/gateway/internal/shape"
+	"portal/gateway/internal/strictjson"
 )
 
 // contract validates bodies, in both directions, against the schemas of one system's contract. Attack stopped: a compromised
@@ -23,7 +23,7 @@ type contract struct{ schemas openapi3.Schemas }
 func loadContract(file string) (contract, error) {
 	document, err := contracts.Document(file)
 	if err != nil {
-		return contract{}, fmt.Errorf("helpers: contract: %w", err)
+		return contract{}, fmt.Errorf("backends: contract: %w", err)
 	}
 	return contract{document.Components.Schemas}, nil
 }
@@ -31,7 +31,7 @@ func loadContract(file string) (contract, error) {
 func (k contract) check(name string, raw []byte) error {
 	schema := k.schemas[name]
 	if schema == nil || schema.Value == nil {
-		return errors.New("helpers: no schema " + name)
+		return errors.New("backends: no schema " + name)
 	}
 	var value any
 	if err := json.Unmarshal(raw, &value); err != nil {
@@ -121,7 +121,7 @@ func body(c fiber.Ctx) ([]byte, error) {
 		return nil, err
 	}
 	// The system behind the edge, and the proxies before it, must read the same value that the edge checks.
-	if _, err := shape.Parse(raw); err != nil {
+	if _, err := strictjson.Parse(raw); err != nil {
 		return nil, problem.Invalid(problem.Field{Field: "body", Code: "invalid"})
 	}
 	return raw, nil

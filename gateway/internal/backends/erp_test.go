@@ -1,4 +1,4 @@
-package helpers_test
+package backends_test
 
 import (
 	"encoding/json"
@@ -28,9 +28,9 @@ func returnData(code string) values {
 		"lines": []values{{"position": 1, "quantity": 2, "reason": "wrong_item"}}}}
 }
 
-// erpCase is one helper of the ERP: the browser's request, the call to the ERP, and the answer.
+// erpCase is one call of the ERP: the browser's request, the call to the ERP, and the answer.
 type erpCase struct {
-	method, helper     string
+	method, call       string
 	path, code, answer string
 	ask                func(client string) values
 	status             int
@@ -67,28 +67,28 @@ func answering(status int, text string, seen *string) http.HandlerFunc {
 
 func besides(t *testing.T) *gatewaytest.Edge {
 	t.Helper()
-	return gatewaytest.New(t, gatewaytest.Settings{Helpers: true})
+	return gatewaytest.New(t, gatewaytest.Settings{Backends: true})
 }
 
 // broken returns an edge beside systems with one of the faults of breakages. Only the slow one gets a deadline that can
 // expire.
 func broken(t *testing.T, way string) *gatewaytest.Edge {
 	t.Helper()
-	settings := gatewaytest.Settings{Helpers: true}
+	settings := gatewaytest.Settings{Backends: true}
 	if way == "slow" {
-		settings.HelperDeadline = testwait.Timeout(400 * time.Millisecond)
+		settings.BackendDeadline = testwait.Timeout(400 * time.Millisecond)
 	}
 	return gatewaytest.New(t, settings)
 }
 
-func TestERPHelpers(t *testing.T) {
+func TestERPCalls(t *testing.T) {
 	e := besides(t)
 	b := e.SignIn(gatewaytest.Nora)
 	for _, test := range erpCases {
-		t.Run(test.helper, func(t *testing.T) {
+		t.Run(test.call, func(t *testing.T) {
 			var got string
 			e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, &got))
-			a := b.Do(test.method, test.helper, test.ask("C10442"))
+			a := b.Do(test.method, test.call, test.ask("C10442"))
 			require.Equal(t, test.status, a.Status, "%s", a.Body)
 			assert.Equal(t, "private, no-store", a.Header.Get("Cache-Control"))
 			assert.NotContains(t, string(a.Body), "never to pass")
@@ -102,11 +102,11 @@ func TestClientCodesAreOnesOwn(t *testing.T) {
 	e := besides(t)
 	b := e.SignIn(gatewaytest.Camille)
 	for _, test := range erpCases {
-		a := b.Do(test.method, test.helper, test.ask("C20817"))
-		assert.Equal(t, 404, a.Status, test.helper)
-		assert.Equal(t, 401, e.Browser().Do(test.method, test.helper, test.ask("C10442")).Status)
-		assert.Equal(t, 403, b.Do(test.method, test.helper, test.ask("C10442"), "X-Portal-Token", "x").Status)
-		assert.Equal(t, 405, b.Get(test.helper).Status)
+		a := b.Do(test.method, test.call, test.ask("C20817"))
+		assert.Equal(t, 404, a.Status, test.call)
+		assert.Equal(t, 401, e.Browser().Do(test.method, test.call, test.ask("C10442")).Status)
+		assert.Equal(t, 403, b.Do(test.method, test.call, test.ask("C10442"), "X-Portal-Token", "x").Status)
+		assert.Equal(t, 405, b.Get(test.call).Status)
 	}
 	assert.Empty(t, e.Beside.ERP.Seen(), "the ERP never hears of another's client")
 	assert.Equal(t, 1, e.Product.Count("/users/client-codes/"+gatewaytest.Camille.UUID), "asked once, then kept for a while")
@@ -116,7 +116,7 @@ func TestERPRequestsFollowTheContract(t *testing.T) {
 	e := besides(t)
 	b := e.SignIn(gatewaytest.Camille)
 	for name, test := range map[string]struct {
-		helper string
+		call   string
 		body   any
 		fields []string
 	}{
@@ -134,7 +134,7 @@ func TestERPRequestsFollowTheContract(t *testing.T) {
 			"lines": []values{{"position": 1, "quantity": 0, "reason": "because"}}}}, []string{"bodyData.lines.0.quantity", "bodyData.lines.0.reason"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := b.Do("POST", "/api/"+test.helper, test.body)
+			a := b.Do("POST", "/api/"+test.call, test.body)
 			require.Equal(t, 400, a.Status, "%s", a.Body)
 			var p struct{ Errors []struct{ Field string } }
 			require.NoError(t, json.Unmarshal(a.Body, &p))
@@ -168,8 +168,8 @@ func TestTheERPIsAskedInThePagesLanguage(t *testing.T) {
 			assert.Equal(t, "pt", r.Header.Get("Accept-Language"), test.path)
 			answering(test.status, test.answer, nil)(w, r)
 		})
-		a := b.Do(test.method, test.helper, test.ask("C10442"), "Accept-Language", "pt")
-		assert.Equal(t, test.status, a.Status, test.helper)
+		a := b.Do(test.method, test.call, test.ask("C10442"), "Accept-Language", "pt")
+		assert.Equal(t, test.status, a.Status, test.call)
 	}
 }
 
@@ -228,9 +228,9 @@ func TestEachFailureOfTheERPHasItsCode(t *testing.T) {
 			e.Beside.ERP.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			for _, test := range erpCases {
-				a := b.Do(test.method, test.helper, test.ask("C10442"))
-				assert.Equal(t, breakage.status, a.Status, "%s: %s", test.helper, a.Body)
-				assert.Equal(t, test.code+"."+breakage.word, a.Code(), test.helper)
+				a := b.Do(test.method, test.call, test.ask("C10442"))
+				assert.Equal(t, breakage.status, a.Status, "%s: %s", test.call, a.Body)
+				assert.Equal(t, test.code+"."+breakage.word, a.Code(), test.call)
 				assert.NotContains(t, string(a.Body), "never to pass")
 			}
 			a := b.Do("POST", "/api/getExistEmailGalaxy", values{"email": gatewaytest.Camille.Login})
@@ -258,7 +258,7 @@ func TestAnERPThatIsAwayIsLeftInPeace(t *testing.T) {
 func TestATokenRefusedOnceIsRenewed(t *testing.T) {
 	var ahead atomic.Int64
 	now := func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
-	e := gatewaytest.New(t, gatewaytest.Settings{Helpers: true, Now: now})
+	e := gatewaytest.New(t, gatewaytest.Settings{Backends: true, Now: now})
 	e.Beside.ERP.Mux.HandleFunc("POST /returns/list", answering(200, erpCases[3].answer, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	require.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
@@ -268,12 +268,12 @@ func TestATokenRefusedOnceIsRenewed(t *testing.T) {
 	assert.Equal(t, 2, e.Provider.Fetches("erp"))
 }
 
-func TestHelpersWithoutTheirSystems(t *testing.T) {
+func TestCallsWithoutTheirSystems(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{Unconnected: true})
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", answering(200, `{"result":[{"code":"C10442","name":"x"}]}`, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	for _, test := range erpCases {
-		assert.Equal(t, test.code+".unavailable", b.Do(test.method, test.helper, test.ask("C10442")).Code())
+		assert.Equal(t, test.code+".unavailable", b.Do(test.method, test.call, test.ask("C10442")).Code())
 	}
 	assert.Equal(t, "crm.token.unavailable", b.Get("/api/getSFAccessToken").Code())
 	assert.Equal(t, "scans.pairing.unavailable", b.Do("POST", "/api/startUnitePairing", nil).Code())

@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"context"
@@ -20,7 +20,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Source is a system from which the helpers fetch whole answers and stream files.
+// Source is a system from which the backends fetch whole answers and stream files.
 type Source interface {
 	System
 	Fetch(ctx context.Context, call upstream.Call, limit int64) (*upstream.Answer, error)
@@ -28,13 +28,13 @@ type Source interface {
 
 var _ Source = (*upstream.System)(nil)
 
-// Systems are the systems of the helpers; nil for one that is not configured. The CRM and the scan service have two each:
+// Systems are the upstream systems; nil for one that is not configured. The CRM and the scan service have two each:
 // one that issues their tokens, and one that is called with those tokens (see Bearers).
 type Systems struct {
 	Product, ERP, CRMTokens, CRM, ScanTokens, Scans, Quotes, Chatbot Source
 }
 
-// Options are the dependencies of the helpers.
+// Options are the dependencies of the backends.
 type Options struct {
 	Systems   Systems
 	Redis     redis.Cmdable
@@ -47,8 +47,8 @@ type Options struct {
 	Now       func() time.Time               // nil is time.Now
 }
 
-// Helpers serves every helper except the balances.
-type Helpers struct {
+// Backends serves the calls to every backend except the balances.
+type Backends struct {
 	*ERP
 	*CRM
 	*Scans
@@ -56,8 +56,8 @@ type Helpers struct {
 	*Chatbot
 }
 
-// New creates the helpers.
-func New(opt Options) (*Helpers, error) {
+// New creates the backends.
+func New(opt Options) (*Backends, error) {
 	if opt.Now == nil {
 		opt.Now = time.Now
 	}
@@ -82,7 +82,7 @@ func New(opt Options) (*Helpers, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Helpers{ERP: erp, CRM: crm, Scans: scans, Quotes: quotes, Chatbot: chatbot}, nil
+	return &Backends{ERP: erp, CRM: crm, Scans: scans, Quotes: quotes, Chatbot: chatbot}, nil
 }
 
 // maxAnswer is the maximum size of a JSON answer that is read.
@@ -103,7 +103,7 @@ func signedIn(c fiber.Ctx, roles ...string) (*session.Session, error) {
 	return s, nil
 }
 
-// fetch calls a system and returns the body of its answer. A failure has the helper's own code, by which pages find the
+// fetch calls a system and returns the body of its answer. A failure has the call's own code, by which pages find the
 // toasts of the specification's section 8.
 func fetch(ctx context.Context, from Source, call upstream.Call, system, code string) ([]byte, error) {
 	if from == nil {
@@ -119,7 +119,7 @@ func fetch(ctx context.Context, from Source, call upstream.Call, system, code st
 	return answer.Body, nil
 }
 
-// under gives a system's failure the code of the helper that called it.
+// under gives a system's failure the code of the call that used it.
 func under(err error, system, code string) error {
 	if errors.Is(err, upstream.ErrTooLarge) {
 		return badAnswer(code, err)
@@ -145,7 +145,7 @@ func badAnswer(code string, cause error) error {
 func post(path string, in any) (upstream.Call, error) {
 	raw, err := json.Marshal(in)
 	if err != nil {
-		return upstream.Call{}, fmt.Errorf("helpers: %w", err)
+		return upstream.Call{}, fmt.Errorf("backends: %w", err)
 	}
 	return upstream.Call{Method: http.MethodPost, Path: path, Body: raw, Header: upstream.Fields{
 		{Name: "Content-Type", Value: fiber.MIMEApplicationJSON}, {Name: "Cache-Control", Value: "no-store"},

@@ -3,13 +3,13 @@ package server
 import (
 	"time"
 
-	"portal/gateway/internal/helpers"
+	"portal/gateway/internal/backends"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/upstream"
 )
 
-// Scopes of the systems behind the helpers.
+// Scopes of the backends' systems.
 const (
 	scopeERP     = "erp"
 	scopeCRM     = "crm"
@@ -18,21 +18,21 @@ const (
 	scopeChatbot = "chatbot"
 )
 
-// helperRooms connects the systems behind the helpers. A system without a URL stays nil, and its helper reports that itself.
-func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error) {
-	systems := helpers.Systems{Product: product}
+// backendHandlers connects the systems of the backends. A system without a URL stays nil, and its calls report that themselves.
+func (g *gateway) backendHandlers(product *upstream.System) (*backends.Backends, error) {
+	systems := backends.Systems{Product: product}
 	for _, s := range []struct {
 		name, code, url, scope string // without a scope the call itself sends the token
 		deadline               time.Duration
-		to                     *helpers.Source
+		to                     *backends.Source
 	}{
-		{"erp", helpers.ERPCode, g.cfg.ERPURL, scopeERP, helpers.ERPDeadline, &systems.ERP},
-		{"crm-tokens", helpers.CRMTokenCode, g.cfg.CRMURL, scopeCRM, helpers.CRMDeadline, &systems.CRMTokens},
-		{"crm", helpers.CRMCode, g.cfg.CRMURL, "", helpers.CRMDeadline, &systems.CRM},
-		{"scan-tokens", helpers.ScansCode, g.cfg.ScansURL, scopeScans, helpers.ScansDeadline, &systems.ScanTokens},
-		{"scans", helpers.ScansCode, g.cfg.ScansURL, "", helpers.ScansDeadline, &systems.Scans},
-		{"quotes", helpers.QuotesCode, g.cfg.QuotesURL, scopeQuotes, helpers.QuotesDeadline, &systems.Quotes},
-		{"chatbot", helpers.ChatbotCode, g.cfg.ChatbotURL, scopeChatbot, helpers.ChatbotDeadline, &systems.Chatbot},
+		{"erp", backends.ERPCode, g.cfg.ERPURL, scopeERP, backends.ERPDeadline, &systems.ERP},
+		{"crm-tokens", backends.CRMTokenCode, g.cfg.CRMURL, scopeCRM, backends.CRMDeadline, &systems.CRMTokens},
+		{"crm", backends.CRMCode, g.cfg.CRMURL, "", backends.CRMDeadline, &systems.CRM},
+		{"scan-tokens", backends.ScansCode, g.cfg.ScansURL, scopeScans, backends.ScansDeadline, &systems.ScanTokens},
+		{"scans", backends.ScansCode, g.cfg.ScansURL, "", backends.ScansDeadline, &systems.Scans},
+		{"quotes", backends.QuotesCode, g.cfg.QuotesURL, scopeQuotes, backends.QuotesDeadline, &systems.Quotes},
+		{"chatbot", backends.ChatbotCode, g.cfg.ChatbotURL, scopeChatbot, backends.ChatbotDeadline, &systems.Chatbot},
 	} {
 		if s.url == "" {
 			continue
@@ -46,7 +46,7 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 		g.systems = append(g.systems, made)
 		*s.to = made
 	}
-	return helpers.New(helpers.Options{
+	return backends.New(backends.Options{
 		Systems: systems, Redis: g.redis.Client, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret),
 		PublicURL: g.cfg.PublicURL, Origin: g.cfg.Origin(), CRMURL: g.cfg.CRMURL, Log: g.log, Locale: page.LocaleOf,
 	})
@@ -54,7 +54,7 @@ func (g *gateway) helperRooms(product *upstream.System) (*helpers.Helpers, error
 
 func (g *gateway) tokensOf(scope string) upstream.Tokens {
 	if scope == "" {
-		return helpers.Bearers{}
+		return backends.Bearers{}
 	}
 	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
 	g.tokens = append(g.tokens, token)

@@ -1,4 +1,4 @@
-package helpers_test
+package backends_test
 
 import (
 	"net/http"
@@ -29,7 +29,7 @@ func as(t *testing.T, e *gatewaytest.Edge, role string) *gatewaytest.Browser {
 	return b
 }
 
-func TestWhoMayUseTheHelpers(t *testing.T) {
+func TestRolesThatMayUseTheBackends(t *testing.T) {
 	e := besides(t)
 	for _, test := range erpCases {
 		e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, nil))
@@ -48,8 +48,8 @@ func TestWhoMayUseTheHelpers(t *testing.T) {
 	assert.Equal(t, 403, guest.Get("/api/getSFAccessToken").Status)
 	assert.Equal(t, 403, guest.Get("/api/getStockQuotes").Status)
 	for _, test := range erpCases {
-		assert.Equal(t, "auth.role", guest.Do(test.method, test.helper, test.ask("C10442")).Code(), test.helper)
-		assert.Equal(t, test.status, accounts.Do(test.method, test.helper, test.ask("C10442")).Status, test.helper)
+		assert.Equal(t, "auth.role", guest.Do(test.method, test.call, test.ask("C10442")).Code(), test.call)
+		assert.Equal(t, test.status, accounts.Do(test.method, test.call, test.ask("C10442")).Status, test.call)
 	}
 	for _, path := range []string{"/api/getUniteToken", "/api/startUnitePairing", "/api/unpairUnite"} {
 		assert.Equal(t, 403, accounts.Do("POST", path, me).Status, path)
@@ -57,7 +57,7 @@ func TestWhoMayUseTheHelpers(t *testing.T) {
 	assert.Equal(t, 200, accounts.Get("/api/getSFAccessToken").Status)
 }
 
-// TestEveryCellOfTheTableOfRoles makes the helpers' calls of docs/roles.md as each role: a refused call is refused before
+// TestEveryCellOfTheTableOfRoles makes the backends' calls of docs/roles.md as each role: a refused call is refused before
 // its body is read, so an empty one is enough.
 func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	kinds, err := contracttest.ReadRoles("../../../docs/roles.md")

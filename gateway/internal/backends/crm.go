@@ -1,4 +1,4 @@
-package helpers
+package backends
 
 import (
 	"context"
@@ -27,7 +27,7 @@ const CRMDeadline = 8 * time.Second
 
 const crmHandle = 30 * time.Minute
 
-// CRM serves the helpers of the customer relations system (REQ-15).
+// CRM serves the calls of the customer relations system (REQ-15).
 type CRM struct {
 	tokens, system Source
 	clients        *clients

@@ -10,8 +10,8 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/stretchr/testify/require"
 
+	"portal/gateway/internal/backends"
 	"portal/gateway/internal/edgeapi"
-	"portal/gateway/internal/helpers"
 	"portal/gateway/internal/identity"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/page"
@@ -19,7 +19,7 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Beside has the fake systems of the helpers.
+// Beside has the fake systems of the backends.
 type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
 // patience is the deadline of a system that answers, before the slowdown factor.
@@ -28,53 +28,53 @@ const patience = 10 * time.Second
 // Codes are the client codes of the users' practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
 
-// besides adds the helpers to the edge if the settings request them.
+// besides adds the backends to the edge if the settings request them.
 func (e *Edge) besides(settings Settings) {
 	e.t.Helper()
-	e.helperDeadline = settings.HelperDeadline
-	if e.helperDeadline == 0 {
-		e.helperDeadline = testwait.Timeout(patience)
+	e.backendDeadline = settings.BackendDeadline
+	if e.backendDeadline == 0 {
+		e.backendDeadline = testwait.Timeout(patience)
 	}
 	switch {
 	case settings.Unconnected:
-		e.mountHelpers("", "", "", "", "", settings.Now)
+		e.mountBackends("", "", "", "", "", settings.Now)
 		return
-	case !settings.Helpers:
+	case !settings.Backends:
 		return
 	case settings.From != nil:
 		b := settings.From.Beside
 		e.Beside = b
-		e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
+		e.mountBackends(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 		return
 	}
 	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
 	// These two are also called with tokens of their own.
 	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
 	e.Beside = b
-	e.mountHelpers(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
+	e.mountBackends(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", func(w http.ResponseWriter, r *http.Request) {
 		WriteJSON(w, http.StatusOK, map[string]any{"result": []any{map[string]string{"code": Codes[r.PathValue("id")], "name": "Cabinet"}}})
 	})
 }
 
-// mountHelpers creates the helpers for systems at these URLs, "" for one that is not configured.
-func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() time.Time) {
+// mountBackends creates the backends for systems at these URLs, "" for one that is not configured.
+func (e *Edge) mountBackends(erp, crm, scans, quotes, chatbot string, now func() time.Time) {
 	e.t.Helper()
 	provider := identity.New(e.Config.OIDCIssuer)
 	e.t.Cleanup(provider.Close)
-	system := func(name, code, url, scope string) helpers.Source {
+	system := func(name, code, url, scope string) backends.Source {
 		if url == "" {
 			return nil
 		}
-		return e.system(provider, name, code, url, scope, e.helperDeadline, now)
+		return e.system(provider, name, code, url, scope, e.backendDeadline, now)
 	}
-	rooms, err := helpers.New(helpers.Options{
-		Systems: helpers.Systems{
+	rooms, err := backends.New(backends.Options{
+		Systems: backends.Systems{
 			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", testwait.Timeout(patience), now),
-			ERP:     system("erp", helpers.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", helpers.CRMTokenCode, crm, "crm"),
-			CRM: system("crm", helpers.CRMCode, crm, ""), ScanTokens: system("scan-tokens", helpers.ScansCode, scans, "scans"),
-			Scans: system("scans", helpers.ScansCode, scans, ""), Quotes: system("quotes", helpers.QuotesCode, quotes, "quotes"),
-			Chatbot: system("chatbot", helpers.ChatbotCode, chatbot, "chatbot"),
+			ERP:     system("erp", backends.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", backends.CRMTokenCode, crm, "crm"),
+			CRM: system("crm", backends.CRMCode, crm, ""), ScanTokens: system("scan-tokens", backends.ScansCode, scans, "scans"),
+			Scans: system("scans", backends.ScansCode, scans, ""), Quotes: system("quotes", backends.QuotesCode, quotes, "quotes"),
+			Chatbot: system("chatbot", backends.ChatbotCode, chatbot, "chatbot"),
 		},
 		Redis: e.Store.Client, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
 		PublicURL: e.Config.PublicURL, Origin: e.Config.Origin(), CRMURL: crm, Log: slog.New(slog.NewJSONHandler(e.log, nil)), Locale: page.LocaleOf,
@@ -111,7 +111,7 @@ func (e *Edge) mountHelpers(erp, crm, scans, quotes, chatbot string, now func() 
 func (e *Edge) system(provider *identity.Provider, name, code, url, scope string, deadline time.Duration, now func() time.Time) *upstream.System {
 	e.t.Helper()
 	log := slog.New(slog.NewJSONHandler(e.log, nil))
-	options := upstream.Options{Name: name, BaseURL: url, Tokens: helpers.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: deadline}
+	options := upstream.Options{Name: name, BaseURL: url, Tokens: backends.Bearers{}, Metrics: e.Metrics, Log: log, Code: code, DefaultDeadline: deadline}
 	stop := func() {}
 	if scope != "" {
 		tokens := upstream.NewServiceToken(provider, e.Config.OIDCClientID, e.Config.OIDCClientSecret, scope, log)

@@ -1,6 +1,6 @@
-// Package shape parses JSON that has only one reading, and validates values against the schemas of a contract. Its faults
+// Package strictjson parses JSON that has only one reading, and validates values against the schemas of a contract. Its faults
 // name every invalid field and repeat no values.
-package shape
+package strictjson
 
 import (
 	"bytes"
