@@ -89,7 +89,7 @@ func artworkToWire(p *listed, id uuid.UUID) partnersapi.PartnerArtwork {
 			for i, x := range s.Points {
 				points[i] = float32(x)
 			}
-			strictjson.Points = &points
+			shape.Points = &points
 		}
 		art.Shapes = append(art.Shapes, shape)
 	}
