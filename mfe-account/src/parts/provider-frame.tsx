@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cx } from 'shared-ui/core';
 import css from './provider-frame.module.css';
 
 interface ProviderFrameProps {
@@ -32,7 +33,7 @@ export function ProviderFrame({ session: { url, origin }, title, done, onDone }:
   return (
     <iframe
       ref={setFrame}
-      className={css.frame}
+      className={cx(css.frame, done === 'mandate.signed' && css.mandate)}
       title={title}
       src={url}
       sandbox="allow-forms allow-scripts allow-same-origin"

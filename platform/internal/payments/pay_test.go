@@ -1,7 +1,9 @@
 package payments
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"testing"
@@ -119,6 +121,13 @@ func (f *fixture) bank() {
 func (f *fixture) answerChallenge(p paymentsapi.Payment, choice string) {
 	f.t.Helper()
 	require.NotNil(f.t, p.Action)
+	page, err := http.Get(p.Action.Url)
+	require.NoError(f.t, err)
+	shown, err := io.ReadAll(page.Body)
+	require.NoError(f.t, errors.Join(err, page.Body.Close()))
+	for _, fact := range []string{"Circle Santé dentaire", " €", "•••• 3155"} {
+		require.Contains(f.t, string(shown), fact, "what the payer confirms")
+	}
 	answer, err := http.PostForm(p.Action.Url, url.Values{"choice": {choice}})
 	require.NoError(f.t, err)
 	require.NoError(f.t, answer.Body.Close())

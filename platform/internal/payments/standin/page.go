@@ -73,6 +73,9 @@ type content struct {
 	Reference, Origins  string
 }
 
+// Merchant is the payee that the pages name.
+func (content) Merchant() string { return "Circle Santé dentaire" }
+
 func (p *Provider) show(w http.ResponseWriter, r *http.Request) error {
 	found, err := p.find(r.Context(), r.PathValue("reference"))
 	if err != nil {

@@ -34,15 +34,15 @@ var (
 // payerContent is the content of a payer's page.
 type payerContent struct {
 	content
-	Title, Text string
+	Title, Text, Amount, LastFour string
 }
 
-func (p *Provider) renderPayer(w http.ResponseWriter, page *template.Template, d details, title, text string, done bool, status int, fault string) error {
+func (p *Provider) renderPayer(w http.ResponseWriter, page *template.Template, d details, title, amount string, done bool, status int, fault string) error {
 	words := words[locale.Or(d.Locale)]
 	var out bytes.Buffer
 	shown := payerContent{
 		content: content{Locale: locale.Or(d.Locale), Base: p.base, Fault: words[fault], W: words, Done: done, Reference: d.Page, Origins: d.Origins},
-		Title:   words[title], Text: text,
+		Title:   words[title], Text: words["challengeText"], Amount: amount, LastFour: d.LastFour,
 	}
 	if err := page.Execute(&out, shown); err != nil {
 		return err
@@ -55,8 +55,7 @@ func (p *Provider) challenge(w http.ResponseWriter, o *object, d details) error 
 	if d.Locale == "en" {
 		amount = fmt.Sprintf("€%d.%02d", d.Amount/100, d.Amount%100)
 	}
-	text := strings.ReplaceAll(words[locale.Or(d.Locale)]["challengeText"], "{amount}", amount)
-	return p.renderPayer(w, challengePage, d, "challengeTitle", text, o.State != stateAction, http.StatusOK, "")
+	return p.renderPayer(w, challengePage, d, "challengeTitle", amount, o.State != stateAction, http.StatusOK, "")
 }
 
 func (p *Provider) showChallenge(w http.ResponseWriter, r *http.Request) error {
