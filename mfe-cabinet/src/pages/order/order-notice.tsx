@@ -7,7 +7,7 @@ import { midSentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
 import { useTranslations } from '../../translations';
-import { CancelledNotice, DateNotice, OrderLink, PlanNotice, RefusedNotice } from './order-turn';
+import { CancelledNotice, DateNotice, OrderLink, PlanNotice, RefusedNotice, Turn } from './order-turn';
 
 interface NoticeProps {
   order: Order;
@@ -31,17 +31,13 @@ function useNotices({ order, user, decisions }: NoticeProps): ReactNode[] {
     ...(lateDays === undefined
       ? []
       : [
-          <Alert
+          <Turn
             key="late"
             tone="warning"
-            action={
-              <LinkButton size="s" {...linkProps(askAboutOrderHref(reference))}>
-                {t('order.askDate')}
-              </LinkButton>
-            }
+            actions={<LinkButton {...linkProps(askAboutOrderHref(reference))}>{t('order.askDate')}</LinkButton>}
           >
             <Late days={lateDays} /> {t('order.lateText')}
-          </Alert>,
+          </Turn>,
         ]),
     ...(follows === undefined
       ? []

@@ -24,8 +24,8 @@ interface TurnProps {
   children: ReactNode;
 }
 
-/** Shows a pending decision with its actions. */
-function Turn({ tone, failure, actions, children }: TurnProps) {
+/** Shows a pending decision or a delay with its actions. */
+export function Turn({ tone, failure, actions, children }: TurnProps) {
   return (
     <>
       <Alert tone={tone}>

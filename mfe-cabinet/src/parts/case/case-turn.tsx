@@ -1,6 +1,7 @@
 import { Alert, Button, formatDate } from 'shared-ui/core';
 import type { Case, CaseView } from '../../queries/cases';
 import { useTranslations } from '../../translations';
+import detail from '../detail.module.css';
 import { dayOf } from '../due';
 import css from './case-turn.module.css';
 import { turnOf } from './status';
@@ -28,16 +29,16 @@ export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case;
   }
   if (data.receiptDueOn !== undefined && data.receiptDueOn < dayOf(new Date())) {
     return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="s" onClick={onAnswer}>
-            {t('cases.late.act')}
-          </Button>
-        }
-      >
-        <strong className={css.lead}>{t('cases.late.lead', { date: formatDate(data.receiptDueOn) })}</strong>
-        <span className={css.next}>{t(`cases.late.${view}`)}</span>
+      <Alert tone="warning">
+        <div className={detail.turn}>
+          <div>
+            <strong className={css.lead}>{t('cases.late.lead', { date: formatDate(data.receiptDueOn) })}</strong>
+            <span className={css.next}>{t(`cases.late.${view}`)}</span>
+          </div>
+          <div className={detail.turnActions}>
+            <Button onClick={onAnswer}>{t('cases.late.act')}</Button>
+          </div>
+        </div>
       </Alert>
     );
   }
