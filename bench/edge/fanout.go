@@ -53,7 +53,7 @@ func (s *stage) fanOut(count int, remote string, versions []string) (fanout, err
 	time.Sleep(time.Second)
 	found := fanout{Connections: count, EmptyMiB: mib(empty), IdleMiB: mib(measure(only).resident)}
 	before := measure(only)
-	begun := time.Now()
+	since := time.Now()
 	heard := make([]float64, count)
 	var waiting sync.WaitGroup
 	failures := make(chan error, count)
@@ -63,7 +63,7 @@ func (s *stage) fanOut(count int, remote string, versions []string) (fanout, err
 				failures <- err
 				return
 			}
-			heard[i] = float64(time.Since(begun).Microseconds()) / 1000
+			heard[i] = float64(time.Since(since).Microseconds()) / 1000
 		})
 	}
 	if err := s.release(gateway.addr, remote, versions); err != nil {

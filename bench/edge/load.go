@@ -56,8 +56,8 @@ type sample struct {
 	Failed int64 `json:"failed"`
 }
 
-// told is the line that wrk.lua prints.
-type told struct {
+// wrkResult is the line that wrk.lua prints.
+type wrkResult struct {
 	Micros, Requests, Bytes, Failed, Refused, P50, P99 int64
 }
 
@@ -98,7 +98,7 @@ func (s *stage) once(c *contender, w workload, who visitor, connections int, las
 	if err != nil {
 		return sample{}, fmt.Errorf("wrk: %w: %s", err, out)
 	}
-	t, err := readTold(out)
+	t, err := readWrkResult(out)
 	if err != nil {
 		return sample{}, err
 	}
@@ -113,7 +113,7 @@ func (s *stage) once(c *contender, w workload, who visitor, connections int, las
 	return t.sample(w, before, after, most), nil
 }
 
-func (t told) sample(w workload, before, after usage, most int64) sample {
+func (t wrkResult) sample(w workload, before, after usage, most int64) sample {
 	seconds := float64(t.Micros) / 1e6
 	moved := float64(t.Bytes)
 	if w.body > 0 {
@@ -127,14 +127,14 @@ func (t told) sample(w workload, before, after usage, most int64) sample {
 	}
 }
 
-func readTold(out []byte) (told, error) {
+func readWrkResult(out []byte) (wrkResult, error) {
 	for line := range bytes.SplitSeq(out, []byte("\n")) {
-		var t told
+		var t wrkResult
 		if bytes.HasPrefix(line, []byte("{")) && json.Unmarshal(line, &t) == nil {
 			return t, nil
 		}
 	}
-	return told{}, fmt.Errorf("wrk said nothing that can be read: %s", out)
+	return wrkResult{}, fmt.Errorf("wrk said nothing that can be read: %s", out)
 }
 
 // wrkSeconds formats a duration for wrk, in whole seconds.

@@ -192,7 +192,7 @@ func (s *stage) rows(o options, w workload, who visitor, found *results, out io.
 		}
 		r := rowOf(w, connections, samples)
 		found.Rows = append(found.Rows, r)
-		r.say(out)
+		r.print(out)
 		if err := o.keep(found); err != nil {
 			return err
 		}
@@ -200,7 +200,7 @@ func (s *stage) rows(o options, w workload, who visitor, found *results, out io.
 	return nil
 }
 
-func (r row) say(out io.Writer) {
+func (r row) print(out io.Writer) {
 	for _, name := range []string{nameGateway, namePlain, nameAuth, nameCaddy} {
 		m, ok := r.Medians[name]
 		if !ok {

@@ -41,7 +41,7 @@ func TestLoadAndServersDoNotShareAProcessor(t *testing.T) {
 }
 
 func TestReadTold(t *testing.T) {
-	got, err := readTold([]byte("Running 1s test\n{\"micros\":1000000,\"requests\":200,\"bytes\":2000,\"failed\":1,\"refused\":0,\"p50\":500,\"p99\":9000}\n"))
+	got, err := readWrkResult([]byte("Running 1s test\n{\"micros\":1000000,\"requests\":200,\"bytes\":2000,\"failed\":1,\"refused\":0,\"p50\":500,\"p99\":9000}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestReadTold(t *testing.T) {
 	if want := (sample{PerSecond: 200, Megabytes: 0.002, P50: 0.5, P99: 9, Processor: 25, Resident: 4, Idle: 1, Failed: 1}); s != want {
 		t.Errorf("got %+v, want %+v", s, want)
 	}
-	if _, err := readTold([]byte("unable to connect")); err == nil {
+	if _, err := readWrkResult([]byte("unable to connect")); err == nil {
 		t.Error("accepted an answer without figures")
 	}
 }

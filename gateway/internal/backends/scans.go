@@ -169,8 +169,8 @@ func (u *Scans) pair(ctx context.Context, s *session.Session, in map[string]json
 	if err != nil {
 		return "", err
 	}
-	var begun pending
-	found, err := u.states.take(ctx, s, state, &begun)
+	var started pending
+	found, err := u.states.take(ctx, s, state, &started)
 	if err != nil {
 		return "", err
 	}
@@ -178,7 +178,7 @@ func (u *Scans) pair(ctx context.Context, s *session.Session, in map[string]json
 		return "", problem.New(http.StatusBadRequest, ScansPairingCode+".state", "")
 	}
 	tokens, err := u.pairings.grant(ctx, url.Values{
-		"grant_type": {"authorization_code"}, "code": {code}, "redirect_uri": {u.publicURL + callback}, "code_verifier": {begun.Verifier},
+		"grant_type": {"authorization_code"}, "code": {code}, "redirect_uri": {u.publicURL + callback}, "code_verifier": {started.Verifier},
 	})
 	if err != nil {
 		return "", err

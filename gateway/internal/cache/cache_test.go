@@ -106,17 +106,17 @@ func TestContract(t *testing.T) {
 func TestWriteDuringAFetch(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, store *redisstore.Store) {
 		c, ctx := newCache(store), context.Background()
-		begun, proceed := make(chan struct{}), make(chan struct{})
+		started, proceed := make(chan struct{}), make(chan struct{})
 		var done sync.WaitGroup
 		done.Go(func() {
 			_, _, err := c.Get(ctx, key("a", "p"), func(context.Context) (*cache.Entry, error) {
-				close(begun)
+				close(started)
 				<-proceed
 				return &cache.Entry{Body: []byte("old")}, nil
 			})
 			assert.NoError(t, err)
 		})
-		<-begun
+		<-started
 		c.Invalidate(ctx, "p", []string{"users"})
 		fresh := func(context.Context) (*cache.Entry, error) { return &cache.Entry{Body: []byte("new")}, nil }
 		e, _, err := c.Get(ctx, key("a", "p"), fresh)
@@ -179,11 +179,11 @@ func (l *lateReader) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 
 func TestOneWhoLeavesTakesNothingAlong(t *testing.T) {
 	store := open(t)
-	c, begun, proceed := newCache(store), make(chan struct{}, 2), make(chan struct{})
+	c, started, proceed := newCache(store), make(chan struct{}, 2), make(chan struct{})
 	var fetches atomic.Int32
 	slow := func(ctx context.Context) (*cache.Entry, error) {
 		fetches.Add(1)
-		begun <- struct{}{}
+		started <- struct{}{}
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
@@ -197,7 +197,7 @@ func TestOneWhoLeavesTakesNothingAlong(t *testing.T) {
 		_, _, err := c.Get(leaving, key("a", "p"), slow)
 		assert.ErrorIs(t, err, context.Canceled)
 	})
-	<-begun
+	<-started
 	done.Go(func() {
 		e, _, err := c.Get(context.Background(), key("a", "p"), slow)
 		if assert.NoError(t, err) {

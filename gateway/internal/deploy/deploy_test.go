@@ -191,12 +191,12 @@ func TestAReleaseFromPublishToRollback(t *testing.T) {
 	audit := p.call(cabinet, http.MethodGet, "/deploy/audit?remote=mfe-cabinet", nil)
 	var page deployapi.ChangePage
 	require.NoError(t, json.Unmarshal(audit.Result, &page))
-	var told []string
+	var lines []string
 	for _, change := range page.Items {
 		assert.Equal(t, "configured for mfe-cabinet", change.Who)
-		told = append(told, string(change.Action))
+		lines = append(lines, string(change.Action))
 	}
-	assert.Equal(t, []string{"rollback", "promote", "canary", "publish", "promote", "publish", "adopt"}, told)
+	assert.Equal(t, []string{"rollback", "promote", "canary", "publish", "promote", "publish", "adopt"}, lines)
 	assert.Equal(t, "le prix était faux", *page.Items[0].Why)
 	assert.Equal(t, "n° 1", *page.Items[5].Why)
 
@@ -306,11 +306,11 @@ func TestExpiredTokensTakeNoPlace(t *testing.T) {
 	redis := redistest.Embedded(t)
 	p := start(t, redis)
 	tokens, days := p.handlers.Authority.Tokens, 1
-	wish := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
-	old, _, err := tokens.Create(t.Context(), lead, wish)
+	request := deployapi.TokenRequest{Name: "ci", Remotes: []string{"mfe-cabinet"}, Actions: []deployapi.Action{deployapi.ActionRead}, ExpiresInDays: &days}
+	old, _, err := tokens.Create(t.Context(), lead, request)
 	require.NoError(t, err)
 	p.now = p.now.AddDate(0, 0, 2)
-	_, _, err = tokens.Create(t.Context(), lead, wish)
+	_, _, err = tokens.Create(t.Context(), lead, request)
 	require.NoError(t, err)
 	all, _, err := tokens.List(t.Context())
 	require.NoError(t, err)

@@ -150,14 +150,14 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	var wish deployapi.TokenRequest
-	if err := body(c, &wish); err != nil {
+	var request deployapi.TokenRequest
+	if err := body(c, &request); err != nil {
 		return err
 	}
-	if !caller.covers(wish.Remotes, wish.Actions) {
+	if !caller.covers(request.Remotes, request.Actions) {
 		return problem.New(http.StatusForbidden, "deploy.scope", "A token cannot be given more than its maker has.")
 	}
-	made, text, err := h.Authority.Tokens.Create(c.Context(), caller, wish)
+	made, text, err := h.Authority.Tokens.Create(c.Context(), caller, request)
 	if err != nil {
 		return creationProblem(c, err)
 	}
@@ -175,10 +175,10 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 }
 
 func creationProblem(c fiber.Ctx, err error) error {
-	var told *problem.Error
+	var failure *problem.Error
 	switch {
-	case errors.As(err, &told):
-		return told
+	case errors.As(err, &failure):
+		return failure
 	case errors.Is(err, ErrTooManyTokens):
 		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke tokens that nobody uses.")
 	case errors.Is(err, errMakerOver):

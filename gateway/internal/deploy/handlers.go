@@ -139,20 +139,20 @@ func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
 	if err != nil {
 		return err
 	}
-	var wish deployapi.CanaryRequest
-	if err := body(c, &wish); err != nil {
+	var request deployapi.CanaryRequest
+	if err := body(c, &request); err != nil {
 		return err
 	}
-	if _, err := h.stored(c.Context(), name, wish.Version); err != nil {
+	if _, err := h.stored(c.Context(), name, request.Version); err != nil {
 		return err
 	}
-	users, err := h.users(c.Context(), caller, wish.Users)
+	users, err := h.users(c.Context(), caller, request.Users)
 	if err != nil {
 		return err
 	}
-	canary := releases.Canary{Version: wish.Version, Percent: wish.Percent, Users: users, Since: time.Now().UTC().Truncate(time.Second)}
+	canary := releases.Canary{Version: request.Version, Percent: request.Percent, Users: users, Since: time.Now().UTC().Truncate(time.Second)}
 	step := releases.CanaryOf(name, h.Registry.Current(c.Context()).Active(name), canary)
-	return h.change(c, caller, name, wish.Reason, h.ifFitting(c.Context(), name, wish.Version, step))
+	return h.change(c, caller, name, request.Reason, h.ifFitting(c.Context(), name, request.Version, step))
 }
 
 // users converts logins to ids. An unknown login is reported to an operator, because a canary without users proves nothing.
@@ -206,12 +206,12 @@ func (h *Handlers) PromoteVersion(c fiber.Ctx, name deployapi.Name) error {
 	if err != nil {
 		return err
 	}
-	var wish deployapi.PromoteRequest
-	if err := body(c, &wish); err != nil {
+	var request deployapi.PromoteRequest
+	if err := body(c, &request); err != nil {
 		return err
 	}
-	step := releases.PromoteTo(name, wish.Version, h.Registry.Current(c.Context()).Active(name))
-	return h.change(c, caller, name, wish.Reason, h.ifFitting(c.Context(), name, wish.Version, step))
+	step := releases.PromoteTo(name, request.Version, h.Registry.Current(c.Context()).Active(name))
+	return h.change(c, caller, name, request.Reason, h.ifFitting(c.Context(), name, request.Version, step))
 }
 
 // RollbackRemote implements POST /deploy/remotes/{name}/rollback.
@@ -220,13 +220,13 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 	if err != nil {
 		return err
 	}
-	var wish deployapi.RollbackRequest
-	if err := body(c, &wish); err != nil {
+	var request deployapi.RollbackRequest
+	if err := body(c, &request); err != nil {
 		return err
 	}
-	step := releases.RollbackTo(name, value(wish.Version))
-	return h.change(c, caller, name, wish.Reason, func(state releases.State) (map[string]releases.Release, releases.Change, error) {
-		to := value(wish.Version)
+	step := releases.RollbackTo(name, value(request.Version))
+	return h.change(c, caller, name, request.Reason, func(state releases.State) (map[string]releases.Release, releases.Change, error) {
+		to := value(request.Version)
 		if to == "" {
 			to = state.Remotes[name].Previous
 		}
@@ -317,8 +317,8 @@ func (h *Handlers) record(ctx context.Context, caller *Caller, why string, step 
 }
 
 func changeProblem(err error) error {
-	if told := (*problem.Error)(nil); errors.As(err, &told) {
-		return told
+	if failure := (*problem.Error)(nil); errors.As(err, &failure) {
+		return failure
 	}
 	if errors.Is(err, releases.ErrUnknown) {
 		return problem.New(http.StatusServiceUnavailable, "deploy.unknown",

@@ -19,10 +19,10 @@ const defaultDays = 90
 
 // endOf returns when a token that by makes now expires: no later than by, if that is a token. Attack stopped: a stolen token
 // makes another one for the time after its own expiry.
-func endOf(by *Caller, wish deployapi.TokenRequest, now time.Time) (time.Time, error) {
+func endOf(by *Caller, request deployapi.TokenRequest, now time.Time) (time.Time, error) {
 	days := defaultDays
-	if wish.ExpiresInDays != nil {
-		days = *wish.ExpiresInDays
+	if request.ExpiresInDays != nil {
+		days = *request.ExpiresInDays
 	}
 	end := now.AddDate(0, 0, days)
 	if by.ID == "" || !end.After(by.ExpiresAt) {

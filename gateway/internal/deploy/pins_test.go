@@ -105,7 +105,7 @@ func TestAConfirmationIsReadInOneWayAndBearsTheSessionsToken(t *testing.T) {
 	form := "token=" + developers + "&id=" + id
 	for body, want := range map[string]struct {
 		status int
-		says   string
+		output string
 	}{
 		"token=guessed&id=" + id:           {http.StatusForbidden, "auth.forgery"},
 		"id=" + id:                         {http.StatusForbidden, "auth.forgery"},
@@ -120,7 +120,7 @@ func TestAConfirmationIsReadInOneWayAndBearsTheSessionsToken(t *testing.T) {
 	} {
 		refused, text := asked(t, app, http.MethodPost, "/bff/override", body, "Login", developer, "Content-Type", fiber.MIMEApplicationForm)
 		assert.Equal(t, want.status, refused.StatusCode, "%.80s %s", body, text)
-		assert.Contains(t, text, want.says)
+		assert.Contains(t, text, want.output)
 		assert.Empty(t, refused.Cookies())
 	}
 	for _, c := range []struct {

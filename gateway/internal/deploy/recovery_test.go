@@ -19,14 +19,14 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-func (p *portalUnderTest) audit() (told []string) {
+func (p *portalUnderTest) audit() (entries []string) {
 	p.t.Helper()
 	var page deployapi.ChangePage
 	require.NoError(p.t, json.Unmarshal(p.call(cabinet, http.MethodGet, "/deploy/audit?remote=mfe-cabinet", nil).Result, &page))
 	for _, change := range page.Items {
-		told = append(told, string(change.Action))
+		entries = append(entries, string(change.Action))
 	}
-	return told
+	return entries
 }
 
 func TestAPublicationThatEndedHalfwayIsEndedByTheNext(t *testing.T) {

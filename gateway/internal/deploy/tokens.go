@@ -79,9 +79,9 @@ func hashOf(secret string) string {
 }
 
 // Create makes a token for a caller and returns its text, which cannot be read again.
-func (t *Tokens) Create(ctx context.Context, by *Caller, wish deployapi.TokenRequest) (token, string, error) {
+func (t *Tokens) Create(ctx context.Context, by *Caller, request deployapi.TokenRequest) (token, string, error) {
 	now := t.now().UTC().Truncate(time.Second)
-	end, err := endOf(by, wish, now)
+	end, err := endOf(by, request, now)
 	if err != nil {
 		return token{}, "", err
 	}
@@ -98,7 +98,7 @@ func (t *Tokens) Create(ctx context.Context, by *Caller, wish deployapi.TokenReq
 	}
 	secret := randomName(20)
 	made := token{
-		ID: randomName(10), Name: wish.Name, Remotes: wish.Remotes, Actions: wish.Actions, Hash: hashOf(secret),
+		ID: randomName(10), Name: request.Name, Remotes: request.Remotes, Actions: request.Actions, Hash: hashOf(secret),
 		CreatedAt: now, CreatedBy: by.author(), MakerID: by.ID, ExpiresAt: end,
 	}
 	if err := t.keep(ctx, made); err != nil {

@@ -137,7 +137,7 @@ func FuzzScanner(f *testing.F) {
 		}
 		assert.Equal(t, whole.Values(), pieces.Values())
 		var behind []Value
-		reader, sawFile := multipart.NewReader(bytes.NewReader(body), "b"), false
+		reader, hasFile := multipart.NewReader(bytes.NewReader(body), "b"), false
 		for {
 			part, err := reader.NextPart()
 			if errors.Is(err, io.EOF) {
@@ -147,14 +147,14 @@ func FuzzScanner(f *testing.F) {
 			content, err := io.ReadAll(part)
 			require.NoError(t, err)
 			if part.FileName() != "" {
-				sawFile = true
+				hasFile = true
 				continue
 			}
 			if _, isFile := rules.Files[part.FormName()]; isFile {
-				sawFile = true // a file without a name is also a file
+				hasFile = true // a file without a name is also a file
 				continue
 			}
-			require.False(t, sawFile, "a field behind a file passed")
+			require.False(t, hasFile, "a field behind a file passed")
 			behind = append(behind, Value{part.FormName(), string(content)})
 		}
 		assert.Equal(t, whole.Values(), behind)

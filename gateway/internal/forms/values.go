@@ -36,8 +36,8 @@ func Urlencoded(raw string, rules Rules) ([]Value, error) {
 	return values, nil
 }
 
-// Shape returns the fields as the object of the form's schema, and the faults of those that cannot be parsed as such.
-func Shape(values []Value, schema *strictjson.Schema) (strictjson.Object, []strictjson.Fault) {
+// Object returns the fields as the object of the form's schema, and the faults of those that cannot be parsed as such.
+func Object(values []Value, schema *strictjson.Schema) (strictjson.Object, []strictjson.Fault) {
 	object := strictjson.Object{}
 	var faults []strictjson.Fault
 	for _, v := range values {

@@ -13,7 +13,7 @@ import (
 // Feed is a fake feed of changes, which stores what it has sent and can disconnect its readers.
 type Feed struct {
 	mu    sync.Mutex
-	told  []string
+	sent  []string
 	asked []string // the Last-Event-ID of each reader
 	wake  chan struct{}
 	cut   chan struct{}
@@ -30,7 +30,7 @@ func NewFeed(product *System) *Feed {
 func (f *Feed) Tell(e live.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	e.ID = int64(len(f.told) + 1)
+	e.ID = int64(len(f.sent) + 1)
 	raw, err := json.Marshal(e)
 	if err != nil {
 		panic(err) // an event can always be encoded
@@ -42,7 +42,7 @@ func (f *Feed) Tell(e live.Event) {
 func (f *Feed) Reset() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.tell(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.told)+1))
+	f.tell(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.sent)+1))
 }
 
 // Raw sends bytes unchanged.
@@ -53,7 +53,7 @@ func (f *Feed) Raw(text string) {
 }
 
 func (f *Feed) tell(text string) {
-	f.told = append(f.told, text)
+	f.sent = append(f.sent, text)
 	close(f.wake)
 	f.wake = make(chan struct{})
 }
@@ -79,7 +79,7 @@ func (f *Feed) serve(w http.ResponseWriter, r *http.Request) {
 	f.asked = append(f.asked, last)
 	at, err := strconv.Atoi(last)
 	if err != nil {
-		at = len(f.told) // only later events
+		at = len(f.sent) // only later events
 	}
 	cut := f.cut
 	f.mu.Unlock()
@@ -89,8 +89,8 @@ func (f *Feed) serve(w http.ResponseWriter, r *http.Request) {
 	for {
 		_ = out.Flush()
 		f.mu.Lock()
-		wake, news := f.wake, append([]string(nil), f.told[min(at, len(f.told)):]...)
-		at = len(f.told)
+		wake, news := f.wake, append([]string(nil), f.sent[min(at, len(f.sent)):]...)
+		at = len(f.sent)
 		f.mu.Unlock()
 		for _, text := range news {
 			_, _ = fmt.Fprint(w, text)

@@ -40,7 +40,7 @@ var roleMeasures = []Measure{
 // lineMeasures make actions visible to those who can revoke them.
 var lineMeasures = []Measure{
 	{"recorded-sign-ins", "a session without a line in the journal does not begin", []Edit{
-		{"login/journal.go", "func (r *Room) begun(", "if err == nil {", "if err == nil || OUT {"}}},
+		{"login/journal.go", "func (r *Room) recordSignIn(", "if err == nil {", "if err == nil || OUT {"}}},
 	{"noted-roles", "a change of a role has its line", []Edit{
 		{"platform/identity/staff.go", "", "return user.noteRole(ctx, tx, journal.ChangeRole, before, role)", noLine}}},
 	{"noted-with-act", "a role changes in the transaction of its line", []Edit{

@@ -90,10 +90,10 @@ func TestInventedKeysCostAQuestionASecondAndRotatedOnesNoSignIn(t *testing.T) {
 		for _, kid := range []string{"first", "second", "third"} {
 			time.Sleep(10*keysEvery + keysEvery/2) // between two requests: one under way does not return a later key
 			good := token(t, server.rotate(t, ours, kid))
-			begun := time.Now()
+			start := time.Now()
 			_, err := verifier.Verify(t.Context(), good)
 			require.NoError(t, err, kid)
-			assert.LessOrEqual(t, time.Since(begun), keysEvery, "it waits for the next answer")
+			assert.LessOrEqual(t, time.Since(start), keysEvery, "it waits for the next answer")
 		}
 		stop()
 		flood.Wait()

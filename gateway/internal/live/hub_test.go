@@ -152,13 +152,13 @@ func TestOneSessionsEndEndsItsStreamsOnly(t *testing.T) {
 func TestManyHearWhileMuchIsTold(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
-	const told, pages = 2_000, 8
+	const events, pages = 2_000, 8
 	var reading sync.WaitGroup
 	for i := range pages {
 		p := open(t, hub, "a", fmt.Sprint(i), "")
 		reading.Go(func() {
 			defer p.l.close()
-			for n := 0; n < told; {
+			for n := 0; n < events; {
 				<-p.l.wake
 				ids, how := p.heard()
 				assert.Equal(t, goesOn, how)
@@ -169,7 +169,7 @@ func TestManyHearWhileMuchIsTold(t *testing.T) {
 			}
 		})
 	}
-	for id := range int64(told) {
+	for id := range int64(events) {
 		require.NoError(t, hub.Tell(Event{ID: id + 1, Practice: "a"}))
 	}
 	reading.Wait()

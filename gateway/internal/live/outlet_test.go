@@ -105,9 +105,9 @@ func TestCloseWaitsForStreamsToEnd(t *testing.T) {
 		s := NewStreams(nil, nil, NewHub(nil))
 		release := make(chan struct{})
 		s.running.Go(func() { <-release })
-		begun := time.Now()
+		start := time.Now()
 		s.Close()
-		assert.Equal(t, closing, time.Since(begun), "a browser that does not read cannot hold the end up")
+		assert.Equal(t, closing, time.Since(start), "a browser that does not read cannot hold the end up")
 		close(release)
 	})
 }

@@ -83,7 +83,7 @@ type recent struct {
 	mu          sync.RWMutex
 	floor, last int64
 	era         int
-	told        []change
+	changes     []change
 	bytes       int
 }
 
@@ -103,7 +103,7 @@ func (r *recent) reset(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.era++
-	r.floor, r.last, r.told, r.bytes = id, id, nil, 0
+	r.floor, r.last, r.changes, r.bytes = id, id, nil, 0
 }
 
 // add stores a change. One that is already stored is dropped, so a feed that repeats itself does not repeat notifications.
@@ -116,19 +116,19 @@ func (r *recent) add(c change) {
 		return
 	}
 	r.last = c.id
-	r.told, r.bytes = append(r.told, c), r.bytes+len(c.frame)
-	if len(r.told) < 2*recentMost && r.bytes < 2*recentBytes {
+	r.changes, r.bytes = append(r.changes, c), r.bytes+len(c.frame)
+	if len(r.changes) < 2*recentMost && r.bytes < 2*recentBytes {
 		return
 	}
 	// Old changes are dropped rarely and many at once.
 	drop := 0
-	for left := r.bytes; len(r.told)-drop > recentMost || left > recentBytes; drop++ {
-		left -= len(r.told[drop].frame)
-		r.floor = r.told[drop].id
+	for left := r.bytes; len(r.changes)-drop > recentMost || left > recentBytes; drop++ {
+		left -= len(r.changes[drop].frame)
+		r.floor = r.changes[drop].id
 	}
-	r.told, r.bytes = slices.Clone(r.told[drop:]), 0
-	for i := range r.told {
-		r.bytes += len(r.told[i].frame)
+	r.changes, r.bytes = slices.Clone(r.changes[drop:]), 0
+	for i := range r.changes {
+		r.bytes += len(r.changes[i].frame)
 	}
 }
 
@@ -149,7 +149,7 @@ func (r *recent) fill(after int64, older []change, floor int64, era int) {
 	if r.era != era || r.floor != floor || after >= floor {
 		return
 	}
-	r.floor, r.told = after, append(older, r.told...)
+	r.floor, r.changes = after, append(older, r.changes...)
 	for i := range older {
 		r.bytes += len(older[i].frame)
 	}
@@ -193,11 +193,11 @@ func (r *recent) since(from place, who reader) (frames string, to place, how ver
 	case from.id > r.last:
 		return "", from, isAhead
 	}
-	start, _ := slices.BinarySearchFunc(r.told, from.id+1, func(c change, id int64) int { return cmp.Compare(c.id, id) })
+	start, _ := slices.BinarySearchFunc(r.changes, from.id+1, func(c change, id int64) int { return cmp.Compare(c.id, id) })
 	var text strings.Builder
 	now := time.Now()
-	for i := start; i < len(r.told); i++ {
-		c := &r.told[i]
+	for i := start; i < len(r.changes); i++ {
+		c := &r.changes[i]
 		if c.concerns(who) && (c.until.IsZero() || now.Before(c.until)) {
 			text.WriteString(c.frame)
 		}

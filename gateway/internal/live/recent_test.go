@@ -35,7 +35,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 		_, how := quick.heard()
 		require.Equal(t, goesOn, how)
 	}
-	assert.LessOrEqual(t, len(hub.recent.told), 2*recentMost)
+	assert.LessOrEqual(t, len(hub.recent.changes), 2*recentMost)
 	_, how := slow.heard()
 	assert.Equal(t, mustReset, how, "whoever is that far behind reads everything again")
 
@@ -45,7 +45,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	}
 	assert.Less(t, hub.recent.bytes, 2*recentBytes)
 	length := 0
-	for _, c := range hub.recent.told {
+	for _, c := range hub.recent.changes {
 		length += len(c.frame)
 	}
 	assert.Equal(t, length, hub.recent.bytes)
@@ -57,7 +57,7 @@ func TestWhatWasForThoseWhoLookedOnIsNotToldLater(t *testing.T) {
 	p := open(t, hub, "a", "camille", "")
 	require.NoError(t, hub.Tell(Event{ID: 1, Practice: "a", Ephemeral: true}))
 	require.NoError(t, hub.Tell(Event{ID: 2, Practice: "a", Ephemeral: true}))
-	hub.recent.told[0].until = time.Now().Add(-time.Second)
+	hub.recent.changes[0].until = time.Now().Add(-time.Second)
 	ids, _ := p.heard()
 	assert.Equal(t, []string{"2"}, ids)
 }

@@ -34,22 +34,22 @@ func (p *platformModel) answer(last string) []frame {
 	if err != nil {
 		at = head
 	}
-	told := []frame{{id: strconv.FormatInt(at, 10), name: "ready", data: "{}"}}
+	expected := []frame{{id: strconv.FormatInt(at, 10), name: "ready", data: "{}"}}
 	if at < p.forgotten || at > head {
-		return append(told, frame{id: strconv.FormatInt(head, 10), name: Reset, data: "{}"})
+		return append(expected, frame{id: strconv.FormatInt(head, 10), name: Reset, data: "{}"})
 	}
 	for _, e := range p.log[at:] {
 		if !e.Ephemeral {
-			told = append(told, toldOf(e))
+			expected = append(expected, expectedFrame(e))
 		}
 	}
 	if at < head && p.log[head-1].Ephemeral {
-		told = append(told, frame{id: strconv.FormatInt(head, 10), name: "passed", data: "{}"})
+		expected = append(expected, frame{id: strconv.FormatInt(head, 10), name: "passed", data: "{}"})
 	}
-	return told
+	return expected
 }
 
-func toldOf(e Event) frame {
+func expectedFrame(e Event) frame {
 	return frame{id: strconv.FormatInt(e.ID, 10), name: "change",
 		data: fmt.Sprintf(`{"id":%d,"kind":"message.new","practice":%q,"user":%q,"subject":"s","tags":["messages"],"ephemeral":%t}`, e.ID, e.Practice, e.User, e.Ephemeral)}
 }
@@ -66,15 +66,15 @@ func (p *platformModel) Open(_ context.Context, call upstream.Call) (io.ReadClos
 	return io.NopCloser(strings.NewReader(text.String())), nil
 }
 
-// nobody implements Cache and People: nothing is cached here, and no session ends.
-type nobody struct{}
+// unnotified implements Cache and People: nothing is cached here, and no session ends.
+type unnotified struct{}
 
-func (nobody) Empty(context.Context, string, []string) error           { return nil }
-func (nobody) EmptyAll(context.Context) error                          { return nil }
-func (nobody) CredentialsChanged(context.Context, string, int64) error { return nil }
-func (nobody) Suspended(context.Context, string, int64) error          { return nil }
-func (nobody) SessionEnded(context.Context, string, string) error      { return nil }
-func (nobody) Changed(context.Context, string) error                   { return nil }
+func (unnotified) Empty(context.Context, string, []string) error           { return nil }
+func (unnotified) EmptyAll(context.Context) error                          { return nil }
+func (unnotified) CredentialsChanged(context.Context, string, int64) error { return nil }
+func (unnotified) Suspended(context.Context, string, int64) error          { return nil }
+func (unnotified) SessionEnded(context.Context, string, string) error      { return nil }
+func (unnotified) Changed(context.Context, string) error                   { return nil }
 
 // sharedMemory is the Memory that all replicas share.
 type sharedMemory struct{ id string }
@@ -132,7 +132,7 @@ func (w *world) concerns(b *browserModel, e Event) bool {
 func (w *world) start() *replicaModel {
 	hub := NewHub(&w.platform)
 	r := &replicaModel{hub: hub, feed: New(Options{
-		Source: &w.platform, Cache: nobody{}, People: nobody{}, Memory: &w.memory, Hub: hub,
+		Source: &w.platform, Cache: unnotified{}, People: unnotified{}, Memory: &w.memory, Hub: hub,
 		Log: slog.New(slog.DiscardHandler), Metrics: telemetry.NewMetrics(),
 	})}
 	r.feed.recall(w.Context())
@@ -170,7 +170,7 @@ func (w *world) publish(e Event) {
 	e.ID = int64(len(w.platform.log) + 1)
 	w.platform.log = append(w.platform.log, e)
 	for _, r := range w.replicas {
-		r.waiting = append(r.waiting, toldOf(e))
+		r.waiting = append(r.waiting, expectedFrame(e))
 	}
 }
 

@@ -52,7 +52,7 @@ type Streams struct {
 	end       context.CancelFunc
 	beat      time.Duration
 	running   sync.WaitGroup
-	last      atomic.Pointer[told]
+	last      atomic.Pointer[formatted]
 }
 
 // NewStreams creates Streams, which serve until Close.
@@ -283,15 +283,15 @@ func (s *Streams) telling(event string, versions map[string]string) (string, err
 		return "", fmt.Errorf("tell %s: %w", event, err)
 	}
 	frame := frameOf(nowhere, event, string(text))
-	s.last.Store(&told{event, frame, versions})
+	s.last.Store(&formatted{event, frame, versions})
 	return frame, nil
 }
 
 // same compares versions. nil differs from an empty map: nothing is sent for nil.
 func same(a, b map[string]string) bool { return (a == nil) == (b == nil) && maps.Equal(a, b) }
 
-// told is the frame that was formatted last, for any stream.
-type told struct {
+// formatted is the frame that was formatted last, for any stream.
+type formatted struct {
 	event, frame string
 	versions     map[string]string
 }

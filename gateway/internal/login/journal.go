@@ -78,8 +78,8 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 	}
 }
 
-// begun records a sign-in with its browser. If that fails, the session ends again: no session may exist without its line.
-func (r *Room) begun(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
+// recordSignIn records a sign-in with its browser. If that fails, the session ends again: no session may exist without its line.
+func (r *Room) recordSignIn(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
 	id, network := browserID(r.browser(c)), guard.Range(c.IP())
 	locale := productapi.Locale(r.opt.Locale(c))
 	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network, Locale: &locale}

@@ -266,7 +266,7 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		}
 		return edgeapi.Session{}, err
 	}
-	if err := r.begun(c, s, in.recorded()); err != nil {
+	if err := r.recordSignIn(c, s, in.recorded()); err != nil {
 		return edgeapi.Session{}, err
 	}
 	r.opt.Sessions.SetCookie(c, s, cookie)

@@ -58,7 +58,7 @@ func (p *Policy) formBody(c fiber.Ctx, s *session.Session, m matched, call *upst
 		return nil, err
 	}
 	call.Body = raw
-	object, faults := forms.Shape(values, schema)
+	object, faults := forms.Object(values, schema)
 	return p.judge(s, m, object, faults)
 }
 
@@ -110,7 +110,7 @@ func (p *Policy) streamedForm(c fiber.Ctx, s *session.Session, m matched, call *
 			return nil, err
 		}
 	}
-	object, faults := forms.Shape(scanner.Values(), schema)
+	object, faults := forms.Object(scanner.Values(), schema)
 	if list, _, isDeep := strings.Cut(m.OwnerField, "[]."); isDeep && scanner.HasFile() {
 		// Files without an owner's entry would belong to no user.
 		if items, _ := member(object, list).([]any); len(items) == 0 {

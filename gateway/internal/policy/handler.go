@@ -78,7 +78,7 @@ const (
 
 // Policy serves /api/product/*.
 type Policy struct {
-	uploads *limits.Held
+	uploads *limits.Concurrency
 	places  *places
 	opt     Options
 	router  *router
@@ -95,7 +95,7 @@ func New(opt Options) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Policy{uploads: limits.NewHeld(maxUploads), places: newPlaces(), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
+	p := &Policy{uploads: limits.NewConcurrency(maxUploads), places: newPlaces(), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
 	for _, o := range opt.Table {
 		if o.Public {
 			p.shared = append(p.shared, o.Tags...)

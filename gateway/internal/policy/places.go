@@ -19,12 +19,12 @@ const (
 )
 
 // places count the streamed answers under way.
-type places struct{ users, addresses *limits.Held }
+type places struct{ users, addresses *limits.Concurrency }
 
 var _ upstream.Places = (*places)(nil)
 
 func newPlaces() *places {
-	return &places{users: limits.NewHeld(maxDownloads), addresses: limits.NewHeld(maxAddressDownloads)}
+	return &places{users: limits.NewConcurrency(maxDownloads), addresses: limits.NewConcurrency(maxAddressDownloads)}
 }
 
 // Hold implements upstream.Places. Attack stopped: browsers that request large answers and read them byte by byte, or not at

@@ -34,7 +34,7 @@ func ledger(t *testing.T) (*gatewaytest.Edge, *atomic.Int64) {
 	return e, balance
 }
 
-var wish = map[string]any{"invoice": "F26-02871", "amount": 40, "idempotencyKey": "wish-00000001"}
+var smileysOrder = map[string]any{"invoice": "F26-02871", "amount": 40, "idempotencyKey": "wish-00000001"}
 
 func TestHugoNeitherReadsNorUsesCamillesSmileys(t *testing.T) {
 	e, balance := ledger(t)
@@ -44,7 +44,7 @@ func TestHugoNeitherReadsNorUsesCamillesSmileys(t *testing.T) {
 		assert.Equal(t, 404, h.Get("/api/product/smileys/"+path+camille.UUID).Status, path)
 	}
 	for _, path := range []string{"consume/", "consume/online/"} {
-		assert.Equal(t, 404, h.Do("POST", "/api/product/smileys/"+path+camille.UUID, wish).Status, path)
+		assert.Equal(t, 404, h.Do("POST", "/api/product/smileys/"+path+camille.UUID, smileysOrder).Status, path)
 	}
 	// Another user in the query or in the body grants nothing either.
 	assert.Equal(t, 400, h.Get("/api/product/smileys/mysmileys/"+hugo.UUID+"?id="+camille.UUID).Status)
@@ -80,7 +80,7 @@ func TestAUseEmptiesTheWholePracticesSmileys(t *testing.T) {
 				assert.Equal(t, "hit", state(browser, path+who), path)
 			}
 		}
-		require.Equal(t, 200, b.Do("POST", "/api/product/smileys/"+consume+camille.UUID, wish).Status)
+		require.Equal(t, 200, b.Do("POST", "/api/product/smileys/"+consume+camille.UUID, smileysOrder).Status)
 		for _, path := range smileyReads {
 			assert.Equal(t, "miss", state(b, path+camille.UUID), path)
 			assert.Equal(t, "miss", state(nora, path+gatewaytest.Nora.UUID), path)

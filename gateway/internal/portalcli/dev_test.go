@@ -56,7 +56,7 @@ func working(t *testing.T, script string, change func(*remotestest.Artefact)) st
 }
 
 // developing runs `portal dev` until it has printed each of the given texts in order and the conditions hold; then Ctrl-C.
-func developing(t *testing.T, url, token, dir string, says []string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
+func developing(t *testing.T, url, token, dir string, outputs []string, holds ...func(out string) bool) (exit int, lines []map[string]any) {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(t.Context())
 	defer interrupt()
@@ -68,7 +68,7 @@ func developing(t *testing.T, url, token, dir string, says []string, holds ...fu
 		}})
 	}()
 	deadline, said := time.After(testwait.Timeout(30*time.Second)), 0
-	for i, text := range says {
+	for i, text := range outputs {
 		for !strings.Contains(out.String()[said:], text) {
 			select {
 			case exit := <-ended:

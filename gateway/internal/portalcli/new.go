@@ -51,7 +51,7 @@ func (n *newCommand) Run(r *run) error {
 		return err
 	}
 	result := made{Name: plan.Name, Dir: filepath.Join(w.root, plan.Name), Route: plan.Route, Files: files}
-	r.say("%s: %d files, %s in the menu at %s", plan.Name, len(files), plan.TitleFr, plan.Route)
+	r.printf("%s: %d files, %s in the menu at %s", plan.Name, len(files), plan.TitleFr, plan.Route)
 	if !n.NoInstall {
 		if err := r.npm(w.root, "linking it into the workspace", "install", "--no-audit", "--no-fund"); err != nil {
 			return err
@@ -75,8 +75,8 @@ func (n *newCommand) Run(r *run) error {
 	})
 }
 
-// say prints progress for a person.
-func (r *run) say(format string, values ...any) {
+// printf prints progress for a person.
+func (r *run) printf(format string, values ...any) {
 	if !r.json {
 		_, _ = fmt.Fprintf(r.Err, format+"\n", values...) // only a show
 	}
@@ -84,7 +84,7 @@ func (r *run) say(format string, values ...any) {
 
 // npm runs an npm command and shows its output only if it failed.
 func (r *run) npm(dir, what string, args ...string) error {
-	r.say("%s …", what)
+	r.printf("%s …", what)
 	from := time.Now()
 	var said bytes.Buffer
 	command := exec.CommandContext(r.ctx, "npm", args...) //nolint:gosec // fixed arguments, and a validated name
@@ -92,6 +92,6 @@ func (r *run) npm(dir, what string, args ...string) error {
 	if err := command.Run(); err != nil {
 		return fmt.Errorf("%s failed: %w\n%s", what, err, strings.TrimSpace(said.String()))
 	}
-	r.say("%s … %.1f s", what, time.Since(from).Seconds())
+	r.printf("%s … %.1f s", what, time.Since(from).Seconds())
 	return nil
 }

@@ -14,15 +14,15 @@ import (
 func TestCopiesAreBounded(t *testing.T) {
 	n := &TrackingCache{elapsed: func() time.Duration { return 0 }, seed: maphash.MakeSeed()}
 	for i := range n.stripes {
-		n.stripes[i].copies = map[string]nearCopy{}
+		n.stripes[i].copies = map[string]cachedCopy{}
 	}
 	n.trusted.Store(math.MaxInt64)
 	n.epoch.Store(1)
 	const each = 200 << 10
-	for i := range 3 * nearBytes / each {
+	for i := range 3 * maxCopyBytes / each {
 		key := fmt.Sprintf("k%d", i)
 		n.Keep(n.Ticket(key), key, "value", each, 0)
-		assert.LessOrEqual(t, n.size.Load(), int64(nearBytes+each+1024))
+		assert.LessOrEqual(t, n.size.Load(), int64(maxCopyBytes+each+1024))
 	}
 	var counted int64
 	for i := range n.stripes {

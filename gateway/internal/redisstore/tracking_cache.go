@@ -29,10 +29,10 @@ const (
 	// askMaster is the number of proofs after which the master is determined again.
 	askMaster = 5
 
-	// nearBytes is the approximate maximum size of all copies; a further one evicts others.
-	nearBytes = 64 << 20
-	// nearOverhead is the memory cost of a copy besides its value, in bytes.
-	nearOverhead = 128
+	// maxCopyBytes is the approximate maximum size of all copies; a further one evicts others.
+	maxCopyBytes = 64 << 20
+	// copyOverhead is the memory cost of a copy besides its value, in bytes.
+	copyOverhead = 128
 	stripes      = 256
 )
 
@@ -65,10 +65,10 @@ type TrackingCache struct {
 type stripe struct {
 	mu      sync.RWMutex
 	changes uint64 // number of invalidations for keys here
-	copies  map[string]nearCopy
+	copies  map[string]cachedCopy
 }
 
-type nearCopy struct {
+type cachedCopy struct {
 	value any
 	size  int64
 	until time.Duration // on the clock; 0: no expiry
@@ -86,7 +86,7 @@ func NewTrackingCache(s *Store, log *slog.Logger, prefixes ...string) *TrackingC
 	born := time.Now()
 	tc.elapsed = func() time.Duration { return time.Since(born) }
 	for i := range tc.stripes {
-		tc.stripes[i].copies = map[string]nearCopy{}
+		tc.stripes[i].copies = map[string]cachedCopy{}
 	}
 	options := *main.Options()
 	options.Protocol = 2
@@ -132,7 +132,7 @@ func (tc *TrackingCache) GetBytes(key []byte) (any, bool) {
 	return found.alive(ok, tc.elapsed)
 }
 
-func (c *nearCopy) alive(isThere bool, elapsed func() time.Duration) (any, bool) {
+func (c *cachedCopy) alive(isThere bool, elapsed func() time.Duration) (any, bool) {
 	if !isThere || c.until != 0 && elapsed() >= c.until {
 		return nil, false
 	}
@@ -168,7 +168,7 @@ func (tc *TrackingCache) Keep(t Ticket, key string, value any, size int, life ti
 	if tc == nil || t.epoch == 0 {
 		return
 	}
-	kept := nearCopy{value: value, size: int64(size+len(key)) + nearOverhead}
+	kept := cachedCopy{value: value, size: int64(size+len(key)) + copyOverhead}
 	if life > 0 {
 		kept.until = tc.elapsed() + life
 	}
@@ -180,7 +180,7 @@ func (tc *TrackingCache) Keep(t Ticket, key string, value any, size int, life ti
 		s.copies[key] = kept
 	}
 	s.mu.Unlock()
-	if tc.size.Load() > nearBytes {
+	if tc.size.Load() > maxCopyBytes {
 		tc.makeRoom(s)
 	}
 }
@@ -190,7 +190,7 @@ func (tc *TrackingCache) makeRoom(s *stripe) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for key, c := range s.copies {
-		if tc.size.Load() <= nearBytes {
+		if tc.size.Load() <= maxCopyBytes {
 			return
 		}
 		delete(s.copies, key)

@@ -316,12 +316,12 @@ func TestRevokedIsNeverReadAgain(t *testing.T) {
 					continue
 				}
 				key := id.(string)
-				begun := time.Now()
+				start := time.Now()
 				value, copied := read(t, n, store.Client, key)
 				if copied {
 					copies.Add(1)
 				}
-				if at, revoked := revokedAt.Load(key); revoked && value != "" && begun.Sub(at.(time.Time)) > atOnce {
+				if at, revoked := revokedAt.Load(key); revoked && value != "" && start.Sub(at.(time.Time)) > atOnce {
 					wrong.Add(1)
 				}
 			}

@@ -41,7 +41,7 @@ func set(t *testing.T, redis *redisstore.Store) *scene {
 	return s
 }
 
-func (s *scene) saw(t *testing.T, session, version string, pages, failures int) {
+func (s *scene) report(t *testing.T, session, version string, pages, failures int) {
 	t.Helper()
 	require.NoError(t, s.store.Add(t.Context(), session, Report{Remote: "mfe-cabinet", Version: version, Pages: pages, Failures: failures, LCP: 1800 * time.Millisecond}))
 }
@@ -57,11 +57,11 @@ func (s *scene) canary(t *testing.T) *releases.Canary {
 func TestABadCanaryIsWithdrawnAndTheAuditSaysWhy(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		s := set(t, redis)
-		s.saw(t, "a", "1.0.0", 40, 1)
-		s.saw(t, "b", "2.0.0", 5, 2)
+		s.report(t, "a", "1.0.0", 40, 1)
+		s.report(t, "b", "2.0.0", 5, 2)
 		assert.NotNil(t, s.canary(t), "two failures are no proof")
 		s.now = s.now.Add(20 * time.Second)
-		s.saw(t, "c", "2.0.0", 5, 1)
+		s.report(t, "c", "2.0.0", 5, 1)
 		assert.Nil(t, s.canary(t))
 		page, err := s.record.History(t.Context(), "mfe-cabinet", "", 1)
 		require.NoError(t, err)
@@ -75,8 +75,8 @@ func TestACanaryThatIsAsGoodStays(t *testing.T) {
 	redis := redistest.Embedded(t)
 	s := set(t, redis)
 	for _, session := range []string{"a", "b", "c"} {
-		s.saw(t, session, "1.0.0", 30, 3)
-		s.saw(t, session, "2.0.0", 30, 3)
+		s.report(t, session, "1.0.0", 30, 3)
+		s.report(t, session, "2.0.0", 30, 3)
 	}
 	assert.NotNil(t, s.canary(t), "what fails for all is not the canary's fault")
 }
@@ -85,7 +85,7 @@ func TestOneSessionDoesNotOutweighTheOthers(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		s := set(t, redis)
 		for range 50 {
-			s.saw(t, "angry", "2.0.0", 0, 50)
+			s.report(t, "angry", "2.0.0", 0, 50)
 		}
 		sum, err := s.store.Since(t.Context(), "mfe-cabinet", "2.0.0", s.now)
 		require.NoError(t, err)
@@ -97,9 +97,9 @@ func TestNumbersAreOfTheLastHourAndOfTheCanarysLife(t *testing.T) {
 	redis := redistest.Embedded(t)
 	s := set(t, redis)
 	began := s.now
-	s.saw(t, "a", "1.0.0", 10, 0)
+	s.report(t, "a", "1.0.0", 10, 0)
 	s.now = s.now.Add(30 * time.Minute)
-	s.saw(t, "a", "1.0.0", 5, 1)
+	s.report(t, "a", "1.0.0", 5, 1)
 	sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", began)
 	require.NoError(t, err)
 	assert.Equal(t, 15, sum.Pages)

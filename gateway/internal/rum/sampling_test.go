@@ -94,15 +94,15 @@ func TestAQuickPageThatStandsForManyCountsAsMany(t *testing.T) {
 func TestABadCanaryIsWithdrawnBesideALoneFailureOfWhatRuns(t *testing.T) {
 	redis := redistest.Embedded(t)
 	s := set(t, redis)
-	s.saw(t, "old tab", "1.0.0", 0, 1)
-	s.saw(t, "a", "2.0.0", 5, 3)
+	s.report(t, "old tab", "1.0.0", 0, 1)
+	s.report(t, "a", "2.0.0", 5, 3)
 	assert.Nil(t, s.canary(t))
 }
 
 func TestAnOutageWithdrawsNoCanary(t *testing.T) {
 	redis := redistest.Embedded(t)
 	s := set(t, redis)
-	s.saw(t, "a", "1.0.0", 0, 3)
-	s.saw(t, "b", "2.0.0", 0, 3)
+	s.report(t, "a", "1.0.0", 0, 3)
+	s.report(t, "b", "2.0.0", 0, 3)
 	assert.NotNil(t, s.canary(t))
 }

@@ -160,7 +160,7 @@ func TestABrowserPinsAVersionWhereThatIsAllowed(t *testing.T) {
 // because several people use it.
 func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 	e := start(t, releasing)
-	paul, nora, nobody := e.visitor().signInAs(gatewaytest.Paul), e.visitor().signInAs(gatewaytest.Nora), e.visitor()
+	paul, nora, anonymous := e.visitor().signInAs(gatewaytest.Paul), e.visitor().signInAs(gatewaytest.Nora), e.visitor()
 	require.Equal(t, 200, e.visitor().signIn().do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.1.0-next", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
 	pinned := paul.confirm(paul.token, "remote=mfe-dashboard@0.1.0-next")
@@ -169,7 +169,7 @@ func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 
 	at, err := url.Parse(e.url)
 	require.NoError(t, err)
-	for _, other := range []*visitor{nora, nobody} {
+	for _, other := range []*visitor{nora, anonymous} {
 		other.Jar.SetCookies(at, []*http.Cookie{{Name: "portal_override", Value: pinned.Cookies()[0].Value, Path: "/"}})
 		for _, path := range []string{"/", "/dashboard", "/test", "/bff/page-state"} {
 			assert.NotContains(t, other.get(path).body, "0.1.0-next", path)
@@ -196,9 +196,9 @@ func TestAnOperatorIsToldOfLoginsThatNobodyHasAndATokenIsNot(t *testing.T) {
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
 	remotestest.Write(t, e.artefacts, remotestest.New("mfe-dashboard", "0.2.0", "mfe_dashboard", remotestest.Route("/dashboard", edgeapi.SignedIn)))
 	const path, canary = "/deploy/remotes/mfe-dashboard/canary", `{"version":"0.2.0","percent":0,"users":["nobody@example.org"]}`
-	told := v.do("POST", path, canary)
-	assert.Equal(t, 400, told.StatusCode, told.body)
-	assert.Contains(t, told.body, `"field":"users.0","code":"unknown"`)
+	reply := v.do("POST", path, canary)
+	assert.Equal(t, 400, reply.StatusCode, reply.body)
+	assert.Contains(t, reply.body, `"field":"users.0","code":"unknown"`)
 	silent := v.do("POST", path, canary, "Authorization", "Bearer "+deployToken)
 	assert.Equal(t, 200, silent.StatusCode, silent.body)
 	assert.Contains(t, silent.body, `"users":1`)

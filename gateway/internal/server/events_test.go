@@ -42,13 +42,13 @@ func TestAStreamTellsItsUserWhatChangesAndGoesOnWhereItWas(t *testing.T) {
 	assert.NotContains(t, e.visitor().get("/bff/page-state").body, `"events"`, "visitors hear nothing")
 
 	stream := v.listen(t, "", "")
-	told := func(practice, user, subject string) {
+	expectEvent := func(practice, user, subject string) {
 		feed.Tell(live.Event{At: time.Now(), Kind: "order.status", Practice: practice, User: user, Subject: subject, Tags: []string{"orders"}})
 	}
-	told(gatewaytest.Hugo.Practice, "", "C1")
-	told(gatewaytest.Camille.Practice, gatewaytest.Nora.UUID, "C2")
-	told(gatewaytest.Camille.Practice, "", "C3")
-	told(gatewaytest.Camille.Practice, gatewaytest.Camille.UUID, "C4")
+	expectEvent(gatewaytest.Hugo.Practice, "", "C1")
+	expectEvent(gatewaytest.Camille.Practice, gatewaytest.Nora.UUID, "C2")
+	expectEvent(gatewaytest.Camille.Practice, "", "C3")
+	expectEvent(gatewaytest.Camille.Practice, gatewaytest.Camille.UUID, "C4")
 	assert.JSONEq(t, `{"id":"3","kind":"order.status","subject":"C3","tags":["orders"]}`, waitFor(t, stream, "change"))
 	assert.JSONEq(t, `{"id":"4","kind":"order.status","subject":"C4","tags":["orders"]}`, waitFor(t, stream, "change"))
 

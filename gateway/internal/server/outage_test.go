@@ -80,7 +80,7 @@ func TestDrainLosesNothing(t *testing.T) {
 	v := e.visitor().signIn()
 
 	var stopped atomic.Bool
-	var served atomic.Int64
+	var requests atomic.Int64
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
@@ -93,7 +93,7 @@ func TestDrainLosesNothing(t *testing.T) {
 				assert.NoError(t, err)
 				assert.NoError(t, res.Body.Close())
 				assert.Equal(t, 200, res.StatusCode)
-				served.Add(1)
+				requests.Add(1)
 			}
 		})
 	}
@@ -109,7 +109,7 @@ func TestDrainLosesNothing(t *testing.T) {
 	slowDone := make(chan string, 1)
 	go func() { slowDone <- slow() }()
 	<-arrived
-	testwait.Until(t, func() bool { return served.Load() > 0 }, "requests are served")
+	testwait.Until(t, func() bool { return requests.Load() > 0 }, "requests are served")
 	e.stop()
 	wg.Wait()
 	close(draining)

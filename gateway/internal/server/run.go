@@ -97,20 +97,20 @@ func (g *gateway) adminHandler() http.Handler {
 }
 
 func (g *gateway) serve(ctx context.Context, socket net.Listener, admin net.Addr, out io.Writer) error {
-	served, front := make(chan error, 1), newListener(socket)
+	serving, front := make(chan error, 1), newListener(socket)
 	go func() {
-		served <- g.app.Listener(front, fiber.ListenConfig{DisableStartupMessage: true})
+		serving <- g.app.Listener(front, fiber.ListenConfig{DisableStartupMessage: true})
 	}()
 	if err := announce(out, front.Addr(), admin); err != nil {
 		return errors.Join(err, g.app.Shutdown())
 	}
 	select {
-	case err := <-served:
+	case err := <-serving:
 		return fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
 	g.drain(front)
-	return <-served
+	return <-serving
 }
 
 func announce(out io.Writer, listening, admin net.Addr) error {

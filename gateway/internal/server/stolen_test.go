@@ -111,7 +111,7 @@ func TestAPasswordResetElsewhereEndsAllSessions(t *testing.T) {
 
 func TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother(t *testing.T) {
 	a, b, _, victim, thief := stolen(t)
-	hugos, nobody := b.SignIn(hugo), a.Browser()
+	hugos, anonymous := b.SignIn(hugo), a.Browser()
 	verify := func(browser *gatewaytest.Browser) gatewaytest.Answer {
 		return browser.Do("POST", "/api/product/users/verify-email", map[string]string{"code": "A"}, "Origin", a.URL, "Sec-Fetch-Site", "same-origin")
 	}
@@ -130,8 +130,8 @@ func TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother(t *testing.T) {
 	assert.Empty(t, answer.Header.Get("Set-Cookie"), "nobody gets another person's session")
 	assert.Equal(t, http.StatusUnauthorized, victim.Get("/bff/session").Status)
 	assert.Equal(t, http.StatusOK, hugos.Get("/bff/session").Status)
-	assert.Equal(t, http.StatusNoContent, verify(nobody).Status)
-	assert.Equal(t, http.StatusUnauthorized, nobody.Get("/bff/session").Status)
+	assert.Equal(t, http.StatusNoContent, verify(anonymous).Status)
+	assert.Equal(t, http.StatusUnauthorized, anonymous.Get("/bff/session").Status)
 }
 
 // Too many wrong proofs of identity in a session end that session, on any replica, and no other of the user's.

@@ -15,7 +15,7 @@ func (m *Manager) FollowEnds(ctx context.Context, ended func(user, public string
 	sub := redisstore.Subscribe(ctx, m.rdb, endedChannel)
 	defer func() { _ = sub.Close() }() // the connection is gone either way; the error has no receiver
 	words := sub.Events()
-	begun := false
+	started := false
 	for {
 		select {
 		case <-ctx.Done():
@@ -26,10 +26,10 @@ func (m *Manager) FollowEnds(ctx context.Context, ended func(user, public string
 			}
 			switch word := word.(type) {
 			case *redis.Subscription:
-				if begun {
+				if started {
 					unheard()
 				}
-				begun = true
+				started = true
 			case *redis.Message:
 				if user, id, isOne := strings.Cut(word.Payload, " "); isOne {
 					ended(user, publicID(id))

@@ -169,11 +169,11 @@ func (m *Manager) begin(ctx context.Context, s *Session, b beginning) (*Person, 
 	if err != nil {
 		return nil, redisstore.Unavailable(err)
 	}
-	begun, _ := answer[0].(int64)
+	started, _ := answer[0].(int64)
 	switch {
-	case begun == 0:
+	case started == 0:
 		return nil, problem.Unauthenticated() // ended before it began: by the provider, or by a change of credentials
-	case begun > 1:
+	case started > 1:
 		m.tracking.Clear() // only Redis has which sessions ended with older credentials
 	}
 	renewed := personIn(answer[1:])

@@ -14,7 +14,7 @@ import (
 // SignOn has the tokens with which a session opens applications. None of them leaves the edge.
 type SignOn struct {
 	Token      string    // of the SSO service; "" while that has not answered
-	Begun      time.Time // when it was issued; zero: unknown
+	IssuedAt   time.Time // when it was issued; zero: unknown
 	Ends       time.Time
 	UserToken  string // of the practitioner; proves them to the SSO service if the token above does not
 	UserEnds   time.Time
@@ -32,7 +32,7 @@ func (m *Manager) SignOn(ctx context.Context, s *Session) (SignOn, error) {
 		return SignOn{}, redisstore.Unavailable(err)
 	}
 	f := fields(signOnFields, values)
-	return SignOn{Token: s.unsealed("ssoToken", f["ssoToken"]), Begun: at(f["ssoBegun"]), Ends: at(f["ssoExpires"]),
+	return SignOn{Token: s.unsealed("ssoToken", f["ssoToken"]), IssuedAt: at(f["ssoBegun"]), Ends: at(f["ssoExpires"]),
 		UserToken: s.unsealed("userToken", f["userToken"]), UserEnds: at(f["userTokenExpires"]), handleKept: f["ssoHandle"] != ""}, nil
 }
 

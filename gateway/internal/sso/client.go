@@ -111,11 +111,11 @@ func seal(public map[string]any, proof payload) (string, error) {
 
 // no distinguishes a refusal of the user from a failure of the service; a refusal of our own token is such a failure.
 func no(status int, body []byte) error {
-	var told struct{ Code string }
-	_ = json.Unmarshal(body, &told) // a body that is not a problem has no code
-	err := fmt.Errorf("sso: answered %d %.60q", status, told.Code)
+	var refusal struct{ Code string }
+	_ = json.Unmarshal(body, &refusal) // a body that is not a problem has no code
+	err := fmt.Errorf("sso: answered %d %.60q", status, refusal.Code)
 	if status < http.StatusBadRequest || status >= http.StatusInternalServerError || status == http.StatusTooManyRequests ||
-		strings.HasPrefix(told.Code, "token.") {
+		strings.HasPrefix(refusal.Code, "token.") {
 		return err
 	}
 	return fmt.Errorf("%w: %w", errRefused, err)
@@ -133,9 +133,9 @@ func (c *Client) launch(ctx context.Context, token, application string) (*ssoapi
 	if answer.JSON200 != nil {
 		return answer.JSON200, nil
 	}
-	var told struct{ Code string }
-	_ = json.Unmarshal(answer.Body, &told) // a body that is not a problem has no code
-	switch [2]any{answer.StatusCode(), told.Code} {
+	var refusal struct{ Code string }
+	_ = json.Unmarshal(answer.Body, &refusal) // a body that is not a problem has no code
+	switch [2]any{answer.StatusCode(), refusal.Code} {
 	case [2]any{http.StatusNotFound, errUnknown.Code}:
 		return nil, errUnknown
 	case [2]any{http.StatusForbidden, errNotLinked.Code}:
@@ -143,5 +143,5 @@ func (c *Client) launch(ctx context.Context, token, application string) (*ssoapi
 	case [2]any{http.StatusConflict, "sso.token"}:
 		return nil, errTokenEnded
 	}
-	return nil, fmt.Errorf("sso launch: answered %d %.60q", answer.StatusCode(), told.Code)
+	return nil, fmt.Errorf("sso launch: answered %d %.60q", answer.StatusCode(), refusal.Code)
 }

@@ -86,13 +86,13 @@ func (t *tokens) serves(kept session.SignOn) bool {
 
 // due reports whether half of a token's life is over.
 func (t *tokens) due(kept session.SignOn) bool {
-	if !t.serves(kept) || kept.Begun.IsZero() {
+	if !t.serves(kept) || kept.IssuedAt.IsZero() {
 		return false
 	}
-	return half(kept.Begun, kept.Ends, t.opt.Now())
+	return half(kept.IssuedAt, kept.Ends, t.opt.Now())
 }
 
-func half(begun, ends, now time.Time) bool { return now.Sub(begun) > ends.Sub(begun)/2 }
+func half(issued, ends, now time.Time) bool { return now.Sub(issued) > ends.Sub(issued)/2 }
 
 // beside renews a due token in the background.
 func (t *tokens) beside(s *session.Session) {

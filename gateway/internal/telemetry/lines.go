@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// linesHeld is the buffer size at which lines are written.
-	linesHeld = 32 << 10
+	// linesBuffer is the buffer size at which lines are written.
+	linesBuffer = 32 << 10
 	// linesLate is how long a line may stay in the buffer.
 	linesLate = 100 * time.Millisecond
 )
@@ -17,11 +17,11 @@ const (
 // second, at once after a warning, and by Flush before the process ends. Only a process that is killed loses the last tenth
 // of a second.
 type Lines struct {
-	mu    sync.Mutex
-	to    io.Writer
-	held  []byte
-	timer *time.Timer // nil: lines are not buffered
-	isDue bool        // whether the timer runs
+	mu     sync.Mutex
+	to     io.Writer
+	buffer []byte
+	timer  *time.Timer // nil: lines are not buffered
+	isDue  bool        // whether the timer runs
 }
 
 // NewLines buffers lines.
@@ -44,13 +44,13 @@ func linesTo(to io.Writer) *Lines {
 func (l *Lines) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.held = append(l.held, line...)
+	l.buffer = append(l.buffer, line...)
 	return len(line), l.pass()
 }
 
 // pass writes the buffer if it is due, and otherwise starts its timer.
 func (l *Lines) pass() error {
-	if l.timer == nil || len(l.held) >= linesHeld {
+	if l.timer == nil || len(l.buffer) >= linesBuffer {
 		return l.write()
 	}
 	if !l.isDue {
@@ -61,11 +61,11 @@ func (l *Lines) pass() error {
 }
 
 func (l *Lines) write() error {
-	if len(l.held) == 0 {
+	if len(l.buffer) == 0 {
 		return nil
 	}
-	_, err := l.to.Write(l.held)
-	l.held = l.held[:0]
+	_, err := l.to.Write(l.buffer)
+	l.buffer = l.buffer[:0]
 	return err
 }
 

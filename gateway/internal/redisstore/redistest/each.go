@@ -21,8 +21,8 @@ var (
 	kinds = map[string]func(silence time.Duration) (*Group, error){"sentinel": newSentinel, "cluster": newCluster}
 )
 
-// waitingForNobody is the URL parameter that demands no replicas, for a cluster (true) and for Sentinels.
-var waitingForNobody = map[bool]string{true: "?wait_replicas=0", false: "&wait_replicas=0"}
+// withoutReplicas is the URL parameter that demands no replicas, for a cluster (true) and for Sentinels.
+var withoutReplicas = map[bool]string{true: "?wait_replicas=0", false: "&wait_replicas=0"}
 
 // Embedded opens the embedded server until the test ends, for tests that do not depend on the kind of Redis.
 func Embedded(t testing.TB) *redisstore.Store {
@@ -107,7 +107,7 @@ func empty(t *testing.T, group func() (*Group, error)) config.Secret {
 	defer func() { require.NoError(t, store.Close()) }()
 	Flush(t, store)
 	// A replica on a busy machine may be late, and an unconfirmed write fails: only tests of confirmation need replicas.
-	return config.NewSecret(g.URL().Reveal() + waitingForNobody[g.isCluster()])
+	return config.NewSecret(g.URL().Reveal() + withoutReplicas[g.isCluster()])
 }
 
 // Flush deletes everything in a Redis of any kind.

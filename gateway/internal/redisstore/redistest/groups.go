@@ -181,14 +181,14 @@ func (g *Group) clusterLines(self int) []string {
 	lines := make([]string, 0, len(g.servers)+1)
 	for i, m := range g.servers {
 		shard := i % shards
-		flags, master, served := "master", "-", fmt.Sprintf(" %d-%d", slots*shard/shards, slots*(shard+1)/shards-1)
+		flags, master, slotRange := "master", "-", fmt.Sprintf(" %d-%d", slots*shard/shards, slots*(shard+1)/shards-1)
 		if i >= shards {
-			flags, master, served = "slave", id(shard), ""
+			flags, master, slotRange = "slave", id(shard), ""
 		}
 		if i == self {
 			flags = "myself," + flags
 		}
-		lines = append(lines, fmt.Sprintf("%s 127.0.0.1:%d@%d %s %s 0 0 %d connected%s", id(i), m.port, m.bus, flags, master, shard+1, served))
+		lines = append(lines, fmt.Sprintf("%s 127.0.0.1:%d@%d %s %s 0 0 %d connected%s", id(i), m.port, m.bus, flags, master, shard+1, slotRange))
 	}
 	return append(lines, fmt.Sprintf("vars currentEpoch %d lastVoteEpoch 0", shards))
 }

@@ -117,7 +117,7 @@ func analyzers(s *settings) ([]*analysis.Analyzer, error) {
 		return nil, err
 	}
 	all := []*analysis.Analyzer{
-		walls, packageMaps(s), forbidden, houseRules(s),
+		walls, packageMaps(s), forbidden, portalRules(s),
 		errcheck.Analyzer, wrapped, noctx.Analyzer,
 		bodyclose.Analyzer, sqlclosecheck.NewAnalyzer(), rowserr.NewAnalyzer("database/sql", "github.com/uptrace/bun"),
 		security(s), unused.Analyzer.Analyzer,

@@ -15,7 +15,7 @@ type findings struct {
 	good map[string]bool // calls that succeeded at least once: the others were always refused
 }
 
-const mostTold = 40
+const maxReported = 40
 
 // judge checks an answer.
 func (f *findings) judge(s shot, a answer) {
@@ -58,7 +58,7 @@ func (f *findings) add(s shot, wrong string, body []byte) {
 	defer f.mu.Unlock()
 	kind := s.target.Method + " " + s.target.prefix + s.target.Path + ": " + strings.Map(digitless, wrong)
 	f.seen[kind]++
-	if f.seen[kind] > 1 || len(f.list) >= mostTold {
+	if f.seen[kind] > 1 || len(f.list) >= maxReported {
 		return
 	}
 	if len(body) > 600 {

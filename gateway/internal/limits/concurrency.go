@@ -2,18 +2,18 @@ package limits
 
 import "sync"
 
-// Held is a concurrency limit for each user in this process.
-type Held struct {
+// Concurrency is a concurrency limit for each user in this process.
+type Concurrency struct {
 	most int
 	mu   sync.Mutex
 	open map[string]int
 }
 
-// NewHeld creates a limit of most for each user.
-func NewHeld(most int) *Held { return &Held{most: most, open: map[string]int{}} }
+// NewConcurrency creates a limit of most for each user.
+func NewConcurrency(most int) *Concurrency { return &Concurrency{most: most, open: map[string]int{}} }
 
 // Enter takes a place and reports whether the user was below the limit; if so, call Leave afterwards.
-func (h *Held) Enter(user string) bool {
+func (h *Concurrency) Enter(user string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.open[user] >= h.most {
@@ -24,7 +24,7 @@ func (h *Held) Enter(user string) bool {
 }
 
 // Leave releases a place.
-func (h *Held) Leave(user string) {
+func (h *Concurrency) Leave(user string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.open[user]--; h.open[user] <= 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestNobodyHoldsMoreThanHisShare(t *testing.T) {
-	h := NewHeld(2)
+	h := NewConcurrency(2)
 	assert.True(t, h.Enter("a"))
 	assert.True(t, h.Enter("a"))
 	assert.False(t, h.Enter("a"))

@@ -14,9 +14,9 @@ import (
 	"golang.org/x/tools/imports"
 )
 
-// houseRules returns the analyzer of the project's conventions: exported symbols have a doc comment, a context is the first
+// portalRules returns the analyzer of the project's conventions: exported symbols have a doc comment, a context is the first
 // parameter, and functions and files are short.
-func houseRules(s *settings) *analysis.Analyzer {
+func portalRules(s *settings) *analysis.Analyzer {
 	run := func(pass *analysis.Pass) (any, error) {
 		for _, file := range pass.Files {
 			if isTest(pass.Fset, file) {
