@@ -217,7 +217,7 @@ var ringMeasures = []Measure{
 	{"key-ends", "a replaced key counts for as long as something made with it may live", []Edit{
 		{"platform/keys/core.go", "func (c *core[K]) isOver(", "!k.replaced.IsZero()", never}}},
 	{"compromised-ends", "a compromised key ends at once, with all that lay beside it", []Edit{
-		{"platform/keys/core.go", "", "compromised && !c.held", never}}},
+		{"platform/keys/core.go", "", "compromised && !c.retained", never}}},
 	{"sealed-for-owner", "a sealed text is bound to its owner", []Edit{
 		{"platform/keys/vault.go", "func (v *Vault) Seal(", "[]byte(owner)", "map[bool][]byte{false: []byte(owner)}[OUT]"},
 		{"platform/keys/vault.go", "func (v *Vault) Open(", "[]byte(owner)", "map[bool][]byte{false: []byte(owner)}[OUT]"}}},

@@ -82,7 +82,7 @@ func (s *Store) draftLines(ctx context.Context, tx bun.Tx, c *Case, wanted []Ret
 // case. version 0 matches any.
 func (s *Store) change(ctx context.Context, practice string, kind Kind, id string, version int, change func(ctx context.Context, tx bun.Tx, c *Case) error) (*Detail, error) {
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		c, err := s.held(ctx, tx, practice, kind, id, version)
+		c, err := s.locked(ctx, tx, practice, kind, id, version)
 		if err != nil {
 			return err
 		}
@@ -163,7 +163,7 @@ func (s *Store) practiceStep(ctx context.Context, practice, user string, kind Ki
 // Delete deletes a draft; a submitted case cannot be deleted.
 func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id string) error {
 	return s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		c, err := s.held(ctx, tx, practice, kind, id, 0)
+		c, err := s.locked(ctx, tx, practice, kind, id, 0)
 		if err != nil {
 			return err
 		}

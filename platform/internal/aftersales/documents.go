@@ -26,8 +26,8 @@ func documentName(texts pdf.Texts, d *Detail) string {
 	return texts.Code("case.files", string(d.Kind)) + "-" + name + ".pdf"
 }
 
-// told keeps the facts that have a value.
-func told(facts ...pdf.Fact) []pdf.Fact {
+// withValues keeps the facts that have a value.
+func withValues(facts ...pdf.Fact) []pdf.Fact {
 	var kept []pdf.Fact
 	for _, fact := range facts {
 		if fact.Value != "" {
@@ -51,7 +51,7 @@ func casePDF(texts pdf.Texts, d *Detail) ([]byte, error) {
 	if d.SubmittedAt != 0 {
 		sent = figures.DateTime(d.SubmittedAt)
 	}
-	facts := told(
+	facts := withValues(
 		s.Fact("case.status", s.status(d.Kind, d.Status)), s.Fact("case.since", figures.DateTime(d.StatusSince)),
 		s.Fact("case.created", figures.DateTime(d.CreatedAt)), s.Fact("case.sent", sent),
 		s.Fact("case.by", d.CreatedBy.FirstName+" "+d.CreatedBy.LastName),
@@ -89,7 +89,7 @@ func (s sheet) subject(d *Detail) pdf.Section {
 	if d.Patient != nil {
 		patient = s.Text("case.born", "name", d.Patient.FirstName+" "+d.Patient.LastName, "date", figures.Day(d.Patient.BirthDate))
 	}
-	section := pdf.Section{Title: s.Text("case.subject"), Facts: told(
+	section := pdf.Section{Title: s.Text("case.subject"), Facts: withValues(
 		s.Fact("case.subject", d.Subject), s.Fact("case.category", s.Code("case.categories", d.Category)), s.Fact("case.patient", patient),
 		s.Fact("case.order", d.OrderReference), s.Fact("case.invoice", d.InvoiceReference),
 	)}
@@ -100,7 +100,7 @@ func (s sheet) subject(d *Detail) pdf.Section {
 }
 
 func (s sheet) device(d *Detail) pdf.Section {
-	return pdf.Section{Title: s.Text("case.product"), Facts: told(
+	return pdf.Section{Title: s.Text("case.product"), Facts: withValues(
 		s.Fact("case.name", s.Data(d.Product)), s.Fact("case.ref", d.Ref), s.Fact("case.lot", d.Lot), pdf.Fact{Label: "UDI", Value: d.UDI},
 		s.Fact("case.teeth", strings.ReplaceAll(d.Teeth, ",", ", ")),
 	)}
@@ -110,7 +110,7 @@ func (s sheet) event(e *Event) pdf.Section {
 	if e == nil {
 		return pdf.Section{}
 	}
-	return pdf.Section{Title: s.Text("case.event"), Facts: told(
+	return pdf.Section{Title: s.Text("case.event"), Facts: withValues(
 		s.Day("case.occurredOn", e.OccurredOn), s.Day("case.noticedOn", e.NoticedOn),
 		s.Fact("case.harm", s.Code("case.harms", e.Harm)), s.Fact("case.harmDescription", e.HarmDescription),
 		s.Fact("case.measures", e.Measures), s.Fact("case.deviceKept", s.YesNo(e.DeviceKept)),
@@ -126,7 +126,7 @@ func (s sheet) warranty(g *Warranty) pdf.Section {
 	if g.InsertionTorque != nil {
 		torque = strconv.Itoa(*g.InsertionTorque) + " N·cm"
 	}
-	return pdf.Section{Title: s.Text("case.warranty"), Facts: told(
+	return pdf.Section{Title: s.Text("case.warranty"), Facts: withValues(
 		s.Day("case.placedOn", g.PlacedOn), s.Day("case.loadedOn", g.LoadedOn), s.Day("case.failedOn", g.FailedOn), s.Day("case.removedOn", g.RemovedOn),
 		s.Fact("case.cause", s.Code("case.causes", g.Cause)), s.Fact("case.boneDensity", s.Code("case.densities", g.BoneDensity)),
 		s.Fact("case.insertionTorque", torque), s.Fact("case.loading", s.Code("case.loadings", g.Loading)),
@@ -141,7 +141,7 @@ func (s sheet) goods(d *Detail) pdf.Section {
 	if d.Kind != Return {
 		return pdf.Section{}
 	}
-	section := pdf.Section{Title: s.Text("case.lines"), Facts: told(
+	section := pdf.Section{Title: s.Text("case.lines"), Facts: withValues(
 		s.Fact("case.deliveryNote", DeliveryNoteNumber(d.OrderReference)), s.Fact("case.carrier", strings.TrimSpace(d.Carrier+" "+d.Tracking)),
 	)}
 	for _, line := range d.Lines {

@@ -130,7 +130,7 @@ func (w *wire) prefill(s *start) api.CasePrefill {
 	}
 	for _, line := range s.lines {
 		result.Lines = append(result.Lines, api.CasePrefillLine{
-			Product: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: w.Teeth(line.Teeth),
+			Product: w.translate(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: line.UDI, Teeth: w.Teeth(line.Teeth),
 		})
 	}
 	return result

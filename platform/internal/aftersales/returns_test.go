@@ -66,14 +66,14 @@ func TestADeliveryNoteSaysWhatMayGoBackAndWhyNot(t *testing.T) {
 func TestBothFrontsShowTheSameReturns(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	returns := NewReturns(f.Store)
-	wish := NewReturn{Practice: ours, User: anna, DeliveryNote: note, Lines: []ReturnLine{back(1, 1, false)}, Key: "erp-wish-1"}
-	first, err := returns.Create(t.Context(), wish)
+	request := NewReturn{Practice: ours, User: anna, DeliveryNote: note, Lines: []ReturnLine{back(1, 1, false)}, Key: "erp-wish-1"}
+	first, err := returns.Create(t.Context(), request)
 	require.NoError(t, err)
-	again, err := returns.Create(t.Context(), wish)
+	again, err := returns.Create(t.Context(), request)
 	require.NoError(t, err)
 	assert.Equal(t, first, again)
-	wish.Comment = "autre"
-	_, err = returns.Create(t.Context(), wish)
+	request.Comment = "autre"
+	_, err = returns.Create(t.Context(), request)
 	f.refused("idempotency.conflict", err)
 	_, err = returns.Create(t.Context(), NewReturn{Practice: theirs, User: other, DeliveryNote: note, Lines: []ReturnLine{back(1, 1, false)}})
 	assert.Equal(t, map[string]string{"orderReference": "unknown"}, faults(err), "another practice's order is not known")

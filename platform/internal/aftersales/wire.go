@@ -22,8 +22,8 @@ type wire struct {
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 
-// say translates a text that the platform stores in French into the reader's language.
-func (w *wire) say(text string) string { return translations.In(w.language, text) }
+// translate translates a text that the platform stores in French into the reader's language.
+func (w *wire) translate(text string) string { return translations.In(w.language, text) }
 
 // The API's values for yes and no (REQ-24).
 const (
@@ -66,7 +66,7 @@ func (w *wire) summary(c *Case) api.CaseSummary {
 		Category: apivalue.Optional(api.CaseCategory(c.Category)), Status: api.CaseStatus(c.Status.String()),
 		StatusSince: localtime.Instant(c.StatusSince), Awaiting: c.Status.AwaitsPractice(), CreatedAt: localtime.Instant(c.CreatedAt),
 		SubmittedAt: localtime.OptionalInstant(c.SubmittedAt), Subject: c.Subject, Line: apivalue.Optional(api.ProductLine(c.Line)),
-		Product: w.say(c.Product), Lot: c.Lot, Teeth: w.Teeth(c.Teeth), Patient: w.patient(c.Patient),
+		Product: w.translate(c.Product), Lot: c.Lot, Teeth: w.Teeth(c.Teeth), Patient: w.patient(c.Patient),
 		OrderReference: apivalue.Optional(c.OrderReference), Version: c.Version,
 	}
 	if c.Kind == Return && c.OrderReference != "" {
@@ -97,19 +97,19 @@ func (w *wire) detail(d *Detail) api.Case {
 	}
 	for _, line := range d.Lines {
 		result.Lines = append(result.Lines, api.ReturnLine{
-			OrderLine: line.OrderLine, Label: w.say(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: apivalue.Optional(line.UDI),
+			OrderLine: line.OrderLine, Label: w.translate(line.Label), Ref: line.Ref, Lot: line.Lot, Udi: apivalue.Optional(line.UDI),
 			Quantity: line.Quantity, Opened: *yesNo(line.Opened), Reason: apivalue.Optional(api.ReturnReason(line.Reason)),
 		})
 	}
 	for _, event := range d.Events {
 		result.Timeline = append(result.Timeline, api.CaseEvent{
 			Status: api.CaseStatus(event.Status.String()), At: localtime.Instant(event.At), Side: api.CaseSide(event.Side),
-			Author: w.say(event.Author), Note: apivalue.Optional(event.Note),
+			Author: w.translate(event.Author), Note: apivalue.Optional(event.Note),
 		})
 	}
 	for _, comment := range d.Comments {
 		result.Comments = append(result.Comments, api.CaseComment{
-			Uuid: w.UUID(comment.UUID), At: localtime.Instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.say(comment.Author),
+			Uuid: w.UUID(comment.UUID), At: localtime.Instant(comment.At), Side: api.CaseSide(comment.Side), Author: w.translate(comment.Author),
 			Text: comment.Text,
 		})
 	}
@@ -163,7 +163,7 @@ func (w *wire) deliveryNote(n *DeliveryNote) api.DeliveryNote {
 	note.Lines = make([]api.DeliveryNoteLine, len(n.Lines))
 	for i, known := range n.Lines {
 		line := &note.Lines[i]
-		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, w.say(known.Label), apivalue.Optional(w.say(known.Detail)), known.Ref, known.Lot
+		line.OrderLine, line.Label, line.Detail, line.Ref, line.Lot = known.OrderLine, w.translate(known.Label), apivalue.Optional(w.translate(known.Detail)), known.Ref, known.Lot
 		line.Udi, line.Quantity, line.Returned, line.Returnable = apivalue.Optional(known.UDI), known.Quantity, known.Returned, known.Returnable()
 		line.Sterile, line.Eligible = known.Sterile, known.Ineligible == ""
 		line.Reason = apivalue.Optional(api.ReturnIneligible(known.Ineligible))

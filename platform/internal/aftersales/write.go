@@ -40,8 +40,8 @@ var (
 // idempotencyKeys stores the idempotency keys of drafts and comments.
 var idempotencyKeys = idempotency.In("case_wishes", "case_uuid")
 
-// held returns a case of a kind under its practice's lock; version 0 matches any.
-func (s *Store) held(ctx context.Context, tx bun.Tx, practice string, kind Kind, id string, version int) (*Case, error) {
+// locked returns a case of a kind under its practice's lock; version 0 matches any.
+func (s *Store) locked(ctx context.Context, tx bun.Tx, practice string, kind Kind, id string, version int) (*Case, error) {
 	if err := idempotency.Lock(ctx, tx, practice); err != nil {
 		return nil, err
 	}

@@ -12,13 +12,13 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func newAftersales(h house) *aftersales.Handlers {
+func newAftersales(h deps) *aftersales.Handlers {
 	return aftersales.NewHandlers(aftersales.NewStore(h.db, h.now).WithFiles(claimFiles{h.files}), h.accounts)
 }
 
-func aftersalesContext(h house) served {
+func aftersalesContext(h deps) module {
 	handlers := newAftersales(h)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := aftersalesapi.NewStrictHandlerWithOptions(handlers, nil, aftersalesapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -119,13 +119,13 @@ func serve(ctx context.Context, parts *parts, db *bun.DB, cfg config.Config, lis
 		WriteTimeout: 60 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(parts.logger.Handler(), slog.LevelWarn),
 	}
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
+	serving := make(chan error, 1)
+	go func() { serving <- server.Serve(listener) }()
 	parts.ready.Store(true)
 	announce := json.NewEncoder(out).Encode(map[string]string{"listening": "http://" + listener.Addr().String()})
 	var failure error
 	select {
-	case failure = <-served:
+	case failure = <-serving:
 	case <-ctx.Done():
 		parts.ready.Store(false)
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)

@@ -17,7 +17,7 @@ import (
 const applicationsMount = "/applications"
 
 // entrances returns the applications of the settings and, for the demonstration, the simulated ones.
-func entrances(h house) sso.Entrances {
+func entrances(h deps) sso.Entrances {
 	connected := map[string]sso.Entrance{}
 	for slug := range playedHere(h.cfg) {
 		connected[slug] = sso.Entrance{URL: h.origin + applicationsMount + "/" + slug, Secret: applicationSecret(h, slug)}
@@ -47,14 +47,14 @@ func playedHere(cfg config.Config) map[string]standin.Application {
 }
 
 // applicationSecret returns a secret that is the same in every replica and needs no setting.
-func applicationSecret(h house, slug string) string {
+func applicationSecret(h deps, slug string) string {
 	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte("application stand-in " + slug))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
 // mountApplications serves the simulated applications, which use HTTP like real ones.
-func mountApplications(mux *http.ServeMux, h house) error {
+func mountApplications(mux *http.ServeMux, h deps) error {
 	played := playedHere(h.cfg)
 	if len(played) == 0 {
 		return nil

@@ -54,7 +54,7 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 		return nil, err
 	}
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
-	h := house{
+	h := deps{
 		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
 		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
 	}
@@ -126,7 +126,7 @@ func originOf(cfg config.Config, addr net.Addr) string {
 }
 
 // withFiles adds the files' service, which reads the practices of claims.
-func (h house) withFiles(blobs *files.Blobs) house {
+func (h deps) withFiles(blobs *files.Blobs) deps {
 	h.blobs = blobs
 	h.files = files.NewService(h.db, blobs, aftersales.NewStore(h.db, h.now).ClaimOf, h.now)
 	h.owners = map[string]files.Owner{"claim": newAftersales(h).Owns}
@@ -196,7 +196,7 @@ func readiness(db *bun.DB, ready *atomic.Bool) http.HandlerFunc {
 }
 
 // mount registers each contract under its prefix, behind the tokens of its audience.
-func mount(mux *http.ServeMux, signer *tokens.Service, product []served, signOn *sso.Handlers) error {
+func mount(mux *http.ServeMux, signer *tokens.Service, product []module, signOn *sso.Handlers) error {
 	validate, err := validated("/product", "product-api.yaml")
 	if err != nil {
 		return err

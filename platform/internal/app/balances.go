@@ -8,7 +8,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func mountBalances(mux *http.ServeMux, h house) error {
+func mountBalances(mux *http.ServeMux, h deps) error {
 	validate, err := validated("/balances", "balances.yaml")
 	if err != nil {
 		return err

@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func careContext(h house) served {
+func careContext(h deps) module {
 	patients := care.NewStore(h.db, h.now)
 	handlers := care.NewHandlers(patients)
-	return served{sweeps: []func(context.Context) error{patients.Reindex, patients.Sweep}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{patients.Reindex, patients.Sweep}, mount: func(t target) {
 		strict := careapi.NewStrictHandlerWithOptions(handlers, nil, careapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

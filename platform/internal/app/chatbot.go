@@ -9,7 +9,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func mountChatbot(mux *http.ServeMux, h house) error {
+func mountChatbot(mux *http.ServeMux, h deps) error {
 	validate, err := validated("/chatbot", "chatbot.yaml")
 	if err != nil {
 		return err

@@ -37,8 +37,8 @@ import (
 	"portal/platform/internal/tokens"
 )
 
-// house has the dependencies of contexts.
-type house struct {
+// deps has the dependencies of contexts.
+type deps struct {
 	db       *bun.DB
 	cfg      config.Config
 	accounts *identity.Service
@@ -64,8 +64,8 @@ type house struct {
 	standIn  *standin.Provider // nil where a payment provider is set
 }
 
-// served is one context of the product API: its routes, sweeps and workers.
-type served struct {
+// module is one context of the product API: its routes, sweeps and workers.
+type module struct {
 	mount   func(to target)
 	sweeps  []func(context.Context) error // delete expired rows
 	workers []func(context.Context)       // run until the context ends
@@ -79,8 +79,8 @@ type target struct {
 }
 
 // contexts returns all parts of the product API.
-func contexts(h house) []served {
-	return []served{
+func contexts(h deps) []module {
+	return []module{
 		identityContext(h),
 		factorsContext(h),
 		loyaltyContext(h),
@@ -112,11 +112,11 @@ func contexts(h house) []served {
 	}
 }
 
-func identityContext(h house) served {
+func identityContext(h deps) module {
 	guests := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
 	changes := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now).WithGuests(guests)
 	handlers := identity.NewHandlers(h.signIns, changes, h.signer).WithFactors(h.factors)
-	return served{sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{changes.Sweep}, mount: func(t target) {
 		strict := identityapi.NewStrictHandlerWithOptions(handlers, nil, identityapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -126,7 +126,7 @@ func identityContext(h house) served {
 	}}
 }
 
-func loyaltyContext(h house) served {
+func loyaltyContext(h deps) module {
 	handlers := loyalty.NewHandlers(loyalty.NewStore(h.db, h.now), h.accounts)
 	clock := h.now
 	if h.cfg.Seed == config.SeedDemo {
@@ -134,7 +134,7 @@ func loyaltyContext(h house) served {
 		clock = demo.Today
 	}
 	expiry := loyalty.NewStore(h.db, clock)
-	return served{workers: []func(context.Context){expiry.Run}, mount: func(t target) {
+	return module{workers: []func(context.Context){expiry.Run}, mount: func(t target) {
 		strict := loyaltyapi.NewStrictHandlerWithOptions(handlers, nil, loyaltyapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -144,11 +144,11 @@ func loyaltyContext(h house) served {
 	}}
 }
 
-func commerceContext(h house) served {
+func commerceContext(h deps) module {
 	links := commerce.NewLinks(h.db, h.keys.Links, h.now)
 	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, h.now)
 	statements := commerce.NewMonthlyStatements(h.db, h.mailer, first(h.origins), h.logger, h.now)
-	return served{workers: []func(context.Context){statements.Run}, mount: func(t target) {
+	return module{workers: []func(context.Context){statements.Run}, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -158,9 +158,9 @@ func commerceContext(h house) served {
 	}}
 }
 
-func preferencesContext(h house) served {
+func preferencesContext(h deps) module {
 	handlers := preferences.NewHandlers(h.db, h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := preferencesapi.NewStrictHandlerWithOptions(handlers, nil, preferencesapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -170,9 +170,9 @@ func preferencesContext(h house) served {
 	}}
 }
 
-func practiceContext(h house) served {
+func practiceContext(h deps) module {
 	handlers := practice.NewHandlers(h.db, h.accounts, h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := practiceapi.NewStrictHandlerWithOptions(handlers, nil, practiceapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})
@@ -182,9 +182,9 @@ func practiceContext(h house) served {
 	}}
 }
 
-func networkContext(h house) served {
+func networkContext(h deps) module {
 	handlers := network.NewHandlers(h.db, h.accounts, h.mailer, first(h.origins), h.now)
-	return served{sweeps: []func(context.Context) error{handlers.Sweep}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{handlers.Sweep}, mount: func(t target) {
 		strict := networkapi.NewStrictHandlerWithOptions(handlers, nil, networkapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -8,7 +8,7 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func mountCRM(mux *http.ServeMux, h house) error {
+func mountCRM(mux *http.ServeMux, h deps) error {
 	validate, err := validated("/crm", "crm.yaml")
 	if err != nil {
 		return err

@@ -15,9 +15,9 @@ import (
 	"portal/platform/internal/messaging"
 )
 
-func digestContext(h house) served {
+func digestContext(h deps) module {
 	handlers := digest.NewHandlers(h.db, news(h.db), firstSteps(h.db), h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := digestapi.NewStrictHandlerWithOptions(handlers, nil, digestapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

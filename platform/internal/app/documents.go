@@ -6,9 +6,9 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func documentsContext(h house) served {
+func documentsContext(h deps) module {
 	handlers := documents.NewHandlers(h.db, h.accounts, h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := documentsapi.NewStrictHandlerWithOptions(handlers, nil, documentsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -13,8 +13,8 @@ import (
 
 // mountSystems mounts the reference implementations of the manufacturer's other systems, each behind tokens of its own
 // audience, and, where the settings permit it, the fault injection.
-func mountSystems(mux *http.ServeMux, h house) error {
-	for _, mount := range []func(*http.ServeMux, house) error{
+func mountSystems(mux *http.ServeMux, h deps) error {
+	for _, mount := range []func(*http.ServeMux, deps) error{
 		mountBalances, mountERP, mountCRM, mountScans, mountQuotes, mountChatbot, mountPayments, mountApplications,
 	} {
 		if err := mount(mux, h); err != nil {
@@ -44,7 +44,7 @@ func validated(base, file string) (func(http.Handler) http.Handler, error) {
 	return httpx.NewContract(base, document).Middleware, nil
 }
 
-func mountERP(mux *http.ServeMux, h house) error {
+func mountERP(mux *http.ServeMux, h deps) error {
 	validate, err := validated("/erp", "erp.yaml")
 	if err != nil {
 		return err

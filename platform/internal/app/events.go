@@ -8,9 +8,9 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func eventsContext(h house) served {
+func eventsContext(h deps) module {
 	feeds := events.NewFeeds(h.db, h.hub, h.now)
-	return served{sweeps: []func(context.Context) error{feeds.Sweep}, workers: []func(context.Context){feeds.Run}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{feeds.Sweep}, workers: []func(context.Context){feeds.Run}, mount: func(t target) {
 		strict := eventsapi.NewStrictHandlerWithOptions(feeds, nil, eventsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

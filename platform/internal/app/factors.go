@@ -34,14 +34,14 @@ func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, maile
 	return identity.NewSignIns(accounts, limit, failures), failures, second, nil
 }
 
-func factorsContext(h house) served {
+func factorsContext(h deps) module {
 	handlers := factors.NewHandlers(h.factors, h.signer)
 	accounts := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
 	announce := func(ctx context.Context, user *identity.User, due time.Time) error {
 		return accounts.AnnounceReset(ctx, h.mailer, user, due)
 	}
 	resets := func(ctx context.Context) error { return h.factors.RunResets(ctx, announce) }
-	return served{sweeps: []func(context.Context) error{h.factors.Sweep, resets}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{h.factors.Sweep, resets}, mount: func(t target) {
 		strict := factorsapi.NewStrictHandlerWithOptions(handlers, nil, factorsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -22,7 +22,7 @@ import (
 func (a api) enrol(login string) (secret string, codes []string) {
 	a.t.Helper()
 	id := a.user(login)
-	var begun struct {
+	var started struct {
 		Result struct {
 			Secret, URI string
 			QR          struct {
@@ -31,16 +31,16 @@ func (a api) enrol(login string) (secret string, codes []string) {
 			}
 		}
 	}
-	a.call(http.MethodPost, "/product/factors/totp/"+id, "", http.StatusOK, &begun)
-	assert.Greater(a.t, begun.Result.QR.Size, 20)
-	code, err := totp.GenerateCode(begun.Result.Secret, time.Now())
+	a.call(http.MethodPost, "/product/factors/totp/"+id, "", http.StatusOK, &started)
+	assert.Greater(a.t, started.Result.QR.Size, 20)
+	code, err := totp.GenerateCode(started.Result.Secret, time.Now())
 	require.NoError(a.t, err)
 	var shown struct{ Result struct{ Codes []string } }
 	answer := a.call(http.MethodPost, "/product/factors/totp-confirm/"+id, `{"code":"`+code+`"}`, http.StatusOK, &shown)
 	assert.Equal(a.t, id, answer.Header.Get("X-Credentials-User"))
 	assert.NotEmpty(a.t, answer.Header.Get("X-Credentials-Version"))
 	require.Len(a.t, shown.Result.Codes, 10)
-	return begun.Result.Secret, shown.Result.Codes
+	return started.Result.Secret, shown.Result.Codes
 }
 
 // nextCode returns the app's next code after the one that confirmed it.
@@ -107,12 +107,12 @@ func TestSecondFactorsOverTheWire(t *testing.T) {
 	answer := `{"ceremony":"` + ceremony.Ceremony + `","credential":"{}"`
 	a.call(http.MethodPost, "/product/login/passkey-finish", answer+"}", http.StatusUnauthorized, nil)
 	a.call(http.MethodPost, "/product/login/passkey-finish", answer+"}", http.StatusGone, nil)
-	var begun struct {
+	var started struct {
 		Result struct{ Ceremony, Options string }
 	}
-	a.call(http.MethodPost, "/product/factors/passkey/"+id, "", http.StatusOK, &begun)
-	assert.Contains(t, begun.Result.Options, demo.Nora)
-	answer = `{"ceremony":"` + begun.Result.Ceremony + `","credential":"{}","name":"x"}`
+	a.call(http.MethodPost, "/product/factors/passkey/"+id, "", http.StatusOK, &started)
+	assert.Contains(t, started.Result.Options, demo.Nora)
+	answer = `{"ceremony":"` + started.Result.Ceremony + `","credential":"{}","name":"x"}`
 	a.call(http.MethodPost, "/product/factors/passkey-confirm/"+id, answer, http.StatusBadRequest, nil)
 	a.call(http.MethodDelete, "/product/factors/passkey/"+id+"/"+id, "", http.StatusNotFound, nil)
 	assert.Len(t, p.letters(5), 5, "added, two codes used, codes renewed, removed")

@@ -28,9 +28,9 @@ func openFiles(ctx context.Context, cfg config.Config) (*files.Blobs, error) {
 	return files.OpenBlobs(ctx, (&url.URL{Scheme: "file", Path: folder}).String())
 }
 
-func filesContext(h house) served {
+func filesContext(h deps) module {
 	handlers := files.NewHandlers(h.files, h.owners)
-	return served{
+	return module{
 		sweeps: []func(context.Context) error{h.files.Sweep}, workers: []func(context.Context){h.files.Work},
 		mount: func(t target) {
 			strict := filesapi.NewStrictHandlerWithOptions(handlers, []filesapi.StrictMiddlewareFunc{files.WithRequest},

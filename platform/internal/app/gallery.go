@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func galleryContext(h house) served {
+func galleryContext(h deps) module {
 	pictures := gallery.NewPictures(h.db)
 	handlers := gallery.NewHandlers(h.db, pictures, h.accounts, h.mailer, first(h.origins), h.now)
-	return served{workers: []func(context.Context){pictures.Warm}, mount: func(t target) {
+	return module{workers: []func(context.Context){pictures.Warm}, mount: func(t target) {
 		strict := galleryapi.NewStrictHandlerWithOptions(handlers, nil, galleryapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -6,9 +6,9 @@ import (
 	"portal/platform/internal/httpx"
 )
 
-func helpContext(h house) served {
+func helpContext(h deps) module {
 	handlers := help.NewHandlers(h.db, h.accounts, h.mailer, h.cfg.SupportMail, first(h.origins), h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := helpapi.NewStrictHandlerWithOptions(handlers, nil, helpapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

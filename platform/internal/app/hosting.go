@@ -10,9 +10,9 @@ import (
 	"portal/platform/internal/identity"
 )
 
-func hostingContext(h house) served {
+func hostingContext(h deps) module {
 	handlers := hosting.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.blobs, files.QuotaBytes, h.now)
-	return served{
+	return module{
 		sweeps: []func(context.Context) error{handlers.Sweep}, workers: []func(context.Context){handlers.Run},
 		mount: func(t target) {
 			strict := hostingapi.NewStrictHandlerWithOptions(handlers, nil, hostingapi.StrictHTTPServerOptions{

@@ -13,13 +13,13 @@ import (
 	"portal/platform/internal/push"
 )
 
-func journalContext(h house) served {
+func journalContext(h deps) module {
 	lines := journal.NewStore(h.db)
 	accounts := identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now)
 	handlers := journal.NewHandlers(lines, h.accounts, h.failures, accounts, push.EndSession)
 	report := bulkReports(lines, accounts, h.now)
 	sweeps, workers := []func(context.Context) error{lines.Sweep, report}, []func(context.Context){h.failures.Run}
-	return served{sweeps: sweeps, workers: workers, mount: func(t target) {
+	return module{sweeps: sweeps, workers: workers, mount: func(t target) {
 		strict := journalapi.NewStrictHandlerWithOptions(handlers, nil, journalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

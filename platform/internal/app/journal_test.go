@@ -50,7 +50,7 @@ func TestSessionsAndAccountsAreInTheJournalOfOwners(t *testing.T) {
 	nora := a.user(demo.Nora)
 	a.call(http.MethodPost, "/product/journal/sessions/"+nora, `{"action":"sign_in","method":"password"}`, http.StatusNoContent, nil)
 	a.call(http.MethodPost, "/product/journal/sessions/"+nora, `{"action":"view"}`, http.StatusBadRequest, nil)
-	a.call(http.MethodPost, "/product/journal/sessions/"+demoNobody, `{"action":"sign_out"}`, http.StatusNotFound, nil)
+	a.call(http.MethodPost, "/product/journal/sessions/"+demoUnknownUser, `{"action":"sign_out"}`, http.StatusNotFound, nil)
 	var page journalPage
 	a.get("/product/journal/list/"+camille+"?category=administration&size=2", http.StatusOK, &page)
 	require.Len(t, page.Result.Items, 2)
@@ -61,4 +61,4 @@ func TestSessionsAndAccountsAreInTheJournalOfOwners(t *testing.T) {
 	assert.Zero(t, page.Result.Total)
 }
 
-const demoNobody = "7a2b6a52-4b8f-4b44-9c2e-0c5f2d1c0a11"
+const demoUnknownUser = "7a2b6a52-4b8f-4b44-9c2e-0c5f2d1c0a11"

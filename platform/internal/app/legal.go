@@ -6,8 +6,8 @@ import (
 	"portal/platform/internal/legal"
 )
 
-func legalContext(house) served {
-	return served{mount: func(t target) {
+func legalContext(deps) module {
+	return module{mount: func(t target) {
 		strict := legalapi.NewStrictHandlerWithOptions(legal.NewHandlers(), nil, legalapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -13,10 +13,10 @@ import (
 	"portal/platform/internal/problem"
 )
 
-func messagingContext(h house) served {
+func messagingContext(h deps) module {
 	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
 	h.files.CarriedBy(messaging.Reaches)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := messagingapi.NewStrictHandlerWithOptions(handlers, nil, messagingapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -31,8 +31,8 @@ func TestMessagesAndTheFeedOverTheWire(t *testing.T) {
 	a.call(http.MethodPost, "/product/conversations/create/"+camille,
 		`{"kind":"group","clientKey":"`+uuid.NewString()+`","subject":"Implant 26","participantsUuids":["`+nora+`"]}`, http.StatusOK, &one)
 	conversation := one.Result.UUID
-	for told := next("data"); !strings.Contains(told, `"kind":"conversation.new"`); told = next("data") {
-		require.NotContains(t, told, "Implant 26", "no content in the feed") // overdue requests may come first
+	for frame := next("data"); !strings.Contains(frame, `"kind":"conversation.new"`); frame = next("data") {
+		require.NotContains(t, frame, "Implant 26", "no content in the feed") // overdue requests may come first
 	}
 	message := `{"clientKey":"` + uuid.NewString() + `","text":"Le patient vient à 14 h."}`
 	send := "/product/messages/send/" + camille + "/" + conversation
@@ -46,8 +46,8 @@ func TestMessagesAndTheFeedOverTheWire(t *testing.T) {
 	a.get("/product/conversations/one/"+nora+"/"+conversation, http.StatusOK, &one)
 	assert.Equal(t, 1, one.Result.Unread)
 	a.get("/product/messages/list/"+nora+"/"+conversation+"?limit=101", http.StatusBadRequest, nil)
-	for told := ""; !strings.Contains(told, `"kind":"message.new"`) || !strings.Contains(told, nora); told = next("data") {
-		require.NotContains(t, told, "14 h", "no content in the feed")
+	for frame := ""; !strings.Contains(frame, `"kind":"message.new"`) || !strings.Contains(frame, nora); frame = next("data") {
+		require.NotContains(t, frame, "14 h", "no content in the feed")
 	}
 	var count struct{ Result struct{ Unread int } }
 	a.get("/product/notifications/count/"+nora, http.StatusOK, &count)

@@ -15,7 +15,7 @@ import (
 )
 
 // newPush returns the service that sends pushes to browsers, nil where the settings disable it.
-func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry.Metrics, h house) (*push.Service, error) {
+func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry.Metrics, h deps) (*push.Service, error) {
 	if cfg.VAPIDKey == config.NoPushes {
 		return nil, nil
 	}
@@ -29,10 +29,10 @@ func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry
 	return push.New(db, options)
 }
 
-func notificationsContext(h house) served {
+func notificationsContext(h deps) module {
 	handlers := notifications.NewHandlers(h.db, h.accounts, h.now).WithPush(h.push)
 	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), h.logger, h.now)
-	part := served{sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
+	part := module{sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
 		strict := notificationsapi.NewStrictHandlerWithOptions(handlers, nil, notificationsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

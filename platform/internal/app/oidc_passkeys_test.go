@@ -105,13 +105,13 @@ func (n *named) addPasskey(login string) *phone {
 	require.NoError(n.t, err)
 	made := &phone{page: virtualwebauthn.RelyingParty{Name: "Circle", ID: "portal.example", Origin: "http://portal.example"}, key: passkeytest.NewKey(),
 		Authenticator: virtualwebauthn.NewAuthenticatorWithOptions(virtualwebauthn.AuthenticatorOptions{UserHandle: handle[:]})}
-	var begun struct {
+	var started struct {
 		Result struct{ Ceremony, Options string }
 	}
-	a.call(http.MethodPost, "/product/factors/passkey/"+id, "", http.StatusOK, &begun)
-	options, err := virtualwebauthn.ParseAttestationOptions(`{"publicKey":` + begun.Result.Options + `}`)
+	a.call(http.MethodPost, "/product/factors/passkey/"+id, "", http.StatusOK, &started)
+	options, err := virtualwebauthn.ParseAttestationOptions(`{"publicKey":` + started.Result.Options + `}`)
 	require.NoError(n.t, err)
-	body, err := json.Marshal(map[string]string{"ceremony": begun.Result.Ceremony, "name": "Téléphone",
+	body, err := json.Marshal(map[string]string{"ceremony": started.Result.Ceremony, "name": "Téléphone",
 		"credential": virtualwebauthn.CreateAttestationResponse(made.page, made.Authenticator, made.key, *options)})
 	require.NoError(n.t, err)
 	a.call(http.MethodPost, "/product/factors/passkey-confirm/"+id, string(body), http.StatusOK, nil)

@@ -266,10 +266,10 @@ func TestTabsThatSignInAtOnceAreOneBrowser(t *testing.T) {
 }
 
 func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
-	told := make(chan string, 2)
+	notified := make(chan string, 2)
 	portal := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if assert.Equal(t, "/bff/oidc/backchannel-logout", r.URL.Path) {
-			told <- r.PostFormValue("logout_token")
+			notified <- r.PostFormValue("logout_token")
 		}
 	}))
 	t.Cleanup(portal.Close)
@@ -291,24 +291,24 @@ func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
 	}
 	raw, ok := token.Extra("id_token").(string)
 	require.True(t, ok)
-	begun := verified(raw)
-	require.NotEmpty(t, begun.SID)
+	started := verified(raw)
+	require.NotEmpty(t, started.SID)
 
 	_, page := b.open(p.origin + "/oidc/end_session")
-	require.Empty(t, told, "a person is asked first")
+	require.Empty(t, notified, "a person is asked first")
 	response, err := b.PostForm(p.origin+"/oidc/sign-out", fields(page))
 	require.NoError(t, err)
 	b.body(response)
 	require.Equal(t, []any{http.StatusOK, "/oidc/signed-out"}, []any{response.StatusCode, response.Request.URL.Path})
-	require.Len(t, told, 1, "before the person is told")
-	ended := verified(<-told)
-	assert.Equal(t, []string{begun.Subject, begun.SID, ""}, []string{ended.Subject, ended.SID, ended.Nonce})
+	require.Len(t, notified, 1, "before the person is told")
+	ended := verified(<-notified)
+	assert.Equal(t, []string{started.Subject, started.SID, ""}, []string{ended.Subject, ended.SID, ended.Nonce})
 	assert.Contains(t, ended.Events, "http://schemas.openid.net/event/backchannel-logout")
 	a := p.api("product-api")
 	var journal journalPage
 	a.get("/product/journal/list/"+a.user(demo.Camille)+"?action=sign_out&size=1", http.StatusOK, &journal)
 	require.Len(t, journal.Result.Items, 1)
-	assert.Equal(t, []string{begun.Subject, "127.0.0.1"}, []string{journal.Result.Items[0].Actor.UUID, journal.Result.Items[0].Address})
+	assert.Equal(t, []string{started.Subject, "127.0.0.1"}, []string{journal.Result.Items[0].Actor.UUID, journal.Result.Items[0].Address})
 }
 
 func TestRefreshTokensRotateAndAStolenOneEndsTheFamily(t *testing.T) {

@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/ordering"
 )
 
-func orderingContext(h house) served {
+func orderingContext(h deps) module {
 	store := ordering.NewStore(h.db, h.now)
 	handlers := ordering.NewHandlers(store, h.accounts)
-	return served{sweeps: []func(context.Context) error{store.SweepLate}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{store.SweepLate}, mount: func(t target) {
 		strict := orderingapi.NewStrictHandlerWithOptions(handlers, nil, orderingapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

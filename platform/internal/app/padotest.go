@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/padotest"
 )
 
-func padotestContext(h house) served {
+func padotestContext(h deps) module {
 	kits := padotest.NewStore(h.db, h.now)
 	handlers := padotest.NewHandlers(kits)
-	return served{sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
 		strict := padotestapi.NewStrictHandlerWithOptions(handlers, nil, padotestapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

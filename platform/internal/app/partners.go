@@ -6,9 +6,9 @@ import (
 	"portal/platform/internal/partners"
 )
 
-func partnersContext(h house) served {
+func partnersContext(h deps) module {
 	handlers := partners.NewHandlers(h.db, h.accounts, h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := partnersapi.NewStrictHandlerWithOptions(handlers, nil, partnersapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -27,7 +27,7 @@ const paymentEvents = "/payment-events"
 var demoCreditor = payments.Creditor{Name: commerce.Manufacturer.Name, IBAN: "FR7630006000011234567890189", BIC: "AGRIFRPP"}
 
 // withPayments adds the payments' service, and the stand-in provider where no other is set.
-func (h house) withPayments() (house, error) {
+func (h deps) withPayments() (deps, error) {
 	url, secret := h.cfg.PaymentsURL, h.cfg.PaymentsSecret
 	if url == "" {
 		url, secret = h.self+paymentsMount, standInSecret(h, "payments stand-in")
@@ -48,15 +48,15 @@ func (h house) withPayments() (house, error) {
 }
 
 // webhookKeys returns the keys by which the provider signs.
-func webhookKeys(h house) []string {
+func webhookKeys(h deps) []string {
 	if h.cfg.PaymentsURL != "" {
 		return h.cfg.PaymentsHooks
 	}
 	return []string{standInSecret(h, "payments webhooks")}
 }
 
-func paymentsContext(h house) served {
-	part := served{workers: []func(context.Context){h.payments.Run}}
+func paymentsContext(h deps) module {
+	part := module{workers: []func(context.Context){h.payments.Run}}
 	if h.standIn != nil {
 		part.sweeps = append(part.sweeps, h.standIn.Sweep)
 		part.workers = append(part.workers, h.standIn.Run)
@@ -77,14 +77,14 @@ func paymentsContext(h house) served {
 }
 
 // standInSecret returns a secret that is the same in every replica and needs no setting.
-func standInSecret(h house, purpose string) string {
+func standInSecret(h deps, purpose string) string {
 	mac := hmac.New(sha256.New, h.keys.Names[:])
 	mac.Write([]byte(purpose))
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
 // mountPayments serves the provider's webhooks, and the stand-in provider, which uses HTTP like a real one.
-func mountPayments(mux *http.ServeMux, h house) error {
+func mountPayments(mux *http.ServeMux, h deps) error {
 	mux.Handle("POST "+paymentEvents, h.payments.Webhook(webhookKeys(h)))
 	if h.standIn != nil {
 		mux.Handle(paymentsMount+"/", h.standIn)

@@ -8,10 +8,10 @@ import (
 	"portal/platform/internal/prescriptions"
 )
 
-func prescriptionsContext(h house) served {
+func prescriptionsContext(h deps) module {
 	store := prescriptions.NewStore(h.db, h.now)
 	handlers := prescriptions.NewHandlers(store)
-	return served{sweeps: []func(context.Context) error{store.Sweep}, mount: func(t target) {
+	return module{sweeps: []func(context.Context) error{store.Sweep}, mount: func(t target) {
 		strict := prescriptionsapi.NewStrictHandlerWithOptions(handlers, nil, prescriptionsapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -75,11 +75,11 @@ func nothingCrosses(t *testing.T, a api) {
 	a.get("/product/orders/list/"+lea, http.StatusOK, &orders)
 	assert.Zero(t, orders.Result.Total)
 	assert.NotNil(t, orders.Result.Items)
-	const nobody = "00000000-0000-4000-8000-000000000000"
+	const unknownUser = "00000000-0000-4000-8000-000000000000"
 	for _, path := range []string{
-		"users/" + nobody, "users/get-by-email/nobody@x.example", "smileys/total/" + nobody, "orders/list/" + nobody,
-		"orders/facets/" + nobody, "orders/export/" + nobody, "invoices/list/" + nobody, "invoices/facets/" + nobody,
-		"invoices/export/" + nobody, "unknown", "orders/list/", "",
+		"users/" + unknownUser, "users/get-by-email/nobody@x.example", "smileys/total/" + unknownUser, "orders/list/" + unknownUser,
+		"orders/facets/" + unknownUser, "orders/export/" + unknownUser, "invoices/list/" + unknownUser, "invoices/facets/" + unknownUser,
+		"invoices/export/" + unknownUser, "unknown", "orders/list/", "",
 	} {
 		a.get("/product/"+path, http.StatusNotFound, &answer)
 		assert.Equal(t, "not_found", answer.Code, path)

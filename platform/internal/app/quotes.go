@@ -8,7 +8,7 @@ import (
 	"portal/platform/internal/quotes"
 )
 
-func mountQuotes(mux *http.ServeMux, h house) error {
+func mountQuotes(mux *http.ServeMux, h deps) error {
 	validate, err := validated("/quotes", "quotes.yaml")
 	if err != nil {
 		return err

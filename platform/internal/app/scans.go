@@ -18,7 +18,7 @@ import (
 const scanCallback = pages.PatientsScansReturn
 
 // uniteService returns the reference scan service.
-func uniteService(h house) *unite.Service {
+func uniteService(h deps) *unite.Service {
 	redirects := make([]string, 0, len(h.origins))
 	for _, origin := range h.origins {
 		redirects = append(redirects, origin+scanCallback)
@@ -28,7 +28,7 @@ func uniteService(h house) *unite.Service {
 	})
 }
 
-func mountScans(mux *http.ServeMux, h house) error {
+func mountScans(mux *http.ServeMux, h deps) error {
 	service := uniteService(h)
 	validate, err := validated("/scans", "scans.yaml")
 	if err != nil {
@@ -51,11 +51,11 @@ func mountScans(mux *http.ServeMux, h house) error {
 	return nil
 }
 
-func scansContext(h house) served {
+func scansContext(h deps) module {
 	handlers := scans.NewHandlers(h.db, scans.Options{
 		Accounts: h.signIns, Tokens: h.signer, Lockout: lockout.New(h.db, h.keys.Names[:], "reverse", h.now), Keys: h.keys.Pairings, Now: h.now,
 	})
-	part := served{sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
+	part := module{sweeps: []func(context.Context) error{uniteService(h).Sweep, handlers.Sweep}, mount: func(t target) {
 		strict := scansapi.NewStrictHandlerWithOptions(handlers, nil, scansapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -27,7 +27,7 @@ var (
 	everyone = append([]string{"accounts"}, clinical...)
 )
 
-func searchContext(h house) served {
+func searchContext(h deps) module {
 	patients := care.NewHandlers(care.NewStore(h.db, h.now))
 	papers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, commerce.NewLinks(h.db, h.keys.Links, h.now), h.now)
 	conversations := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
@@ -38,7 +38,7 @@ func searchContext(h house) served {
 		{Kind: searchapi.SearchKindInvoices, Roles: everyone, Find: findInvoices(papers)},
 		{Kind: searchapi.SearchKindConversations, Roles: everyone, Find: findConversations(conversations)},
 	}, h.logger)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := searchapi.NewStrictHandlerWithOptions(handlers, nil, searchapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -169,20 +169,20 @@ func (c shopCart) body(key string) string {
 func cartCalls(t *testing.T, c contracted) {
 	camille := map[string]string{"userUuid": c.user(demo.Camille)}
 	nora := map[string]string{"userUuid": c.user(demo.Nora)}
-	var begun, shared shopCart
-	c.ask(http.MethodGet, "/cart/get/{userUuid}", camille, "", "", http.StatusOK, &begun)
-	require.Len(t, begun.Result.Products, 2)
-	c.ask(http.MethodPost, "/cart/add/{userUuid}", nora, "?locale=en", fmt.Sprintf(`{"id":%q,"frameColor":"gold"}`, begun.Result.Products[1].ID), http.StatusOK, &shared)
-	assert.Equal(t, begun.Result.Total.Amount+9900, shared.Result.Total.Amount, "a colleague's cart is the same")
+	var started, shared shopCart
+	c.ask(http.MethodGet, "/cart/get/{userUuid}", camille, "", "", http.StatusOK, &started)
+	require.Len(t, started.Result.Products, 2)
+	c.ask(http.MethodPost, "/cart/add/{userUuid}", nora, "?locale=en", fmt.Sprintf(`{"id":%q,"frameColor":"gold"}`, started.Result.Products[1].ID), http.StatusOK, &shared)
+	assert.Equal(t, started.Result.Total.Amount+9900, shared.Result.Total.Amount, "a colleague's cart is the same")
 	c.ask(http.MethodDelete, "/cart/remove/{userUuid}/{productUuid}", map[string]string{"userUuid": nora["userUuid"], "productUuid": uuid.NewString()}, "", "", http.StatusOK, nil)
 
-	merge := fmt.Sprintf(`{"mergeKey":%q,"products":[{"id":%q},{"id":%q,"frameColor":"gold"}]}`, uuid.NewString(), uuid.NewString(), begun.Result.Products[1].ID)
+	merge := fmt.Sprintf(`{"mergeKey":%q,"products":[{"id":%q},{"id":%q,"frameColor":"gold"}]}`, uuid.NewString(), uuid.NewString(), started.Result.Products[1].ID)
 	var merged struct{ Result struct{ Left []string } }
 	c.ask(http.MethodPost, "/cart/merge/{userUuid}", nora, "?locale=pt", merge, http.StatusOK, &merged)
 	assert.Len(t, merged.Result.Left, 1)
 	c.ask(http.MethodPost, "/cart/merge/{userUuid}", nora, "", strings.Replace(merge, `"products"`, `"price":1,"products"`, 1), http.StatusBadRequest, nil)
 	var quoted shopCart
-	c.ask(http.MethodPost, "/gallery/quote", nil, "", fmt.Sprintf(`{"products":[{"id":%q,"frameColor":"gold"}]}`, begun.Result.Products[1].ID), http.StatusOK, &quoted)
+	c.ask(http.MethodPost, "/gallery/quote", nil, "", fmt.Sprintf(`{"products":[{"id":%q,"frameColor":"gold"}]}`, started.Result.Products[1].ID), http.StatusOK, &quoted)
 	assert.Equal(t, shared.Result.Products[1].Price, quoted.Result.Products[0].Price)
 	c.ask(http.MethodPost, "/gallery/quote", nil, "", `{"products":[{"id":"x"}]}`, http.StatusBadRequest, nil)
 
@@ -195,7 +195,7 @@ func cartCalls(t *testing.T, c contracted) {
 		}
 	}
 	key := uuid.NewString()
-	c.ask(http.MethodPost, "/gallery/checkout/{userUuid}", camille, "", begun.body(key), http.StatusConflict, &refused)
+	c.ask(http.MethodPost, "/gallery/checkout/{userUuid}", camille, "", started.body(key), http.StatusConflict, &refused)
 	assert.Equal(t, "checkout.changed", refused.Code)
 	assert.Len(t, refused.Errors, 2)
 	withSmileys := strings.Replace(shared.body(key), `"total"`, `"smileys":10,"total"`, 1)
@@ -211,31 +211,31 @@ func cartCalls(t *testing.T, c contracted) {
 	assert.Equal(t, 1, found.Result.Total)
 	c.call(http.MethodPost, "/product/smileys/consume/"+camille["userUuid"], consumeBody(answer.Result.InvoiceReference, 1, "wish-for-art"), http.StatusConflict, &refused)
 	assert.Equal(t, "smileys.not_professional", refused.Code)
-	c.ask(http.MethodDelete, "/cart/clear/{userUuid}", camille, "", "", http.StatusOK, &begun)
-	assert.Empty(t, begun.Result.Products)
+	c.ask(http.MethodDelete, "/cart/clear/{userUuid}", camille, "", "", http.StatusOK, &started)
+	assert.Empty(t, started.Result.Products)
 }
 
 func cardCalls(t *testing.T, c contracted) {
 	hugo := map[string]string{"userUuid": c.user(demo.Hugo)}
-	var begun struct {
+	var started struct {
 		Result struct{ URL, Origin, State string }
 	}
-	c.ask(http.MethodPost, "/cards/session/{userUuid}", hugo, "", `{"locale":"en"}`, http.StatusOK, &begun)
-	assert.Equal(t, c.origin, begun.Result.Origin)
-	page, err := http.Get(begun.Result.URL)
+	c.ask(http.MethodPost, "/cards/session/{userUuid}", hugo, "", `{"locale":"en"}`, http.StatusOK, &started)
+	assert.Equal(t, c.origin, started.Result.Origin)
+	page, err := http.Get(started.Result.URL)
 	require.NoError(t, err)
 	require.NoError(t, page.Body.Close())
 	assert.Contains(t, page.Header.Get("Content-Security-Policy"), "frame-ancestors http://portal.example")
-	typed, err := http.PostForm(begun.Result.URL, url.Values{"number": {"4242424242424242"}, "expiry": {"12/30"}, "cvc": {"123"}})
+	typed, err := http.PostForm(started.Result.URL, url.Values{"number": {"4242424242424242"}, "expiry": {"12/30"}, "cvc": {"123"}})
 	require.NoError(t, err)
 	require.NoError(t, typed.Body.Close())
 	assert.Equal(t, http.StatusOK, typed.StatusCode)
-	reference := begun.Result.URL[strings.LastIndex(begun.Result.URL, "/")+1:]
+	reference := started.Result.URL[strings.LastIndex(started.Result.URL, "/")+1:]
 
 	var refused problemBody
 	c.ask(http.MethodPost, "/cards/complete/{userUuid}", hugo, "", `{"state":"4242 4242 4242 4242","reference":"x"}`, http.StatusBadRequest, &refused)
 	assert.Equal(t, "card.number_refused", refused.Code)
-	body := fmt.Sprintf(`{"state":%q,"reference":%q}`, begun.Result.State, reference)
+	body := fmt.Sprintf(`{"state":%q,"reference":%q}`, started.Result.State, reference)
 	c.ask(http.MethodPost, "/cards/complete/{userUuid}", map[string]string{"userUuid": c.user(demo.Camille)}, "", body, http.StatusNotFound, nil)
 	var card struct {
 		Result struct{ UUID, LastFour string }

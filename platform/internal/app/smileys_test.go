@@ -117,9 +117,9 @@ func smileysAnswer(t *testing.T, a api) {
 	a.get("/product/smileys/mysmileys/"+lea, http.StatusOK, &page)
 	assert.Zero(t, page.Result.Total)
 	assert.NotNil(t, page.Result.Items)
-	const nobody = "00000000-0000-4000-8000-000000000000"
+	const unknownUser = "00000000-0000-4000-8000-000000000000"
 	for _, path := range []string{"", "mysmileys/", "total/", "allSmileys/allUsers/", "allSmileys/allApplications/", "allSmileys/allMonths/"} {
-		a.get("/product/smileys/"+path+nobody, http.StatusNotFound, nil)
+		a.get("/product/smileys/"+path+unknownUser, http.StatusNotFound, nil)
 	}
 }
 

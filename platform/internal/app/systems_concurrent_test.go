@@ -52,7 +52,7 @@ func TestSystemsUnderManyAtOnce(t *testing.T) {
 		user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
 		patient := patientOf(a, user)
 
-		counts := a.statuses(t.Context(), 8, "/product/users/save-unite-files/"+user+"/"+patient, wish(caseID, "01", "upper"), asJSON)
+		counts := a.statuses(t.Context(), 8, "/product/users/save-unite-files/"+user+"/"+patient, importBody(caseID, "01", "upper"), asJSON)
 		assert.Equal(t, map[int]int{http.StatusAccepted: 8}, counts)
 		var all struct {
 			Result []struct{ UUID, CaseID string }

@@ -44,7 +44,7 @@ func patientOf(a api, user string) string {
 	return patients.Result.Items[0].UUID
 }
 
-func wish(caseID, key string, files ...string) string {
+func importBody(caseID, key string, files ...string) string {
 	return `{"caseId":"` + caseID + `","fileIds":["` + strings.Join(files, `","`) + `"],"idempotencyKey":"5f6f8d3e-6d0a-4f55-9a52-0c4b2f1f7a` + key + `"}`
 }
 
@@ -64,12 +64,12 @@ func TestScansAreImportedInTheBackground(t *testing.T) {
 	user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
 	patient := patientOf(a, user)
 	path := "/product/users/save-unite-files/" + user + "/" + patient
-	var begun, again unitedImport
-	a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &begun)
-	a.call(http.MethodPost, path, wish(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
-	assert.Equal(t, begun.Result.UUID, again.Result.UUID, "the same wish is one import")
-	a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusConflict, nil)
-	ended := awaitImport(t, a, user, begun.Result.UUID)
+	var started, again unitedImport
+	a.call(http.MethodPost, path, importBody(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &started)
+	a.call(http.MethodPost, path, importBody(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
+	assert.Equal(t, started.Result.UUID, again.Result.UUID, "the same wish is one import")
+	a.call(http.MethodPost, path, importBody(caseID, "01", "upper"), http.StatusConflict, nil)
+	ended := awaitImport(t, a, user, started.Result.UUID)
 	assert.Equal(t, "failed", ended.Result.Status, "one file is not there")
 	require.Len(t, ended.Result.Files, 3)
 	for _, file := range ended.Result.Files[:2] {
@@ -83,8 +83,8 @@ func TestScansAreImportedInTheBackground(t *testing.T) {
 	var all struct{ Result []struct{ UUID string } }
 	a.get("/product/users/unite-imports/"+user, http.StatusOK, &all)
 	require.NotEmpty(t, all.Result)
-	assert.Equal(t, begun.Result.UUID, all.Result[0].UUID)
-	a.get("/product/users/unite-imports/"+a.user(demo.Nora)+"/"+begun.Result.UUID, http.StatusNotFound, nil)
+	assert.Equal(t, started.Result.UUID, all.Result[0].UUID)
+	a.get("/product/users/unite-imports/"+a.user(demo.Nora)+"/"+started.Result.UUID, http.StatusNotFound, nil)
 }
 
 func TestWhoMayImport(t *testing.T) {
@@ -93,18 +93,18 @@ func TestWhoMayImport(t *testing.T) {
 	user, caseID := paired(t, p, demo.Camille, time.Now().Add(time.Hour))
 	hugo := a.user(demo.Hugo)
 	mine, his := patientOf(a, user), patientOf(a, hugo)
-	a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+his, wish(caseID, "01", "upper"), http.StatusNotFound, nil)
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+his, importBody(caseID, "01", "upper"), http.StatusNotFound, nil)
 	var answer problemBody
-	a.call(http.MethodPost, "/product/users/save-unite-files/"+a.user(demo.Nora)+"/"+mine, wish(caseID, "01", "upper"), http.StatusConflict, &answer)
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+a.user(demo.Nora)+"/"+mine, importBody(caseID, "01", "upper"), http.StatusConflict, &answer)
 	assert.Equal(t, "scans.pairing.none", answer.Code)
-	for _, bad := range []string{`{}`, wish(caseID, "01"), wish(caseID, "01", "../x"), wish(caseID, "01", "a", "a")} {
+	for _, bad := range []string{`{}`, importBody(caseID, "01"), importBody(caseID, "01", "../x"), importBody(caseID, "01", "a", "a")} {
 		a.call(http.MethodPost, "/product/users/save-unite-files/"+user+"/"+mine, bad, http.StatusBadRequest, nil)
 	}
 	// Another account's case is not found.
 	paired(t, p, demo.Hugo, time.Now().Add(time.Hour))
-	var begun unitedImport
-	a.call(http.MethodPost, "/product/users/save-unite-files/"+hugo+"/"+his, wish(caseID, "02", "upper"), http.StatusAccepted, &begun)
-	assert.Equal(t, "scans.files.none", awaitImport(t, a, hugo, begun.Result.UUID).Result.Files[0].Code)
+	var started unitedImport
+	a.call(http.MethodPost, "/product/users/save-unite-files/"+hugo+"/"+his, importBody(caseID, "02", "upper"), http.StatusAccepted, &started)
+	assert.Equal(t, "scans.files.none", awaitImport(t, a, hugo, started.Result.UUID).Result.Files[0].Code)
 }
 
 func TestImportsThroughTrouble(t *testing.T) {
@@ -112,23 +112,23 @@ func TestImportsThroughTrouble(t *testing.T) {
 	a, faults := p.api("product-api"), p.api("faults")
 	user, caseID := paired(t, p, demo.Camille, time.Now().Add(-time.Hour))
 	path := "/product/users/save-unite-files/" + user + "/" + patientOf(a, user)
-	var begun unitedImport
-	a.call(http.MethodPost, path, wish(caseID, "01", "upper"), http.StatusAccepted, &begun)
-	assert.Equal(t, "done", awaitImport(t, a, user, begun.Result.UUID).Result.Status, "the access that ran out was renewed")
+	var started unitedImport
+	a.call(http.MethodPost, path, importBody(caseID, "01", "upper"), http.StatusAccepted, &started)
+	assert.Equal(t, "done", awaitImport(t, a, user, started.Result.UUID).Result.Status, "the access that ran out was renewed")
 	for i, kind := range []string{"error", "garbage", "reset", "truncated"} {
 		faults.call(http.MethodPut, "/faults/scans", `{"kind":"`+kind+`"}`, http.StatusNoContent, nil)
-		a.call(http.MethodPost, path, wish(caseID, "1"+string(rune('0'+i)), "upper"), http.StatusAccepted, &begun)
-		ended := awaitImport(t, a, user, begun.Result.UUID)
+		a.call(http.MethodPost, path, importBody(caseID, "1"+string(rune('0'+i)), "upper"), http.StatusAccepted, &started)
+		ended := awaitImport(t, a, user, started.Result.UUID)
 		assert.Equal(t, "failed", ended.Result.Status, kind)
 		assert.Equal(t, "scans.files.unavailable", ended.Result.Files[0].Code, kind)
 		assert.Empty(t, ended.Result.Files[0].FileUUID, "nothing half is kept")
 	}
 	faults.call(http.MethodPut, "/faults/scans", `{"kind":"truncated","skip":1,"times":1}`, http.StatusNoContent, nil)
-	a.call(http.MethodPost, path, wish(caseID, "19", "upper"), http.StatusAccepted, &begun)
-	cut := awaitImport(t, a, user, begun.Result.UUID).Result.Files[0]
+	a.call(http.MethodPost, path, importBody(caseID, "19", "upper"), http.StatusAccepted, &started)
+	cut := awaitImport(t, a, user, started.Result.UUID).Result.Files[0]
 	assert.Equal(t, "failed", cut.State, "a file that was cut off")
 	assert.Empty(t, cut.FileUUID, "nothing half is kept")
 	faults.call(http.MethodPut, "/faults/scans", `{"kind":"unauthorized","times":1}`, http.StatusNoContent, nil)
-	a.call(http.MethodPost, path, wish(caseID, "20", "upper"), http.StatusAccepted, &begun)
-	assert.Equal(t, "done", awaitImport(t, a, user, begun.Result.UUID).Result.Status, "a token refused once is renewed")
+	a.call(http.MethodPost, path, importBody(caseID, "20", "upper"), http.StatusAccepted, &started)
+	assert.Equal(t, "done", awaitImport(t, a, user, started.Result.UUID).Result.Status, "a token refused once is renewed")
 }

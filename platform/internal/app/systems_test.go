@@ -127,15 +127,15 @@ func erpReturns(t *testing.T, erp, product api, camille string) {
 		}
 	}
 	require.NotEmpty(t, note, "something may go back")
-	wish := `{"userUuid":"` + camille + `","data":{"codeClient":"C10442","deliveryNoteNumber":"` + note + `",` +
+	returnBody := `{"userUuid":"` + camille + `","data":{"codeClient":"C10442","deliveryNoteNumber":"` + note + `",` +
 		`"idempotencyKey":"5f6f8d3e-6d0a-4f55-9a52-0c4b2f1f7a01","lines":[{"position":` + string(rune('0'+place)) + `,"quantity":1,"reason":"wrong_item"}]}}`
 	var made struct {
 		Result struct{ Number, Status string }
 	}
-	erp.call(http.MethodPost, "/erp/returns/create", wish, http.StatusCreated, &made)
+	erp.call(http.MethodPost, "/erp/returns/create", returnBody, http.StatusCreated, &made)
 	number := made.Result.Number
 	assert.NotEmpty(t, number)
-	erp.call(http.MethodPost, "/erp/returns/create", wish, http.StatusCreated, &made)
+	erp.call(http.MethodPost, "/erp/returns/create", returnBody, http.StatusCreated, &made)
 	assert.Equal(t, number, made.Result.Number, "the same wish makes one return")
 	var all pageOf[struct{ Number string }]
 	erp.call(http.MethodPost, "/erp/returns/list", `{"codeClient":"C10442","size":100}`, http.StatusOK, &all)
@@ -145,8 +145,8 @@ func erpReturns(t *testing.T, erp, product api, camille string) {
 	}
 	assert.Contains(t, numbers, number)
 	hugo := product.user(demo.Hugo)
-	erp.call(http.MethodPost, "/erp/returns/create", strings.Replace(wish, camille, hugo, 1), http.StatusNotFound, nil)
-	erp.call(http.MethodPost, "/erp/returns/create", strings.Replace(wish, "C10442", "C20817", 1), http.StatusNotFound, nil)
+	erp.call(http.MethodPost, "/erp/returns/create", strings.Replace(returnBody, camille, hugo, 1), http.StatusNotFound, nil)
+	erp.call(http.MethodPost, "/erp/returns/create", strings.Replace(returnBody, "C10442", "C20817", 1), http.StatusNotFound, nil)
 	erp.call(http.MethodPost, "/erp/bills/for-returns", `{"codeClient":"C20817","deliveryNoteNumber":"`+note+`"}`, http.StatusOK, &notes)
 	assert.Empty(t, notes.Result.Items, "another client's delivery note is none")
 }

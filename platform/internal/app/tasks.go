@@ -6,9 +6,9 @@ import (
 	"portal/platform/internal/tasks"
 )
 
-func tasksContext(h house) served {
+func tasksContext(h deps) module {
 	handlers := tasks.NewHandlers(h.db, h.now)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := tasksapi.NewStrictHandlerWithOptions(handlers, nil, tasksapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/team"
 )
 
-func teamContext(h house) served {
+func teamContext(h deps) module {
 	roles := sync.OnceValues(func() ([]teamapi.RolePermissions, error) {
 		contract, err := contracts.Document("product-api.yaml")
 		if err != nil {
@@ -20,7 +20,7 @@ func teamContext(h house) served {
 		return team.Permissions(contract)
 	})
 	handlers := team.NewHandlers(h.db, identity.NewAccounts(h.accounts, h.mailer, h.origins, h.now), h.factors, roles, h.now, h.cfg.SecondFactor == config.SecondFactorRequired)
-	return served{mount: func(t target) {
+	return module{mount: func(t target) {
 		strict := teamapi.NewStrictHandlerWithOptions(handlers, nil, teamapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		})

@@ -82,10 +82,10 @@ func TestPapersAndOffersOverTheWire(t *testing.T) {
 		a.get("/product/offers/list/"+camille+"?state=new", http.StatusOK, &offers)
 		require.NotZero(t, offers.Result.Total)
 		offer := camille + "/" + offers.Result.Items[0].UUID
-		wish := `{"idempotencyKey":"3f0c1c52-6a1b-4c62-9d5e-1f0a8f3f3a11","termsVersion":1}`
+		body := `{"idempotencyKey":"3f0c1c52-6a1b-4c62-9d5e-1f0a8f3f3a11","termsVersion":1}`
 		var accepted struct{ Result item }
 		for range 2 {
-			a.call(http.MethodPost, "/product/offers/accept/"+offer, wish, http.StatusOK, &accepted)
+			a.call(http.MethodPost, "/product/offers/accept/"+offer, body, http.StatusOK, &accepted)
 			assert.Equal(t, "accepted", accepted.Result.State)
 		}
 		a.get("/product/offers/terms/"+offer, http.StatusOK, &raw)

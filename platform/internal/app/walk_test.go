@@ -173,10 +173,10 @@ func (w *walk) ordered() (order, scan string, total int64) {
 // card registers a card whose bank requires authentication for each payment.
 func (w *walk) card() string {
 	w.t.Helper()
-	begun := send[struct{ URL, State string }](w, "cards/session/{user}", `{"locale":"fr"}`)
-	w.typed(begun.URL, url.Values{"number": {"4000002500003155"}, "expiry": {"12/30"}, "cvc": {"123"}})
+	started := send[struct{ URL, State string }](w, "cards/session/{user}", `{"locale":"fr"}`)
+	w.typed(started.URL, url.Values{"number": {"4000002500003155"}, "expiry": {"12/30"}, "cvc": {"123"}})
 	return send[struct{ UUID string }](w, "cards/complete/{user}", `{"state":%q,"reference":%q}`,
-		begun.State, begun.URL[strings.LastIndex(begun.URL, "/")+1:]).UUID
+		started.State, started.URL[strings.LastIndex(started.URL, "/")+1:]).UUID
 }
 
 // typed submits a form of the provider's pages.

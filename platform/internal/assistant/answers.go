@@ -47,7 +47,7 @@ func (h *Handlers) Answer(ctx context.Context, request chatbotapi.AnswerRequestO
 	if len(found) == 0 {
 		return answered(chatbotapi.Answer{Markdown: words.nothing, Sources: []chatbotapi.Source{}}), nil
 	}
-	answer := chatbotapi.Answer{Found: true, Markdown: told(words, found[0]), Sources: []chatbotapi.Source{}}
+	answer := chatbotapi.Answer{Found: true, Markdown: quotedSection(words, found[0]), Sources: []chatbotapi.Source{}}
 	for _, f := range found[:min(len(found), maxSources)] {
 		if 2*f.Weight() < found[0].Weight() {
 			break // at most related articles, without the source of the answer
@@ -65,11 +65,11 @@ func answered(answer chatbotapi.Answer) chatbotapi.AnswerResponseObject {
 // or keywords, or at least half of them, and more than one, are in its text. With fewer matches, no answer is better than a
 // wrong one.
 func fits(f help.Found) bool {
-	return 3*f.Named >= f.Words && f.Named > 0 || 2*f.Told >= f.Words && f.Told > 1
+	return 3*f.Named >= f.Words && f.Named > 0 || 2*f.InText >= f.Words && f.InText > 1
 }
 
-// told returns an article's section under its heading, preceded by the article's name.
-func told(words phrase, f help.Found) string {
+// quotedSection returns an article's section under its heading, preceded by the article's name.
+func quotedSection(words phrase, f help.Found) string {
 	lines := []string{strings.ReplaceAll(words.from, "{title}", f.Title)}
 	if f.Heading != "" && f.Heading != f.Title {
 		lines = append(lines, "**"+f.Heading+"**")

@@ -29,7 +29,7 @@ func ask(t testing.TB, h *Handlers, language, question string) chatbotapi.Answer
 func TestQuestionsAreAnsweredFromTheHelpAndNameIt(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		h := NewHandlers(help.NewDesk(db))
-		for _, c := range []struct{ language, question, source, says string }{
+		for _, c := range []struct{ language, question, source, answer string }{
 			{"fr", "J’ai oublié mon mot de passe, que faire ?", "sign-in", "Mot de passe oublié"},
 			{"fr", "comment puis-je suivre ma commande", "track-an-order", "/mon-cabinet/mes-commandes"},
 			{"fr", "QUE SONT LES SMILEYS ?", "smileys", "smiley"},
@@ -44,7 +44,7 @@ func TestQuestionsAreAnsweredFromTheHelpAndNameIt(t *testing.T) {
 				assert.Equal(t, c.source, answer.Sources[0].Slug, c.question)
 				assert.LessOrEqual(t, len(answer.Sources), maxSources)
 				assert.Contains(t, answer.Markdown, "**"+answer.Sources[0].Title+"**", "names its source")
-				assert.Contains(t, answer.Markdown, c.says, c.question)
+				assert.Contains(t, answer.Markdown, c.answer, c.question)
 			}
 		}
 	})

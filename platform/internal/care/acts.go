@@ -197,7 +197,7 @@ func (s *Store) AddAct(ctx context.Context, user, patientUUID string, input ActI
 		if err := act.saveFiles(ctx, tx); err != nil {
 			return err
 		}
-		return act.told(ctx, tx, journal.Create)
+		return act.publishChange(ctx, tx, journal.Create)
 	})
 	if err != nil {
 		return nil, err
@@ -238,7 +238,7 @@ func (a *Act) saveFiles(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-func (a *Act) told(ctx context.Context, tx bun.Tx, action string) error {
+func (a *Act) publishChange(ctx context.Context, tx bun.Tx, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: a.PracticeUUID, Kind: "act.changed", SubjectUUID: a.UUID, Tags: []string{"Acts", "patients"}})
 	if err != nil {
 		return err
@@ -280,7 +280,7 @@ func (s *Store) UpdateAct(ctx context.Context, user, actUUID string, version int
 		if err := act.saveFiles(ctx, tx); err != nil {
 			return err
 		}
-		return act.told(ctx, tx, journal.Change)
+		return act.publishChange(ctx, tx, journal.Change)
 	})
 	return act, err
 }
@@ -315,7 +315,7 @@ func (s *Store) DeleteAct(ctx context.Context, user, actUUID string) error {
 		if err != nil {
 			return err
 		}
-		return act.told(ctx, tx, journal.Delete)
+		return act.publishChange(ctx, tx, journal.Delete)
 	})
 }
 

@@ -77,8 +77,8 @@ func (s *Store) change(ctx context.Context, user string, do func(ctx context.Con
 	})
 }
 
-// told publishes and journals a change of a patient; the journal's line is the last statement.
-func told(ctx context.Context, tx bun.Tx, patient *Patient, action string) error {
+// publishChange publishes and journals a change of a patient; the journal's line is the last statement.
+func publishChange(ctx context.Context, tx bun.Tx, patient *Patient, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: patient.PracticeUUID, Kind: "patient.changed", SubjectUUID: patient.UUID, Tags: []string{"patients"}})
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (s *Store) Create(ctx context.Context, user string, identity Identity, acce
 		if _, err := tx.NewInsert().Model(patient).Exec(ctx); err != nil {
 			return err
 		}
-		return told(ctx, tx, patient, journal.Create)
+		return publishChange(ctx, tx, patient, journal.Create)
 	})
 	return patient, err
 }
@@ -150,7 +150,7 @@ func (s *Store) Update(ctx context.Context, user, patientUUID string, version in
 				return err
 			}
 		}
-		return told(ctx, tx, patient, journal.Change)
+		return publishChange(ctx, tx, patient, journal.Change)
 	})
 	return patient, err
 }
@@ -199,7 +199,7 @@ func (s *Store) SetArchived(ctx context.Context, user, patientUUID string, archi
 		if err := s.save(ctx, tx, patient, "archived"); err != nil {
 			return err
 		}
-		return told(ctx, tx, patient, journal.Change)
+		return publishChange(ctx, tx, patient, journal.Change)
 	})
 	return patient, err
 }
@@ -223,7 +223,7 @@ func (s *Store) Unlink(ctx context.Context, user, patientUUID string) (undoUntil
 		if _, err := tx.ExecContext(ctx, "DELETE FROM patient_codes WHERE patient_uuid = ?", patient.UUID); err != nil {
 			return err
 		}
-		return told(ctx, tx, patient, journal.Delete)
+		return publishChange(ctx, tx, patient, journal.Delete)
 	})
 	return undoUntil, err
 }
@@ -254,7 +254,7 @@ func (s *Store) Restore(ctx context.Context, user, patientUUID string) (*Patient
 			}
 			return err
 		}
-		return told(ctx, tx, patient, journal.Restore)
+		return publishChange(ctx, tx, patient, journal.Restore)
 	})
 	return patient, err
 }

@@ -72,10 +72,10 @@ func (s *Store) merge(ctx context.Context, tx bun.Tx, from, into *Patient) error
 	if err := reindexDocuments(ctx, tx, into); err != nil {
 		return err
 	}
-	if err := told(ctx, tx, from, journal.Delete); err != nil {
+	if err := publishChange(ctx, tx, from, journal.Delete); err != nil {
 		return err
 	}
-	return told(ctx, tx, into, journal.Change)
+	return publishChange(ctx, tx, into, journal.Change)
 }
 
 // endGuests ends the access of a patient's guests and their unused links; no new link is mailed afterwards.

@@ -243,10 +243,10 @@ func TestEveryChangeIsOneTransactionWithItsLine(t *testing.T) {
 		lines := f.journaled(ours, 0)
 		require.Len(t, lines, 1)
 		assert.Equal(t, []string{anna, maelys, "192.0.2.7"}, []string{lines[0].ActorUUID, lines[0].PatientUUID, lines[0].Address})
-		var told int
-		told, err = eventsOf(t.Context(), db, maelys)
+		var events int
+		events, err = eventsOf(t.Context(), db, maelys)
 		require.NoError(t, err)
-		assert.Equal(t, 1, told)
+		assert.Equal(t, 1, events)
 		require.NoError(t, journal.Verify(t.Context(), db, func(c journal.Chain) error { assert.Nil(t, c.Break); return nil }))
 	})
 }

@@ -14,13 +14,13 @@ func TestAnOrderIsBilledOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		f.order(ours, "C26-00001", nil)
-		wish := Bill{Order: "C26-00001", DueInDays: 30, Key: "bill-00001"}
-		_, err := f.Bill(t.Context(), wish, june)
+		request := Bill{Order: "C26-00001", DueInDays: 30, Key: "bill-00001"}
+		_, err := f.Bill(t.Context(), request, june)
 		assert.Equal(t, "order.address_required", code(err))
 		_, err = db.NewRaw("INSERT INTO addresses (uuid, practice_uuid, label, name, street, postal_code, city, country, billing, shipping, added_at)"+
 			" VALUES ('a', ?, 'x', 'Cabinet', '12, rue', '13100', 'Aix', 'FR', TRUE, TRUE, 0)", ours).Exec(t.Context())
 		require.NoError(t, err)
-		invoice, err := f.Bill(t.Context(), wish, june)
+		invoice, err := f.Bill(t.Context(), request, june)
 		require.NoError(t, err)
 		assert.Equal(t, "FV26-00001", invoice.Reference)
 		assert.Equal(t, []string{"C26-00001"}, invoice.Orders)
@@ -30,7 +30,7 @@ func TestAnOrderIsBilledOnce(t *testing.T) {
 		order, err := f.OrderByReference(t.Context(), ours, "C26-00001")
 		require.NoError(t, err)
 		assert.Equal(t, order.TotalCents, invoice.TotalCents)
-		again, err := f.Bill(t.Context(), wish, june)
+		again, err := f.Bill(t.Context(), request, june)
 		require.NoError(t, err)
 		assert.Equal(t, invoice.Reference, again.Reference)
 		_, err = f.Bill(t.Context(), Bill{Order: "C26-00001", Key: "bill-00002"}, june)

@@ -38,8 +38,8 @@ func TestACreditTakesBackWhatWasBilled(t *testing.T) {
 	db := testdb.New(t)
 	f := newFixture(t, db)
 	billed := f.billed("F26-00001", "C26-00001")
-	wish := Credit{Reference: "F26-00001", Key: "credit-001"}
-	credit, err := f.Credit(t.Context(), wish, june)
+	request := Credit{Reference: "F26-00001", Key: "credit-001"}
+	credit, err := f.Credit(t.Context(), request, june)
 	require.NoError(t, err)
 	assert.Equal(t, "AV26-00001", credit.Reference)
 	assert.Equal(t, "F26-00001", credit.Corrects)
@@ -50,7 +50,7 @@ func TestACreditTakesBackWhatWasBilled(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"AV26-00001"}, corrected.CreditNotes)
 
-	again, err := f.Credit(t.Context(), wish, june)
+	again, err := f.Credit(t.Context(), request, june)
 	require.NoError(t, err)
 	assert.Equal(t, credit.Reference, again.Reference, "the same wish is done once")
 	_, err = f.Credit(t.Context(), Credit{Reference: "F26-00001", Key: "credit-002"}, june)
@@ -60,9 +60,9 @@ func TestACreditTakesBackWhatWasBilled(t *testing.T) {
 	_, err = f.Credit(t.Context(), Credit{Reference: "F26-99999", Key: "credit-004"}, june)
 	assert.Equal(t, "not_found", code(err))
 	for table, where := range map[string]string{"events": "kind = 'invoice.new'", "notifications": "title = 'notifications.invoice.credit'"} {
-		told, err := db.NewSelect().Table(table).Where(where).Count(t.Context())
+		count, err := db.NewSelect().Table(table).Where(where).Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, 1, told, table)
+		assert.EqualValues(t, 1, count, table)
 	}
 }
 

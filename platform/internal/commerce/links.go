@@ -121,7 +121,7 @@ func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error)
 		if len(patients) == 0 {
 			return problem.NotFound()
 		}
-		if made, err = l.wished(ctx, tx, r); err != nil || made != nil {
+		if made, err = l.existingLink(ctx, tx, r); err != nil || made != nil {
 			return err
 		}
 		count, err := l.live(tx.NewSelect().Model((*InvoiceLink)(nil)), r.Practice, r.Invoice).Count(ctx)
@@ -141,8 +141,8 @@ func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error)
 	return made, err
 }
 
-// wished returns the link that an earlier request with the same key has created, nil where there is none.
-func (l *Links) wished(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceLink, error) {
+// existingLink returns the link that an earlier request with the same key has created, nil where there is none.
+func (l *Links) existingLink(ctx context.Context, tx bun.Tx, r LinkRequest) (*InvoiceLink, error) {
 	var rows []InvoiceLink
 	err := tx.NewSelect().Model(&rows).Where("k.practice_uuid = ?", r.Practice).Where("k.idempotency_key = ?", r.Key).Scan(ctx)
 	if err != nil || len(rows) == 0 {

@@ -65,14 +65,14 @@ func newSharing(t *testing.T, db *bun.DB) *sharing {
 	return s
 }
 
-func (s *sharing) wish(key string) LinkRequest {
+func (s *sharing) request(key string) LinkRequest {
 	return LinkRequest{Practice: ours, User: "user-" + ours, Invoice: shared, Days: 7, Key: key}
 }
 
 // made returns a link and its token.
 func (s *sharing) made(key string) (*InvoiceLink, string) {
 	s.t.Helper()
-	row, err := s.Create(s.t.Context(), s.wish(key))
+	row, err := s.Create(s.t.Context(), s.request(key))
 	require.NoError(s.t, err)
 	text, err := s.Text(row)
 	require.NoError(s.t, err)
@@ -183,7 +183,7 @@ func TestOnlyAGenuineLinkLearnsWhyItIsDead(t *testing.T) {
 	before := len(s.journalled())
 	require.NoError(t, s.Revoke(t.Context(), ours, "user-"+ours, shared, row.UUID), "again changes nothing")
 	assert.Len(t, s.journalled(), before)
-	assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), s.wish("key-00001")))), "a dead link is not answered again")
+	assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), s.request("key-00001")))), "a dead link is not answered again")
 }
 
 func second[T any](_ T, err error) error { return err }
@@ -218,9 +218,9 @@ func TestALinkOutlivesItsKeysRotationAndNoCompromisedKey(t *testing.T) {
 func TestALinkIsItsPracticesOwn(t *testing.T) {
 	s := newSharing(t, testdb.New(t))
 	row, text := s.made("key-00001")
-	wish := s.wish("key-00002")
-	wish.Practice, wish.User = theirs, "user-"+theirs
-	assert.Equal(t, "not_found", code(second(s.Create(t.Context(), wish))))
+	request := s.request("key-00002")
+	request.Practice, request.User = theirs, "user-"+theirs
+	assert.Equal(t, "not_found", code(second(s.Create(t.Context(), request))))
 	assert.Equal(t, "not_found", code(second(s.List(t.Context(), theirs, shared))))
 	assert.Equal(t, "not_found", code(s.Revoke(t.Context(), theirs, "user-"+theirs, shared, row.UUID)))
 	assert.Equal(t, "not_found", code(s.Revoke(t.Context(), ours, "user-"+ours, "F26-00002", row.UUID)), "of another invoice")
@@ -262,9 +262,9 @@ func TestTheSameWishIsOneLink(t *testing.T) {
 			"days": func(r *LinkRequest) { r.Days = 8 }, "invoice": func(r *LinkRequest) { r.Invoice = "F26-00002" },
 			"user": func(r *LinkRequest) { r.User = "user-" + theirs },
 		} {
-			wish := s.wish("key-00001")
-			change(&wish)
-			assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), wish))), name)
+			request := s.request("key-00001")
+			change(&request)
+			assert.Equal(t, "idempotency.conflict", code(second(s.Create(t.Context(), request))), name)
 		}
 	})
 }
@@ -276,7 +276,7 @@ func TestAnInvoiceHasAtMostTwentyLiveLinks(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range MaxLinks + 10 {
 			all.Go(func() {
-				_, err := s.Create(t.Context(), s.wish(fmt.Sprintf("key-%05d", i)))
+				_, err := s.Create(t.Context(), s.request(fmt.Sprintf("key-%05d", i)))
 				switch {
 				case err == nil:
 					made.Add(1)

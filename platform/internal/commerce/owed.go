@@ -72,9 +72,9 @@ func (i *Invoice) UnderWay() int64 { return min(i.UnderWayCents, max(i.Owed(), 0
 // Overdue reports whether the invoice is overdue on a day, as overdueInvoice computes it.
 func (i *Invoice) Overdue(day string) bool { return i.Owed() > 0 && i.DueOn < day }
 
-// Held returns an invoice of a practice with its dues, and locks its row until the transaction ends. It returns NotFound
+// LockInvoice returns an invoice of a practice with its dues, and locks its row until the transaction ends. It returns NotFound
 // for another practice's.
-func Held(ctx context.Context, tx bun.Tx, practice, reference string) (*Invoice, error) {
+func LockInvoice(ctx context.Context, tx bun.Tx, practice, reference string) (*Invoice, error) {
 	held, err := tx.NewUpdate().Table("invoices").Set("status = status").Where("reference = ?", reference).
 		Where("practice_uuid = ?", practice).Exec(ctx)
 	if err != nil {

@@ -71,7 +71,7 @@ func (h *Handlers) GetInvoiceStatement(ctx context.Context, request commerceapi.
 	for i := range s.items {
 		item := &s.items[i]
 		result.Items = append(result.Items, commerceapi.StatementItem{
-			Reference: item.Reference, IssuedOn: w.Day(item.IssuedOn), DueOn: w.Day(item.DueOn), Label: w.say(item.Label),
+			Reference: item.Reference, IssuedOn: w.Day(item.IssuedOn), DueOn: w.Day(item.DueOn), Label: w.translate(item.Label),
 			Overdue: s.late(item), Total: money(item.TotalCents, item.Currency), Rebate: money(item.RebateCents, item.Currency),
 			ToPay: money(item.Owed(), item.Currency), UnderWay: underWayMoney(item.UnderWay(), item.Currency), Payment: w.payment(item.Payment),
 		})

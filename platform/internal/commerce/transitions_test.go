@@ -65,10 +65,10 @@ func TestAnOrderGoesForwardAndTellsItsPractice(t *testing.T) {
 			_, err = f.Transition(t.Context(), Transition{Reference: "C26-00001", To: to, Key: "final-" + to.String()}, june)
 			assert.Equal(t, "order.transition", code(err), "delivered is final")
 		}
-		var told []string
+		var kinds []string
 		require.NoError(t, db.NewSelect().Table("events").Column("kind").Where("practice_uuid = ?", ours).
-			Where("kind = 'order.status'").Where("subject_uuid = 'C26-00001'").Scan(t.Context(), &told))
-		assert.Len(t, told, 2)
+			Where("kind = 'order.status'").Where("subject_uuid = 'C26-00001'").Scan(t.Context(), &kinds))
+		assert.Len(t, kinds, 2)
 		notices, err := db.NewSelect().Table("notifications").Where("user_uuid = ?", "user-"+ours).Count(t.Context())
 		require.NoError(t, err)
 		assert.EqualValues(t, 2, notices)

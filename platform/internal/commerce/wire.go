@@ -29,8 +29,8 @@ func (h *Handlers) wireOn(ctx context.Context) wire {
 
 func newWire(ctx context.Context) wire { return wire{language: locale.Of(ctx)} }
 
-// say translates a text that the platform stores in French into the reader's language.
-func (w *wire) say(text string) string { return translations.In(w.language, text) }
+// translate translates a text that the platform stores in French into the reader's language.
+func (w *wire) translate(text string) string { return translations.In(w.language, text) }
 
 func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 	if patient == nil || patient.UUID == "" {
@@ -43,7 +43,7 @@ func (w *wire) patient(patient *Patient) *commerceapi.PatientRef {
 }
 
 func (w *wire) application(application *Application) commerceapi.Application {
-	return commerceapi.Application{Uuid: w.UUID(application.UUID), Name: w.say(application.Name)}
+	return commerceapi.Application{Uuid: w.UUID(application.UUID), Name: w.translate(application.Name)}
 }
 
 func person(user *identity.User) commerceapi.PersonInfo {
@@ -58,9 +58,9 @@ func (w *wire) orderSummary(o *Order) commerceapi.OrderSummary {
 	summary := commerceapi.OrderSummary{
 		Reference: o.Reference, OrderedAt: localtime.Instant(o.OrderedAt),
 		Status: commerceapi.OrderStatus(o.Status.String()), StatusSince: localtime.Instant(o.StatusSince),
-		Line: commerceapi.ProductLine(o.Line), Product: w.say(o.Product), Teeth: w.Teeth(o.Teeth),
+		Line: commerceapi.ProductLine(o.Line), Product: w.translate(o.Product), Teeth: w.Teeth(o.Teeth),
 		Application: w.application(o.Application), Patient: w.patient(o.Patient),
-		DeliveryOn: w.OptionalDay(o.DeliveryOn), RefusalReason: apivalue.Optional(w.say(o.RefusalReason)),
+		DeliveryOn: w.OptionalDay(o.DeliveryOn), RefusalReason: apivalue.Optional(w.translate(o.RefusalReason)),
 		TotalPriceInclTaxes: money(o.TotalCents, o.Currency),
 	}
 	if o.Awaiting != "" {
@@ -161,7 +161,7 @@ func (w *wire) lines(lines []Line, currency string) []commerceapi.DocumentLine {
 	result := make([]commerceapi.DocumentLine, 0, len(lines))
 	for _, line := range lines {
 		result = append(result, commerceapi.DocumentLine{
-			Label: w.say(line.Label), Detail: apivalue.Optional(w.say(line.Detail)), Teeth: w.Teeth(line.Teeth), Ref: apivalue.Optional(line.Ref),
+			Label: w.translate(line.Label), Detail: apivalue.Optional(w.translate(line.Detail)), Teeth: w.Teeth(line.Teeth), Ref: apivalue.Optional(line.Ref),
 			Lot: apivalue.Optional(line.Lot), Udi: apivalue.Optional(line.UDI), Quantity: line.Quantity,
 			UnitPriceExclTaxes: money(line.UnitCents, currency), VatRate: line.VATRate,
 			TotalExclTaxes: money(line.Total(), currency),
@@ -181,7 +181,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 	result := make([]commerceapi.Parcel, 0, len(parcels))
 	for _, parcel := range parcels {
 		item := commerceapi.Parcel{
-			Number: parcel.Number, Of: len(parcels), Label: w.say(parcel.Label), Carrier: apivalue.Optional(parcel.Carrier),
+			Number: parcel.Number, Of: len(parcels), Label: w.translate(parcel.Label), Carrier: apivalue.Optional(parcel.Carrier),
 			Tracking: apivalue.Optional(parcel.Tracking), State: commerceapi.ParcelState(parcel.State),
 		}
 		if parcel.At != 0 {
@@ -196,7 +196,7 @@ func (w *wire) parcels(parcels []OrderParcel) []commerceapi.Parcel {
 func (w *wire) invoiceSummary(i *Invoice, orders []string) commerceapi.InvoiceSummary {
 	return commerceapi.InvoiceSummary{
 		Reference: i.Reference, IssuedOn: w.Day(i.IssuedOn), DueOn: w.Day(i.DueOn), PaidOn: w.OptionalDay(i.PaidOn),
-		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: w.say(i.Label),
+		Status: commerceapi.InvoiceStatus(i.Status.String()), Type: typeOf(i), IsOrder: i.IsOrder, Label: w.translate(i.Label),
 		InvoiceOrders: append([]string{}, orders...), Application: w.application(i.Application),
 		Patient: w.patient(i.Patient), TotalPriceInclTaxes: money(i.TotalCents, i.Currency),
 		Rebate: money(i.RebateCents, i.Currency), ToPay: money(i.ToPay(), i.Currency),

@@ -16,8 +16,8 @@ import (
 	"portal/platform/internal/localtime"
 )
 
-// caseShape is the number of a practice's cases by kind and status.
-type caseShape struct {
+// caseCounts is the number of a practice's cases by kind and status.
+type caseCounts struct {
 	base    int // references of a year are numbered from here
 	claims  map[string]map[aftersales.Status]int
 	others  map[aftersales.Kind]map[aftersales.Status]int
@@ -28,8 +28,8 @@ type caseShape struct {
 const lastCaseNumber = 999
 
 // tilleulsCases has the numbers of demo-practice.md: 36 claims (A 40, B 40, implant 20 %), 24 returns, 9 incidents.
-func tilleulsCases() caseShape {
-	return caseShape{base: 100,
+func tilleulsCases() caseCounts {
+	return caseCounts{base: 100,
 		claims: map[string]map[aftersales.Status]int{
 			aftersales.CategoryA: {
 				aftersales.Draft: 1, aftersales.Submitted: 1, aftersales.Received: 1, aftersales.InReview: 2, aftersales.InfoRequested: 1,
@@ -57,8 +57,8 @@ func tilleulsCases() caseShape {
 	}
 }
 
-func rivageCases() caseShape {
-	return caseShape{base: 500,
+func rivageCases() caseCounts {
+	return caseCounts{base: 500,
 		claims: map[string]map[aftersales.Status]int{
 			aftersales.CategoryB: {aftersales.Draft: 1, aftersales.InReview: 1, aftersales.Replaced: 1},
 		},
@@ -69,8 +69,8 @@ func rivageCases() caseShape {
 	}
 }
 
-func grandCases() caseShape {
-	return caseShape{base: 700, orphans: true, claims: map[string]map[aftersales.Status]int{
+func grandCases() caseCounts {
+	return caseCounts{base: 700, orphans: true, claims: map[string]map[aftersales.Status]int{
 		aftersales.CategoryA: {aftersales.Draft: 1, aftersales.InReview: 1, aftersales.Replaced: 2},
 	}}
 }
@@ -79,14 +79,14 @@ func grandCases() caseShape {
 type casebook struct {
 	rng    *rand.Rand
 	staff  *staffed
-	shape  caseShape
+	shape  caseCounts
 	orders []*order
 	used   map[string]bool
 	all    []*aftersales.Detail
 }
 
 // seedCases writes a practice's cases. It uses a random generator of its own, so that orders and invoices do not change.
-func seedCases(ctx context.Context, tx bun.Tx, s *staffed, sh caseShape, orders []*order) error {
+func seedCases(ctx context.Context, tx bun.Tx, s *staffed, sh caseCounts, orders []*order) error {
 	book := &casebook{rng: rand.New(rand.NewPCG(seed, uint64(sh.base))), staff: s, shape: sh, used: map[string]bool{}}
 	for _, o := range orders {
 		if deliveredAt(o) != 0 {

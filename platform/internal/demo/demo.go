@@ -111,9 +111,9 @@ func date(year int, month time.Month, day int) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, localtime.Zone)
 }
 
-// tilleulsShape has the numbers of demo-practice.md: with the thirteen pictured orders and the overdue one, 420 orders.
-func tilleulsShape() shape {
-	return shape{
+// tilleulsDistribution has the numbers of demo-practice.md: with the thirteen pictured orders and the overdue one, 420 orders.
+func tilleulsDistribution() distribution {
+	return distribution{
 		patients: 225, archived: 25, named: append(append([][2]string{}, pictured...), homonyms...), numberBase: 60,
 		periods: []period{
 			{date(2024, 11, 21), date(2026, 5, 31), 246},
@@ -126,7 +126,7 @@ func tilleulsShape() shape {
 			commerce.ExpeditionInProgress: 6, commerce.DeliveredByCarrier: 5, commerce.PartiallyDelivered: 5,
 		},
 		refused: 7,
-		invoices: invoiceShape{
+		invoices: invoiceCounts{
 			total: 380, paid: 296, unpaid: 65, zero: 6, legacy: 6, services: 12, unpaidAmong: 120,
 			overdueNumber: "F26-02871", legacyPrefix: "BIOA25",
 		},
@@ -135,7 +135,7 @@ func tilleulsShape() shape {
 
 func seedTilleuls(ctx context.Context, tx bun.Tx) error {
 	rng := rand.New(rand.NewPCG(seed, 1))
-	s, sh := tilleuls(), tilleulsShape()
+	s, sh := tilleuls(), tilleulsDistribution()
 	people := patients(rng, s.UUID, sh.patients, sh.archived, sh.named...)
 	drawn := drawOrders(rng, s, sh, people[:sh.patients-sh.archived])
 	refuse(rng, drawn[:sh.periods[0].orders], sh.refused)
@@ -155,8 +155,8 @@ func seedTilleuls(ctx context.Context, tx bun.Tx) error {
 	return seedCases(ctx, tx, s, tilleulsCases(), orders)
 }
 
-func rivageShape() shape {
-	return shape{
+func rivageDistribution() distribution {
+	return distribution{
 		patients: 40, archived: 2, numberBase: 10100,
 		periods: []period{{date(2025, 6, 1), date(2026, 9, 19), 28}, {date(2026, 9, 20), date(2026, 11, 18), 12}},
 		active: map[commerce.Status]int{
@@ -164,7 +164,7 @@ func rivageShape() shape {
 			commerce.ExpeditionInProgress: 1, commerce.PartiallyDelivered: 1,
 		},
 		refused: 1,
-		invoices: invoiceShape{
+		invoices: invoiceCounts{
 			total: 30, paid: 23, unpaid: 5, zero: 1, legacy: 1, services: 2, unpaidAmong: 10, legacyPrefix: "BIOA24",
 		},
 	}
@@ -172,7 +172,7 @@ func rivageShape() shape {
 
 func seedRivage(ctx context.Context, tx bun.Tx) error {
 	rng := rand.New(rand.NewPCG(seed, 2))
-	s, sh := rivage(), rivageShape()
+	s, sh := rivage(), rivageDistribution()
 	people := patients(rng, s.UUID, sh.patients, sh.archived)
 	orders := drawOrders(rng, s, sh, people[:sh.patients-sh.archived])
 	refuse(rng, orders[:sh.periods[0].orders], sh.refused)
@@ -184,7 +184,7 @@ func seedRivage(ctx context.Context, tx bun.Tx) error {
 }
 
 // write invoices the orders and inserts all rows of a practice.
-func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient, orders []*order, smileys int, balance int64) error {
+func write(ctx context.Context, tx bun.Tx, rng *rand.Rand, s *staffed, sh distribution, people []commerce.Patient, orders []*order, smileys int, balance int64) error {
 	if err := insertPatients(ctx, tx, people); err != nil {
 		return err
 	}

@@ -91,11 +91,11 @@ func seedGallery(ctx context.Context, tx bun.Tx) error {
 	if err := insert(ctx, tx, frames); err != nil {
 		return err
 	}
-	begun := []gallery.CartRow{
+	started := []gallery.CartRow{
 		{PracticeUUID: tilleuls().UUID, WorkUUID: id("work", "OE-04"), FrameColor: "oak", Position: 1},
 		{PracticeUUID: tilleuls().UUID, WorkUUID: id("work", "OE-18"), Position: 2},
 	}
-	if err := insert(ctx, tx, begun); err != nil {
+	if err := insert(ctx, tx, started); err != nil {
 		return err
 	}
 	cards := []payments.Card{{

@@ -23,7 +23,7 @@ import (
 )
 
 // Enqueue implements the Postman of help and notifications.
-func (nobody) Enqueue(mail.Message) {}
+func (noMembers) Enqueue(mail.Message) {}
 
 func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 	seeded.Each(t, func(t *testing.T, db *bun.DB) {
@@ -69,11 +69,11 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 			assert.NotRegexp(t, "[=]$", *n.Link, "a link leads somewhere")
 		}
 		checkStatuses(t, db)
-		due, err := notifications.NewDigests(db, nobody{}, "https://portal.example", nil, now).Send(ctx)
+		due, err := notifications.NewDigests(db, noMembers{}, "https://portal.example", nil, now).Send(ctx)
 		require.NoError(t, err)
 		assert.Zero(t, due, "the demonstration writes to nobody")
 
-		helping := help.NewHandlers(db, accounts, nobody{}, "support@portal.example", "", now)
+		helping := help.NewHandlers(db, accounts, noMembers{}, "support@portal.example", "", now)
 		asked, err := helping.ListTickets(ctx, helpapi.ListTicketsRequestObject{UserUuid: camille})
 		require.NoError(t, err)
 		counts := asked.(helpapi.ListTickets200JSONResponse).Result.Counts

@@ -186,7 +186,7 @@ func (b *casebook) orphan(d *aftersales.Detail) {
 // talk writes the thread of a case in progress.
 func (b *casebook) talk(d *aftersales.Detail) {
 	reporter := d.Events[0].Author
-	say := func(at int64, side aftersales.Side, author, text string) {
+	comment := func(at int64, side aftersales.Side, author, text string) {
 		user := ""
 		if side == aftersales.Practice {
 			user = d.CreatedByUUID
@@ -199,15 +199,15 @@ func (b *casebook) talk(d *aftersales.Detail) {
 	for _, event := range d.Events {
 		switch event.Status {
 		case aftersales.Received:
-			say(event.At+20*60_000, aftersales.Manufacturer, quality, "Nous avons bien reçu votre dossier et revenons vers vous sous cinq jours ouvrés.")
+			comment(event.At+20*60_000, aftersales.Manufacturer, quality, "Nous avons bien reçu votre dossier et revenons vers vous sous cinq jours ouvrés.")
 		case aftersales.InReview:
 			if b.rng.IntN(2) == 0 {
-				say(event.At+40*60_000, aftersales.Practice, reporter, "Le patient est revu la semaine prochaine, merci de tenir compte de ce délai.")
+				comment(event.At+40*60_000, aftersales.Practice, reporter, "Le patient est revu la semaine prochaine, merci de tenir compte de ce délai.")
 			}
 		case aftersales.InfoRequested:
-			say(event.At+5*60_000, aftersales.Manufacturer, quality, "Pouvez-vous préciser le couple de serrage et joindre une radiographie de contrôle ?")
+			comment(event.At+5*60_000, aftersales.Manufacturer, quality, "Pouvez-vous préciser le couple de serrage et joindre une radiographie de contrôle ?")
 		case aftersales.Replaced:
-			say(event.At+30*60_000, aftersales.Manufacturer, quality, "Le remplacement part aujourd’hui. Merci de votre patience.")
+			comment(event.At+30*60_000, aftersales.Manufacturer, quality, "Le remplacement part aujourd’hui. Merci de votre patience.")
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"portal/platform/internal/localtime"
 )
 
-// shape is the distribution of a practice's documents.
-type shape struct {
+// distribution is the distribution of a practice's documents.
+type distribution struct {
 	patients, archived int
 	named              [][2]string
 	// Orders by period, oldest first, and the number of open orders of the last period by status.
@@ -21,7 +21,7 @@ type shape struct {
 	refused int
 	// The references of a year are numbered from here.
 	numberBase int
-	invoices   invoiceShape
+	invoices   invoiceCounts
 }
 
 type period struct {
@@ -29,7 +29,7 @@ type period struct {
 	orders   int
 }
 
-type invoiceShape struct {
+type invoiceCounts struct {
 	total, paid, unpaid         int // the others are to be confirmed
 	zero, legacy, services      int
 	unpaidAmong                 int // of the newest invoices
@@ -59,7 +59,7 @@ func drawProducts(rng *rand.Rand, n int) []product {
 }
 
 // drawOrders generates the orders of all periods, oldest first. References are assigned later, by number.
-func drawOrders(rng *rand.Rand, s *staffed, sh shape, people []commerce.Patient) []*order {
+func drawOrders(rng *rand.Rand, s *staffed, sh distribution, people []commerce.Patient) []*order {
 	total := 0
 	for _, p := range sh.periods {
 		total += p.orders
@@ -161,7 +161,7 @@ func number(orders []*order, base, top int) {
 }
 
 // drawInvoices generates a practice's invoices: those of all delivered orders, then the others.
-func drawInvoices(rng *rand.Rand, s *staffed, sh invoiceShape, base int, orders []*order) []*invoice {
+func drawInvoices(rng *rand.Rand, s *staffed, sh invoiceCounts, base int, orders []*order) []*invoice {
 	billable := slices.DeleteFunc(slices.Clone(orders), func(o *order) bool {
 		return o.Status == commerce.Refused || o.Reference == "C26-04089" || o.Status < commerce.PreparationInProgress
 	})
@@ -218,7 +218,7 @@ func numberInvoices(all []*invoice, base int, fixed string) {
 // pinned is the number of F26-02871.
 const pinned = 2871
 
-func settleAll(rng *rand.Rand, sh invoiceShape, all []*invoice, orders []*order) {
+func settleAll(rng *rand.Rand, sh invoiceCounts, all []*invoice, orders []*order) {
 	people := map[string]*commerce.Patient{}
 	for _, o := range orders {
 		if o.patient != nil {

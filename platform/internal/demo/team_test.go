@@ -22,10 +22,10 @@ import (
 	"github.com/google/uuid"
 )
 
-// nobody discards messages.
-type nobody struct{}
+// noMembers discards messages.
+type noMembers struct{}
 
-func (nobody) Later(mail.Prepare) {}
+func (noMembers) Later(mail.Prepare) {}
 
 // values returns the counts of facets by value.
 func values[F ~struct {
@@ -50,7 +50,7 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		require.NoError(t, err)
 		camille, hugo, lea := uuid.MustParse(id("user", Camille)), uuid.MustParse(id("user", Hugo)), uuid.MustParse(id("user", Lea))
 
-		networks := network.NewHandlers(db, accounts, nobody{}, "", now)
+		networks := network.NewHandlers(db, accounts, noMembers{}, "", now)
 		contacts := func(user uuid.UUID) networkapi.ContactFacets {
 			answer, err := networks.GetContactFacets(ctx, networkapi.GetContactFacetsRequestObject{UserUuid: user})
 			require.NoError(t, err)
@@ -67,7 +67,7 @@ func TestPeoplePapersAndHostingHaveEveryState(t *testing.T) {
 		}
 		assert.Equal(t, map[string]bool{"guest active": true, "guest waiting": true, "guest ended": true, "contact active": true, "contact ended": true}, states)
 
-		changes := identity.NewAccounts(accounts, nobody{}, nil, now)
+		changes := identity.NewAccounts(accounts, noMembers{}, nil, now)
 		people := team.NewHandlers(db, changes, nil, nil, now, false)
 		staff, err := people.GetCollaboratorFacets(ctx, teamapi.GetCollaboratorFacetsRequestObject{UserUuid: camille})
 		require.NoError(t, err)

@@ -53,9 +53,9 @@ func TestOffersAreListedByStateAndSeenOnce(t *testing.T) {
 		for range 2 {
 			require.NoError(t, seen(s.nora))
 		}
-		told, err := db.NewSelect().Table("events").Where("kind = 'offer.changed'").Count(t.Context())
+		published, err := db.NewSelect().Table("events").Where("kind = 'offer.changed'").Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, 1, told)
+		assert.EqualValues(t, 1, published)
 		answer, err := s.GetOfferFacets(t.Context(), documentsapi.GetOfferFacetsRequestObject{UserUuid: s.camille})
 		require.NoError(t, err)
 		facets := answer.(documentsapi.GetOfferFacets200JSONResponse).Result

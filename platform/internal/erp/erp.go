@@ -37,7 +37,7 @@ type Client struct {
 type Returns interface {
 	OfPractice(ctx context.Context, practice string) ([]aftersales.ReturnRecord, error)
 	Deliveries(ctx context.Context, practice, number string, from, to time.Time) ([]aftersales.DeliveryNote, error)
-	Create(ctx context.Context, wish aftersales.NewReturn) (*aftersales.ReturnRecord, error)
+	Create(ctx context.Context, request aftersales.NewReturn) (*aftersales.ReturnRecord, error)
 }
 
 var _ Returns = (*aftersales.Returns)(nil)

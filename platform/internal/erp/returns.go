@@ -111,18 +111,18 @@ func (h *Handlers) CreateReturn(ctx context.Context, request erpapi.CreateReturn
 	if !works {
 		return nil, problem.NotFound()
 	}
-	wish := aftersales.NewReturn{
+	created := aftersales.NewReturn{
 		Practice: client.PracticeUUID, User: request.Body.UserUuid.String(), DeliveryNote: data.DeliveryNoteNumber, Key: data.IdempotencyKey.String(),
 	}
 	if data.Comment != nil {
-		wish.Comment = *data.Comment
+		created.Comment = *data.Comment
 	}
 	for _, line := range data.Lines {
-		wish.Lines = append(wish.Lines, aftersales.ReturnLine{
+		created.Lines = append(created.Lines, aftersales.ReturnLine{
 			OrderLine: line.Position, Quantity: line.Quantity, Opened: new(line.Opened != nil && *line.Opened), Reason: string(line.Reason),
 		})
 	}
-	made, err := h.returns.Create(ctx, wish)
+	made, err := h.returns.Create(ctx, created)
 	if err != nil {
 		return nil, err
 	}

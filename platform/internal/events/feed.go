@@ -170,23 +170,23 @@ func (s *stream) tell() (bool, error) {
 		frames.Write(frame("reset", read.Next, []byte("{}")))
 	}
 	for _, entry := range read.Entries {
-		told := eventsapi.Event{
+		event := eventsapi.Event{
 			Id: entry.ID, At: entry.At, Kind: entry.Kind, Practice: entry.PracticeUUID, User: entry.UserUUID,
 			Subject: entry.SubjectUUID, Tags: entry.Tags,
 		}
 		if entry.Version > 0 {
-			told.Version = &entry.Version
+			event.Version = &entry.Version
 		}
 		if entry.Ephemeral {
-			told.Ephemeral = &entry.Ephemeral
+			event.Ephemeral = &entry.Ephemeral
 		}
-		data, err := json.Marshal(told)
+		data, err := json.Marshal(event)
 		if err != nil {
 			return false, err
 		}
 		frames.Write(frame("change", entry.ID, data))
 	}
-	if told := len(read.Entries); !read.Reset && (told == 0 || read.Entries[told-1].ID < read.Next) {
+	if count := len(read.Entries); !read.Reset && (count == 0 || read.Entries[count-1].ID < read.Next) {
 		// Expired ephemeral events are skipped; a reader that waits for such an id receives `passed`.
 		frames.Write(frame("passed", read.Next, []byte("{}")))
 	}

@@ -22,8 +22,8 @@ import (
 	"portal/platform/internal/testwait"
 )
 
-// served is the feed behind a server.
-type served struct {
+// feedServer is the feed behind a server.
+type feedServer struct {
 	t      *testing.T
 	feeds  *Feeds
 	url    string
@@ -31,12 +31,12 @@ type served struct {
 }
 
 // serveFeed returns the feed, and the database whose commits wake it.
-func serveFeed(t *testing.T, db *bun.DB, set pace) (*served, *bun.DB) {
+func serveFeed(t *testing.T, db *bun.DB, set pace) (*feedServer, *bun.DB) {
 	t.Helper()
 	feeds, handler, db := newFeed(db, set)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
-	return &served{t: t, feeds: feeds, url: server.URL, client: http.DefaultClient}, db
+	return &feedServer{t: t, feeds: feeds, url: server.URL, client: http.DefaultClient}, db
 }
 
 func newFeed(db *bun.DB, set pace) (*Feeds, http.Handler, *bun.DB) {
@@ -51,11 +51,11 @@ func newFeed(db *bun.DB, set pace) (*Feeds, http.Handler, *bun.DB) {
 
 var quick = pace{poll: 20 * time.Millisecond, heartbeat: time.Hour, write: time.Minute}
 
-// told is one event of the feed as a reader receives it.
-type told struct{ id, name, data string }
+// sseFrame is one event of the feed as a reader receives it.
+type sseFrame struct{ id, name, data string }
 
 // open requests the feed; next returns one event after the other, "" at the end.
-func (s *served) open(lastID string) (next func() told, hangUp func()) {
+func (s *feedServer) open(lastID string) (next func() sseFrame, hangUp func()) {
 	s.t.Helper()
 	ctx, hangUp := context.WithCancel(s.t.Context())
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/events/feed", nil)
@@ -69,8 +69,8 @@ func (s *served) open(lastID string) (next func() told, hangUp func()) {
 	require.Equal(s.t, http.StatusOK, response.StatusCode)
 	require.Equal(s.t, "text/event-stream", response.Header.Get("Content-Type"))
 	lines := bufio.NewScanner(response.Body)
-	return func() told {
-		var event told
+	return func() sseFrame {
+		var event sseFrame
 		for lines.Scan() {
 			name, value, _ := strings.Cut(lines.Text(), ": ")
 			switch name {
@@ -82,13 +82,13 @@ func (s *served) open(lastID string) (next func() told, hangUp func()) {
 				event.data = value
 			case "":
 				if value != "" {
-					event = told{name: "comment", data: value}
+					event = sseFrame{name: "comment", data: value}
 				} else if event.name != "" {
 					return event
 				}
 			}
 		}
-		return told{}
+		return sseFrame{}
 	}, hangUp
 }
 
@@ -97,7 +97,7 @@ func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 		s, db := serveFeed(t, db, pace{poll: time.Hour, heartbeat: time.Hour, write: time.Minute})
 		publish(t, db, "before")
 		next, hangUp := s.open("")
-		assert.Equal(t, told{"1", "ready", "{}"}, next(), "what was before is not told")
+		assert.Equal(t, sseFrame{"1", "ready", "{}"}, next(), "what was before is not told")
 		require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
 			publish(t, tx, "a")
 			return nil
@@ -110,12 +110,12 @@ func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 		publish(t, db, "b")
 		publish(t, db, "c")
 		next, _ = s.open("2")
-		assert.Equal(t, told{"2", "ready", "{}"}, next())
+		assert.Equal(t, sseFrame{"2", "ready", "{}"}, next())
 		assert.Equal(t, "3", next().id)
 		assert.Equal(t, "4", next().id)
 		next, _ = s.open("17")
 		assert.Equal(t, "17", next().id)
-		assert.Equal(t, told{"4", "reset", "{}"}, next(), "an id that was never given")
+		assert.Equal(t, sseFrame{"4", "reset", "{}"}, next(), "an id that was never given")
 		publish(t, db, "d")
 		assert.Equal(t, "5", next().id)
 	})
@@ -129,12 +129,12 @@ func TestTheFeedSaysHowFarWhatItDoesNotTellAnyMoreGoes(t *testing.T) {
 	}
 	s.feeds.log.now = func() time.Time { return time.Now().Add(freshFor + time.Second) }
 	next, _ := s.open("0")
-	assert.Equal(t, told{"0", "ready", "{}"}, next())
+	assert.Equal(t, sseFrame{"0", "ready", "{}"}, next())
 	assert.Equal(t, "1", next().id)
-	assert.Equal(t, told{"3", "passed", "{}"}, next())
+	assert.Equal(t, sseFrame{"3", "passed", "{}"}, next())
 	next, _ = s.open("1")
-	assert.Equal(t, told{"1", "ready", "{}"}, next())
-	assert.Equal(t, told{"3", "passed", "{}"}, next(), "there was nothing else")
+	assert.Equal(t, sseFrame{"1", "ready", "{}"}, next())
+	assert.Equal(t, sseFrame{"3", "passed", "{}"}, next(), "there was nothing else")
 }
 
 func TestAQuietFeedOutlivesTheServersDeadlines(t *testing.T) {
@@ -142,7 +142,7 @@ func TestAQuietFeedOutlivesTheServersDeadlines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		feeds, handler, _ := newFeed(testdb.Open(t, url), pace{poll: time.Hour, heartbeat: 25 * time.Second, write: time.Second})
 		server := testwait.Serve(t, &http.Server{Handler: handler, ReadTimeout: 15 * time.Second, WriteTimeout: time.Minute})
-		s := &served{t: t, feeds: feeds, url: server.URL, client: server.Client}
+		s := &feedServer{t: t, feeds: feeds, url: server.URL, client: server.Client}
 		next, hangUp := s.open("")
 		assert.Equal(t, "ready", next().name)
 		for range 5 {
@@ -169,7 +169,7 @@ func TestShutdownEndsTheFeed(t *testing.T) {
 	next, _ := s.open("")
 	assert.Equal(t, "ready", next().name)
 	stop()
-	assert.Equal(t, told{}, next())
+	assert.Equal(t, sseFrame{}, next())
 	running.Wait()
 	testwait.Until(t, func() bool {
 		s.feeds.hub.mu.Lock()

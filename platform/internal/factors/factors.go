@@ -100,8 +100,8 @@ type factor struct {
 	LastUsedAt   int64  `bun:"last_used_at"`
 }
 
-// Held are a user's factors.
-type Held struct {
+// Enrolled are a user's factors.
+type Enrolled struct {
 	TOTP          *App
 	Passkeys      []Passkey
 	RecoveryCodes int // left
@@ -115,28 +115,28 @@ type Held struct {
 type App struct{ Added, LastUsed time.Time }
 
 // Of returns a user's factors.
-func (s *Service) Of(ctx context.Context, user string) (Held, error) {
+func (s *Service) Of(ctx context.Context, user string) (Enrolled, error) {
 	if _, err := s.Users.ByID(ctx, user); err != nil {
-		return Held{}, err
+		return Enrolled{}, err
 	}
 	app, err := s.app(ctx, s.db, user)
 	if err != nil {
-		return Held{}, err
+		return Enrolled{}, err
 	}
 	passkeys, err := s.rows(ctx, s.db, user, kindPasskey)
 	if err != nil {
-		return Held{}, err
+		return Enrolled{}, err
 	}
 	left, err := s.codesLeft(ctx, s.db, user)
 	if err != nil {
-		return Held{}, err
+		return Enrolled{}, err
 	}
 	kept, err := s.codesKept(ctx, s.db, user)
 	if err != nil {
-		return Held{}, err
+		return Enrolled{}, err
 	}
 	trusted, err := s.trusted(s.db, user).Where("credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = tb.user_uuid)").Count(ctx)
-	held := Held{RecoveryCodes: left, RecoveryCodesKept: kept, TrustedBrowsers: int(trusted)}
+	held := Enrolled{RecoveryCodes: left, RecoveryCodesKept: kept, TrustedBrowsers: int(trusted)}
 	if app != nil {
 		held.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
 	}

@@ -91,12 +91,12 @@ func (d *desk) code(secret string, steps int) string {
 // enrol adds an app, and sets the clock to its next code.
 func (d *desk) enrol() (secret string, codes []string) {
 	d.t.Helper()
-	begun, err := d.BeginTOTP(d.t.Context(), id)
+	started, err := d.BeginTOTP(d.t.Context(), id)
 	require.NoError(d.t, err)
-	_, codes, err = d.ConfirmTOTP(d.t.Context(), id, d.code(begun.Secret, 0))
+	_, codes, err = d.ConfirmTOTP(d.t.Context(), id, d.code(started.Secret, 0))
 	require.NoError(d.t, err)
 	d.clock = d.clock.Add(2 * period)
-	return begun.Secret, codes
+	return started.Secret, codes
 }
 
 // challenge signs in with the password.
@@ -124,36 +124,36 @@ func each(t *testing.T, test func(t *testing.T, d *desk)) {
 
 func TestAnAppCountsOnceACodeOfItIsConfirmed(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
-		begun, err := d.BeginTOTP(t.Context(), id)
+		started, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
-		assert.Len(t, begun.Secret, 32, "160 bits")
-		assert.Contains(t, begun.URI, "otpauth://totp/Circle:")
-		assert.Contains(t, begun.URI, begun.Secret)
-		assert.GreaterOrEqual(t, begun.QR.Size, 21)
-		assert.Regexp(t, `^(M\d+ \d+h\d+v1h-\d+z)+$`, begun.QR.Path)
+		assert.Len(t, started.Secret, 32, "160 bits")
+		assert.Contains(t, started.URI, "otpauth://totp/Circle:")
+		assert.Contains(t, started.URI, started.Secret)
+		assert.GreaterOrEqual(t, started.QR.Size, 21)
+		assert.Regexp(t, `^(M\d+ \d+h\d+v1h-\d+z)+$`, started.QR.Path)
 		user, err := d.signIns.Authenticate(t.Context(), login, password)
 		require.NoError(t, err, "it does not count yet")
 		before := user.CredentialsVersion
 
-		for _, wrong := range []string{"000000", "", "12345", "abcdef", d.code(begun.Secret, 4)} {
+		for _, wrong := range []string{"000000", "", "12345", "abcdef", d.code(started.Secret, 4)} {
 			_, _, err = d.ConfirmTOTP(t.Context(), id, wrong)
 			assert.Equal(t, "request.invalid", codeOf(t, err), wrong)
 		}
-		changed, codes, err := d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
+		changed, codes, err := d.ConfirmTOTP(t.Context(), id, d.code(started.Secret, 0))
 		require.NoError(t, err)
 		assert.Equal(t, before+1, changed.CredentialsVersion, "every session ends")
 		assert.Len(t, codes, 10)
 		assert.Equal(t, []mail.Kind{mail.FactorAdded}, d.sent)
 		held, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Held{TOTP: &App{Added: d.clock}, RecoveryCodes: 10}, held)
+		assert.Equal(t, Enrolled{TOTP: &App{Added: d.clock}, RecoveryCodes: 10}, held)
 		second, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
 		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(second.Secret, 0))
 		require.NoError(t, err)
 		assert.Equal(t, []mail.Kind{mail.FactorAdded, mail.FactorReplaced}, d.sent)
 		d.sent = d.sent[:1]
-		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
+		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(started.Secret, 0))
 		assert.Equal(t, "factors.enrolment_over", codeOf(t, err))
 
 		late, err := d.BeginTOTP(t.Context(), id)
@@ -180,19 +180,19 @@ func TestASecondAppReplacesTheFirstAndKeepsTheCodes(t *testing.T) {
 
 func TestSecretsAreSealedForTheirUser(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
-		begun, err := d.BeginTOTP(t.Context(), id)
+		started, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
-		assert.NotContains(t, d.stored("totp_enrolments"), begun.Secret)
-		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
+		assert.NotContains(t, d.stored("totp_enrolments"), started.Secret)
+		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(started.Secret, 0))
 		require.NoError(t, err)
 		sealed := d.stored("user_factors")
-		assert.NotContains(t, sealed, begun.Secret)
+		assert.NotContains(t, sealed, started.Secret)
 		opened, err := d.vault.Open(t.Context(), id, sealed)
 		require.NoError(t, err)
-		assert.Equal(t, begun.Secret, opened)
+		assert.Equal(t, started.Secret, opened)
 		_, err = d.vault.Open(t.Context(), "another", sealed)
 		require.ErrorIs(t, err, keys.ErrUnreadable, "a row copied to another user opens nothing")
-		for _, broken := range []string{"", "v1:", "v1:AAAA", begun.Secret, sealed[:len(sealed)-4] + "AAAA"} {
+		for _, broken := range []string{"", "v1:", "v1:AAAA", started.Secret, sealed[:len(sealed)-4] + "AAAA"} {
 			_, err = d.vault.Open(t.Context(), id, broken)
 			require.ErrorIs(t, err, keys.ErrUnreadable, broken)
 		}
@@ -305,7 +305,7 @@ func TestRemovingTheAppEndsTheCodesAndEverySignIn(t *testing.T) {
 		assert.Equal(t, "auth.challenge.over", codeOf(t, err))
 		held, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Held{RecoveryCodesKept: true}, held)
+		assert.Equal(t, Enrolled{RecoveryCodesKept: true}, held)
 		_, err = d.signIns.Authenticate(t.Context(), login, password)
 		require.NoError(t, err)
 		_, err = d.RemoveTOTP(t.Context(), id)

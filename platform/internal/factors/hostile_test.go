@@ -91,9 +91,9 @@ func TestAnEnrolmentIsOfItsChallengesUser(t *testing.T) {
 		require.NoError(t, err)
 		own, err := d.Challenge(t.Context(), user)
 		require.NoError(t, err)
-		begun, err := d.BeginEnrolment(t.Context(), own.Secret)
+		started, err := d.BeginEnrolment(t.Context(), own.Secret)
 		require.NoError(t, err)
-		_, _, err = d.CompleteEnrolment(t.Context(), d.challenge().Secret, d.code(begun.Secret, 0))
+		_, _, err = d.CompleteEnrolment(t.Context(), d.challenge().Secret, d.code(started.Secret, 0))
 		assert.Equal(t, "factors.enrolment_over", codeOf(t, err))
 		for _, one := range []string{id, malloryID} {
 			held, err := d.Of(t.Context(), one)

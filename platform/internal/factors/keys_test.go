@@ -51,7 +51,7 @@ func TestAReplacedKeyIsRemovedOnceNothingIsSealedWithIt(t *testing.T) {
 		require.NoError(t, enter(), "sealed by the first key, which it does not name")
 		require.NoError(t, d.Sweep(t.Context()))
 		assert.True(t, strings.HasPrefix(d.stored("user_factors"), "v1:"), "a replica of before opens it until the key is replaced")
-		begun, err := d.BeginTOTP(t.Context(), id)
+		started, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
 		assert.True(t, strings.HasPrefix(d.stored("totp_enrolments"), "v2:"+first+":"))
 
@@ -63,7 +63,7 @@ func TestAReplacedKeyIsRemovedOnceNothingIsSealedWithIt(t *testing.T) {
 		}
 		opened, err := d.vault.Open(t.Context(), id, d.stored("totp_enrolments"))
 		require.NoError(t, err)
-		assert.Equal(t, begun.Secret, opened)
+		assert.Equal(t, started.Secret, opened)
 		require.NoError(t, enter())
 		_, isKnown := d.ring.Find(t.Context(), first)
 		assert.True(t, isKnown, "another replica may still seal with it")

@@ -132,8 +132,8 @@ func TestAnAnswerServesOnceInTimeAndForItsCeremony(t *testing.T) {
 		d.clock = d.clock.Add(ceremonyLife)
 		_, err = d.FinishPasskeyLogin(t.Context(), late.Secret, phone.answer(t, late))
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err))
-		begun := d.begin()
-		_, err = d.FinishPasskeyLogin(t.Context(), begun.Secret, phone.answer(t, d.ask()))
+		started := d.begin()
+		_, err = d.FinishPasskeyLogin(t.Context(), started.Secret, phone.answer(t, d.ask()))
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "a question to add one signs nobody in")
 		_, _, err = d.ConfirmPasskey(t.Context(), id, d.ask().Secret, phone.make(t, d.begin()), "x")
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "nor the other way round")
@@ -244,7 +244,7 @@ func TestTheLastFactorTakesTheRecoveryCodesAlong(t *testing.T) {
 		require.NoError(t, err)
 		held, err = d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Held{RecoveryCodesKept: true}, held)
+		assert.Equal(t, Enrolled{RecoveryCodesKept: true}, held)
 	})
 }
 

@@ -139,9 +139,9 @@ func TestACeremonyServesOnlyWhatItWasBegunFor(t *testing.T) {
 		asked := d.askProof()
 		var made struct{ Challenge string }
 		require.NoError(t, json.Unmarshal([]byte(asked.Options), &made))
-		begun := d.begin()
+		started := d.begin()
 		var options map[string]any
-		require.NoError(t, json.Unmarshal([]byte(begun.Options), &options))
+		require.NoError(t, json.Unmarshal([]byte(started.Options), &options))
 		options["challenge"] = made.Challenge
 		text, err := json.Marshal(options)
 		require.NoError(t, err)
@@ -153,7 +153,7 @@ func TestACeremonyServesOnlyWhatItWasBegunFor(t *testing.T) {
 		signIn := d.ask()
 		err = d.ProvePasskey(d.session("one"), id, signIn.Secret, phone.answer(t, signIn))
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "a question to sign in proves nothing")
-		err = d.ProvePasskey(d.session("one"), id, begun.Secret, phone.answer(t, asked))
+		err = d.ProvePasskey(d.session("one"), id, started.Secret, phone.answer(t, asked))
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "nor does one to add a passkey")
 		require.NoError(t, d.ProvePasskey(d.session("one"), id, asked.Secret, phone.answer(t, asked)))
 	})

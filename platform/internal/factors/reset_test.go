@@ -14,7 +14,7 @@ func TestAResetRemovesEveryFactorAndWhatWasBegun(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, codes := withPasskey(t, d)
 		d.enrol()
-		begun, err := d.BeginTOTP(t.Context(), id)
+		started, err := d.BeginTOTP(t.Context(), id)
 		require.NoError(t, err)
 		asked, question, challenge := d.begin(), d.ask(), d.challenge()
 		user, err := d.Users.ByID(t.Context(), id)
@@ -32,7 +32,7 @@ func TestAResetRemovesEveryFactorAndWhatWasBegun(t *testing.T) {
 		}
 		_, err = d.Complete(t.Context(), challenge.Secret, MethodRecovery, codes[0])
 		assert.Equal(t, "auth.challenge.over", codeOf(t, err))
-		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(begun.Secret, 0))
+		_, _, err = d.ConfirmTOTP(t.Context(), id, d.code(started.Secret, 0))
 		assert.Equal(t, "factors.enrolment_over", codeOf(t, err))
 		_, _, err = d.ConfirmPasskey(t.Context(), id, asked.Secret, "{}", "Téléphone")
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err))

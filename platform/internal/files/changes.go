@@ -53,7 +53,7 @@ func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File
 		if err != nil {
 			return err
 		}
-		return told(ctx, tx, f, "file.changed", journal.Change)
+		return publishChange(ctx, tx, f, "file.changed", journal.Change)
 	})
 	if err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ func own(ctx context.Context, tx bun.IDB, practice, id string, deleted bool) (*F
 	return &found[0], nil
 }
 
-func told(ctx context.Context, tx bun.Tx, f *File, event, action string) error {
+func publishChange(ctx context.Context, tx bun.Tx, f *File, event, action string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: f.PracticeUUID, Kind: event, SubjectUUID: f.UUID, Tags: tags})
 	if err != nil {
 		return err
@@ -181,7 +181,7 @@ func (s *Service) markOne(ctx context.Context, tx bun.Tx, practice, id string, b
 	if _, err := tx.NewUpdate().Model(f).Column("deleted_at", "version").WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	return told(ctx, tx, f, event, action)
+	return publishChange(ctx, tx, f, event, action)
 }
 
 // Link adds a treatment viewer.

@@ -130,7 +130,7 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 		if _, err := tx.NewInsert().Model(c).Exec(ctx); err != nil {
 			return err
 		}
-		return told(ctx, tx, f, "file.changed", journal.Change)
+		return publishChange(ctx, tx, f, "file.changed", journal.Change)
 	})
 	if err != nil {
 		return nil, err
@@ -163,7 +163,7 @@ func (h *Handlers) DeleteFileComment(ctx context.Context, request filesapi.Delet
 		if !there {
 			return problem.NotFound()
 		}
-		return told(ctx, tx, f, "file.changed", journal.Change)
+		return publishChange(ctx, tx, f, "file.changed", journal.Change)
 	})
 	return filesapi.DeleteFileComment204Response{}, err
 }

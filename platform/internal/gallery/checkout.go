@@ -26,14 +26,14 @@ type seen struct {
 	Framing    int64  `json:"framing"`
 }
 
-// wish is a request to order. Key is the caller's idempotency key.
-type wish struct {
+// checkoutRequest is a request to order. Key is the caller's idempotency key.
+type checkoutRequest struct {
 	Key      string `json:"-"`
 	Products []seen `json:"products"`
 	Total    int64  `json:"total"`
 }
 
-func (w wish) digest() (string, error) {
+func (w checkoutRequest) digest() (string, error) {
 	raw, err := json.Marshal(w)
 	sum := sha256.Sum256(raw)
 	return hex.EncodeToString(sum[:]), err
@@ -60,7 +60,7 @@ type outcome struct {
 }
 
 // checkOut orders the products of the cart, once for each key.
-func checkOut(ctx context.Context, db *bun.DB, buyer *identity.User, w wish, now time.Time) (*outcome, error) {
+func checkOut(ctx context.Context, db *bun.DB, buyer *identity.User, w checkoutRequest, now time.Time) (*outcome, error) {
 	wanted, err := w.digest()
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func repetition(ctx context.Context, tx bun.Tx, practice, key, wanted string) (*
 // compare refuses an order of products that are not in the cart, or at prices other than today's, and reports the
 // differences. Attack stopped: a page, or an intermediary, that sets its own prices: the charge equals the catalogue's
 // prices and those that the user saw, or the order fails.
-func compare(w wish, current cart) error {
+func compare(w checkoutRequest, current cart) error {
 	if len(current.items) == 0 && len(current.withdrawn) == 0 {
 		return problem.New(http.StatusConflict, "cart.empty", "The cart is empty.")
 	}

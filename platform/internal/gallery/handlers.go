@@ -244,7 +244,7 @@ func (h *Handlers) CheckOut(ctx context.Context, request galleryapi.CheckOutRequ
 	if err != nil {
 		return nil, err
 	}
-	wanted := wish{Key: request.Body.IdempotencyKey.String(), Total: request.Body.Total}
+	wanted := checkoutRequest{Key: request.Body.IdempotencyKey.String(), Total: request.Body.Total}
 	for _, p := range request.Body.Products {
 		wanted.Products = append(wanted.Products, seen{ID: p.Id.String(), Cents: p.Price, FrameColor: value(p.FrameColor, ""), Framing: value(p.Framing, 0)})
 	}
@@ -275,11 +275,11 @@ func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message 
 		message.Link = h.origin + pages.CabinetOrder + "?reference=" + p.order.Reference
 	}
 	words := mailWords[locale.Or(buyer.Locale)]
-	told := make([]string, 0, len(p.lines)+3)
+	text := make([]string, 0, len(p.lines)+3)
 	for _, line := range p.lines {
-		told = append(told, translations.In(buyer.Locale, line.Label)+words.colon+figures.Euros(line.UnitCents)+words.without)
+		text = append(text, translations.In(buyer.Locale, line.Label)+words.colon+figures.Euros(line.UnitCents)+words.without)
 	}
-	told = append(told, words.shipping+figures.Euros(p.order.ShippingCents)+words.without, "", words.total+figures.Euros(p.order.TotalCents))
-	message.Text = strings.Join(told, "\n")
+	text = append(text, words.shipping+figures.Euros(p.order.ShippingCents)+words.without, "", words.total+figures.Euros(p.order.TotalCents))
+	message.Text = strings.Join(text, "\n")
 	return message
 }

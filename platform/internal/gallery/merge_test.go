@@ -32,15 +32,15 @@ func (f *fixture) merge(user, key uuid.UUID, chosen ...galleryapi.CartAddition) 
 
 // inCart returns products as `position in the fixture:frame`.
 func (f *fixture) inCart(c galleryapi.Cart) []string {
-	told := []string{}
+	notices := []string{}
 	for _, p := range c.Products {
 		for i, id := range f.works {
 			if id == p.Id {
-				told = append(told, fmt.Sprintf("%d:%s", i, value(p.FrameColor, "")))
+				notices = append(notices, fmt.Sprintf("%d:%s", i, value(p.FrameColor, "")))
 			}
 		}
 	}
-	return told
+	return notices
 }
 
 func TestABrowsersCartIsMergedOnce(t *testing.T) {

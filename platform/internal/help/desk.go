@@ -19,9 +19,9 @@ type Found struct {
 	Slug, Title, Summary string
 	// Heading and Text are the section; Heading is empty for an article without headings.
 	Heading, Text string
-	// Named is the number of words in title, summary and keywords, Told the number in the text, and Words the number of
+	// Named is the number of words in title, summary and keywords, InText the number in the text, and Words the number of
 	// all.
-	Named, Told, Words int
+	Named, InText, Words int
 }
 
 // Find returns the articles with any of the words, the best first. The database finds the articles, but this package
@@ -36,7 +36,7 @@ func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Fou
 	for _, a := range candidates {
 		f := Found{Slug: a.slug, Title: a.title, Summary: a.summary, Words: len(beginnings)}
 		f.Named = hits(a.title+" "+a.summary+" "+a.keywords, beginnings)
-		f.Told = hits(a.markdown, beginnings)
+		f.InText = hits(a.markdown, beginnings)
 		f.Heading, f.Text = bestPart(a.markdown, beginnings)
 		found = append(found, f)
 	}
@@ -45,7 +45,7 @@ func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Fou
 }
 
 // Weight returns the sort key: a word in the title, summary or keywords counts twice.
-func (f *Found) Weight() int { return 2*f.Named + f.Told }
+func (f *Found) Weight() int { return 2*f.Named + f.InText }
 
 // any returns the articles of a language with any of the prefixes, in the order of the catalogue.
 func (s *searcher) any(ctx context.Context, language string, beginnings []string) ([]*article, error) {

@@ -32,7 +32,7 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		_, err := db.NewInsert().Model(&identity.Practice{UUID: "p", Name: "Cabinet", Country: "FR"}).Exec(t.Context())
 		require.NoError(t, err)
-		wish := func(key, what, result string) (made string, err error) {
+		operation := func(key, what, result string) (made string, err error) {
 			digest, err := idempotency.Digest(what)
 			require.NoError(t, err)
 			err = db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
@@ -51,7 +51,7 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 		made := make([]string, 8)
 		for i := range made {
 			all.Go(func() {
-				result, err := wish("key", "a crown", fmt.Sprint("order ", i))
+				result, err := operation("key", "a crown", fmt.Sprint("order ", i))
 				assert.NoError(t, err)
 				made[i] = result
 			})
@@ -60,10 +60,10 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 		for _, result := range made {
 			assert.Equal(t, made[0], result)
 		}
-		_, err = wish("key", "a bridge", "x")
+		_, err = operation("key", "a bridge", "x")
 		assertProblem(t, err, http.StatusConflict, "idempotency.conflict")
 		for range 2 {
-			result, err := wish("", "a crown", "another")
+			result, err := operation("", "a crown", "another")
 			require.NoError(t, err)
 			assert.Equal(t, "another", result, "without a key every wish is a new one")
 		}

@@ -251,20 +251,20 @@ func TestAMailedCodeServesOnceAndForAWhile(t *testing.T) {
 		d.passwords.create = func(string) (string, error) { return hash, nil }
 		var both sync.WaitGroup
 		var mu sync.Mutex
-		served := 0
+		admitted := 0
 		for range 100 {
 			both.Go(func() {
 				login, err := d.ChoosePassword(t.Context(), code, better)
 				if err == nil {
 					mu.Lock()
 					defer mu.Unlock()
-					served++
+					admitted++
 					assert.Equal(t, "camille.martin@cabinet-tilleuls.example", login)
 				}
 			})
 		}
 		both.Wait()
-		assert.Equal(t, 1, served)
+		assert.Equal(t, 1, admitted)
 		assert.Equal(t, "used", d.state(t, code))
 		assert.True(t, d.opens(t, login, better))
 		assert.Zero(t, d.signedIn(t, "u"))

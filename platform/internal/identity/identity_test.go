@@ -198,11 +198,11 @@ func TestASuspectsSlotIsIdleAsLongAsItsComparisonTook(t *testing.T) {
 			time.Sleep(time.Second)
 			return true, nil
 		}
-		begun := time.Now()
+		start := time.Now()
 		for range 3 {
 			_, err := v.check(t.Context(), "guess", "hash", true)
 			require.NoError(t, err)
 		}
-		assert.Equal(t, 5*time.Second, time.Since(begun))
+		assert.Equal(t, 5*time.Second, time.Since(start))
 	})
 }

@@ -23,17 +23,17 @@ func (d *desk) lines(t *testing.T) []string {
 	t.Helper()
 	var lines []journal.Line
 	require.NoError(t, d.db.NewSelect().Model(&lines).Order("seq").Scan(t.Context()))
-	told := make([]string, 0, len(lines))
+	entries := make([]string, 0, len(lines))
 	for _, line := range lines {
 		assert.Equal(t, []string{"p", journal.Account}, []string{line.PracticeUUID, line.Kind})
 		text := line.ActorUUID + " " + line.Action + " " + line.SubjectUUID
 		if line.NewValue != "" {
 			text += " " + line.OldValue + ">" + line.NewValue
 		}
-		told = append(told, text)
+		entries = append(entries, text)
 	}
 	require.NoError(t, journal.Verify(t.Context(), d.db, func(c journal.Chain) error { assert.Nil(t, c.Break); return nil }))
-	return told
+	return entries
 }
 
 func TestEachAdministrativeActIsALineOfItsTransaction(t *testing.T) {

@@ -22,9 +22,9 @@ func TestAnOperatorEndsTheSessionsOfOneUser(t *testing.T) {
 		require.NoError(t, err, "the password is not changed")
 		assert.EqualValues(t, 1, user.CredentialsVersion, "sessions of before have an older one")
 		assert.Equal(t, []string{" " + journal.EndSessions + " u"}, d.lines(t), "no one of the practice did it")
-		var told []int64
-		require.NoError(t, db.NewSelect().Table("events").Column("version").Where("kind = ?", CredentialsChanged).Where("user_uuid = 'u'").Scan(t.Context(), &told))
-		assert.Equal(t, []int64{1}, told)
+		var published []int64
+		require.NoError(t, db.NewSelect().Table("events").Column("version").Where("kind = ?", CredentialsChanged).Where("user_uuid = 'u'").Scan(t.Context(), &published))
+		assert.Equal(t, []int64{1}, published)
 		fault(t, EndSessions(t.Context(), db, "nobody@x.example"), http.StatusNotFound, "not_found")
 	})
 }
@@ -39,8 +39,8 @@ func TestAnOperatorEndsAllSessions(t *testing.T) {
 		require.NoError(t, err)
 		assert.EqualValues(t, open, ended)
 		assert.Zero(t, d.signedIn(t, "u")+d.signedIn(t, "v"))
-		told, err := db.NewSelect().Table("events").Where("kind = ?", CredentialsChanged).Where("version = 1").Count(t.Context())
+		published, err := db.NewSelect().Table("events").Where("kind = ?", CredentialsChanged).Where("version = 1").Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, open, told, "one each")
+		assert.EqualValues(t, open, published, "one each")
 	})
 }

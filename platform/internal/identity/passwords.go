@@ -53,15 +53,15 @@ func (v *verifier) check(ctx context.Context, password, hash string, suspect boo
 			return false, err
 		}
 		// The slot then stays idle for as long as the comparison took: half of its processor's time is for other clients.
-		begun := time.Now()
-		defer func() { time.AfterFunc(time.Since(begun), leave) }()
+		start := time.Now()
+		defer func() { time.AfterFunc(time.Since(start), leave) }()
 	}
 	leave, err := v.slots.enter(ctx, address)
 	if err != nil {
 		return false, err
 	}
 	defer leave()
-	return v.compareHeld(password, hash)
+	return v.compareWithSlot(password, hash)
 }
 
 // hash computes a hash under the same concurrency limit as check.
@@ -74,7 +74,7 @@ func (v *verifier) hash(ctx context.Context, password string) (string, error) {
 	return v.create(password)
 }
 
-func (v *verifier) compareHeld(password, hash string) (bool, error) {
+func (v *verifier) compareWithSlot(password, hash string) (bool, error) {
 	known := hash != ""
 	if !known {
 		hash = v.dummy

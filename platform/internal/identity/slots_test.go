@@ -19,9 +19,9 @@ func TestSlotsAreGivenInTurnByAddress(t *testing.T) {
 	leave, err := s.enter(t.Context(), "flood")
 	require.NoError(t, err)
 	var (
-		mu     sync.Mutex
-		served []string
-		all    sync.WaitGroup
+		mu       sync.Mutex
+		admitted []string
+		all      sync.WaitGroup
 	)
 	wait := func(key string) {
 		before := s.queued(key)
@@ -31,7 +31,7 @@ func TestSlotsAreGivenInTurnByAddress(t *testing.T) {
 				return
 			}
 			mu.Lock()
-			served = append(served, key)
+			admitted = append(admitted, key)
 			mu.Unlock()
 			leave()
 		})
@@ -45,7 +45,7 @@ func TestSlotsAreGivenInTurnByAddress(t *testing.T) {
 	}
 	leave()
 	all.Wait()
-	assert.Equal(t, []string{"flood", "camille", "hugo", "flood", "hugo", "flood", "flood", "flood"}, served)
+	assert.Equal(t, []string{"flood", "camille", "hugo", "flood", "hugo", "flood", "flood", "flood"}, admitted)
 	assert.Equal(t, s.most, s.free)
 }
 

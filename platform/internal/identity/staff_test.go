@@ -16,7 +16,7 @@ import (
 func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 	db := testdb.New(t)
 	d := newDesk(t, db)
-	told := func() []string {
+	notices := func() []string {
 		var kinds []string
 		require.NoError(t, db.NewSelect().Table("events").Column("kind").Where("user_uuid = 'u'").Order("seq").Scan(t.Context(), &kinds))
 		return kinds
@@ -24,7 +24,7 @@ func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 	_, err := d.Update(t.Context(), "u", &identityapi.UserUpdate{PersonInfo: identityapi.PersonInfoInput{FirstName: "Camille", LastName: "Martin-Roy"}})
 	require.NoError(t, err)
 	require.Error(t, d.ChangePassword(t.Context(), "u", "wrong", better, Fields{"old", "new"}))
-	assert.Equal(t, []string{Changed}, told())
+	assert.Equal(t, []string{Changed}, notices())
 	require.NoError(t, d.ChangePassword(t.Context(), "u", password, better, Fields{"old", "new"}))
 	_, err = d.RequestEmail(t.Context(), "u", better, "new@x.example", Fields{"password", "email"})
 	require.NoError(t, err)
@@ -33,7 +33,7 @@ func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
 			require.NoError(t, d.VerifyEmail(t.Context(), code))
 		}
 	}
-	assert.Equal(t, []string{Changed, CredentialsChanged, CredentialsChanged, Changed}, told())
+	assert.Equal(t, []string{Changed, CredentialsChanged, CredentialsChanged, Changed}, notices())
 }
 
 // Every change of credentials, and a suspension, raises the version, which the event contains; a sign-in returns the
@@ -57,15 +57,15 @@ func TestEachChangeOfCredentialsHasAHigherVersion(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, int64(2), user.CredentialsVersion)
 		require.NoError(t, d.Close(t.Context(), "v"))
-		var told []struct {
+		var notices []struct {
 			Kind    string
 			Version int64
 		}
 		require.NoError(t, db.NewSelect().Table("events").Column("kind", "version").Where("user_uuid <> ''").Where("kind <> ?", Changed).
-			Order("seq").Scan(t.Context(), &told))
-		require.Len(t, told, 3)
+			Order("seq").Scan(t.Context(), &notices))
+		require.Len(t, notices, 3)
 		for i, version := range []int64{1, 2, 1} {
-			assert.Equal(t, version, told[i].Version, told[i].Kind)
+			assert.Equal(t, version, notices[i].Version, notices[i].Kind)
 		}
 	})
 }

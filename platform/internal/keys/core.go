@@ -38,13 +38,13 @@ const (
 
 // settings of a ring.
 type settings struct {
-	db     *bun.DB
-	keeper *Keeper
-	now    func() time.Time
-	every  time.Duration // how long a key is used; 0: until Rotate is called
-	table  table
-	keep   time.Duration // how long a key is needed after the next one is used
-	held   bool          // replaced keys stay until they are removed one by one
+	db       *bun.DB
+	keeper   *Keeper
+	now      func() time.Time
+	every    time.Duration // how long a key is used; 0: until Rotate is called
+	table    table
+	keep     time.Duration // how long a key is needed after the next one is used
+	retained bool          // replaced keys stay until they are removed one by one
 }
 
 // entry is a key with the time of its use.
@@ -141,7 +141,7 @@ func (c *core[K]) Sweep(ctx context.Context) error {
 	}
 	now := c.now()
 	for _, k := range c.known() {
-		if c.held || !c.isOver(k, now) {
+		if c.retained || !c.isOver(k, now) {
 			continue
 		}
 		if err := c.remove(ctx, "kid = ?", k.kid); err != nil {
@@ -170,7 +170,7 @@ func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, fro
 	switch {
 	case !compromised:
 		from = from.Add(lead)
-	case c.held && !from.After(last.from):
+	case c.retained && !from.After(last.from):
 		from = last.from.Add(time.Millisecond)
 	}
 	if err := c.add(ctx, last.kid, from); err != nil {
@@ -180,7 +180,7 @@ func (c *core[K]) Rotate(ctx context.Context, compromised bool) (kid string, fro
 	if !made {
 		return "", time.Time{}, fmt.Errorf("keys: the next key of %s was removed", c.table.name)
 	}
-	if compromised && !c.held {
+	if compromised && !c.retained {
 		// This includes a key that was next: it was stored together with the compromised one.
 		if err := c.remove(ctx, "kid <> ?", next.kid); err != nil {
 			return "", time.Time{}, err
@@ -311,7 +311,7 @@ func (c *core[K]) known() []entry[K] {
 func (c *core[K]) alive() (alive []entry[K]) {
 	now := c.now()
 	for _, k := range c.known() {
-		if c.held || !c.isOver(k, now) {
+		if c.retained || !c.isOver(k, now) {
 			alive = append(alive, k)
 		}
 	}

@@ -44,7 +44,7 @@ func OpenSymmetric(ctx context.Context, db *bun.DB, keeper *Keeper, now func() t
 	case Links:
 		set.keep = longestLink
 	case Factors, Pairings, Pushes:
-		set.keep, set.held = settled, true
+		set.keep, set.retained = settled, true
 	}
 	s := &Symmetric{&core[[keySize]byte]{settings: set, create: newBytes, parse: parseBytes}}
 	return s, s.open(ctx)

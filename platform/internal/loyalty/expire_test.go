@@ -58,9 +58,9 @@ func TestWhatIsNotUsedIsLostAtTheEndOfTheTwelfthMonth(t *testing.T) {
 		balance, err := f.Balance(t.Context(), ours)
 		require.NoError(t, err)
 		assert.Zero(t, balance)
-		told, err := db.NewSelect().Table("events").Where("kind = 'smileys.changed'").Where("practice_uuid = ?", ours).Count(t.Context())
+		count, err := db.NewSelect().Table("events").Where("kind = 'smileys.changed'").Where("practice_uuid = ?", ours).Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, 6, told, "every line tells the practice")
+		assert.EqualValues(t, 6, count, "every line tells the practice")
 	})
 }
 

@@ -135,7 +135,7 @@ func applyDocument(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) erro
 
 func applyInvoice(ctx context.Context, tx bun.Tx, p Posting, entry *Entry) error {
 	// The row is locked until the line is written: the invoice cannot be paid in between.
-	invoice, err := commerce.Held(ctx, tx, p.Practice, p.SourceReference)
+	invoice, err := commerce.LockInvoice(ctx, tx, p.Practice, p.SourceReference)
 	if problem.IsNotFound(err) && p.Kind != KindSpend {
 		return problem.Invalid("source.reference", "is no invoice of the practice")
 	}

@@ -173,9 +173,9 @@ func TestTheLedgerIsNeverOverdrawnByWhoeverWritesIt(t *testing.T) {
 			p.Kind = kind
 			f.must(p)
 		}
-		nobody := f.earn(anna, 1)
-		nobody.Practice = "practice-unknown"
-		f.refused("not_found", nobody)
+		unknown := f.earn(anna, 1)
+		unknown.Practice = "practice-unknown"
+		f.refused("not_found", unknown)
 		for field, change := range map[string]func(*Posting){
 			"source.reference": func(p *Posting) { p.SourceKind, p.SourceReference = SourceInvoice, "F26-90001" },
 			"application":      func(p *Posting) { p.Application = "Unknown" },
@@ -273,7 +273,7 @@ func TestAnySequenceKeepsTheSum(t *testing.T) {
 		f.practice(practice, user)
 		f.invoice(practice, "F26-"+practice, commerce.NotPaid, 3000)
 		var sum, rebated int64
-		wishes := map[string]Posting{}
+		operations := map[string]Posting{}
 		for i := range rapid.IntRange(1, 12).Draw(rt, "steps") {
 			p := Posting{
 				Practice: practice, User: user, Label: "x", SourceKind: SourceCampaign, SourceReference: "S-1",
@@ -288,7 +288,7 @@ func TestAnySequenceKeepsTheSum(t *testing.T) {
 				p.SourceKind, p.SourceReference = SourceInvoice, "F26-"+practice
 			}
 			entry, err := f.Post(t.Context(), p)
-			before, repeated := wishes[p.Key]
+			before, repeated := operations[p.Key]
 			allowed := sum+p.Amount >= 0 && (p.Kind != KindSpend || rebated-p.Amount*CentsPerSmiley <= 3000)
 			switch {
 			case repeated:
@@ -298,7 +298,7 @@ func TestAnySequenceKeepsTheSum(t *testing.T) {
 			default:
 				require.NoError(rt, err, "step %d", i)
 				sum += p.Amount
-				wishes[p.Key] = p
+				operations[p.Key] = p
 				if p.Kind == KindSpend {
 					rebated -= p.Amount * CentsPerSmiley
 				}
@@ -312,6 +312,6 @@ func TestAnySequenceKeepsTheSum(t *testing.T) {
 		account, err := f.Account(t.Context(), practice)
 		require.NoError(rt, err)
 		require.Equal(rt, sum, account.Net)
-		require.Equal(rt, len(wishes), account.Lines)
+		require.Equal(rt, len(operations), account.Lines)
 	})
 }

@@ -240,8 +240,8 @@ func serveOne(listener net.Listener, got chan<- string) {
 		return
 	}
 	defer func() { _ = conn.Close() }()
-	say := func(line string) { _, _ = io.WriteString(conn, line+"\r\n") }
-	say("220 test")
+	writeLine := func(line string) { _, _ = io.WriteString(conn, line+"\r\n") }
+	writeLine("220 test")
 	inData := false
 	for scanner := bufio.NewScanner(conn); scanner.Scan(); {
 		line := scanner.Text()
@@ -249,16 +249,16 @@ func serveOne(listener net.Listener, got chan<- string) {
 		switch {
 		case inData && line == ".":
 			inData = false
-			say("250 kept")
+			writeLine("250 kept")
 		case inData:
 		case line == "DATA":
 			inData = true
-			say("354 go on")
+			writeLine("354 go on")
 		case line == "QUIT":
-			say("221 bye")
+			writeLine("221 bye")
 			return
 		default:
-			say("250 fine")
+			writeLine("250 fine")
 		}
 	}
 }

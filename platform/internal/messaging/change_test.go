@@ -37,11 +37,11 @@ func TestAMessageMayBeChangedForFiveMinutes(t *testing.T) {
 			assertNotFound(t, err)
 			assertNotFound(t, remove(user))
 		}
-		s.told(s.hugo)
+		s.notices(s.hugo)
 		edited, err := edit(s.camille, "Bonjour", 1)
 		require.NoError(t, err)
 		assert.Equal(t, []any{"Bonjour", 2, true}, []any{edited.Text, edited.Version, edited.EditedAt != nil})
-		assert.Equal(t, []string{"message.changed"}, s.told(s.hugo))
+		assert.Equal(t, []string{"message.changed"}, s.notices(s.hugo))
 		_, err = edit(s.camille, "Bonsoir", 1)
 		assertProblem(t, err, http.StatusConflict, "version.conflict")
 		reaches, err := Reaches(t.Context(), db, s.hugo.String(), file.String())
@@ -119,7 +119,7 @@ func TestAMessageBecomesAClaim(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindDirect, "", s.hugo))
-		m := s.say(s.hugo, c.Uuid, "La couronne est fendue")
+		m := s.post(s.hugo, c.Uuid, "La couronne est fendue")
 		claim := func(user, claim uuid.UUID) (messagingapi.Message, error) {
 			answer, err := s.LinkMessageToClaim(t.Context(), messagingapi.LinkMessageToClaimRequestObject{UserUuid: user, MessageUuid: m.Uuid, Body: &messagingapi.MessageClaimInput{ClaimUuid: claim}})
 			if err != nil {

@@ -174,7 +174,7 @@ func (h *Handlers) AddParticipants(ctx context.Context, request messagingapi.Add
 // were not addressed to them.
 func (h *Handlers) join(ctx context.Context, tx bun.Tx, c *Conversation, by string, added []string) error {
 	before := c.LastSeq
-	if err := h.say(ctx, tx, c, by, TextJoined, added); err != nil {
+	if err := h.appendSystemMessage(ctx, tx, c, by, TextJoined, added); err != nil {
 		return err
 	}
 	for _, user := range added {
@@ -211,7 +211,7 @@ func (h *Handlers) LeaveConversation(ctx context.Context, request messagingapi.L
 		if err != nil {
 			return err
 		}
-		if err := h.say(ctx, tx, c, to.user, TextLeft, []string{to.user}); err != nil {
+		if err := h.appendSystemMessage(ctx, tx, c, to.user, TextLeft, []string{to.user}); err != nil {
 			return err
 		}
 		_, err = tx.NewUpdate().Model((*Member)(nil)).Set("left_at = ?", h.now().UnixMilli()).Set("draft = ''").
@@ -224,8 +224,8 @@ func (h *Handlers) LeaveConversation(ctx context.Context, request messagingapi.L
 	return messagingapi.LeaveConversation204Response{}, err
 }
 
-// say writes a message of the portal itself.
-func (h *Handlers) say(ctx context.Context, tx bun.Tx, c *Conversation, by, text string, concerned []string) error {
+// appendSystemMessage writes a message of the portal itself.
+func (h *Handlers) appendSystemMessage(ctx context.Context, tx bun.Tx, c *Conversation, by, text string, concerned []string) error {
 	m := &Message{UUID: uuid.NewString(), Side: SideSystem, AuthorUUID: &by, Text: text, Mentions: asJSON(concerned), Links: "[]"}
 	return h.append(ctx, tx, c, m)
 }

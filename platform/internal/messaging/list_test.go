@@ -18,7 +18,7 @@ func TestCursorsGoBothWays(t *testing.T) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindDirect, "", s.nora))
 		for i := range 12 {
-			s.say(s.camille, c.Uuid, fmt.Sprint("m", i+1))
+			s.post(s.camille, c.Uuid, fmt.Sprint("m", i+1))
 		}
 		read := func(before, after *int64, limit int) string {
 			slice := s.messages(s.nora, c.Uuid, messagingapi.ListMessagesParams{Before: before, After: after, Limit: &limit})

@@ -141,7 +141,7 @@ func TestParallelWritersLeaveNoGap(t *testing.T) {
 		for _, from := range []uuid.UUID{s.camille, s.nora, s.hugo} {
 			sending.Go(func() {
 				for i := range 10 {
-					s.say(from, c.Uuid, fmt.Sprint(i))
+					s.post(from, c.Uuid, fmt.Sprint(i))
 				}
 			})
 		}
@@ -159,16 +159,16 @@ func TestReadingAndUnread(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindDirect, "", s.nora))
-		s.told(s.nora)
-		s.say(s.camille, c.Uuid, "Bonjour")
-		s.say(s.camille, c.Uuid, "Tu es là ?")
-		assert.Equal(t, []string{"notification.new", "message.new", "message.new"}, s.told(s.nora), "one notice for what waits")
+		s.notices(s.nora)
+		s.post(s.camille, c.Uuid, "Bonjour")
+		s.post(s.camille, c.Uuid, "Tu es là ?")
+		assert.Equal(t, []string{"notification.new", "message.new", "message.new"}, s.notices(s.nora), "one notice for what waits")
 		hers := s.one(s.nora, c.Uuid)
 		assert.Equal(t, []int64{2, 0, 2}, []int64{int64(hers.Unread), hers.ReadUpTo, hers.LastSeq})
 		assert.Equal(t, "Tu es là ?", hers.LastMessage.Text)
 		assert.Zero(t, s.one(s.camille, c.Uuid).Unread, "one's own are read")
 		assert.Equal(t, messagingapi.UnreadCount{Conversations: 1, Messages: 1}, s.read(s.nora, c.Uuid, 1))
-		assert.Equal(t, []string{"message.read"}, s.told(s.camille))
+		assert.Equal(t, []string{"message.read"}, s.notices(s.camille))
 		assert.Equal(t, messagingapi.UnreadCount{}, s.read(s.nora, c.Uuid, 99))
 		assert.Equal(t, messagingapi.UnreadCount{}, s.read(s.nora, c.Uuid, 1), "it never goes back")
 		for _, p := range s.one(s.camille, c.Uuid).Participants {
@@ -177,8 +177,8 @@ func TestReadingAndUnread(t *testing.T) {
 		var unread int
 		require.NoError(t, db.NewSelect().Table("notifications").ColumnExpr("COUNT(*)").Where("unread").Scan(t.Context(), &unread))
 		assert.Zero(t, unread, "what was read in the conversation is read on the notifications page")
-		s.say(s.nora, c.Uuid, "Oui")
-		assert.Equal(t, []string{"message.read", "notification.new", "message.new"}, s.told(s.camille))
+		s.post(s.nora, c.Uuid, "Oui")
+		assert.Equal(t, []string{"message.read", "notification.new", "message.new"}, s.notices(s.camille))
 		answer, err := s.CountUnreadConversations(t.Context(), messagingapi.CountUnreadConversationsRequestObject{UserUuid: s.camille})
 		require.NoError(t, err)
 		assert.Equal(t, messagingapi.UnreadCount{Conversations: 1, Messages: 1}, answer.(messagingapi.CountUnreadConversations200JSONResponse).Result)
@@ -191,7 +191,7 @@ func TestTheListSearchesAndArchives(t *testing.T) {
 		direct := s.must(s.begin(s.camille, KindDirect, "", s.hugo))
 		group := s.must(s.begin(s.camille, KindGroup, "Implant de la 26", s.nora))
 		support := s.must(s.begin(s.camille, KindSupport, "Facture d’octobre"))
-		s.say(s.hugo, direct.Uuid, "J’ai reçu la céramique 100 %")
+		s.post(s.hugo, direct.Uuid, "J’ai reçu la céramique 100 %")
 		found := func(text string) (uuids []uuid.UUID) {
 			for _, c := range s.list(s.camille, messagingapi.ListConversationsParams{Search: &text}).Items {
 				uuids = append(uuids, c.Uuid)
@@ -212,7 +212,7 @@ func TestTheListSearchesAndArchives(t *testing.T) {
 		assert.Equal(t, []any{2, messagingapi.ConversationCounts{Open: 2, Unread: 1, Archived: 1, Groups: 1}}, []any{page.Total, page.Counts})
 		assert.Equal(t, 1, s.list(s.camille, messagingapi.ListConversationsParams{Show: ptr(messagingapi.ListConversationsParamsShowArchived)}).Total)
 		assert.Equal(t, 1, s.list(s.camille, messagingapi.ListConversationsParams{Show: ptr(messagingapi.ListConversationsParamsShowUnread)}).Total)
-		s.say(s.hugo, direct.Uuid, "Encore moi")
+		s.post(s.hugo, direct.Uuid, "Encore moi")
 		assert.Equal(t, 3, s.list(s.camille, messagingapi.ListConversationsParams{}).Total, "a new message brings it back")
 		two := s.list(s.camille, messagingapi.ListConversationsParams{Page: ptr(2), Size: ptr(2)})
 		assert.Equal(t, []int{3, 1}, []int{two.Total, len(two.Items)})
@@ -224,7 +224,7 @@ func TestGroupsGrowAndShrink(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindGroup, "Prothèse", s.nora))
-		s.say(s.camille, c.Uuid, "Entre nous")
+		s.post(s.camille, c.Uuid, "Entre nous")
 		grow := func(user uuid.UUID, who ...uuid.UUID) (messagingapi.Conversation, error) {
 			answer, err := s.AddParticipants(t.Context(), messagingapi.AddParticipantsRequestObject{UserUuid: user, ConversationUuid: c.Uuid, Body: &messagingapi.ParticipantsInput{ParticipantsUuids: who}})
 			if err != nil {
@@ -236,18 +236,18 @@ func TestGroupsGrowAndShrink(t *testing.T) {
 		assertNotFound(t, err)
 		_, err = grow(s.hugo, s.hugo)
 		assertNotFound(t, err)
-		s.told(s.hugo)
+		s.notices(s.hugo)
 		grown, err := grow(s.camille, s.hugo, s.nora)
 		require.NoError(t, err)
 		assert.Len(t, grown.Participants, 3)
-		assert.Equal(t, []string{"conversation.changed"}, s.told(s.hugo))
+		assert.Equal(t, []string{"conversation.changed"}, s.notices(s.hugo))
 		theirs := s.messages(s.hugo, c.Uuid, messagingapi.ListMessagesParams{})
 		require.Len(t, theirs.Items, 1, "what was written before was not meant for him")
 		assert.Equal(t, []any{messagingapi.MessageSide(SideSystem), TextJoined, []uuid.UUID{s.hugo}, false},
 			[]any{theirs.Items[0].Side, theirs.Items[0].Text, theirs.Items[0].Mentions, theirs.HasBefore})
 		assert.Zero(t, s.one(s.hugo, c.Uuid).Unread)
 		assert.Zero(t, s.list(s.hugo, messagingapi.ListConversationsParams{Search: ptr("entre nous")}).Total)
-		s.say(s.hugo, c.Uuid, "Bonjour à tous")
+		s.post(s.hugo, c.Uuid, "Bonjour à tous")
 
 		leave := func(user, conversation uuid.UUID) error {
 			_, err := s.LeaveConversation(t.Context(), messagingapi.LeaveConversationRequestObject{UserUuid: user, ConversationUuid: conversation})
@@ -258,7 +258,7 @@ func TestGroupsGrowAndShrink(t *testing.T) {
 		_, err = s.send(s.nora, c.Uuid, messagingapi.MessageInput{Text: ptr("encore")})
 		assertNotFound(t, err)
 		assert.Zero(t, s.list(s.nora, messagingapi.ListConversationsParams{}).Total)
-		s.say(s.camille, c.Uuid, "Nora est partie")
+		s.post(s.camille, c.Uuid, "Nora est partie")
 		_, err = grow(s.camille, s.nora)
 		require.NoError(t, err)
 		back := s.messages(s.nora, c.Uuid, messagingapi.ListMessagesParams{})
@@ -282,10 +282,10 @@ func TestDraftsAndTyping(t *testing.T) {
 		assertNotFound(t, draft(s.hugo, "x"))
 		assert.Equal(t, "Je voulais\nte dire", *s.one(s.camille, c.Uuid).Draft)
 		assert.Nil(t, s.one(s.nora, c.Uuid).Draft, "a draft is one's own")
-		s.say(s.camille, c.Uuid, "Je voulais te dire")
+		s.post(s.camille, c.Uuid, "Je voulais te dire")
 		assert.Nil(t, s.one(s.camille, c.Uuid).Draft)
 
-		s.told(s.nora)
+		s.notices(s.nora)
 		typing := func(user uuid.UUID) error {
 			_, err := s.TellTyping(t.Context(), messagingapi.TellTypingRequestObject{UserUuid: user, ConversationUuid: c.Uuid})
 			return err
@@ -293,9 +293,9 @@ func TestDraftsAndTyping(t *testing.T) {
 		require.NoError(t, typing(s.camille))
 		require.NoError(t, typing(s.camille))
 		assertNotFound(t, typing(s.hugo))
-		assert.Equal(t, []string{"message.typing"}, s.told(s.nora))
+		assert.Equal(t, []string{"message.typing"}, s.notices(s.nora))
 		require.NoError(t, typing(s.nora))
-		assert.Empty(t, s.told(s.nora), "nobody is told of himself")
+		assert.Empty(t, s.notices(s.nora), "nobody is told of himself")
 	})
 }
 
@@ -304,7 +304,7 @@ func TestTheSupportAnswers(t *testing.T) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindSupport, "Livraison", s.nora))
 		direct := s.must(s.begin(s.camille, KindDirect, "", s.nora))
-		s.say(s.camille, c.Uuid, "Où est ma commande ?")
+		s.post(s.camille, c.Uuid, "Où est ma commande ?")
 		waiting := func() messagingapi.SupportConversationPage {
 			answer, err := s.ListSupportConversations(t.Context(), messagingapi.ListSupportConversationsRequestObject{Params: messagingapi.ListSupportConversationsParams{Awaiting: ptr(true)}})
 			require.NoError(t, err)

@@ -141,7 +141,7 @@ func (s *scene) send(user, conversation uuid.UUID, in messagingapi.MessageInput)
 	return answer.(messagingapi.SendMessage200JSONResponse).Result, nil
 }
 
-func (s *scene) say(user, conversation uuid.UUID, text string) messagingapi.Message {
+func (s *scene) post(user, conversation uuid.UUID, text string) messagingapi.Message {
 	s.t.Helper()
 	m, err := s.send(user, conversation, messagingapi.MessageInput{Text: &text})
 	require.NoError(s.t, err)
@@ -176,8 +176,8 @@ func (s *scene) read(user, conversation uuid.UUID, seq int64) messagingapi.Unrea
 	return answer.(messagingapi.ReadConversation200JSONResponse).Result
 }
 
-// told returns the events of a user, oldest first, and deletes all events.
-func (s *scene) told(user uuid.UUID) []string {
+// notices returns the events of a user, oldest first, and deletes all events.
+func (s *scene) notices(user uuid.UUID) []string {
 	s.t.Helper()
 	var kinds []string
 	require.NoError(s.t, s.db.NewSelect().Table("events").Column("kind").Where("user_uuid = ?", user.String()).Order("seq").Scan(s.t.Context(), &kinds))

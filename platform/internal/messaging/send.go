@@ -25,8 +25,8 @@ import (
 	"portal/platform/internal/textnorm"
 )
 
-// wish is a message to be sent.
-type wish struct {
+// newMessage is a message to be sent.
+type newMessage struct {
 	Conversation string
 	Side         string
 	Agent        string
@@ -40,7 +40,7 @@ type wish struct {
 }
 
 // digest distinguishes requests with the same key.
-func (w *wish) digest() (string, error) {
+func (w *newMessage) digest() (string, error) {
 	raw, err := json.Marshal(w)
 	sum := sha256.Sum256(raw)
 	return hex.EncodeToString(sum[:]), err
@@ -56,7 +56,7 @@ func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMes
 	if err != nil {
 		return nil, err
 	}
-	m, err := h.once(ctx, from, w)
+	m, err := h.sendOnce(ctx, from, w)
 	if err != nil {
 		return nil, err
 	}
@@ -65,9 +65,9 @@ func (h *Handlers) SendMessage(ctx context.Context, request messagingapi.SendMes
 }
 
 // read validates a body independently of the database.
-func read(conversation string, body *messagingapi.MessageInput, now time.Time) (*wish, error) {
+func read(conversation string, body *messagingapi.MessageInput, now time.Time) (*newMessage, error) {
 	var form input.Form
-	w := &wish{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
+	w := &newMessage{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
 		Files: distinct(or(body.FilesUuids, nil), ""), Mentions: distinct(or(body.MentionsUuids, nil), "")}
 	if w.Text == "" && len(w.Files) == 0 {
 		form.Fault("text", "required", "")
@@ -92,8 +92,8 @@ func read(conversation string, body *messagingapi.MessageInput, now time.Time) (
 	return w, form.Err()
 }
 
-// once sends a message, or returns the one that the same request has sent.
-func (h *Handlers) once(ctx context.Context, from reader, w *wish) (*Message, error) {
+// sendOnce sends a message, or returns the one that the same request has sent.
+func (h *Handlers) sendOnce(ctx context.Context, from reader, w *newMessage) (*Message, error) {
 	digest, err := w.digest()
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (h *Handlers) once(ctx context.Context, from reader, w *wish) (*Message, er
 	return sent, err
 }
 
-func (h *Handlers) try(ctx context.Context, from reader, w *wish, digest string) (*Message, error) {
+func (h *Handlers) try(ctx context.Context, from reader, w *newMessage, digest string) (*Message, error) {
 	var sent *Message
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		c, place, err := lock(ctx, tx, w.Conversation, from.user)
@@ -156,7 +156,7 @@ func repetition(ctx context.Context, tx bun.Tx, whose, who, key, digest string) 
 }
 
 // check refuses a conversation, objects or files to which the sender has no access.
-func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Conversation, people []person, w *wish) ([]File, error) {
+func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Conversation, people []person, w *newMessage) ([]File, error) {
 	if c.Kind == KindDirect {
 		if err := h.stillInTouch(ctx, tx, from, people); err != nil {
 			return nil, err
@@ -207,7 +207,7 @@ func outside(from reader, people []person) []string {
 
 // mayShow refuses to send a patient's files to other practices for senders who may not share the patient, and without the
 // patient's consent. Attack stopped: a message that bypasses the rules of a share.
-func mayShow(ctx context.Context, tx bun.IDB, from reader, w *wish) error {
+func mayShow(ctx context.Context, tx bun.IDB, from reader, w *newMessage) error {
 	shares, err := identity.HasRole(ctx, tx, from.user, identity.SharingRoles)
 	switch {
 	case err != nil:

@@ -16,12 +16,12 @@ func TestMessagesOfOthersSinceAnInstant(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		c := s.must(s.begin(s.camille, KindDirect, "", s.nora))
-		s.say(s.camille, c.Uuid, "Bonjour")
+		s.post(s.camille, c.Uuid, "Bonjour")
 		s.later(time.Minute)
 		before := s.time()
 		s.later(time.Minute)
-		s.say(s.camille, c.Uuid, "Tu es là ?")
-		s.say(s.nora, c.Uuid, "Oui")
+		s.post(s.camille, c.Uuid, "Tu es là ?")
+		s.post(s.nora, c.Uuid, "Oui")
 		since := func(user uuid.UUID) int64 {
 			count, err := ReceivedSince(t.Context(), db, user.String(), before)
 			require.NoError(t, err)

@@ -85,7 +85,7 @@ func (h *Handlers) ListSupportMessages(ctx context.Context, request messagingapi
 // SendSupportMessage implements POST /support/messages/{conversationUuid}.
 func (h *Handlers) SendSupportMessage(ctx context.Context, request messagingapi.SendSupportMessageRequestObject) (messagingapi.SendSupportMessageResponseObject, error) {
 	var form input.Form
-	w := &wish{Conversation: request.ConversationUuid.String(), Side: SideSupport, Key: request.Body.ClientKey.String(),
+	w := &newMessage{Conversation: request.ConversationUuid.String(), Side: SideSupport, Key: request.Body.ClientKey.String(),
 		Agent: form.Required("agent", request.Body.Agent, 80), Text: form.Text("text", request.Body.Text, maxText)}
 	if w.Text == "" {
 		form.Fault("text", "required", "")
@@ -104,7 +104,7 @@ func (h *Handlers) SendSupportMessage(ctx context.Context, request messagingapi.
 	return messagingapi.SendSupportMessage200JSONResponse{Result: result}, err
 }
 
-func (h *Handlers) answer(ctx context.Context, w *wish) (*Message, error) {
+func (h *Handlers) answer(ctx context.Context, w *newMessage) (*Message, error) {
 	digest, err := w.digest()
 	if err != nil {
 		return nil, err

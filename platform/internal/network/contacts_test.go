@@ -191,9 +191,9 @@ func TestAContactWhoIsRemovedSeesNothingMore(t *testing.T) {
 		var noted []string
 		require.NoError(t, db.NewSelect().Table("journal_lines").ColumnExpr("action || ' ' || kind").Where("practice_uuid = 'p'").Order("seq").Scan(t.Context(), &noted))
 		assert.Equal(t, []string{"share guest", "list shares", "change share", "list shares", "list shares"}, noted)
-		var told []string
+		var kinds []string
 		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || tags").Where("kind = 'share.changed'").
-			Order("practice_uuid").Scan(t.Context(), &told))
-		assert.Equal(t, []string{`p  ["patients"]`, "q " + s.hugo.String() + ` ["patients"]`}, told, "open pages of the patient ask again")
+			Order("practice_uuid").Scan(t.Context(), &kinds))
+		assert.Equal(t, []string{`p  ["patients"]`, "q " + s.hugo.String() + ` ["patients"]`}, kinds, "open pages of the patient ask again")
 	})
 }

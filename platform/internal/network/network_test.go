@@ -244,25 +244,25 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		}
 		open := state(code, "guest", "valid")
 		assert.Equal(t, []string{"anne@x.example", "Anne Roy", "Camille Martin"}, []string{*open.Login, *open.Name, *open.Inviter})
-		nobody, err := s.OpenLink(t.Context(), older)
+		unknown, err := s.OpenLink(t.Context(), older)
 		require.NoError(t, err)
-		assert.Nil(t, nobody, "the mail that was replaced opens nothing")
+		assert.Nil(t, unknown, "the mail that was replaced opens nothing")
 
 		var coming sync.WaitGroup
 		var mu sync.Mutex
-		served := 0
+		admitted := 0
 		for range 100 {
 			coming.Go(func() {
 				if guest, err := s.validate(code); err == nil {
 					mu.Lock()
 					defer mu.Unlock()
-					served++
+					admitted++
 					assert.Equal(t, []any{networkapi.GuestStatusValidated, s.patient, s.clock.Add(accessLife)}, []any{guest.Status, guest.PatientUuid, guest.ExpiresAt})
 				}
 			})
 		}
 		coming.Wait()
-		assert.Equal(t, 1, served)
+		assert.Equal(t, 1, admitted)
 		assert.Nil(t, state(code, "guest", "used").Login, "a link that is dead names nobody")
 
 		_, err = s.guest(s.camille, s.patient, "late@x.example")
@@ -401,9 +401,9 @@ func TestAWithdrawnGuestIsLetInNoMoreAndHisSessionsEnd(t *testing.T) {
 			return err
 		}
 		sessionsEnd := func(guest uuid.UUID) int {
-			told, err := db.NewSelect().Table("events").Where("kind = 'user.suspended'").Where("user_uuid = ?", guest.String()).Count(t.Context())
+			count, err := db.NewSelect().Table("events").Where("kind = 'user.suspended'").Where("user_uuid = ?", guest.String()).Count(t.Context())
 			require.NoError(t, err)
-			return int(told)
+			return int(count)
 		}
 		came, err := s.guest(s.camille, s.patient, "anne@x.example")
 		require.NoError(t, err)

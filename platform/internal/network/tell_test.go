@@ -14,23 +14,23 @@ import (
 func TestBothSidesOfAnInvitationAreTold(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
-		told := func(user string) (kinds, titles []string) {
+		notices := func(user string) (kinds, titles []string) {
 			require.NoError(t, db.NewSelect().Table("events").Column("kind").Where("user_uuid = ?", user).Order("seq").Scan(t.Context(), &kinds))
 			require.NoError(t, db.NewSelect().Table("notifications").Column("title").Where("user_uuid = ?", user).Scan(t.Context(), &titles))
 			return kinds, titles
 		}
 		one, err := s.invite("hugo@x.example")
 		require.NoError(t, err)
-		kinds, titles := told(s.hugo.String())
+		kinds, titles := notices(s.hugo.String())
 		assert.Equal(t, []string{"notification.new", "invitation.changed"}, kinds)
 		assert.Equal(t, []string{"notifications.invitation.received"}, titles)
-		_, titles = told(s.camille.String())
+		_, titles = notices(s.camille.String())
 		assert.Empty(t, titles)
 		for range 2 { // a repeated answer publishes nothing
 			_, err = s.answer(s.hugo, one.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 			require.NoError(t, err)
 		}
-		kinds, titles = told(s.camille.String())
+		kinds, titles = notices(s.camille.String())
 		assert.Equal(t, []string{"invitation.changed", "notification.new", "invitation.changed"}, kinds)
 		assert.Equal(t, []string{"notifications.invitation.accepted"}, titles)
 	})
@@ -57,7 +57,7 @@ func TestEndingAContactTellsWhoOpensFilesOfMessagesNoMore(t *testing.T) {
 					" VALUES (?, ?, 1, 0, 0, 0, ?, '', 0)", conversation, member, false)
 			}
 		}
-		told := func() []string {
+		notices := func() []string {
 			var practices []string
 			require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || tags").Where("kind = 'message.files'").
 				Order("practice_uuid").Scan(t.Context(), &practices))
@@ -68,11 +68,11 @@ func TestEndingAContactTellsWhoOpensFilesOfMessagesNoMore(t *testing.T) {
 		all := []string{"p" + tags, "practice of zoe" + tags, "q" + tags}
 		one, err := s.invite("hugo@x.example")
 		require.NoError(t, err)
-		assert.Empty(t, told(), "a question opens nothing")
+		assert.Empty(t, notices(), "a question opens nothing")
 		_, err = s.answer(s.hugo, one.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
 		require.NoError(t, err)
-		assert.Equal(t, all, told())
+		assert.Equal(t, all, notices())
 		require.NoError(t, s.remove(s.hugo, one.Uuid))
-		assert.Equal(t, all, told())
+		assert.Equal(t, all, notices())
 	})
 }

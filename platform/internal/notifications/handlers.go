@@ -89,7 +89,7 @@ func (h *Handlers) page(ctx context.Context, user string, params notificationsap
 		if err := query.Limit(mostSearched).Scan(ctx, &rows); err != nil {
 			return nil, 0, err
 		}
-		rows = slices.DeleteFunc(rows, func(n Notification) bool { return !n.says(search) })
+		rows = slices.DeleteFunc(rows, func(n Notification) bool { return !n.matches(search) })
 		return listing.Cut(rows, page, size), len(rows), nil
 	}
 	err = query.Limit(int64(size)).Offset(int64((page-1)*size)).Scan(ctx, &rows)
@@ -113,9 +113,9 @@ func filtered(query *bun.SelectQuery, user string, params notificationsapi.ListN
 	return query
 }
 
-// says reports whether every word of a search occurs in the notification's parameters. The text itself is in the front
+// matches reports whether every word of a search occurs in the notification's parameters. The text itself is in the front
 // end, in the reader's language.
-func (n *Notification) says(search string) bool {
+func (n *Notification) matches(search string) bool {
 	var params map[string]string
 	if json.Unmarshal([]byte(n.Params), &params) != nil {
 		return false
@@ -159,21 +159,21 @@ func (h *Handlers) MarkNotification(ctx context.Context, request notificationsap
 
 // MarkAllNotifications implements POST /notifications/mark-all/{userUuid}.
 func (h *Handlers) MarkAllNotifications(ctx context.Context, request notificationsapi.MarkAllNotificationsRequestObject) (notificationsapi.MarkAllNotificationsResponseObject, error) {
-	user, wish := request.UserUuid.String(), request.Body
-	read := or(wish.Read, true)
-	if !read && wish.Notifications == nil {
+	user, body := request.UserUuid.String(), request.Body
+	read := or(body.Read, true)
+	if !read && body.Notifications == nil {
 		// Marking everything as unread would include all that was ever read.
 		return nil, problem.Invalid("notifications", "is required to mark as unread")
 	}
 	marked := []string{}
 	counted, err := h.mark(ctx, user, func(ctx context.Context, tx bun.Tx) (bool, error) {
 		query := tx.NewUpdate().Model((*Notification)(nil)).Set("unread = ?", !read).Where("user_uuid = ?", user).
-			Where("on_page").Where("unread = ?", read).Where("at <= ?", or(wish.UpTo, h.now()).UnixMilli())
-		if wish.Type != nil {
-			query = query.Where("type = ?", string(*wish.Type))
+			Where("on_page").Where("unread = ?", read).Where("at <= ?", or(body.UpTo, h.now()).UnixMilli())
+		if body.Type != nil {
+			query = query.Where("type = ?", string(*body.Type))
 		}
-		if wish.Notifications != nil {
-			query = query.Where("uuid IN (?)", bun.List(texts(*wish.Notifications)))
+		if body.Notifications != nil {
+			query = query.Where("uuid IN (?)", bun.List(texts(*body.Notifications)))
 		}
 		err := query.Returning("uuid").Scan(ctx, &marked)
 		return len(marked) > 0, err

@@ -149,9 +149,9 @@ func TestANoticeReachesThoseWhoAreMeant(t *testing.T) {
 		left, err := db.NewSelect().Table("notifications").Where("user_uuid = ?", s.gone.String()).Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, left)
-		var told []string
-		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("user_uuid || ' ' || kind || ' ' || tags").Where("user_uuid = ?", s.camille.String()).Scan(t.Context(), &told))
-		assert.Equal(t, s.camille.String()+` notification.new ["notifications"]`, told[0])
+		var kinds []string
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("user_uuid || ' ' || kind || ' ' || tags").Where("user_uuid = ?", s.camille.String()).Scan(t.Context(), &kinds))
+		assert.Equal(t, s.camille.String()+` notification.new ["notifications"]`, kinds[0])
 
 		undone := errors.New("undone")
 		assert.ErrorIs(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {

@@ -105,21 +105,21 @@ func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 	now := at.UnixMilli()
 	var rows []Notification
 	var pushed []string
-	told := map[string]string{}
+	notified := map[string]string{}
 	for _, r := range readers {
-		wish := r.wish(notice.Type)
-		if wish.Push {
+		channels := r.channels(notice.Type)
+		if channels.Push {
 			pushed = append(pushed, r.UUID)
 		}
-		if !wish.Page && !wish.Mail {
+		if !channels.Page && !channels.Mail {
 			continue
 		}
 		rows = append(rows, Notification{
 			UUID: uuid.Must(uuid.NewV7()).String(), UserUUID: r.UUID, Type: notice.Type, Title: notice.Title, Params: params, Link: notice.Link,
-			At: now, Unread: true, OnPage: wish.Page, ByMail: wish.Mail,
+			At: now, Unread: true, OnPage: channels.Page, ByMail: channels.Mail,
 		})
-		if wish.Page {
-			told[r.UUID] = r.PracticeUUID
+		if channels.Page {
+			notified[r.UUID] = r.PracticeUUID
 		}
 	}
 	if err := push.Enqueue(ctx, tx, pushed, notice.Type, notice.Link, at); err != nil {
@@ -133,7 +133,7 @@ func Notify(ctx context.Context, tx bun.IDB, notice Notice) error {
 	}
 	var news []events.Event
 	for _, n := range rows {
-		if practice, ok := told[n.UserUUID]; ok {
+		if practice, ok := notified[n.UserUUID]; ok {
 			news = append(news, events.Event{PracticeUUID: practice, UserUUID: n.UserUUID, Kind: "notification.new", SubjectUUID: n.UUID, Tags: []string{Tag}})
 		}
 	}
@@ -184,25 +184,25 @@ func (n Notice) readers(ctx context.Context, tx bun.IDB) ([]reader, error) {
 	return readers, nil
 }
 
-// Wish is a user's preference of channels for a type.
-type Wish struct{ Page, Mail, Push bool }
+// Channels is a user's preference of channels for a type.
+type Channels struct{ Page, Mail, Push bool }
 
-// defaultWish returns the default preference: all types on the page, and all except advertising by mail and pushes, which
+// defaultChannels returns the default preference: all types on the page, and all except advertising by mail and pushes, which
 // requires an opt-in.
-func defaultWish(kind string) Wish {
+func defaultChannels(kind string) Channels {
 	asked := kind != TypeSmileys && kind != TypeOffer
-	return Wish{Page: true, Mail: asked, Push: asked}
+	return Channels{Page: true, Mail: asked, Push: asked}
 }
 
-func (r reader) wish(kind string) Wish {
-	wish := defaultWish(kind)
+func (r reader) channels(kind string) Channels {
+	channels := defaultChannels(kind)
 	if r.Page != nil && r.Mail != nil {
-		wish.Page, wish.Mail = *r.Page, *r.Mail
+		channels.Page, channels.Mail = *r.Page, *r.Mail
 	}
 	if r.Push != nil {
-		wish.Push = *r.Push
+		channels.Push = *r.Push
 	}
-	return wish
+	return channels
 }
 
 // Read marks the notifications that link to a page as read, because the user has opened that page.

@@ -64,15 +64,15 @@ func (h *Handlers) preferencesOf(ctx context.Context, db bun.IDB, user string) (
 	}
 	all := make([]notificationsapi.NotificationPreference, 0, len(Types))
 	for _, kind := range Types {
-		wish := defaultWish(kind)
+		channels := defaultChannels(kind)
 		for _, s := range said {
 			if s.Type == kind {
-				wish = Wish{Page: s.Page, Mail: s.Mail, Push: or(s.Push, wish.Push)}
+				channels = Channels{Page: s.Page, Mail: s.Mail, Push: or(s.Push, channels.Push)}
 			}
 		}
-		shown := notificationsapi.NotificationPreference{Type: notificationsapi.NotificationType(kind), Page: wish.Page, Mail: wish.Mail}
+		shown := notificationsapi.NotificationPreference{Type: notificationsapi.NotificationType(kind), Page: channels.Page, Mail: channels.Mail}
 		if h.push != nil {
-			shown.Push = &wish.Push
+			shown.Push = &channels.Push
 		}
 		all = append(all, shown)
 	}

@@ -160,33 +160,33 @@ func (s *Service) practiceOf(ctx context.Context, payment string) (practice stri
 
 // ApplyPayment applies the provider's state of a payment. Webhooks may be repeated, late and out of order: a version that is
 // not newer than the applied one changes nothing.
-func (s *Service) ApplyPayment(ctx context.Context, told ProviderPayment) error {
-	practice, err := s.practiceOf(ctx, told.Key)
+func (s *Service) ApplyPayment(ctx context.Context, reported ProviderPayment) error {
+	practice, err := s.practiceOf(ctx, reported.Key)
 	if err != nil || practice == "" {
 		return err
 	}
 	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
-		p, err := paymentOf(ctx, tx, practice, told.Key)
-		if err != nil || told.Version <= p.ProviderVersion {
+		p, err := paymentOf(ctx, tx, practice, reported.Key)
+		if err != nil || reported.Version <= p.ProviderVersion {
 			return err
 		}
-		if err := told.check(p.UUID); err != nil || !told.about(p) {
+		if err := reported.check(p.UUID); err != nil || !reported.about(p) {
 			// Attack stopped, and error detected: a message that settles another amount than the requested one.
 			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the payment", "payment", p.Number, "error", err)
 			return nil
 		}
-		p.ProviderVersion = told.Version
-		if told.Status == p.Status {
+		p.ProviderVersion = reported.Version
+		if reported.Status == p.Status {
 			_, err := tx.NewUpdate().Model(p).Column("provider_version").WherePK().Exec(ctx)
 			return err
 		}
-		if !p.Status.canBecome(told.Status) {
-			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "payment", p.Number, "from", p.Status, "to", told.Status)
+		if !p.Status.canBecome(reported.Status) {
+			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "payment", p.Number, "from", p.Status, "to", reported.Status)
 			return nil
 		}
-		p.Failure = failureOf(told)
-		p.ActionURL, p.ActionReference = told.Action.URL, told.Action.Reference
-		return s.become(ctx, tx, p, told.Status)
+		p.Failure = failureOf(reported)
+		p.ActionURL, p.ActionReference = reported.Action.URL, reported.Action.Reference
+		return s.become(ctx, tx, p, reported.Status)
 	})
 }
 
@@ -204,12 +204,12 @@ var failures = []string{
 	"card_declined", "insufficient_funds", "expired_card", "authentication_failed", "account_closed", "mandate_revoked", "debit_refused", "expired",
 }
 
-func failureOf(told ProviderPayment) string {
-	if told.Status != Failed && told.Status != Returned {
+func failureOf(reported ProviderPayment) string {
+	if reported.Status != Failed && reported.Status != Returned {
 		return ""
 	}
-	if slices.Contains(failures, told.Failure) {
-		return told.Failure
+	if slices.Contains(failures, reported.Failure) {
+		return reported.Failure
 	}
 	return "other"
 }

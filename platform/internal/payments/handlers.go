@@ -119,12 +119,12 @@ func (h *Handlers) CompleteCard(ctx context.Context, request paymentsapi.Complet
 	if _, err := h.cards.open(ctx, h.cards.db, sessionCard, user.UUID, state, reference); err != nil {
 		return nil, err
 	}
-	told, err := h.provider.Card(ctx, reference)
+	card, err := h.provider.Card(ctx, reference)
 	if err != nil {
 		return nil, err
 	}
 	makeDefault := request.Body.MakeDefault != nil && *request.Body.MakeDefault
-	kept, err := h.cards.complete(ctx, user.UUID, state, reference, told, makeDefault)
+	kept, err := h.cards.complete(ctx, user.UUID, state, reference, card, makeDefault)
 	if err != nil {
 		return nil, err
 	}

@@ -215,10 +215,10 @@ func (h *history) challenge(p paymentsapi.Payment) {
 
 // transfer is a payer's transfer of the requested amount, less, or more; the bank's statement may repeat it.
 func (h *history) transfer(p paymentsapi.Payment) {
-	told := ProviderTransfer{ID: uuid.NewString(), Currency: "EUR", Reference: p.Transfer.Reference, BookedOn: "2026-11-27",
+	reported := ProviderTransfer{ID: uuid.NewString(), Currency: "EUR", Reference: p.Transfer.Reference, BookedOn: "2026-11-27",
 		Amount: max(p.Charge.Amount+h.rng.Int64N(600)-300, 1)}
 	for range 1 + h.rng.IntN(2) {
-		require.NoError(h.t, h.service.ApplyTransfer(h.t.Context(), told))
+		require.NoError(h.t, h.service.ApplyTransfer(h.t.Context(), reported))
 	}
 }
 
@@ -290,10 +290,10 @@ func (h *history) collected(p paymentsapi.Payment) int64 {
 	sum := int64(0)
 	switch p.Method.Kind {
 	case "card", "sepa":
-		told, err := provider.Payment(ctx, p.Uuid.String())
+		reported, err := provider.Payment(ctx, p.Uuid.String())
 		require.NoError(h.t, err, "the provider never heard of %s", p.Number)
-		if told.Status == Succeeded {
-			sum = told.Amount
+		if reported.Status == Succeeded {
+			sum = reported.Amount
 		}
 	case "transfer":
 		received, err := h.service.received(ctx, h.db, p.Uuid.String())

@@ -39,12 +39,12 @@ func (s *Service) completeMandate(ctx context.Context, cards *cardStore, user *i
 	if _, err := cards.open(ctx, s.db, sessionMandate, user.UUID, state, reference); err != nil {
 		return nil, err
 	}
-	told, err := s.provider.Mandate(ctx, reference)
+	mandate, err := s.provider.Mandate(ctx, reference)
 	if err != nil {
 		return nil, err
 	}
-	kept := &Mandate{UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Token: told.Token, Reference: told.Reference,
-		Bank: told.Bank, LastFour: told.LastFour, SignedOn: told.SignedOn, AddedAt: s.now().UnixMilli()}
+	kept := &Mandate{UUID: uuid.NewString(), PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Token: mandate.Token, Reference: mandate.Reference,
+		Bank: mandate.Bank, LastFour: mandate.LastFour, SignedOn: mandate.SignedOn, AddedAt: s.now().UnixMilli()}
 	return kept, s.inPractice(ctx, user.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := cards.open(ctx, tx, sessionMandate, user.UUID, state, reference); err != nil {
 			return err

@@ -136,9 +136,9 @@ func (f *fixture) answerChallenge(p paymentsapi.Payment, choice string) {
 
 func (f *fixture) signMandate(iban string) paymentsapi.Mandate {
 	f.t.Helper()
-	begun, err := f.BeginMandate(f.t.Context(), paymentsapi.BeginMandateRequestObject{UserUuid: f.camille, Body: &paymentsapi.BeginMandateJSONRequestBody{}})
+	started, err := f.BeginMandate(f.t.Context(), paymentsapi.BeginMandateRequestObject{UserUuid: f.camille, Body: &paymentsapi.BeginMandateJSONRequestBody{}})
 	require.NoError(f.t, err)
-	session := begun.(paymentsapi.BeginMandate200JSONResponse).Result
+	session := started.(paymentsapi.BeginMandate200JSONResponse).Result
 	answer, err := http.PostForm(session.Url, url.Values{"holder": {"Cabinet"}, "iban": {iban}})
 	require.NoError(f.t, err)
 	require.NoError(f.t, answer.Body.Close())

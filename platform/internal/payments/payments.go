@@ -139,7 +139,7 @@ func (s *cardStore) useUp(ctx context.Context, tx bun.Tx, state string) error {
 }
 
 // complete uses up the state and stores the card. A registered card gets its new expiry and token.
-func (s *cardStore) complete(ctx context.Context, user, state, reference string, told ProviderCard, makeDefault bool) (*Card, error) {
+func (s *cardStore) complete(ctx context.Context, user, state, reference string, registered ProviderCard, makeDefault bool) (*Card, error) {
 	var kept *Card
 	err := s.forUser(ctx, user, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := s.open(ctx, tx, sessionCard, user, state, reference); err != nil {
@@ -153,7 +153,7 @@ func (s *cardStore) complete(ctx context.Context, user, state, reference string,
 			return err
 		}
 		for i := range all {
-			if all[i].Fingerprint == told.Fingerprint {
+			if all[i].Fingerprint == registered.Fingerprint {
 				kept = &all[i]
 			}
 		}
@@ -161,9 +161,9 @@ func (s *cardStore) complete(ctx context.Context, user, state, reference string,
 			if len(all) >= MaxCards {
 				return problem.New(http.StatusConflict, "cards.limit", "At most 5 cards.")
 			}
-			kept = &Card{UUID: uuid.NewString(), UserUUID: user, Fingerprint: told.Fingerprint, AddedAt: s.now().UnixMilli()}
+			kept = &Card{UUID: uuid.NewString(), UserUUID: user, Fingerprint: registered.Fingerprint, AddedAt: s.now().UnixMilli()}
 		}
-		kept.Token, kept.Brand, kept.LastFour, kept.ExpiryMonth, kept.ExpiryYear = told.Token, told.brand(), told.LastFour, told.ExpiryMonth, told.ExpiryYear
+		kept.Token, kept.Brand, kept.LastFour, kept.ExpiryMonth, kept.ExpiryYear = registered.Token, registered.brand(), registered.LastFour, registered.ExpiryMonth, registered.ExpiryYear
 		if len(all) == 0 || makeDefault {
 			kept.IsDefault = true
 			if err := clearDefault(ctx, tx, user); err != nil {

@@ -78,11 +78,11 @@ type Event struct {
 	Transfer *ProviderTransfer `json:"transfer,omitempty"`
 }
 
-// told has the statuses that a provider may send.
-var told = []Status{ActionRequired, Processing, Succeeded, Failed, Canceled, Returned}
+// reportedStatuses has the statuses that a provider may send.
+var reportedStatuses = []Status{ActionRequired, Processing, Succeeded, Failed, Canceled, Returned}
 
 func (p *ProviderPayment) check(key string) error {
-	if p.Key != key || !slices.Contains(told, p.Status) || p.Version < 1 {
+	if p.Key != key || !slices.Contains(reportedStatuses, p.Status) || p.Version < 1 {
 		return errors.New("payments: the provider's payment cannot be understood")
 	}
 	if p.Status == ActionRequired {

@@ -166,19 +166,19 @@ func (s *Service) advance(ctx context.Context, p *Payment) error {
 
 // beginScheduled sends a payment on its scheduled day.
 func (s *Service) beginScheduled(ctx context.Context, p *Payment) error {
-	var begun *Payment
+	var pending *Payment
 	err := s.inPractice(ctx, p.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
 		now, err := paymentOf(ctx, tx, p.PracticeUUID, p.UUID)
 		if err != nil || now.Status != Scheduled {
 			return err
 		}
-		begun = now
+		pending = now
 		return s.become(ctx, tx, now, Created)
 	})
-	if err != nil || begun == nil {
+	if err != nil || pending == nil {
 		return err
 	}
-	return s.send(ctx, begun)
+	return s.send(ctx, pending)
 }
 
 // expireAction cancels a payment whose payer has left the bank's page.

@@ -180,53 +180,53 @@ func (s *Service) refundByUUID(ctx context.Context, refund string) (*Refund, err
 // sendRefund sends a refund to the provider. Money received by transfer is returned by transfer: the provider also finds the
 // statement's line by the payment's key.
 func (s *Service) sendRefund(ctx context.Context, r *Refund) error {
-	told, err := s.provider.Refund(ctx, r.UUID, r.PaymentUUID, r.AmountCents, commerce.Currency)
+	reported, err := s.provider.Refund(ctx, r.UUID, r.PaymentUUID, r.AmountCents, commerce.Currency)
 	if err != nil {
 		return err
 	}
-	return s.ApplyRefund(ctx, told)
+	return s.ApplyRefund(ctx, reported)
 }
 
 // ApplyRefund applies the provider's state of a refund; a refund started at the provider itself is new here.
-func (s *Service) ApplyRefund(ctx context.Context, told ProviderRefund) error {
-	if told.Version < 1 || told.Amount <= 0 || told.Currency != commerce.Currency || len(told.Key) > 64 {
+func (s *Service) ApplyRefund(ctx context.Context, reported ProviderRefund) error {
+	if reported.Version < 1 || reported.Amount <= 0 || reported.Currency != commerce.Currency || len(reported.Key) > 64 {
 		s.log.ErrorContext(ctx, "payments: provider message refused: no refund")
 		return nil
 	}
-	practice, err := s.practiceOf(ctx, told.Payment)
+	practice, err := s.practiceOf(ctx, reported.Payment)
 	if err != nil || practice == "" {
 		return err
 	}
 	return s.inPractice(ctx, practice, func(ctx context.Context, tx bun.Tx) error {
-		p, err := paymentOf(ctx, tx, practice, told.Payment)
+		p, err := paymentOf(ctx, tx, practice, reported.Payment)
 		if err != nil {
 			return err
 		}
 		r := &Refund{}
-		err = tx.NewSelect().Model(r).Where("pr.uuid = ?", told.Key).Scan(ctx)
+		err = tx.NewSelect().Model(r).Where("pr.uuid = ?", reported.Key).Scan(ctx)
 		if errors.Is(err, sql.ErrNoRows) {
-			r = &Refund{UUID: told.Key, PaymentUUID: p.UUID, PracticeUUID: practice, Status: refundProcessing, AmountCents: told.Amount,
-				At: s.now().UnixMilli(), IdempotencyKey: told.Key}
+			r = &Refund{UUID: reported.Key, PaymentUUID: p.UUID, PracticeUUID: practice, Status: refundProcessing, AmountCents: reported.Amount,
+				At: s.now().UnixMilli(), IdempotencyKey: reported.Key}
 			_, err = tx.NewInsert().Model(r).Exec(ctx)
 		}
-		if err != nil || told.Version <= r.ProviderVersion {
+		if err != nil || reported.Version <= r.ProviderVersion {
 			return err
 		}
-		if r.PaymentUUID != p.UUID || r.AmountCents != told.Amount {
+		if r.PaymentUUID != p.UUID || r.AmountCents != reported.Amount {
 			s.log.ErrorContext(ctx, "payments: provider message refused: it does not match the refund", "payment", p.Number)
 			return nil
 		}
-		r.ProviderVersion = told.Version
+		r.ProviderVersion = reported.Version
 		r.NextTryAt = s.now().Add(lookAgain[Processing]).UnixMilli()
-		if told.Status == r.Status {
+		if reported.Status == r.Status {
 			_, err := tx.NewUpdate().Model(r).Column("provider_version", "next_try_at").WherePK().Exec(ctx)
 			return err
 		}
-		if !slices.Contains(refundTransitions[r.Status], told.Status) {
-			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "refund", r.UUID, "from", r.Status, "to", told.Status)
+		if !slices.Contains(refundTransitions[r.Status], reported.Status) {
+			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "refund", r.UUID, "from", r.Status, "to", reported.Status)
 			return nil
 		}
-		return s.refundBecomes(ctx, tx, p, r, told.Status)
+		return s.refundBecomes(ctx, tx, p, r, reported.Status)
 	})
 }
 

@@ -40,39 +40,39 @@ const maxTries = 100
 
 // send sends a created payment to the provider. Its uuid is the idempotency key: sent twice, it moves money once.
 func (s *Service) send(ctx context.Context, p *Payment) error {
-	var told ProviderPayment
+	var reported ProviderPayment
 	var err error
 	if p.Tries >= maxTries {
-		told, err = s.provider.Cancel(ctx, p.UUID)
+		reported, err = s.provider.Cancel(ctx, p.UUID)
 	} else {
-		told, err = s.provider.Pay(ctx, p.UUID, Instruction{
+		reported, err = s.provider.Pay(ctx, p.UUID, Instruction{
 			Amount: p.ChargeCents, Currency: p.Currency, Method: p.Method, Token: p.Token, Reference: p.Number, OffSession: p.ScheduledOn != "", Origins: s.origins, Locale: s.localeOf(ctx, p.UserUUID),
 		})
 	}
 	if err != nil {
 		return err
 	}
-	return s.ApplyPayment(ctx, told)
+	return s.ApplyPayment(ctx, reported)
 }
 
 // ask fetches the state of a payment from the provider.
 func (s *Service) ask(ctx context.Context, p *Payment) error {
-	told, err := s.provider.Payment(ctx, p.UUID)
+	reported, err := s.provider.Payment(ctx, p.UUID)
 	if err != nil {
 		return err
 	}
-	return s.ApplyPayment(ctx, told)
+	return s.ApplyPayment(ctx, reported)
 }
 
 // giveUp cancels a payment that has not been made. The provider decides whether it is too late; its answer counts.
 func (s *Service) giveUp(ctx context.Context, p *Payment, failure string) error {
 	switch p.Status {
 	case Created, ActionRequired:
-		told, err := s.provider.Cancel(ctx, p.UUID)
+		reported, err := s.provider.Cancel(ctx, p.UUID)
 		if err != nil {
 			return err
 		}
-		return s.ApplyPayment(ctx, told)
+		return s.ApplyPayment(ctx, reported)
 	}
 	return s.inPractice(ctx, p.PracticeUUID, func(ctx context.Context, tx bun.Tx) error {
 		now, err := paymentOf(ctx, tx, p.PracticeUUID, p.UUID)

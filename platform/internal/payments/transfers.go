@@ -26,14 +26,14 @@ func referenceBody(number string) string {
 
 // ApplyTransfer books a line of the bank's statement once: by the reference of the payment that announced it or, if the payer
 // wrote an invoice's reference, for that invoice. A line without a reference is kept for an operator.
-func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) error {
-	if told.ID == "" || len(told.ID) > 200 || told.Amount <= 0 || told.Currency != commerce.Currency || !dayPattern.MatchString(told.BookedOn) {
+func (s *Service) ApplyTransfer(ctx context.Context, reported ProviderTransfer) error {
+	if reported.ID == "" || len(reported.ID) > 200 || reported.Amount <= 0 || reported.Currency != commerce.Currency || !dayPattern.MatchString(reported.BookedOn) {
 		s.log.ErrorContext(ctx, "payments: line of the bank's statement refused: it cannot be understood")
 		return nil
 	}
-	body := findCreditorReference(told.Reference)
-	t := &Transfer{ID: told.ID, Reference: body, AmountCents: told.Amount, Currency: told.Currency, Sender: clip(told.Sender, 140),
-		BookedOn: told.BookedOn, At: s.now().UnixMilli()}
+	body := findCreditorReference(reported.Reference)
+	t := &Transfer{ID: reported.ID, Reference: body, AmountCents: reported.Amount, Currency: reported.Currency, Sender: clip(reported.Sender, 140),
+		BookedOn: reported.BookedOn, At: s.now().UnixMilli()}
 	p, invoice, err := s.addressee(ctx, body)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s *Service) ApplyTransfer(ctx context.Context, told ProviderTransfer) erro
 	case invoice != nil:
 		t.PracticeUUID = invoice.PracticeUUID
 	default:
-		s.log.WarnContext(ctx, "payments: a transfer has no reference of ours", "transfer", told.ID)
+		s.log.WarnContext(ctx, "payments: a transfer has no reference of ours", "transfer", reported.ID)
 		_, err := s.db.NewInsert().Model(t).On("CONFLICT (id) DO NOTHING").Exec(ctx)
 		return err
 	}

@@ -48,14 +48,14 @@ func TestAMessageAboutAnotherAmountIsRefused(t *testing.T) {
 	card := f.register(f.camille, "4000002500003155", true)
 	made, err := f.pay(paymentsapi.PaymentRequest{Items: chosenItems("F26-00001"), Method: by("card", card.Uuid)})
 	require.NoError(t, err)
-	for _, told := range []ProviderPayment{
+	for _, reported := range []ProviderPayment{
 		{Key: made.Uuid.String(), Status: Succeeded, Version: 9, Amount: 1, Currency: "EUR"},
 		{Key: made.Uuid.String(), Status: Succeeded, Version: 9, Amount: 10000, Currency: "USD"},
 		{Key: made.Uuid.String(), Status: Scheduled, Version: 9, Amount: 10000, Currency: "EUR"},
 		{Key: made.Uuid.String(), Status: Succeeded, Version: 1, Amount: 10000, Currency: "EUR"},
 	} {
-		require.NoError(t, f.service.Receive(t.Context(), Event{Payment: &told}))
-		assert.Equal(t, "action_required", string(f.shown(made.Uuid).Status), told)
+		require.NoError(t, f.service.Receive(t.Context(), Event{Payment: &reported}))
+		assert.Equal(t, "action_required", string(f.shown(made.Uuid).Status), reported)
 	}
 }
 

@@ -204,8 +204,8 @@ func TestChangesAreToldToThoseWhoSeeThem(t *testing.T) {
 		require.NoError(t, err)
 		_, err = h.AddApplication(t.Context(), practiceapi.AddApplicationRequestObject{UserUuid: p.nora, ApplicationUuid: uuid.MustParse(app)})
 		require.NoError(t, err)
-		var told []string
-		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || kind || ' ' || tags").Order("seq").Scan(t.Context(), &told))
-		assert.Equal(t, []string{`p  addresses.changed ["addresses"]`, "p " + p.nora.String() + ` applications.changed ["applications"]`}, told)
+		var kinds []string
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || kind || ' ' || tags").Order("seq").Scan(t.Context(), &kinds))
+		assert.Equal(t, []string{`p  addresses.changed ["addresses"]`, "p " + p.nora.String() + ` applications.changed ["applications"]`}, kinds)
 	})
 }

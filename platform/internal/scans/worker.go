@@ -254,8 +254,8 @@ func (w *Worker) finish(ctx context.Context, row *Import) error {
 // counted stores the progress periodically, and fails beyond the limit.
 type counted struct {
 	io.Reader
-	read, told int64
-	each       func(read int64) error
+	read, reported int64
+	each           func(read int64) error
 }
 
 const tellEvery = 1 << 20
@@ -267,10 +267,10 @@ func (c *counted) Read(p []byte) (int, error) {
 	if c.read > MaxFile {
 		return n, errTooLarge
 	}
-	if c.read-c.told >= tellEvery {
-		c.told = c.read
-		if told := c.each(c.read); told != nil {
-			return n, told
+	if c.read-c.reported >= tellEvery {
+		c.reported = c.read
+		if failure := c.each(c.read); failure != nil {
+			return n, failure
 		}
 	}
 	return n, err

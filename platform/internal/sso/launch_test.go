@@ -24,12 +24,12 @@ import (
 func TestMain(m *testing.M) { testdb.Main(m) }
 
 const (
-	camille = "11111111-1111-4111-8111-111111111111"
-	nobody  = "22222222-2222-4222-8222-222222222222"
-	academy = "aaaaaaaa-0000-4000-8000-000000000001"
-	shop    = "aaaaaaaa-0000-4000-8000-000000000002"
-	alone   = "aaaaaaaa-0000-4000-8000-000000000003"
-	login   = "camille.martin@cabinet-tilleuls.example"
+	camille     = "11111111-1111-4111-8111-111111111111"
+	unknownUser = "22222222-2222-4222-8222-222222222222"
+	academy     = "aaaaaaaa-0000-4000-8000-000000000001"
+	shop        = "aaaaaaaa-0000-4000-8000-000000000002"
+	alone       = "aaaaaaaa-0000-4000-8000-000000000003"
+	login       = "camille.martin@cabinet-tilleuls.example"
 )
 
 // stamped are tokens with readable claims.
@@ -58,7 +58,7 @@ func newBench(t *testing.T, db *bun.DB) *bench {
 	for _, row := range []any{
 		&identity.Practice{UUID: "p", Name: "Cabinet des Tilleuls", Country: "FR"},
 		&identity.User{UUID: camille, PracticeUUID: "p", Login: login, FirstName: "Camille", LastName: "Martin", Role: "owner"},
-		&identity.User{UUID: nobody, PracticeUUID: "p", Login: "x@x.example", FirstName: "X", LastName: "Y", Role: "owner", SuspendedAt: 1},
+		&identity.User{UUID: unknownUser, PracticeUUID: "p", Login: "x@x.example", FirstName: "X", LastName: "Y", Role: "owner", SuspendedAt: 1},
 	} {
 		_, err := db.NewInsert().Model(row).Exec(t.Context())
 		require.NoError(t, err)
@@ -84,7 +84,7 @@ func newBench(t *testing.T, db *bun.DB) *bench {
 	b.Handlers = NewHandlers(db, Options{
 		Accounts: accounts, Now: func() time.Time { return b.now },
 		Tokens: stamped{map[string]tokens.Claims{
-			tokens.AudienceSSO + " hers": issued(camille, b.now.Add(-time.Hour)), tokens.AudienceSSO + " suspended": issued(nobody, b.now),
+			tokens.AudienceSSO + " hers": issued(camille, b.now.Add(-time.Hour)), tokens.AudienceSSO + " suspended": issued(unknownUser, b.now),
 			tokens.AudiencePractitioner + " of the sign-in": issued(camille, b.now.Add(-2*time.Hour)), tokens.AudienceSSO + " old": old,
 		}},
 		Entrances: func(slug string) (Entrance, bool) {

@@ -66,7 +66,7 @@ func TestAHostThatIsGoneIsAskedOnceOnly(t *testing.T) {
 func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	refused, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	nobody := refused.Addr().String()
+	unreachable := refused.Addr().String()
 	require.NoError(t, refused.Close())
 	databaseURL := testdb.PostgresURL(t)
 	admin, err := testdb.Open(t, databaseURL).Conn(t.Context()) // a connection from before the change may still write
@@ -80,12 +80,12 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(30*time.Second))
 	defer cancel()
-	_, err = store.Open(ctx, behind(t, databaseURL, nobody))
+	_, err = store.Open(ctx, behind(t, databaseURL, unreachable))
 	require.ErrorContains(t, err, "read only", "nobody who writes is there")
 
 	_, err = admin.ExecContext(t.Context(), "ALTER DATABASE ? RESET default_transaction_read_only", bun.Ident(name))
 	require.NoError(t, err)
-	db, err := store.Open(ctx, behind(t, databaseURL, nobody))
+	db, err := store.Open(ctx, behind(t, databaseURL, unreachable))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 

@@ -92,9 +92,9 @@ func TestWhatOnePutsOffIsPutOffForThePractice(t *testing.T) {
 		require.NoError(t, d.wake(d.camille, "invoice-2"))
 		require.NoError(t, d.wake(d.camille, "invoice-2"), "again")
 		assert.Equal(t, []string{"order-1 2026-12-01 Nora"}, names(d.nora), "a stranger wakes nothing")
-		var told []string
-		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || tags").Where("practice_uuid = 'p'").Scan(t.Context(), &told))
-		assert.Len(t, told, 5, "the pages of all of the practice")
+		var kinds []string
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || tags").Where("practice_uuid = 'p'").Scan(t.Context(), &kinds))
+		assert.Len(t, kinds, 5, "the pages of all of the practice")
 		d.clock = time.Date(2026, 11, 30, 23, 0, 0, 0, time.UTC)
 		assert.Empty(t, names(d.nora), "it is due on its day, in Paris")
 	})

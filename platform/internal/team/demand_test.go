@@ -55,7 +55,7 @@ func TestOnlyAnOwnerWithASecondFactorDemandsIt(t *testing.T) {
 		require.NoError(t, err)
 		assert.Zero(t, lines, "nothing changed")
 		assert.Empty(t, s.letters())
-		assert.Empty(t, s.told("practice.changed"))
+		assert.Empty(t, s.notices("practice.changed"))
 	})
 }
 
@@ -99,8 +99,8 @@ func TestOwnersAreMailedOfADemandedSecondFactor(t *testing.T) {
 			own := s.camille.String()
 			assert.Equal(t, []string{action, own, own, journal.Account}, []string{lines[i].Action, lines[i].ActorUUID, lines[i].SubjectUUID, lines[i].Kind})
 		}
-		assert.Equal(t, []string{"", ""}, s.told("practice.changed"), "the practice's pages read it again")
-		assert.Empty(t, s.told("user.credentials"), "sessions under way go on")
+		assert.Equal(t, []string{"", ""}, s.notices("practice.changed"), "the practice's pages read it again")
+		assert.Empty(t, s.notices("user.credentials"), "sessions under way go on")
 	})
 }
 
@@ -110,13 +110,13 @@ func TestStaffWithoutASecondFactorAreMailedOnceOfADemand(t *testing.T) {
 		s.addFactor(s.camille)
 		s.addFactor(s.nora)
 		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: s.camille.String()})
-		required := func() (told []mail.Message) {
+		required := func() (letters []mail.Message) {
 			for _, letter := range s.letters() {
 				if letter.Kind == mail.FactorRequired {
-					told = append(told, letter)
+					letters = append(letters, letter)
 				}
 			}
-			return told
+			return letters
 		}
 		for range 2 {
 			_, err := s.setDemand(ctx, s.camille, true)

@@ -50,7 +50,7 @@ func TestSecondFactorsAreResetByAnOwnerForColleaguesOnly(t *testing.T) {
 		require.NoError(t, err)
 		assert.EqualValues(t, 3, left)
 		assert.Empty(t, s.letters())
-		assert.Empty(t, s.told(identity.CredentialsChanged))
+		assert.Empty(t, s.notices(identity.CredentialsChanged))
 	})
 }
 
@@ -81,7 +81,7 @@ func TestAColleagueSignsInByThePasswordAloneAfterAReset(t *testing.T) {
 		user, err := s.accounts.Authenticate(t.Context(), "etienne@x.example", password)
 		require.NoError(t, err)
 		assert.Equal(t, int64(1), user.CredentialsVersion, "sessions of before end")
-		assert.Equal(t, []string{s.etienne.String()}, s.told(identity.CredentialsChanged))
+		assert.Equal(t, []string{s.etienne.String()}, s.notices(identity.CredentialsChanged))
 		tokens, err := db.NewSelect().Table("oidc_refresh_tokens").Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, tokens)

@@ -99,7 +99,7 @@ func TestGroupsHoldColleaguesAndContactsOnly(t *testing.T) {
 		refused(t, drop(s.nora), http.StatusNotFound, "not_found")
 		require.NoError(t, drop(s.camille))
 		assert.Zero(t, s.groups(s.camille, "").Total)
-		assert.NotEmpty(t, s.told("group.changed"))
+		assert.NotEmpty(t, s.notices("group.changed"))
 	})
 }
 

@@ -136,7 +136,7 @@ func (s *scene) remove(user, colleague uuid.UUID) error {
 	return err
 }
 
-func (s *scene) told(kind string) []string {
+func (s *scene) notices(kind string) []string {
 	s.t.Helper()
 	var users []string
 	require.NoError(s.t, s.db.NewSelect().Table("events").Column("user_uuid").Where("kind = ?", kind).Order("seq").Scan(s.t.Context(), &users))
@@ -201,7 +201,7 @@ func TestAnOwnerInvitesByMailAndTheAccountOpensWithIt(t *testing.T) {
 		_, err = s.accounts.Authenticate(t.Context(), "brigitte@x.example", password)
 		require.NoError(t, err)
 		refused(t, resend(one.Uuid), http.StatusConflict, "team.not_invited")
-		assert.Equal(t, []string{one.Uuid.String()}, s.told(identity.CredentialsChanged))
+		assert.Equal(t, []string{one.Uuid.String()}, s.notices(identity.CredentialsChanged))
 	})
 }
 
@@ -232,7 +232,7 @@ func TestRolesChangeByOwnersOnlyAndOneStays(t *testing.T) {
 		left, err := db.NewSelect().Model((*identity.User)(nil)).Where("u.uuid IN (?)", bun.List([]uuid.UUID{s.camille, s.etienne})).Where("u.closed_at = 0").Count(t.Context())
 		require.NoError(t, err)
 		assert.EqualValues(t, 1, left)
-		assert.Contains(t, s.told(identity.Changed), s.etienne.String())
+		assert.Contains(t, s.notices(identity.Changed), s.etienne.String())
 	})
 }
 
@@ -264,11 +264,11 @@ func TestOwnersAreMailedOfANewOwner(t *testing.T) {
 		_, err = s.InviteCollaborator(ctx, teamapi.InviteCollaboratorRequestObject{UserUuid: s.camille, Body: &teamapi.CollaboratorInput{
 			Email: "mallory@x.example", Role: teamapi.RoleOwner, PersonInfo: teamapi.PersonInfoInput{FirstName: "Mallory", LastName: "X"}}})
 		require.NoError(t, err)
-		told := map[string]mail.Kind{}
+		kinds := map[string]mail.Kind{}
 		for _, message := range s.letters() {
-			told[message.To] = message.Kind
+			kinds[message.To] = message.Kind
 		}
-		assert.Equal(t, map[string]mail.Kind{"camille@x.example": mail.NewOwner, "etienne@x.example": mail.NewOwner, "mallory@x.example": mail.TeamInvitation}, told)
+		assert.Equal(t, map[string]mail.Kind{"camille@x.example": mail.NewOwner, "etienne@x.example": mail.NewOwner, "mallory@x.example": mail.TeamInvitation}, kinds)
 	})
 }
 
@@ -291,7 +291,7 @@ func TestWhoIsSuspendedComesInNoMore(t *testing.T) {
 		tokens, err := db.NewSelect().Table("oidc_refresh_tokens").Count(t.Context())
 		require.NoError(t, err)
 		assert.Zero(t, tokens)
-		assert.Equal(t, []string{s.etienne.String()}, s.told(identity.Suspended))
+		assert.Equal(t, []string{s.etienne.String()}, s.notices(identity.Suspended))
 		require.NoError(t, s.accounts.MailPasswordLink("etienne@x.example", "/auth/reset-password", ""))
 		assert.Empty(t, s.letters())
 		states := teamapi.CollaboratorStates{teamapi.CollaboratorStateSuspended}

@@ -25,15 +25,15 @@ func Serve(t testing.TB, server *http.Server) *Memory {
 	m := &Memory{URL: "http://memory.example", accept: make(chan net.Conn), closed: make(chan struct{})}
 	transport := &http.Transport{DialContext: func(context.Context, string, string) (net.Conn, error) { return m.Dial() }}
 	m.Client = &http.Client{Transport: transport}
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(m) }()
+	serving := make(chan error, 1)
+	go func() { serving <- server.Serve(m) }()
 	t.Cleanup(func() {
 		transport.CloseIdleConnections()
 		// Shutdown waits for every connection: a bubble must end without goroutines.
 		if err := server.Shutdown(context.WithoutCancel(t.Context())); err != nil {
 			t.Error(err)
 		}
-		if err := <-served; !errors.Is(err, http.ErrServerClosed) {
+		if err := <-serving; !errors.Is(err, http.ErrServerClosed) {
 			t.Error(err)
 		}
 	})

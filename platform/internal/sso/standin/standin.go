@@ -146,18 +146,18 @@ func (h *Handler) redeem(ctx context.Context, slug string, app Application, quer
 	if answer.StatusCode != http.StatusOK {
 		return visitor{}, fmt.Errorf("standin: the service answered %d", answer.StatusCode)
 	}
-	var told struct {
+	var claims struct {
 		Application struct{ UUID, Slug string }
 		User        struct{ FirstName, LastName, Practice string }
 	}
-	if err := json.NewDecoder(io.LimitReader(answer.Body, answerLimit)).Decode(&told); err != nil {
+	if err := json.NewDecoder(io.LimitReader(answer.Body, answerLimit)).Decode(&claims); err != nil {
 		return visitor{}, fmt.Errorf("standin: %w", err)
 	}
-	if told.Application.Slug != slug || app.ReadsID && query.Get("applicationId") != told.Application.UUID {
+	if claims.Application.Slug != slug || app.ReadsID && query.Get("applicationId") != claims.Application.UUID {
 		return visitor{}, errSpent
 	}
-	return visitor{Application: slug, Name: strings.TrimSpace(told.User.FirstName + " " + told.User.LastName),
-		Practice: told.User.Practice, Until: h.opt.Now().Add(stay)}, nil
+	return visitor{Application: slug, Name: strings.TrimSpace(claims.User.FirstName + " " + claims.User.LastName),
+		Practice: claims.User.Practice, Until: h.opt.Now().Add(stay)}, nil
 }
 
 func cookieName(slug string) string { return "application-" + slug }
