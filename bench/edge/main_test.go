@@ -40,7 +40,7 @@ func TestLoadAndServersDoNotShareAProcessor(t *testing.T) {
 	}
 }
 
-func TestReadTold(t *testing.T) {
+func TestReadWrkResult(t *testing.T) {
 	got, err := readWrkResult([]byte("Running 1s test\n{\"micros\":1000000,\"requests\":200,\"bytes\":2000,\"failed\":1,\"refused\":0,\"p50\":500,\"p99\":9000}\n"))
 	if err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func program(env ...string) *exec.Cmd {
 	return cmd
 }
 
-func TestEveryWrongValueIsToldAtOnce(t *testing.T) {
+func TestAllInvalidValuesAreReportedTogether(t *testing.T) {
 	cmd := program("GATEWAY_ADDR=nowhere", "GATEWAY_SESSION_IDLE=soon", "GATEWAY_PUBLIC_URL=http://portal.example")
 	var stderr strings.Builder
 	cmd.Stderr = &stderr

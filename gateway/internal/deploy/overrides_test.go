@@ -36,7 +36,7 @@ func TestAnOverrideIsForOneBrowserOnly(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, p.call(pages, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Digest", digestOf(archive)).Status)
 }
 
-func TestAFailedBuildIsToldToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
+func TestAFailedBuildIsSentToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		p := start(t, redis)
 		archive := packed(t, sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet"))

@@ -100,7 +100,7 @@ func TestAnOverridesCookieIsOfThisHostAndOfAConfirmedLinkOnly(t *testing.T) {
 	}
 }
 
-func TestAConfirmationIsReadInOneWayAndBearsTheSessionsToken(t *testing.T) {
+func TestAConfirmationIsReadInOneWayAndHasTheSessionsToken(t *testing.T) {
 	app, id := pinning(t)
 	form := "token=" + developers + "&id=" + id
 	for body, want := range map[string]struct {

@@ -64,7 +64,7 @@ func TestEachCheckFailsAloneAndWithinTheDeadline(t *testing.T) {
 	})
 }
 
-func TestManyLookersAreOneQuestion(t *testing.T) {
+func TestConcurrentProbesShareOneCheck(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var asked atomic.Int32
 		h := New(map[string]Probe{"x": func(context.Context) error { asked.Add(1); return nil }})

@@ -32,7 +32,7 @@ func TestADependencyThatIsGoneIsZero(t *testing.T) {
 	assert.InDelta(t, 1, testutil.ToFloat64(s.up.WithLabelValues("product")), 0)
 }
 
-func TestAClockThatIsWrongIsTold(t *testing.T) {
+func TestAWrongClockIsReported(t *testing.T) {
 	s := surroundings(t, func(a *Around) {
 		a.Clock = func(context.Context) (time.Time, error) { return time.Now().Add(-90 * time.Second), nil }
 	})

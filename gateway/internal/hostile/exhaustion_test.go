@@ -27,8 +27,8 @@ func (e *edge) open(text string) net.Conn {
 	return conn
 }
 
-// TestSlowOnesHoldNobodyUp: heads that never end, bodies that never arrive, and answers that are not read.
-func TestSlowOnesHoldNobodyUp(t *testing.T) {
+// TestSlowClientsDelayNoOtherUser: heads that never end, bodies that never arrive, and answers that are not read.
+func TestSlowClientsDelayNoOtherUser(t *testing.T) {
 	e := start(t).people()
 	for range 100 {
 		e.open("GET /test HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")

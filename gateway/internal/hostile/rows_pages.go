@@ -28,7 +28,7 @@ var redirects = Group{"redirects", "Where a sign-in leads", []Row{
 		Tests: []string{"returnurl.TestSafe", "returnurl.FuzzSafe"}},
 	{Name: "launch-elsewhere", Out: "launch-address", Attack: "an application whose address is a script, plain http, or contains a password",
 		Measure: "launches lead to https only, or to this machine from this machine",
-		Tests:   []string{"sso.TestNobodyIsSentWhereNobodySaidSo"}},
+		Tests:   []string{"sso.TestUnsafeApplicationAddressesAreRefused"}},
 	{Name: "launch-query", Out: "launch-code", Attack: "a launch that brings an address and a code of its own",
 		Measure: "nothing of the request is part of where a launch leads", Answers: []int{302},
 		Has: []string{"Location: https://circle.example/in?from=portal&token=code-1\r", "Referrer-Policy: no-referrer"}, Not: []string{"evil"}},

@@ -45,7 +45,7 @@ var sizes = Group{"sizes", "Too much of everything", []Row{
 
 var slow = Group{"slow", "Slowness and exhaustion", []Row{
 	{Name: "slow-head", Out: "head-deadline", Attack: "a head that drips", Measure: "15 s for a head",
-		Tests: []string{"server.TestSlowHeadersEndButSlowBodiesAndAnswersDoNot", "hostile.TestSlowOnesHoldNobodyUp"}},
+		Tests: []string{"server.TestSlowHeadersEndButSlowBodiesAndAnswersDoNot", "hostile.TestSlowClientsDelayNoOtherUser"}},
 	{Name: "slow-body", Out: "body-deadline", Attack: "a body that stops", Measure: "15 s for each pause, and a least speed",
 		Tests: []string{"guard.TestBodiesThatNeverComeEnd", "guard.TestUploadsThatBreakOffAreNotComplete"}},
 	{Name: "slow-read", Out: "served-downloads", Attack: "a user who takes large answers byte by byte, or not at all",

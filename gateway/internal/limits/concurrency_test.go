@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestNobodyHoldsMoreThanHisShare(t *testing.T) {
+func TestNoUserExceedsTheConcurrencyLimit(t *testing.T) {
 	h := NewConcurrency(2)
 	assert.True(t, h.Enter("a"))
 	assert.True(t, h.Enter("a"))

@@ -106,7 +106,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 	assert.ErrorIs(t, err, errFull)
 }
 
-func TestWhatIsToldNamesNobody(t *testing.T) {
+func TestEventsNameNoUser(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	camille := open(t, hub, "practice-a", "camille", "1")
@@ -149,7 +149,7 @@ func TestOneSessionsEndEndsItsStreamsOnly(t *testing.T) {
 	assert.Equal(t, toCheck|toRenew, mine.l.why.Load())
 }
 
-func TestManyHearWhileMuchIsTold(t *testing.T) {
+func TestManyStreamsReceiveManyEvents(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	const events, pages = 2_000, 8

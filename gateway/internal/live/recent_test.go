@@ -51,7 +51,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	assert.Equal(t, length, hub.recent.bytes)
 }
 
-func TestWhatWasForThoseWhoLookedOnIsNotToldLater(t *testing.T) {
+func TestEventsForOpenPagesOnlyAreNotReplayed(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	p := open(t, hub, "a", "camille", "")
@@ -62,7 +62,7 @@ func TestWhatWasForThoseWhoLookedOnIsNotToldLater(t *testing.T) {
 	assert.Equal(t, []string{"2"}, ids)
 }
 
-func TestAStreamThatWasToldMoreElsewhereWaitsAndHearsNothingTwice(t *testing.T) {
+func TestAStreamAheadOfThisReplicaWaitsAndReceivesNothingTwice(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	tellAll(t, hub, 1, 3)
@@ -109,7 +109,7 @@ func (p *platform) Open(_ context.Context, call upstream.Call) (io.ReadCloser, e
 	return io.NopCloser(strings.NewReader(text)), nil
 }
 
-func TestAReplicaThatHasJustBegunAsksForWhatItNeverHeard(t *testing.T) {
+func TestAStartedReplicaRequestsTheEventsItMissed(t *testing.T) {
 	source := &platform{last: 5_000}
 	hub := NewHub(source)
 	hub.Begin(4_990)
@@ -189,7 +189,7 @@ func TestIdsOfLongAgoAskThePlatformNothing(t *testing.T) {
 
 // Whatever happens between replicas, in any order: a page that moves from one to the other receives each change once, in
 // order, or a reset.
-func TestNoChangeIsMissedOrToldTwiceOnAnyReplica(t *testing.T) {
+func TestNoChangeIsMissedOrSentTwiceOnAnyReplica(t *testing.T) {
 	for seed := range uint64(300) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		source := &platform{}

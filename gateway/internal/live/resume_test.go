@@ -333,7 +333,7 @@ func (w *world) end() {
 
 // Two replicas that lag, lose their feed and die; browsers that are disconnected in the middle of a frame and reconnect to
 // either. In any order of these, each browser receives every change that concerns it once, or a reset.
-func TestWhoeverComesBackMissesNothingAndHearsNothingTwice(t *testing.T) {
+func TestAResumedStreamMissesNothingAndReceivesNothingTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := &world{T: t, memory: sharedMemory{id: "0"}}
 		w.replicas = []*replicaModel{w.start(), w.start()}

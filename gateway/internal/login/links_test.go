@@ -166,7 +166,7 @@ func TestWhatIsNoCodeNeverReachesThePlatform(t *testing.T) {
 	assert.Equal(t, http.StatusServiceUnavailable, b.Do("POST", "/bff/guest", map[string]string{"code": linkCode}).Status)
 }
 
-func TestAPasswordThatIsChosenIsSaidToBeEvenWhenNobodyCanSignIn(t *testing.T) {
+func TestAChosenPasswordIsReportedEvenWhenNoOneCanSignIn(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	links(e)
 	// The fake accepts one password: setting another makes the sign-in with it fail.

@@ -260,7 +260,7 @@ func TestFailuresAreAPlainPageInFiveLanguages(t *testing.T) {
 	assert.Contains(t, body, "shell.missing")
 }
 
-func TestDataPathsAreTold(t *testing.T) {
+func TestDataPathsAreInTheDocument(t *testing.T) {
 	for path, want := range map[string]bool{
 		"/api": true, "/api/x": true, "/apix": false, "/bff/session": true, "/remotes/a/b/c": true, "/deploy/x": true,
 		"/events": true, "/sso/x": true, "/healthz": true, "/.well-known/x": true, "/": false, "/dashboard": false, "/ssox": false,

@@ -105,7 +105,7 @@ func TestOfMuchTheFirstComes(t *testing.T) {
 	assert.NotContains(t, links, "/api/product/x6/0", "twenty calls are enough")
 }
 
-func TestThePageIsToldWhatOthersAdd(t *testing.T) {
+func TestThePageStateHasTheExtensionsOfOthers(t *testing.T) {
 	_, body := get(t, newApp(t, withSlots(t), &people{person: camille}), "/dashboard")
 	var state edgeapi.PageState
 	require.NoError(t, json.Unmarshal([]byte(stateText(t, body)), &state))

@@ -85,7 +85,7 @@ func TestWhoseAnObjectIsIsAskedAndAYesIsKeptForOneUser(t *testing.T) {
 	}
 }
 
-func TestAnOwnershipThatCannotBeToldIsRefused(t *testing.T) {
+func TestAnUndeterminedOwnerIsRefused(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{
 		"an error":  func(w http.ResponseWriter, _ *http.Request) { gatewaytest.Problem(w, 500, "internal") },
 		"forbidden": func(w http.ResponseWriter, _ *http.Request) { gatewaytest.Problem(w, 403, "auth.role") },

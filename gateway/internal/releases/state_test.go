@@ -74,7 +74,7 @@ func TestWhatWasRemovedComesBackByPublishingOnly(t *testing.T) {
 	assert.Equal(t, last, s.Version("mfe-cabinet", ""))
 }
 
-func TestWishesThatCannotBe(t *testing.T) {
+func TestImpossibleRequestsAreRefused(t *testing.T) {
 	s := apply(t, State{}, PromoteTo("mfe-cabinet", "1.0.0", ""))
 	for name, c := range map[string]struct {
 		step Step

@@ -244,7 +244,7 @@ func TestACanaryIsResolvedForItsUserOnly(t *testing.T) {
 	assert.True(t, found, "a canary that is not stored is given to nobody")
 }
 
-func TestWhatIsPublishedAndNeverPromotedIsNobodys(t *testing.T) {
+func TestAPublishedVersionIsInactiveUntilPromoted(t *testing.T) {
 	dir, record := t.TempDir(), &fakeReleases{}
 	remotestest.Write(t, dir, version("1.0.0", "/one"))
 	record.set(sampleRelease(""), nil)

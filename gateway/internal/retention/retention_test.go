@@ -20,7 +20,7 @@ import (
 
 const week = 7 * 24 * time.Hour
 
-func TestOnlyWhatNobodyUsesIsRemoved(t *testing.T) {
+func TestOnlyUnusedVersionsAreRemoved(t *testing.T) {
 	redistest.Each(t, func(t *testing.T, redis *redisstore.Store) {
 		dir, today, log := t.TempDir(), time.Now(), slog.New(slog.DiscardHandler)
 		now := today.Add(-10 * 24 * time.Hour)

@@ -80,7 +80,7 @@ func waitFor(t *testing.T, stream *bufio.Reader, event string) string {
 	}
 }
 
-func TestAnOpenTabIsToldOfAnotherVersionAndLetGoWithTheServer(t *testing.T) {
+func TestAnOpenTabReceivesAnotherVersionAndIsClosedWithTheServer(t *testing.T) {
 	e := start(t, releasing)
 	v := e.visitor().signIn()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.url+"/events", http.NoBody)
@@ -190,7 +190,7 @@ func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 	require.NoError(t, e.end())
 }
 
-func TestAnOperatorIsToldOfLoginsThatNobodyHasAndATokenIsNot(t *testing.T) {
+func TestOperatorsLearnOfUnknownLoginsAndTokensDoNot(t *testing.T) {
 	e := start(t, releasing)
 	v := e.visitor().signIn()
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
@@ -227,7 +227,7 @@ func TestAPageSaysInItselfWhatItTellsAndTellsAllBesideACanary(t *testing.T) {
 	}
 }
 
-func TestAPageWithOverridesIsToldWhenTheyChange(t *testing.T) {
+func TestAPageWithOverridesReceivesTheirChanges(t *testing.T) {
 	e := start(t, releasing)
 	v, other := e.visitor().signIn(), e.visitor().signIn()
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)

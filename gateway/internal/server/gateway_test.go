@@ -85,7 +85,7 @@ func requestID(t *testing.T, a answer) string {
 	return p.RequestID
 }
 
-func TestEveryAnswerBearsTheSecurityHeaders(t *testing.T) {
+func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 	e := start(t, func(c *config.Config) { c.PublicURL = "https://portal.example" })
 	v := e.visitor()
 	for _, path := range []string{"/", "/healthz", "/bff/session", "/api/x", "/remotes/shell/0.1.0/entry.js", "/robots.txt", "/favicon.svg", "/dashboard"} {

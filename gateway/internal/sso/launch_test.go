@@ -46,7 +46,7 @@ func TestALaunchSendsACodeAndNeverTheToken(t *testing.T) {
 	}
 }
 
-func TestNobodyIsSentWhereNobodySaidSo(t *testing.T) {
+func TestUnsafeApplicationAddressesAreRefused(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{Config: func(c *config.Config) { c.PublicURL = "https://portal.example" }})
 	cookie := secureCookie(t, e)
 	for _, application := range []string{"plain-http", "script", "with-password", "local", "garbage", "failing"} {

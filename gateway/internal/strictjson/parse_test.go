@@ -36,7 +36,7 @@ func TestParseRefusesWhatCouldBeReadInTwoWays(t *testing.T) {
 	}
 }
 
-func TestDecodeKnownNamesWhatNobodyDeclared(t *testing.T) {
+func TestDecodeKnownNamesUndeclaredMembers(t *testing.T) {
 	var in struct {
 		A     int
 		Inner struct{ B string }

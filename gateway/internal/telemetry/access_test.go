@@ -91,7 +91,7 @@ func TestWarningsTakeWaitingLinesAlong(t *testing.T) {
 	assert.Regexp(t, `(?s)first.*second`, got[0])
 }
 
-func TestALineWaitsForNobodyForLong(t *testing.T) {
+func TestALineIsWrittenWithinItsDelay(t *testing.T) {
 	to := &slow{}
 	NewLogger(NewLines(to), slog.LevelInfo).Info("alone")
 	testwait.Until(t, func() bool { return len(to.all()) == 1 }, "the line is written")

@@ -87,7 +87,7 @@ func TestWhatIsNoTraceparentBeginsATraceOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestNothingIsTracedWhereNobodyDrewIt(t *testing.T) {
+func TestUnsampledRequestsAreNotTraced(t *testing.T) {
 	recorder := recording(t, sampling(t, map[string]string{"OTEL_TRACES_SAMPLER_ARG": "0"}))
 	_, log := traced(t, "")
 	_, _ = traced(t, parentOfTests[:53]+"00")
@@ -143,9 +143,9 @@ func TestTracingThatIsOffCostsNothing(t *testing.T) {
 	assert.Empty(t, header)
 }
 
-// TestACollectorThatHangsHoldsUpNobody fills the queue many times over: a span that waited for the collector would wait
+// TestAHangingCollectorDelaysNoRequest fills the queue many times over: a span that waited for the collector would wait
 // until the end of the test.
-func TestACollectorThatHangsHoldsUpNobody(t *testing.T) {
+func TestAHangingCollectorDelaysNoRequest(t *testing.T) {
 	var asked atomic.Bool
 	release := make(chan struct{})
 	hangs := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Store(true); <-release }))

@@ -69,7 +69,7 @@ func TestEverythingAboutAPatientIsJournalled(t *testing.T) {
 	})
 }
 
-func TestThePracticeIsToldOfTheManufacturersWord(t *testing.T) {
+func TestThePracticeIsNotifiedOfTheManufacturersAnswer(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		sent := f.submitted()

@@ -235,7 +235,7 @@ func TestTheJournalSaysWhoReadAndHowMuch(t *testing.T) {
 	})
 }
 
-func TestAGuestIsToldWhomHeLooksAtAndNoMore(t *testing.T) {
+func TestAGuestReadsNoNoteOrContact(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		f.exec("UPDATE patients SET note = 'privé', phone = '0465710009', email = 'm@x.example' WHERE uuid = ?", maelys)

@@ -52,7 +52,7 @@ func TestNamesAreAlike(t *testing.T) {
 	})
 }
 
-func TestACodeIsReadAsItIsTold(t *testing.T) {
+func TestACodeIsParsedAsDictated(t *testing.T) {
 	text, err := newCode()
 	assert.NoError(t, err)
 	assert.Regexp(t, `^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$`, text)

@@ -250,7 +250,7 @@ func TestALinkCanDoNoMoreThanItsCreator(t *testing.T) {
 	})
 }
 
-func TestTheSameWishIsOneLink(t *testing.T) {
+func TestTheSameRequestCreatesOneLink(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newSharing(t, db)
 		first, text := s.made("key-00001")

@@ -136,7 +136,7 @@ func TestNewsAndStepsAreThoseOfARole(t *testing.T) {
 	assert.Nil(t, d.ask(d.desk).Start, "all that this role may do is done")
 }
 
-func TestADigestIsOfNobodyElse(t *testing.T) {
+func TestADigestHasOnlyItsUsersNotifications(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
 	stranger := uuid.New()
 	_, err := d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: stranger})

@@ -25,7 +25,7 @@ func publish(t *testing.T, db bun.IDB, subject string) {
 	require.NoError(t, Publish(t.Context(), db, Event{PracticeUUID: "p", Kind: "order.status", SubjectUUID: subject, Tags: []string{"orders"}}))
 }
 
-func TestEventsAreToldOnceTheirTransactionIsDone(t *testing.T) {
+func TestEventsArePublishedAfterTheirCommit(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		log := NewLog(db, time.Now)
 		undone := errors.New("undone")
@@ -173,7 +173,7 @@ func TestRetention(t *testing.T) {
 	})
 }
 
-func TestSomebodyTypingIsNotToldLater(t *testing.T) {
+func TestTypingIndicatorsAreNotReplayed(t *testing.T) {
 	db := testdb.Open(t, testdb.SQLiteURL(t))
 	now := time.Now()
 	log := NewLog(db, func() time.Time { return now })

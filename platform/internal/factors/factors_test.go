@@ -199,7 +199,7 @@ func TestSecretsAreSealedForTheirUser(t *testing.T) {
 	})
 }
 
-func TestARightPasswordAloneSignsNobodyInWhoHasAFactor(t *testing.T) {
+func TestAPasswordAloneDoesNotSignInAUserWithAFactor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, _ := d.enrol()
 		_, err := d.signIns.Authenticate(t.Context(), login, "wrong")
@@ -318,7 +318,7 @@ func TestRemovingTheAppEndsTheCodesAndEverySignIn(t *testing.T) {
 	})
 }
 
-func TestGuessesOfTheCodeAreLimitedWhoeverKnowsThePassword(t *testing.T) {
+func TestGuessesOfTheCodeAreLimitedEvenWithThePassword(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, _ := d.enrol()
 		challenge := d.challenge()

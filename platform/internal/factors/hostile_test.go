@@ -54,7 +54,7 @@ func (d *desk) insert(row any) {
 }
 
 // Attack stopped: the holder of a stolen session proves with an app of their own.
-func TestACodeOfSomebodyElsesAppProvesNothing(t *testing.T) {
+func TestACodeOfAnotherUsersAppProvesNothing(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		own, _ := d.enrol()
 		d.addMallory()
@@ -153,7 +153,7 @@ func TestARecoveryCodeMakesNoBrowserTrusted(t *testing.T) {
 }
 
 // Attack stopped: an attacker who can write into the database, but has no key, adds a passkey.
-func TestAPasskeyWrittenByHandSignsNobodyIn(t *testing.T) {
+func TestAForgedPasskeyDoesNotSignIn(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, asked := newDevice(t), d.begin()
 		user, err := d.holder(t.Context(), id)

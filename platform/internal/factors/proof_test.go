@@ -133,7 +133,7 @@ func TestAnAnswerProvesOnceInTimeAndForItsCeremony(t *testing.T) {
 }
 
 // A stolen session can begin a proof without proving anything, while adding a passkey requires a proof.
-func TestACeremonyServesOnlyWhatItWasBegunFor(t *testing.T) {
+func TestACeremonyServesOnlyItsOwnPurpose(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, _ := withPasskey(t, d)
 		asked := d.askProof()

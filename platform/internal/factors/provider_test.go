@@ -119,7 +119,7 @@ func TestOnlySoManyCeremoniesOfASignInWait(t *testing.T) {
 }
 
 // A passkey cannot be guessed; attempts are counted by sign-in and address.
-func TestRefusedPasskeysCountForTheSignInAndTheAddressAndLockNobodyOut(t *testing.T) {
+func TestRefusedPasskeysCountForTheSignInAndTheAddressAndLockNoAccount(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, codes := withPasskey(t, d)
 		there := phone.elsewhere("https://id.portal.example")

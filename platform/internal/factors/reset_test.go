@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/mail"
 )
 
-func TestAResetRemovesEveryFactorAndWhatWasBegun(t *testing.T) {
+func TestAResetRemovesEveryFactorAndStartedEnrolment(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, codes := withPasskey(t, d)
 		d.enrol()

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestTheHouseFormats(t *testing.T) {
+func TestFormatsOfThePortal(t *testing.T) {
 	assert.Equal(t, "1\u202f234\u202f567,89", Amount(123456789))
 	assert.Equal(t, "\u22120,05", Amount(-5))
 	assert.Equal(t, "40,00\u00a0€", Euros(4000))

@@ -17,7 +17,7 @@ import (
 
 const pin = `{"text":"Marge à reprendre\nen distal","anchor":{"x":1.2344,"y":-20.5,"z":0.0006}}`
 
-func TestScansBearComments(t *testing.T) {
+func TestScansHaveComments(t *testing.T) {
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)
 		scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
@@ -80,7 +80,7 @@ func TestWhoWasSentAFileAloneReadsNoComments(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, p.get(other, "/files/comments/"+other+"/"+scan).StatusCode)
 }
 
-func TestAScanBearsAsManyCommentsAsItCan(t *testing.T) {
+func TestAScanHasAtMostItsLimitOfComments(t *testing.T) {
 	p := single(t)
 	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
 	for n := range commentsMost {

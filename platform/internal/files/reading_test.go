@@ -99,7 +99,7 @@ func TestNamesNeverLeaveTheirHeader(t *testing.T) {
 	}
 }
 
-func TestNobodyReadsOrChangesWhatIsNotHis(t *testing.T) {
+func TestNoUserReadsOrChangesAnothersFiles(t *testing.T) {
 	p := single(t)
 	mine := p.upload(anna, Picture, "a.jpg", photo(t, 0))
 	secondLocation := p.announce(anna, int64(len(photo(t, 1))), map[string]string{"kind": Picture, "filename": "b.jpg", "patientUuid": second, "sha256": digest(photo(t, 1))}).Header.Get("Location")

@@ -59,7 +59,7 @@ func TestAnUploadOutlivesACutAndARestart(t *testing.T) {
 	})
 }
 
-func TestAllBytesThereAndNobodyToFinish(t *testing.T) {
+func TestACompleteUploadIsFinishedLater(t *testing.T) {
 	content := samples.ArchSTL(20, 10, 0, false)
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)

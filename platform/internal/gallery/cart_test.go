@@ -141,7 +141,7 @@ func TestAnySequenceKeepsTotalsEqualToTheirRecomputation(t *testing.T) {
 	})
 }
 
-func TestOneProductIsOneProductWhoeverAddsItAtOnce(t *testing.T) {
+func TestConcurrentAdditionsOfAProductAreOneProduct(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := setUp(t, db)
 		var adding sync.WaitGroup

@@ -26,7 +26,7 @@ func serve(t *testing.T, handler http.HandlerFunc, change func(*http.Request)) (
 	return answer, log.String()
 }
 
-func TestTheLogNamesTheRouteAndNobody(t *testing.T) {
+func TestTheLogNamesTheRouteAndNoUser(t *testing.T) {
 	_, log := serve(t, func(w http.ResponseWriter, r *http.Request) { SetRoute(r.Context(), r.Pattern) }, nil)
 	assert.Contains(t, log, `"route":"GET /users/{email}"`)
 	assert.NotContains(t, log, "camille")

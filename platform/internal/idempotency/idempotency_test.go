@@ -28,7 +28,7 @@ func assertProblem(t *testing.T, err error, status int, code string) {
 	assert.Equal(t, []any{status, code}, []any{p.Status, p.Code})
 }
 
-func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
+func TestConcurrentOperationsOfOneKeyRunOnce(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		_, err := db.NewInsert().Model(&identity.Practice{UUID: "p", Name: "Cabinet", Country: "FR"}).Exec(t.Context())
 		require.NoError(t, err)
@@ -73,7 +73,7 @@ func TestWhateverIsWishedAtOnceIsDoneOnce(t *testing.T) {
 	})
 }
 
-func TestNobodyLocksWhatIsNotThere(t *testing.T) {
+func TestAMissingPracticeIsNotLocked(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		err := db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return idempotency.Lock(ctx, tx, "nobody's") })
 		assertProblem(t, err, http.StatusNotFound, "not_found")

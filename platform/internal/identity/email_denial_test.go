@@ -259,7 +259,7 @@ func TestARestoreIsRefusedWholeWhereAnotherAccountHasTheAddress(t *testing.T) {
 }
 
 // Attack stopped: a thief with an owner's session invites the previous address, so that it cannot be restored.
-func TestAnAddressThatALinkRestoresIsGivenToNobodyElse(t *testing.T) {
+func TestAnAddressThatALinkRestoresIsReserved(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice := d.move(thiefs)
 		invited := func() error {

@@ -13,7 +13,7 @@ import (
 )
 
 // A new name, login or password is published in the transaction that changes it.
-func TestSessionsElsewhereAreToldOfAChangedAccount(t *testing.T) {
+func TestOtherSessionsReceiveAChangedAccount(t *testing.T) {
 	db := testdb.New(t)
 	d := newDesk(t, db)
 	notices := func() []string {

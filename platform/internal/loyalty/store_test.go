@@ -161,7 +161,7 @@ func TestNoSmileyPaysForArtOrLifestyle(t *testing.T) {
 	})
 }
 
-func TestTheLedgerIsNeverOverdrawnByWhoeverWritesIt(t *testing.T) {
+func TestTheLedgerIsNeverOverdrawnByAnyWriter(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		f.must(f.earn(anna, 100))

@@ -49,7 +49,7 @@ func TestADigestCountsInEveryLanguage(t *testing.T) {
 	assert.Equal(t, []string{"1 message", "3 updates on your orders"}, one.content().Counts)
 }
 
-func TestWhatSomebodyWroteIsTextAndNothingElse(t *testing.T) {
+func TestUserTextIsEscaped(t *testing.T) {
 	m, _ := newMailer(t, "")
 	asked := message(SupportRequest, "fr")
 	asked.Text = "Bonjour,\n<script>alert(1)</script>"
@@ -87,7 +87,7 @@ func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
 	assert.Equal(t, "fr", message(Guest, "de").content().Locale)
 }
 
-func TestAGuestIsToldWhenTheAccessEnds(t *testing.T) {
+func TestAGuestsMailNamesTheEndOfAccess(t *testing.T) {
 	for _, locale := range Locales {
 		m := message(Guest, locale)
 		m.Access = until.AddDate(0, 0, 10)

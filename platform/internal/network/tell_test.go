@@ -11,7 +11,7 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-func TestBothSidesOfAnInvitationAreTold(t *testing.T) {
+func TestBothSidesOfAnInvitationAreNotified(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		notices := func(user string) (kinds, titles []string) {

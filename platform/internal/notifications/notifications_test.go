@@ -300,7 +300,7 @@ func TestTheListIsSearchedByWhatStandsInItAndByDays(t *testing.T) {
 	})
 }
 
-func TestWishesDecideWhatIsWritten(t *testing.T) {
+func TestPreferencesDecideWhatIsWritten(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := newScene(t, db)
 		all := s.prefer(s.camille, notificationsapi.NotificationPreferenceInput{Type: "order"}, notificationsapi.NotificationPreferenceInput{Type: "file", Mail: true})

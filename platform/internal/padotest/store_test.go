@@ -153,7 +153,7 @@ func TestALookupDoesNotTellWhichWasWrong(t *testing.T) {
 	assert.Nil(t, result.AttachedAt)
 }
 
-func TestAKitBearsTenGuessesADay(t *testing.T) {
+func TestAKitAllowsTenGuessesADay(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
 		_, err := f.upload(key, kit, "low")

@@ -262,7 +262,7 @@ func TestAStateIsItsUsersAndServesOnce(t *testing.T) {
 	})
 }
 
-func TestAProviderThatIsAwayCostsNobodyHisRegistration(t *testing.T) {
+func TestAnUnavailableProviderKeepsRegistrations(t *testing.T) {
 	f := setUp(t, testdb.New(t))
 	s := f.begin(f.camille)
 	status, _ := f.fill(s.Url, "4242424242424242")

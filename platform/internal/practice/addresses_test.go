@@ -192,7 +192,7 @@ func TestParallelAddressesKeepTheLimitAndTheDefaults(t *testing.T) {
 	})
 }
 
-func TestChangesAreToldToThoseWhoSeeThem(t *testing.T) {
+func TestChangesArePublishedToTheirPractices(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		h, p := setUp(t, db)
 		_, err := add(t.Context(), h, p.camille, typed("Cabinet"))

@@ -97,7 +97,7 @@ func TestARoleFindsWhatItsListsShow(t *testing.T) {
 	assert.Equal(t, 404, missing.Status)
 }
 
-func TestAWishIsNarrowed(t *testing.T) {
+func TestARequestIsNarrowed(t *testing.T) {
 	var asked []Asked
 	note := func(ctx context.Context, a Asked) (Found, error) {
 		asked = append(asked, a)
@@ -116,7 +116,7 @@ func TestAWishIsNarrowed(t *testing.T) {
 	assert.Error(t, err)
 }
 
-func TestWhoLeavesWaitsForNobody(t *testing.T) {
+func TestACancelledSearchReturnsAtOnce(t *testing.T) {
 	ctx, leave := context.WithCancel(t.Context())
 	h := NewHandlers(role("owner"), []Source{source("orders", func(ctx context.Context, _ Asked) (Found, error) {
 		leave()

@@ -199,7 +199,7 @@ func sources(t *testing.T, program string) map[string]bool {
 	return found
 }
 
-func TestImagesAreSmallAndRunAsNobody(t *testing.T) {
+func TestImagesAreSmallAndRunUnprivileged(t *testing.T) {
 	for _, name := range []string{"gateway", "platform", "artefacts"} {
 		text := read(t, "docker/"+name+".Dockerfile")
 		stages := strings.Split(text, "\nFROM ")

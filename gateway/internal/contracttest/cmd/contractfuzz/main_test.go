@@ -138,7 +138,7 @@ func TestASeedMakesTheSameAgain(t *testing.T) {
 	}
 }
 
-func TestNobodyOfAnotherPracticeIsLetIntoWhatWasThereBefore(t *testing.T) {
+func TestAnotherPracticeHasNoAccessToEarlierData(t *testing.T) {
 	targets, err := load(options{product: "../../../../../contracts/product-api.yaml", edge: "../../../../../contracts/edge.yaml"})
 	require.NoError(t, err)
 	var people []*someone
