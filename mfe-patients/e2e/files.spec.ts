@@ -4,7 +4,7 @@ import { deadline, expect, expectEveryLook, expectNoSeriousAxe, settled, test } 
 import type { Locator, Page } from '@playwright/test';
 import { FilesApi } from './files-api.ts';
 import { act, address, input, queue, tile } from './files-page.ts';
-import { dicom, obj, pdf, ply, png, stl } from './generate/files.ts';
+import { dicom, obj, pdf, ply, png, stl, writeVolume } from './generate/files.ts';
 import { interrupted } from './interrupted.ts';
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Types de fichiers' }).getByRole('link', { name });
@@ -132,7 +132,7 @@ async function drop(page: Page, files: readonly { name: string; buffer: Buffer }
 test('16 MB, interrupted by a pause, a reload and a lost connection, end byte for byte as they were', ({ page }, info) =>
   interrupted(page, info.outputPath('volume.dcm'), 16));
 
-test('where the browser keeps the file’s handle, a reload goes on by itself', { tag: '@deep' }, async ({ page }) => {
+test('where the browser keeps the file’s handle, an upload continues after a reload, on any page', { tag: '@deep' }, async ({ page }) => {
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Poignée');
   // Playwright cannot drive the file picker; a file of the origin-private file system has the same kind of handle.
@@ -162,9 +162,11 @@ test('where the browser keeps the file’s handle, a reload goes on by itself', 
   });
   await page.getByRole('button', { name: 'Ajouter des fichiers' }).click();
   await expect.poll(() => patches).toBe(2);
+  await page.getByRole('link', { name: 'Mes commandes' }).first().click();
+  await expect(page.getByRole('button', { name: /^Envois en cours/ })).toBeVisible();
   hold = false;
   await page.reload();
-  await expect(queue(page).getByText('Reçu et vérifié')).toBeVisible({ timeout: deadline(20_000) });
+  await expect(page.getByRole('button', { name: 'Envois terminés' })).toBeVisible({ timeout: deadline(20_000) });
   const [file] = await api.files(patient);
   expect(file?.sha256).toBe(createHash('sha256').update(content).digest('hex'));
   await page.evaluate(() => indexedDB.databases()).then((all) => expect(all.map(({ name }) => name)).toContain('portal-uploads'));
@@ -180,4 +182,64 @@ test('reads well in every language, width and scheme', { tag: '@looks' }, async 
     keys: 'files|upload|head|viewer',
     ready: () => expect(page.locator('main img')).toHaveCount(6, { timeout: deadline(30_000) }),
   });
+});
+
+test('an upload continues while the user works on other pages, and is reported there', async ({ page }, info) => {
+  const path = info.outputPath('volume.dcm');
+  await writeVolume(path, 8);
+  const api = await FilesApi.signIn(page);
+  const patient = await api.newPatient('Volume');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/files/uploads/**', async (route) => {
+    if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await held;
+    await route.continue();
+  });
+  await page.goto(address(patient));
+  await settled(page);
+  await input(page).setInputFiles(path);
+  await expect(queue(page).getByText(/%/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Mes commandes' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible();
+  const uploads = page.getByRole('button', { name: /^Envois en cours : \d+ %/ });
+  await expect(uploads).toBeVisible();
+  await uploads.click();
+  const panel = page.getByRole('dialog', { name: 'Envois' });
+  await expect(panel.getByRole('progressbar', { name: 'Envoi de volume.dcm' })).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await panel.getByRole('button', { name: 'Suspendre l’envoi de volume.dcm' }).click();
+  await panel.getByRole('button', { name: 'Reprendre l’envoi de volume.dcm' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Envois terminés' })).toBeVisible({ timeout: deadline(60_000) });
+  await panel.getByRole('link', { name: /^Fichiers de / }).click();
+  await expect(tile(page, 'volume.dcm')).toBeVisible({ timeout: deadline(30_000) });
+  await expect(page.getByRole('button', { name: /^Envois/ })).toBeHidden();
+});
+
+test('after a reload on another page, an upload whose file must be chosen again is reported with the way there', async ({ page }, info) => {
+  const path = info.outputPath('volume.dcm');
+  await writeVolume(path, 8);
+  const api = await FilesApi.signIn(page);
+  const patient = await api.newPatient('Volume');
+  page.on('dialog', (dialog) => void dialog.accept()); // accepts the beforeunload dialog
+  let isHeld = true;
+  await page.route('**/files/uploads/**', async (route) => {
+    // Before the reload, only the first part arrives.
+    if (!isHeld || Number(route.request().headers()['upload-offset'] ?? 0) === 0) await route.continue();
+  });
+  await page.goto(address(patient));
+  await settled(page);
+  await input(page).setInputFiles(path);
+  await expect(queue(page).getByText(/2[45].%/)).toBeVisible();
+  await page.getByRole('link', { name: 'Mes commandes' }).first().click();
+  await expect(page.getByRole('button', { name: /^Envois en cours/ })).toBeVisible();
+  await page.reload();
+  isHeld = false;
+  await settled(page);
+  await page.getByRole('button', { name: '1 envoi à revoir' }).click();
+  await expect(page.getByRole('list', { name: 'Envois interrompus' }).getByText('volume.dcm')).toBeVisible();
+  await page.getByRole('link', { name: 'Choisir à nouveau le fichier' }).click();
+  const unfinished = page.getByRole('region', { name: 'Envois interrompus' });
+  await unfinished.locator('input[type=file]').setInputFiles(path);
+  await expect(tile(page, 'volume.dcm')).toBeVisible({ timeout: deadline(30_000) });
 });

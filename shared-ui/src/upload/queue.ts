@@ -14,7 +14,9 @@ export interface QueueOptions<R> {
   onDone?: (item: UploadItem<R>) => void;
 }
 
-interface Work {
+interface Work<R> {
+  /** The sender of the page that added the file: it alone knows the file's metadata. */
+  send: Sender<R>;
   controller: AbortController | null;
   tries: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -35,7 +37,7 @@ export function isUnfinished(item: UploadItem<unknown>): boolean {
 export class UploadQueue<R> {
   readonly state: Store<UploadSnapshot<R>>;
   private readonly options: () => QueueOptions<R>;
-  private readonly work = new Map<string, Work>();
+  private readonly work = new Map<string, Work<R>>();
   private items: readonly UploadItem<R>[] = [];
   private twins = 0;
   private count = 0;
@@ -46,6 +48,11 @@ export class UploadQueue<R> {
   constructor(options: () => QueueOptions<R>) {
     this.options = options;
     this.state = createStore(this.snapshot());
+  }
+
+  /** Reports whether a pause keeps what was sent. */
+  get isResumable(): boolean {
+    return this.options().send.resumable;
   }
 
   /** Starts, or starts again. */
@@ -66,18 +73,23 @@ export class UploadQueue<R> {
     this.release = undefined;
   }
 
-  /** Adds files; files that the rules refuse stay in the list with the reason, duplicates are left out. */
-  add(files: Iterable<File>): void {
+  /**
+   * Adds files; files that the rules refuse stay in the list with the reason, duplicates are left out. `isAccepted`: the server accepted
+   * their beginning before, so that the rules are not applied again.
+   */
+  add(files: Iterable<File>, isAccepted = false): void {
     this.twins = 0;
     for (const file of files) {
       if (this.items.some((item) => item.state !== 'refused' && sameFile(item.file, file))) {
         this.twins += 1;
         continue;
       }
-      const code = refusal(file, this.options().rules, this.items.filter(({ state }) => state !== 'refused').length);
+      const code = isAccepted
+        ? undefined
+        : refusal(file, this.options().rules, this.items.filter(({ state }) => state !== 'refused').length);
       const id = `f${String((this.count += 1))}`;
       this.items = [...this.items, code ? { id, file, state: 'refused', sent: 0, code } : { id, file, state: 'waiting', sent: 0 }];
-      this.work.set(id, { controller: null, tries: 0 });
+      this.work.set(id, { send: this.options().send, controller: null, tries: 0 });
     }
     this.pump();
   }
@@ -124,7 +136,7 @@ export class UploadQueue<R> {
   remove(id: string): void {
     const { state, file } = this.item(id);
     this.stop(id, 'cancel');
-    if (state === 'paused' || state === 'failed') this.discard(file);
+    if (state === 'paused' || state === 'failed') this.discard(id, file);
     this.items = this.items.filter((item) => item.id !== id);
     this.work.delete(id);
     this.pump();
@@ -135,10 +147,11 @@ export class UploadQueue<R> {
     this.pump();
   };
 
-  private discard(file: File): void {
+  private discard(id: string, file: File): void {
     // The server deletes an upload by itself after a while; this only deletes it sooner.
-    this.options()
-      .send.discard?.(file)
+    this.work
+      .get(id)
+      ?.send.discard?.(file)
       .catch((error: unknown) => console.warn('an upload could not be given up', error));
   }
 
@@ -174,7 +187,7 @@ export class UploadQueue<R> {
     this.tell();
   }
 
-  private async run({ id, file }: UploadItem<R>, work: Work): Promise<void> {
+  private async run({ id, file }: UploadItem<R>, work: Work<R>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     work.controller = controller;
@@ -184,7 +197,7 @@ export class UploadQueue<R> {
       this.pending ??= setTimeout(() => this.tell(), PROGRESS_MS);
     };
     try {
-      const result = await this.options().send.send(file, { signal, onProgress, again: work.tries > 0 });
+      const result = await work.send.send(file, { signal, onProgress, again: work.tries > 0 });
       if (signal.aborted) return;
       this.change(id, { state: 'done', sent: file.size, result });
       this.options().onDone?.(this.item(id));
@@ -196,15 +209,15 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  private failed(id: string, work: Work, error: unknown): void {
+  private failed(id: string, work: Work<R>, error: unknown): void {
     const problem = error instanceof ApiProblem ? error : new ApiProblem({ status: 0, code: 'unknown', cause: error });
-    const sent = this.options().send.resumable ? this.item(id).sent : 0;
+    const sent = work.send.resumable ? this.item(id).sent : 0;
     work.tries += 1;
     if (problem.code === 'network' && !navigator.onLine) {
       work.tries -= 1; // continues when the network is back
       return this.change(id, { state: 'waiting', sent });
     }
-    const most = this.options().send.resumable ? PATIENT_TRIES : MAX_TRIES;
+    const most = work.send.resumable ? PATIENT_TRIES : MAX_TRIES;
     if (!(problem.retryable || problem.status === 429) || work.tries >= most) {
       return this.change(id, { state: 'failed', sent, code: problem.code, problem });
     }

@@ -76,10 +76,21 @@ async function ask(kept: Kept): Promise<Unfinished | null> {
  * from the server.
  */
 export async function unfinishedAt(endpoint: string): Promise<Unfinished[]> {
+  return present((await idleAt(endpoint)).map(ask));
+}
+
+/** Returns those that earlier pages began, and not this one. */
+export async function unfinishedOfEarlierPages(endpoint: string): Promise<Unfinished[]> {
+  return present((await idleAt(endpoint)).filter(({ key }) => !open.has(key)).map(ask));
+}
+
+async function idleAt(endpoint: string): Promise<Kept[]> {
   const elsewhere = await held();
-  const idle = (await keptAt(endpoint)).filter(({ key }) => !elsewhere.has(lockOf(key)));
-  const found = await Promise.all(idle.map(ask));
-  return found.filter((one) => one !== null);
+  return (await keptAt(endpoint)).filter(({ key }) => !elsewhere.has(lockOf(key)));
+}
+
+async function present(found: readonly Promise<Unfinished | null>[]): Promise<Unfinished[]> {
+  return (await Promise.all(found)).filter((one) => one !== null);
 }
 
 /** Reports whether a file may be the file of an upload, by its name and size only. */

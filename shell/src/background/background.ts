@@ -50,6 +50,15 @@ async function keepPushes(): Promise<void> {
   await confirmPushes(subscription, session);
 }
 
+/** Continues the uploads of earlier pages. Most browsers have none, so the code is loaded on demand. */
+async function continueUploads(): Promise<void> {
+  const session = getSession();
+  const databases = await indexedDB.databases();
+  if (!session || !databases.some(({ name }) => name === 'portal-uploads')) return;
+  const { resumeUploads } = await import('shared-ui/upload');
+  await resumeUploads(session.uuid);
+}
+
 let started = false;
 
 /** Starts the watch once, unless the page is being left already. */
@@ -78,6 +87,7 @@ export function startWatch(): void {
   registerApp()
     .then(keepPushes)
     .catch((error: unknown) => console.warn('the app is not installable', error)); // the page works without
+  continueUploads().catch((error: unknown) => console.warn('interrupted uploads are not continued', error)); // their pages do it
   onSessionClosing(() => {
     reports.stop();
     reach.stop();

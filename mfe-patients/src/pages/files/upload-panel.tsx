@@ -44,7 +44,7 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
   const takes = uploadRules(rules);
   const shown = takes.some(({ kind }) => kind === view.kind) ? view.kind : null;
   const chosen = picked === null ? shown : picked || null;
-  const { uploads, unfinished } = usePatientUploads({ user, patient: patient.uuid, rules, chosen, onArrived });
+  const { uploads, unfinished } = usePatientUploads({ user, patient, rules, chosen, onArrived });
   const { over, unread, zone } = useDrop(uploads.add);
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

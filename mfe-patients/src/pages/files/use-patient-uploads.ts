@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui/upload';
+import { fullName } from 'shared-ui/core';
+import { patientQueue, tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui/upload';
 import { uploadsAddress, type FileRule } from '../../queries/files';
+import { patientLink } from '../../parts/links';
+import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { kindFor, rulesFor, uploadRules, type Kind } from './kinds';
 
@@ -9,7 +12,7 @@ const REFRESH_MS = 1200;
 
 interface PatientUploadsOptions {
   user: string;
-  patient: string;
+  patient: Patient;
   rules: readonly FileRule[];
   /** The kind chosen for added files; null derives it from each file. */
   chosen: Kind | null;
@@ -17,7 +20,7 @@ interface PatientUploadsOptions {
 }
 
 /** Returns the upload queue of one patient, and the uploads that earlier pages left unfinished. */
-export function usePatientUploads({ user, patient, rules: all, chosen, onArrived }: PatientUploadsOptions) {
+export function usePatientUploads({ user, patient: { uuid: patient, personInfo }, rules: all, chosen, onArrived }: PatientUploadsOptions) {
   const t = useTranslations();
   const kinds = useRef(new WeakMap<File, Kind>());
   const send = useMemo(
@@ -30,7 +33,12 @@ export function usePatientUploads({ user, patient, rules: all, chosen, onArrived
   );
   const rules = useMemo(() => rulesFor(chosen, all, (kind) => t(`files.kind.${kind}`)), [chosen, all, t]);
   const arrived = useArrived(onArrived);
-  const uploads = useUploads({ send, rules, onDone: arrived });
+  const place = {
+    key: patientQueue(patient),
+    title: t('files.upload.place', { name: fullName(personInfo) }),
+    href: patientLink('files', patient),
+  };
+  const uploads = useUploads({ send, rules, onDone: arrived, place });
   const mine = useCallback((entry: Unfinished) => entry.told['patientUuid'] === patient, [patient]);
   const unfinished = useUnfinished(send, uploads, mine);
   const { entryOf } = unfinished;
