@@ -3,18 +3,18 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
 import { fileCounts, fileLimits, rulesOf } from 'shared-ui/limits';
-import { errorWords, isUnfinished, rulesWords, tusSender, useUploads, type UploadItem } from 'shared-ui/upload';
+import { errorWords, isUnfinished, rulesWords, tusSender, useUploads, type UploadItem, type UploadPlace } from 'shared-ui/upload';
 import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
 
 /** Files without a patient are documents. X-rays and scans belong to a patient and are sent from the patient's file. */
 const RULES = rulesOf([fileLimits.document], fileCounts.message);
 
-/** Holds the attachments of the next message, which upload while it is written. */
-export function useAttachments(user: string) {
+/** Holds the attachments of a conversation's next message, which upload while it is written and while other pages are shown. */
+export function useAttachments(user: string, place: UploadPlace) {
   const t = useTranslations();
   const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
-  const uploads = useUploads({ send, rules: RULES });
+  const uploads = useUploads({ send, rules: RULES, place });
   const { items, remove, tidy } = uploads;
   const uuids = items.flatMap(({ result }) => (result ? [result.uuid] : []));
   return {

@@ -4,6 +4,7 @@ import { useKeyHelp } from 'shared-ui/components';
 import { Alert, Button, cx, formatNumber, fullName, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
 import { useDrop, isUnfinished } from 'shared-ui/upload';
 import type { OutboxOf } from '../../../outbox';
+import { paths } from '../../../parts/links';
 import { conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
 import type { Conversation, Participant } from '../../../queries/conversations';
@@ -118,7 +119,12 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const [links, setLinks] = useState<readonly MessageLink[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const attached = useAttachments(user);
+  const attached = useAttachments(user, {
+    key: `message:${conversation.uuid}`,
+    title: t('messages.to', { name: conversationName(conversation, user, t) }),
+    href: `${paths.messages}?activeConversationId=${encodeURIComponent(conversation.uuid)}`,
+    keepsFinished: true,
+  });
   const { over, zone } = useDrop(attached.add, !clinical);
   const typing = useTyping(user, conversation.uuid);
   useKeyHelp({
@@ -132,9 +138,10 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const mention = useMention(people, draft.text, field, draft.change);
   const { text } = draft;
   const arriving = attached.items.some(isUnfinished);
+  const isRefused = attached.items.some(({ state }) => state === 'refused' || state === 'failed');
   const nothing = text.trim() === '' && attached.uuids.length === 0;
   const send = async () => {
-    if (busy || nothing || arriving) return;
+    if (busy || nothing || arriving || isRefused) return;
     const letter = letterOf({ text, links, files: attached.uuids, people });
     // The field is cleared at once: text typed while the message is being stored belongs to the next one. The attachments stay until the
     // message is stored, and no other message is sent with them.
@@ -170,7 +177,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
     mention.look(event.target);
     if (event.target.value) typing();
   };
-  const why = arriving ? t('messages.arriving') : nothing ? t('messages.emptyText') : undefined;
+  const why = isRefused ? t('messages.refusedFile') : arriving ? t('messages.arriving') : nothing ? t('messages.emptyText') : undefined;
   return (
     <form
       className={css.box}
