@@ -1,8 +1,8 @@
 // The distributed portal with toxiproxy between its parts, and the requests of the tests.
 import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
 import { ask, attempt, type Person, type Answer } from '../topology/client.ts';
-import { Topology, until, type Part, type Wishes } from '../topology/processes.ts';
-import { Liar } from './liar.ts';
+import { Topology, until, type Part, type TopologyOptions } from '../topology/processes.ts';
+import { BadUpstream } from './bad-upstream.ts';
 import { buildFaultPrograms, faultPrograms, without } from './programs.ts';
 import { Toxics } from './toxics.ts';
 
@@ -13,7 +13,7 @@ export const nora = 'nora.faure@cabinet-tilleuls.example';
 export class FaultyPortal {
   private constructor(
     readonly topology: Topology,
-    readonly liar: Liar,
+    readonly badUpstream: BadUpstream,
     private readonly proxies: Toxics | undefined,
   ) {}
 
@@ -23,7 +23,7 @@ export class FaultyPortal {
   }
 
   static async start(
-    wishes: Omit<Wishes, 'between' | 'programs'> & {
+    options: Omit<TopologyOptions, 'between' | 'programs'> & {
       before?: (name: string, origin: string) => Promise<string>;
       /** Makes the process clocks adjustable. */
       movable?: boolean;
@@ -32,16 +32,16 @@ export class FaultyPortal {
     } = {},
   ): Promise<FaultyPortal> {
     if (!process.env['FAULTS_BUILT']) await buildPrograms();
-    const isSwitchable = wishes.movable === true || without() !== '';
+    const isSwitchable = options.movable === true || without() !== '';
     if (isSwitchable && without() === '') await buildFaultPrograms(); // a run that disables defences has built them before
-    const proxies = wishes.direct ? undefined : await Toxics.start();
+    const proxies = options.direct ? undefined : await Toxics.start();
     const between = async (name: string, origin: string): Promise<string> => {
-      const before = (await wishes.before?.(name, origin)) ?? origin;
+      const before = (await options.before?.(name, origin)) ?? origin;
       return proxies ? proxies.between(name, before) : before;
     };
     const portal = new FaultyPortal(
-      new Topology({ ...wishes, between, ...(isSwitchable ? { programs: faultPrograms() } : {}) }),
-      await Liar.start(),
+      new Topology({ ...options, between, ...(isSwitchable ? { programs: faultPrograms() } : {}) }),
+      await BadUpstream.start(),
       proxies,
     );
     try {
@@ -56,7 +56,7 @@ export class FaultyPortal {
   async stop(): Promise<void> {
     await this.topology.stop();
     await this.proxies?.stop();
-    await this.liar.stop();
+    await this.badUpstream.stop();
   }
 
   get one(): Part {

@@ -19,13 +19,13 @@ afterAll(() => portal.stop(), 60_000);
 
 row('Product API', 'a burst of 503, then a herd', '200 people knock four times a second for three seconds', async (note) => {
   const people = [await Person.signIn(portal.one.origin, camille), await Person.signIn(portal.two.origin, nora)];
-  portal.liar.lie = 'unavailable';
-  await portal.toxics.lead('product', portal.liar.origin);
-  const before = portal.liar.asked;
+  portal.badUpstream.lie = 'unavailable';
+  await portal.toxics.lead('product', portal.badUpstream.origin);
+  const before = portal.badUpstream.asked;
   const crowd = new Crowd(portal.origins, people, 200);
   crowd.begin();
   await sleep(3000);
-  const reached = portal.liar.asked - before;
+  const reached = portal.badUpstream.asked - before;
   const refused = crowd.asked;
   await portal.toxics.heal('product');
   const healed = performance.now();
@@ -39,12 +39,12 @@ row('Product API', 'a burst of 503, then a herd', '200 people knock four times a
 
 row('Product API', 'answers cut short', 'fewer bytes than announced, then the connection ends', async (note) => {
   const person = await Person.signIn(portal.one.origin, nora);
-  portal.liar.lie = 'truncated';
-  await portal.toxics.lead('product', portal.liar.origin);
+  portal.badUpstream.lie = 'truncated';
+  await portal.toxics.lead('product', portal.badUpstream.origin);
   const short = await portal.orders(person);
   note.saw('a short answer', short);
   expectProblem(short, ['upstream.unavailable', 'upstream.bad_answer']);
-  portal.liar.announced = 20 << 20;
+  portal.badUpstream.announced = 20 << 20;
   const long = await portal.orders(person).catch((error: unknown) => error);
   await portal.toxics.heal('product');
   expect(long, 'never an answer that looks whole').toBeInstanceOf(Error);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture, must } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
-import { until, type Part, type Topology, type Wishes } from '../topology/processes.ts';
+import { until, type Part, type Topology, type TopologyOptions } from '../topology/processes.ts';
 import { measures, type Edit } from './measures.ts';
 
 const folder = at('.cache/fault-programs');
@@ -15,7 +15,7 @@ export const without = (): string => process.env['FAULTS_WITHOUT'] ?? '';
 const clockFile = (topology: string, name: string): string => join(topology, `${name}.clock`);
 
 /** The programs after their build, as a topology expects them. */
-export const faultPrograms = (): NonNullable<Wishes['programs']> => ({
+export const faultPrograms = (): NonNullable<TopologyOptions['programs']> => ({
   gateway: join(folder, 'gateway'),
   platform: join(folder, 'platform'),
   env: (name, topology) => ({ PORTAL_TAKEN_OUT: without(), PORTAL_CLOCK_FILE: clockFile(topology, name) }),

@@ -66,14 +66,14 @@ export function row(section: string, fault: string, how: string, run: (note: Not
   it(
     `${section}: ${fault}`,
     async () => {
-      const told: Row = { section, fault, how, measures, seen: [], lost: 'nothing', recovery: '—' };
+      const entry: Row = { section, fault, how, measures, seen: [], lost: 'nothing', recovery: '—' };
       try {
-        await run(new Note(told));
+        await run(new Note(entry));
       } catch (error) {
-        told.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+        entry.failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
         throw error;
       } finally {
-        keep(told);
+        keep(entry);
       }
     },
     patience,
@@ -83,12 +83,12 @@ export function row(section: string, fault: string, how: string, run: (note: Not
 let kept = 0;
 
 /** Stores the row for the generated page; without a target folder the test has no output. */
-function keep(told: Row): void {
+function keep(entry: Row): void {
   const folder = process.env['FAULTS_ROWS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   kept += 1;
-  writeFileSync(join(folder, `${String(Date.now())}-${String(kept).padStart(3, '0')}.json`), JSON.stringify(told));
+  writeFileSync(join(folder, `${String(Date.now())}-${String(kept).padStart(3, '0')}.json`), JSON.stringify(entry));
 }
 
 /** Checks a failure for users: a problem response with a code and a request id, within the deadline. */

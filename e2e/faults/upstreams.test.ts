@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person, type Answer } from '../topology/client.ts';
 import { systems, until } from '../topology/processes.ts';
-import type { Lie } from './liar.ts';
+import type { Lie } from './bad-upstream.ts';
 import { FaultyPortal, camille, nora } from './portal.ts';
 import { expectProblem, row, type Note } from './rows.ts';
 import { redisCall } from './server.ts';
@@ -78,9 +78,9 @@ interface Fault {
 }
 
 const lie = (kind: Lie) => async (system: System) => {
-  portal.liar.lie = kind;
-  portal.liar.announced = 4096;
-  await portal.toxics.lead(system, portal.liar.origin);
+  portal.badUpstream.lie = kind;
+  portal.badUpstream.announced = 4096;
+  await portal.toxics.lead(system, portal.badUpstream.origin);
 };
 
 const faults: Fault[] = [

@@ -24,8 +24,8 @@ test('an application’s password is taken over by a mailed link, and another wi
   watch.allow(/40[01]/);
   test.setTimeout(deadline(90_000));
   page.on('request', (request) => {
-    const told = decodeURIComponent(request.url() + (request.headers()['referer'] ?? ''));
-    if (/[A-Z2-7]{52}/.test(told) || Object.values(passwords).some((password) => told.includes(password))) throw new Error(told);
+    const sent = decodeURIComponent(request.url() + (request.headers()['referer'] ?? ''));
+    if (/[A-Z2-7]{52}/.test(sent) || Object.values(passwords).some((password) => sent.includes(password))) throw new Error(sent);
   });
   const mails = await (await Mailbox.open(salome)).skip();
   await page.goto(path);

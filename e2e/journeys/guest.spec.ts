@@ -28,7 +28,7 @@ interface Picture {
 }
 
 /** Returns the patient with the most acts who also has a picture. */
-async function somebody(camille: Caller): Promise<{ patient: Shown; picture: Picture }> {
+async function patientWithPicture(camille: Caller): Promise<{ patient: Shown; picture: Picture }> {
   const { items } = await camille.send<{ items: Shown[] }>('GET', `patients/list/${camille.uuid}?sort=-acts&files=with&size=10`);
   for (const patient of items) {
     const found = await camille.send<{ items: Picture[] }>('GET', `files/list/${camille.uuid}?patient=${patient.uuid}&kind=picture&size=1`);
@@ -91,7 +91,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
 }) => {
   watch.allow(/40[134]|410/);
   const camille = await Caller.signIn(accounts.camille);
-  const { patient, picture } = await somebody(camille);
+  const { patient, picture } = await patientWithPicture(camille);
   const { uuid, link } = await invite(camille, patient.uuid, 'Anne');
   await page.goto(link);
   await expect(heading(page, say('guest.welcome', { name: 'Anne Roy' }))).toBeVisible();
@@ -154,7 +154,7 @@ test(
   async ({ page, watch }) => {
     watch.allow(/401|410/);
     const camille = await Caller.signIn(accounts.camille);
-    const { patient } = await somebody(camille);
+    const { patient } = await patientWithPicture(camille);
     const { uuid, link } = await invite(camille, patient.uuid, 'Paul');
     await page.goto(link);
     await enter(page);

@@ -360,13 +360,13 @@ test('a balance is its owner’s alone', async () => {
 });
 
 test('without a session every declared call is 401, never a redirect', async () => {
-  const nobody = await newRequest.newContext({ baseURL: baseUrl });
+  const anonymous = await newRequest.newContext({ baseURL: baseUrl });
   for (const call of declaredCalls().filter(({ access }) => access === 'browser')) {
-    const answer = await nobody.fetch(fill(call.path, camillesValues(call.path)), { method: call.method, maxRedirects: 0 });
+    const answer = await anonymous.fetch(fill(call.path, camillesValues(call.path)), { method: call.method, maxRedirects: 0 });
     expect(answer.status(), `${call.method} ${call.path}`).toBe(401);
     expect(answer.headers()['content-type']).toContain('application/problem+json');
   }
-  await nobody.dispose();
+  await anonymous.dispose();
 });
 
 test('an unsafe call needs the anti-forgery token', async () => {

@@ -39,7 +39,7 @@ async function openListening(page: Page, open: () => Promise<unknown>): Promise<
   await listens;
 }
 
-interface Told {
+interface Report {
   remote: string;
   version: string;
   pages: number;
@@ -47,13 +47,13 @@ interface Told {
 }
 
 /** Records the version reports that pages send. */
-function reports(page: Page): Told[] {
-  const told: Told[] = [];
+function reports(page: Page): Report[] {
+  const received: Report[] = [];
   page.on('request', (request: Request) => {
     if (new URL(request.url()).pathname !== '/bff/reports/pages') return;
-    told.push(...(request.postDataJSON() as { entries: Told[] }).entries);
+    received.push(...(request.postDataJSON() as { entries: Report[] }).entries);
   });
-  return told;
+  return received;
 }
 
 test('an open tab is offered a new version, may put it off, is asked before it loses what was typed, and reports how quick it was', async ({
@@ -106,7 +106,7 @@ test('an open tab is offered a new version, may put it off, is asked before it l
 });
 
 test('nothing is reported without a session, and nothing listened to', async ({ page }) => {
-  const told = reports(page);
+  const received = reports(page);
   const streams: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/events') streams.push(request.url());
@@ -117,7 +117,7 @@ test('nothing is reported without a session, and nothing listened to', async ({ 
   await page.clock.runFor(60_000);
   await page.goto('/'); // a page sends its remaining reports when it is left
   await settled(page);
-  expect([told, streams]).toEqual([[], []]);
+  expect([received, streams]).toEqual([[], []]);
 });
 
 // shell/src/background/reports.test.ts covers when and what is reported.
@@ -128,8 +128,8 @@ test('failures are reported with their version within seconds, one for a page, a
   // Thrown repeatedly after mounting, as by code that already runs: it counts as one broken page.
   await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
   await release(broken, '1.0.0', `throw new Error('on purpose');`);
-  const told = reports(page);
-  const own = () => told.filter(({ remote }) => remote === looping.name);
+  const received = reports(page);
+  const own = () => received.filter(({ remote }) => remote === looping.name);
   await signIn(page, accounts.lea, { to: looping.path });
   await expect.poll(own).toMatchObject([{ version: '1.0.0', pages: 1, failures: 1 }]);
   const thrown = () => page.evaluate(() => (window as unknown as { thrown: number }).thrown);
@@ -142,7 +142,7 @@ test('failures are reported with their version within seconds, one for a page, a
   await page.goto('/test');
   await expect.poll(() => broken.health('1.0.0')).toMatchObject({ pages: 0, failures: 1 });
   expect(own()).toHaveLength(1);
-  for (const entry of told) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
+  for (const entry of received) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
   await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
 });
 
@@ -177,10 +177,10 @@ test('a browser with a version of its own shows it and what does not build in it
   await expect(chip).toContainText(`${trial.name} 9.9.9`);
 
   const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
-  const told = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
+  const received = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
     'Content-Type': 'application/json',
   });
-  expect(told.status(), await told.text()).toBe(204);
+  expect(received.status(), await received.text()).toBe(204);
   const over = page.getByRole('complementary', { name: say('build.label') });
   await expect(over.getByRole('alert')).toContainText(trial.name);
   await expect(over.getByRole('region', { name: trial.name })).toContainText('onerror=alert(1)');

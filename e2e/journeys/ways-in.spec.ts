@@ -13,8 +13,8 @@ const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le ver
 /** Fails the test when a mailed code leaves the browser in an address or a Referer (CWE-598). */
 function keepCodesIn(page: Page): void {
   page.on('request', (request) => {
-    const told = request.url() + (request.headers()['referer'] ?? '');
-    if (/[A-Z2-7]{52}/.test(told)) throw new Error(`a code stands in ${told}`);
+    const sent = request.url() + (request.headers()['referer'] ?? '');
+    if (/[A-Z2-7]{52}/.test(sent)) throw new Error(`a code stands in ${sent}`);
   });
 }
 

@@ -115,14 +115,14 @@ const spoken: readonly Locale[] = allLooks ? ['pt', ...locales.filter((locale) =
 test('every page of the ways in fits a desktop and a telephone', { tag: '@looks' }, async ({ page, watch }) => {
   test.setTimeout(deadline(150_000));
   watch.allow(/40[01349]/);
-  let told: Record<string, unknown> = {};
-  await page.route('**/api/product/users/open-link', (route) => route.fulfill({ json: { result: told } }));
+  let reported: Record<string, unknown> = {};
+  await page.route('**/api/product/users/open-link', (route) => route.fulfill({ json: { result: reported } }));
   await useLocale(page, 'pt');
   for (const { name, address = '/auth/reset-password', link, title, before, after } of scenes.filter(
     (scene) => allLooks || !alike.has(scene.name),
   )) {
     await before?.(page);
-    told = link ?? {};
+    reported = link ?? {};
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('about:blank'); // otherwise only the fragment would change, and no page would load
     await page.goto(link ? address + code : address);

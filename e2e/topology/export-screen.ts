@@ -25,7 +25,7 @@ export async function exportWithProof(page: Page, password: string): Promise<Exp
   page.on('response', (answer) => {
     if (isExport(answer)) statuses.push(answer.status());
   });
-  const begun = page.waitForResponse((answer) => isExport(answer) && answer.ok());
+  const started = page.waitForResponse((answer) => isExport(answer) && answer.ok());
   await page.getByRole('button', { name: account('start') }).click();
   const dialog = page.getByRole('dialog', { name: stepUp('title') });
   const field = dialog.getByLabel(stepUp('password'), { exact: true });
@@ -35,7 +35,7 @@ export async function exportWithProof(page: Page, password: string): Promise<Exp
   await field.fill(password);
   await dialog.getByRole('button', { name: stepUp('confirm') }).click();
   await dialog.waitFor({ state: 'detached' });
-  const { uuid } = ((await (await begun).json()) as { result: { uuid: string } }).result;
+  const { uuid } = ((await (await started).json()) as { result: { uuid: string } }).result;
   const coming = page.waitForEvent('download');
   await page
     .getByRole('list', { name: account('list') })

@@ -31,8 +31,8 @@ afterAll(() => topology.stop(), 60_000);
 
 /** Creates a group of the two users. */
 async function begin(subject: string): Promise<string> {
-  const wish = { kind: 'group', clientKey: randomUUID(), participantsUuids: [nora.uuid], subject };
-  const answer = await camille.post(one.origin, `/api/product/conversations/create/${camille.uuid}`, wish);
+  const group = { kind: 'group', clientKey: randomUUID(), participantsUuids: [nora.uuid], subject };
+  const answer = await camille.post(one.origin, `/api/product/conversations/create/${camille.uuid}`, group);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return (answer.body['result'] as { uuid: string }).uuid;
 }
@@ -111,19 +111,19 @@ describe('1 000 messages through 20 forced disconnects', () => {
     const conversation = await begin('Mille messages');
     const listening = new Listening(nora, [two.origin, one.origin]);
     await listening.start();
-    const told = (): number => listening.heard.filter(({ kind, subject }) => kind === 'message.new' && subject === conversation).length;
+    const notices = (): number => listening.heard.filter(({ kind, subject }) => kind === 'message.new' && subject === conversation).length;
     try {
       for (let number = 0; number < MESSAGES; number++) {
         await sendAtLast(conversation, `numéro ${String(number)}`, number);
         if (number % (MESSAGES / CUTS) === 25) listening.cut();
       }
-      await until('she has heard of all', 30_000, () => Promise.resolve(told() >= MESSAGES));
+      await until('she has heard of all', 30_000, () => Promise.resolve(notices() >= MESSAGES));
     } finally {
       await listening.end();
     }
     expect(listening.connections).toBeGreaterThan(CUTS);
     expect(listening.resets).toBe(0);
-    expect(told(), 'each is told once').toBe(MESSAGES);
+    expect(notices(), 'each is told once').toBe(MESSAGES);
     const ids = listening.heard.map(({ id }) => id);
     expect(ids, 'in the order of the feed').toEqual([...new Set(ids)].sort((a, b) => a - b));
     const items = await said(nora, one.origin, conversation);

@@ -101,9 +101,9 @@ export class Person {
           headers: { 'X-Portal-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
           body: body && JSON.stringify(body),
         });
-      const begun = await post('passkey');
-      if (!begun.ok) return `passkey answered ${String(begun.status)}`;
-      const { ceremony, options } = ((await begun.json()) as { result: { ceremony: string; options: string } }).result;
+      const started = await post('passkey');
+      if (!started.ok) return `passkey answered ${String(started.status)}`;
+      const { ceremony, options } = ((await started.json()) as { result: { ceremony: string; options: string } }).result;
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON);
       const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
       const credential = JSON.stringify(made.toJSON());
@@ -138,9 +138,9 @@ export class Person {
   async leaveProvider(): Promise<void> {
     const tab = await this.#context.newPage();
     await tab.goto(this.#way.endSession);
-    const told = tab.waitForResponse((answer) => answer.request().method() === 'POST');
+    const posted = tab.waitForResponse((answer) => answer.request().method() === 'POST');
     await tab.locator('button[type="submit"]').first().click();
-    await told;
+    await posted;
   }
 
   /**

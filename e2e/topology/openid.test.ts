@@ -79,13 +79,13 @@ describe.each(['the platform', 'oidc-provider'])('with %s as provider', (name) =
     for (const parameter of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(parameter), parameter).toBeTruthy();
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
 
-    const begun: string[] = [];
-    for (const wanted of ['/tab-0', '/tab-1', '/tab-2']) begun.push(await consent(tabs, side(), wanted));
-    expect(await land(new Tabs(), begun[1] ?? ''), 'another browser has begun no such sign-in').toMatch(/^\/\?error=/);
-    for (const tab of [2, 0, 1]) expect(await land(tabs, begun[tab] ?? '')).toBe(`/?returnUrl=%2Ftab-${String(tab)}`);
+    const started: string[] = [];
+    for (const wanted of ['/tab-0', '/tab-1', '/tab-2']) started.push(await consent(tabs, side(), wanted));
+    expect(await land(new Tabs(), started[1] ?? ''), 'another browser has begun no such sign-in').toMatch(/^\/\?error=/);
+    for (const tab of [2, 0, 1]) expect(await land(tabs, started[tab] ?? '')).toBe(`/?returnUrl=%2Ftab-${String(tab)}`);
     const who = await session(tabs, side());
     expect([who.status, who.body['login']]).toEqual([200, nora]);
-    const stranger = begun[0]?.replace(/code=[^&]*/, 'code=made-up') ?? '';
+    const stranger = started[0]?.replace(/code=[^&]*/, 'code=made-up') ?? '';
     expect(await land(new Tabs(), stranger)).toMatch(/^\/\?error=/);
     expect(await land(new Tabs(), await consent(new Tabs(), side(), '//evil.example'))).toMatch(/^\/\?error=/);
   });

@@ -76,7 +76,7 @@ const isReady = (url: string) => async (): Promise<boolean> => {
 };
 
 /** Options of a topology. */
-export interface Wishes {
+export interface TopologyOptions {
   /** Settings of both gateways. */
   gateway?: Record<string, string>;
   /** Stores further artefacts before the gateways start. */
@@ -101,10 +101,10 @@ export class Topology {
   gateways: Part[] = [];
   #reached: Record<string, string> = {};
   #database = '';
-  readonly #wishes: Wishes;
+  readonly #options: TopologyOptions;
 
-  constructor(wishes: Wishes = {}) {
-    this.#wishes = wishes;
+  constructor(options: TopologyOptions = {}) {
+    this.#options = options;
   }
 
   /** The folder of the gateways' artefacts. */
@@ -137,7 +137,7 @@ export class Topology {
   async start(): Promise<void> {
     this.redis = await this.#add(await this.#redis());
     this.postgres = await this.#add(await this.#postgres());
-    this.#database = (await this.#wishes.database?.(this.postgres)) ?? this.postgres.origin;
+    this.#database = (await this.#options.database?.(this.postgres)) ?? this.postgres.origin;
     const [productPort, openidPort, one, two] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const redirects = [one, two].map((port) => `http://localhost:${String(port)}/bff/oidc/callback`).join(',');
     const issuer = await this.#between('openid', `http://127.0.0.1:${String(openidPort)}`);
@@ -147,7 +147,7 @@ export class Topology {
     this.product = await this.#add(this.#platform('product', productPort, issuer, redirects));
     for (const system of systems) await this.#between(system, this.product.origin);
     for (const front of artefactPackages()) if (existsSync(at(front.dir, 'dist/manifest.json'))) stage(front.dir, this.artefacts);
-    this.#wishes.artefacts?.(this.artefacts);
+    this.#options.artefacts?.(this.artefacts);
     for (const [index, port] of [one, two].entries()) this.gateways.push(await this.#add(this.#gateway(index + 1, port, issuer)));
   }
 
@@ -164,7 +164,7 @@ export class Topology {
   }
 
   async #between(name: string, origin: string): Promise<string> {
-    return (this.#reached[name] = (await this.#wishes.between?.(name, origin)) ?? origin);
+    return (this.#reached[name] = (await this.#options.between?.(name, origin)) ?? origin);
   }
 
   #log(name: string): string {
@@ -227,7 +227,7 @@ export class Topology {
   }
 
   #env(name: string, env: Record<string, string>): Record<string, string> {
-    return { ...env, ...this.#wishes.programs?.env(name, this.folder) };
+    return { ...env, ...this.#options.programs?.env(name, this.folder) };
   }
 
   #platform(name: string, port: number, issuer: string, redirects: string): Part {
@@ -247,7 +247,8 @@ export class Topology {
     return new Part(
       name,
       origin,
-      () => new Child(name, this.#wishes.programs?.platform ?? at('bin/platform'), [], { env: this.#env(name, env), log: this.#log(name) }),
+      () =>
+        new Child(name, this.#options.programs?.platform ?? at('bin/platform'), [], { env: this.#env(name, env), log: this.#log(name) }),
       isReady(`${origin}/readyz`),
     );
   }
@@ -265,10 +266,10 @@ export class Topology {
       GATEWAY_OIDC_ISSUER: `${issuer}/oidc`,
       GATEWAY_OIDC_CLIENT_ID: 'portal-gateway',
       GATEWAY_OIDC_CLIENT_SECRET: this.secret,
-      ...this.#wishes.gateway,
+      ...this.#options.gateway,
     };
     const name = `gateway-${String(number)}`;
-    const program = this.#wishes.programs?.gateway ?? at('bin/gateway');
+    const program = this.#options.programs?.gateway ?? at('bin/gateway');
     return new Part(
       name,
       origin,

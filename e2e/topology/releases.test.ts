@@ -45,7 +45,7 @@ function chunk(version: string): Promise<string | undefined> {
 }
 
 /** Measured durations for the report; assertions are lenient, because times depend on the machine. */
-const told: string[] = [];
+const output: string[] = [];
 
 beforeAll(async () => {
   await buildAll();
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   clearInterval(tab.timer);
-  for (const line of told) console.info(line);
+  for (const line of output) console.info(line);
   discardBuilds();
   await topology.stop();
 }, MINUTE);
@@ -118,7 +118,7 @@ describe('a release under the traffic of 50 browsers', () => {
     expect(share, 'about a tenth of the users').toBeGreaterThanOrEqual(0.04);
     expect(share).toBeLessThanOrEqual(0.2);
     const took = history.firstPage(back, 'mfe-trial', '1.0.0');
-    told.push(
+    output.push(
       `${String(traffic.opened.length)} pages of ${String(BROWSERS)} browsers, none failed, none mixed; ${String(Math.round(share * 100))} % of the users had the canary`,
       `rollback to the first new page on the old version, under that traffic: ${took.toFixed(0)} ms (budget 1000)`,
     );
@@ -140,7 +140,7 @@ describe('how long it takes', () => {
     await team.does(one.origin, 'rollback', 'mfe-trial');
     expect(await runs(browser, '/essai', 'mfe-trial')).toEqual(['1.0.0', '1.0.0']);
     const back = performance.now() - before;
-    told.push(
+    output.push(
       `publish and promote of 1 MB until both gateways give it: ${live.toFixed(0)} ms (budget 3000)`,
       `rollback until both gateways give the old version: ${back.toFixed(0)} ms (budget 1000)`,
     );
@@ -181,7 +181,7 @@ describe('in a real browser', () => {
       const neighbour = await screen.signIn('browser-1@cabinet-tilleuls.example');
       await neighbour.shows('/autre', 'mfe-other 4.0.0');
       await until('the canary is withdrawn', MINUTE, async () => (await team.show(two.origin, 'mfe-trial')).canary === undefined);
-      told.push(
+      output.push(
         `from the first page with a broken canary to its withdrawal: ${((performance.now() - from) / 1000).toFixed(1)} s (budget 60)`,
       );
       await victim.shows('/essai', 'mfe-trial 4.0.0');
@@ -240,7 +240,7 @@ describe('a crash in the middle of a promotion', () => {
     let browser = new Browser(await Person.signIn(one.origin, nora));
     const [first, second] = ['8.0.0', '8.1.0'];
     for (const version of [first, second]) await team.does(one.origin, 'publish', build(trial(version)), '--promote');
-    const outcomes = { told: 0, held: 0, lost: 0 };
+    const outcomes = { answered: 0, held: 0, lost: 0 };
     let present = second;
     for (let round = 0; round < CRASHES; round++) {
       const through = round % 2 ? one : two;
@@ -264,10 +264,10 @@ describe('a crash in the middle of a promotion', () => {
       const after = await promotions();
       expect(after.length - lines.length, `round ${String(round)}: a line if and only if it holds`).toBe(held ? 1 : 0);
       if (held) expect(after[0]).toMatchObject({ action: 'promote', to: wanted });
-      outcomes[status === 200 ? 'told' : held ? 'held' : 'lost']++;
+      outcomes[status === 200 ? 'answered' : held ? 'held' : 'lost']++;
     }
-    told.push(
-      `${String(CRASHES)} crashes in a promotion: ${String(outcomes.told)} answered, ${String(outcomes.held)} held unanswered, ${String(outcomes.lost)} not made; none else`,
+    output.push(
+      `${String(CRASHES)} crashes in a promotion: ${String(outcomes.answered)} answered, ${String(outcomes.held)} held unanswered, ${String(outcomes.lost)} not made; none else`,
     );
   });
 

@@ -11,7 +11,7 @@ const NAME = 'volume.dcm';
 const PATIENCE = 120_000;
 
 /** Options of `Sending.start`. */
-export interface SendingWishes {
+export interface SendingOptions {
   /** The gateway. */
   origin: string;
   login: string;
@@ -49,7 +49,7 @@ export class Sending {
   }
 
   /** Creates a patient and a file, opens the patient's files and selects it. */
-  static async start({ origin, login, frames }: SendingWishes): Promise<Sending> {
+  static async start({ origin, login, frames }: SendingOptions): Promise<Sending> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-sending-'));
     const path = join(folder, NAME);
     const { sha256 } = await writeVolume(path, frames);

@@ -10,9 +10,9 @@ test('an export is prepared in view, and fetched as the archive whose digest is 
 }) => {
   test.setTimeout(deadline(120_000));
   await signIn(page, accounts.hugo, { to: path });
-  const begun = page.waitForResponse((response) => response.url().includes('/hosting/export/') && response.request().method() === 'POST');
+  const started = page.waitForResponse((response) => response.url().includes('/hosting/export/') && response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Préparer un export' }).click();
-  const { uuid } = ((await (await begun).json()) as { result: { uuid: string } }).result;
+  const { uuid } = ((await (await started).json()) as { result: { uuid: string } }).result;
   const row = page
     .getByRole('list', { name: 'Exports' })
     .getByRole('listitem')

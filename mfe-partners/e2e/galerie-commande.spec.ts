@@ -120,9 +120,9 @@ test('an order whose page was being reloaded when its answer came is confirmed a
   });
   await page.exposeFunction('tellHeard', () => heard.resolve(undefined));
   await page.evaluate(() => {
-    const told = history.replaceState.bind(history);
+    const original = history.replaceState.bind(history);
     history.replaceState = (...all) => {
-      told(...all);
+      original(...all);
       (window as unknown as { tellHeard: () => void }).tellHeard();
     };
   });

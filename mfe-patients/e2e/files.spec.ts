@@ -108,8 +108,8 @@ test('files of every type arrive as they were sent, are changed, zipped, deleted
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/file=/);
   await expect(page.getByRole('link', { name: 'Ouvrir courrier.pdf' })).toBeFocused();
-  const told = new Set((await api.journal(patient)).map(({ action }) => action));
-  expect([...told]).toEqual(expect.arrayContaining(['upload', 'view', 'change', 'download', 'delete', 'restore']));
+  const actions = new Set((await api.journal(patient)).map(({ action }) => action));
+  expect([...actions]).toEqual(expect.arrayContaining(['upload', 'view', 'change', 'download', 'delete', 'restore']));
 });
 
 /** Drops files on the page, as from a file manager. */

@@ -7,13 +7,13 @@ const stretch = (from: number, to: number, hasBefore = true, hasAfter = true): T
   hasBefore,
   hasAfter,
 });
-const told = ({ items, hasBefore, hasAfter }: Thread) => [items.map(({ seq }) => seq), hasBefore, hasAfter];
+const summary = ({ items, hasBefore, hasAfter }: Thread) => [items.map(({ seq }) => seq), hasBefore, hasAfter];
 
 it('grows both ways, and keeps what each end says of what is beyond', () => {
-  expect(told(joined(stretch(5, 7, true, false), stretch(2, 4, false, true)))).toEqual([[2, 3, 4, 5, 6, 7], false, false]);
-  expect(told(joined(stretch(5, 7), stretch(8, 9, true, false)))).toEqual([[5, 6, 7, 8, 9], true, false]);
-  expect(told(joined(undefined, stretch(1, 2)))).toEqual([[1, 2], true, true]);
-  expect(told(joined(stretch(1, 2), { items: [], hasBefore: true, hasAfter: false }))).toEqual([[1, 2], true, true]);
+  expect(summary(joined(stretch(5, 7, true, false), stretch(2, 4, false, true)))).toEqual([[2, 3, 4, 5, 6, 7], false, false]);
+  expect(summary(joined(stretch(5, 7), stretch(8, 9, true, false)))).toEqual([[5, 6, 7, 8, 9], true, false]);
+  expect(summary(joined(undefined, stretch(1, 2)))).toEqual([[1, 2], true, true]);
+  expect(summary(joined(stretch(1, 2), { items: [], hasBefore: true, hasAfter: false }))).toEqual([[1, 2], true, true]);
 });
 
 it('overlapping readings hold each message once, in its newest version', () => {
@@ -28,12 +28,12 @@ it('overlapping readings hold each message once, in its newest version', () => {
 });
 
 it('never hides a gap: the later stretch alone is left', () => {
-  expect(told(joined(stretch(1, 3), stretch(9, 10, true, false)))).toEqual([[9, 10], true, false]);
-  expect(told(joined(stretch(9, 10, true, false), stretch(1, 3)))).toEqual([[9, 10], true, false]);
+  expect(summary(joined(stretch(1, 3), stretch(9, 10, true, false)))).toEqual([[9, 10], true, false]);
+  expect(summary(joined(stretch(9, 10, true, false), stretch(1, 3)))).toEqual([[9, 10], true, false]);
 });
 
 it('lets go of what is farthest from where it grew', () => {
-  expect(told(trimmed(stretch(1, 6, false, false), 'start', 4))).toEqual([[1, 2, 3, 4], false, true]);
-  expect(told(trimmed(stretch(1, 6, false, false), 'end', 4))).toEqual([[3, 4, 5, 6], true, false]);
+  expect(summary(trimmed(stretch(1, 6, false, false), 'start', 4))).toEqual([[1, 2, 3, 4], false, true]);
+  expect(summary(trimmed(stretch(1, 6, false, false), 'end', 4))).toEqual([[3, 4, 5, 6], true, false]);
   expect(trimmed(stretch(1, 4), 'end', 4).items).toHaveLength(4);
 });

@@ -21,13 +21,13 @@ const refused = (errors: ApiProblem['errors'], code = 'checkout.changed') =>
   changesOf(new ApiProblem({ status: 409, code, errors }), seen, now);
 
 it('says of each field what was seen and what it is today', () => {
-  const told = refused([
+  const refusal = refused([
     { field: `products.${id}.price`, code: 'price_changed' },
     { field: `products.${id}.framing`, code: 'price_changed' },
     { field: `products.${id}.frameColor`, code: 'frame_changed' },
     { field: 'total', code: 'price_changed' },
   ]);
-  expect(told.map(({ kind, before, today }) => [kind, before, today])).toEqual([
+  expect(refusal.map(({ kind, before, today }) => [kind, before, today])).toEqual([
     ['price', 12_000, 12_400],
     ['framing', 6500, 7000],
     ['frame', 6500, 7000],

@@ -73,9 +73,9 @@ export function keepPendingOrder(user: string, seen: Seen): Request {
 }
 
 function sameSeen(open: Request, seen: Seen): boolean {
-  const told = ({ products, total }: Seen) =>
+  const digest = ({ products, total }: Seen) =>
     JSON.stringify([total, products.map(({ id, price, frameColor = '', framing = 0 }) => [id, price, frameColor, framing])]);
-  return told(open) === told(seen);
+  return digest(open) === digest(seen);
 }
 
 /** Clears the pending order: its outcome is known, and the same cart is a new order from now on. */

@@ -4,7 +4,7 @@ import { galleryPaths, orderedHref } from '../parts/gallery-links';
 import { isReload, takeMade } from './made';
 
 // Only the first page of a document can be the result of a reload.
-let begun = false;
+let started = false;
 
 /**
  * Shows the order whose response arrived while the page was reloading. On any other page of the gallery the stored order is cleared,
@@ -12,8 +12,8 @@ let begun = false;
  */
 export function useMade(user: string | null): void {
   useEffect(() => {
-    const first = !begun;
-    begun = true;
+    const first = !started;
+    started = true;
     // The page that shows the order may itself be reloading, so it does not clear the order.
     if (user === null || location.pathname === galleryPaths.ordered) return;
     const reference = takeMade(user);

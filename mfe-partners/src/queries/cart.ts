@@ -7,12 +7,12 @@ type Wire = ProductSchemas['Cart'];
 export type CheckoutRequest = ProductSchemas['CheckoutRequest'];
 export type CheckoutResult = ProductSchemas['CheckoutResult'];
 
-const told = (cart: Wire): Cart => reduce(EMPTY_CART, { type: 'told', cart });
+const cartOf = (cart: Wire): Cart => reduce(EMPTY_CART, { type: 'told', cart });
 
 async function priced(products: readonly Choice[], locale: Locale, signal: AbortSignal): Promise<Cart> {
   if (products.length === 0) return EMPTY_CART;
   const body = { products: products.map(choiceOf) };
-  return told(await result(product.POST('/gallery/quote', { params: { query: { locale } }, body, signal })));
+  return cartOf(await result(product.POST('/gallery/quote', { params: { query: { locale } }, body, signal })));
 }
 
 /** Returns the query of the practice's cart, or for visitors of the browser's cart, at current prices. */
@@ -22,7 +22,7 @@ export function cartQuery(user: string | null, locale: Locale) {
     queryFn: async ({ signal }) => {
       if (user === null) return priced(keptCart().get().products, locale, signal);
       const params = { path: { userUuid: user }, query: { locale } };
-      return told(await result(product.GET('/cart/get/{userUuid}', { params, signal })));
+      return cartOf(await result(product.GET('/cart/get/{userUuid}', { params, signal })));
     },
     meta: { loader: false },
   });
@@ -33,7 +33,7 @@ export async function mergeCart(user: string, locale: Locale, key: string, produ
   const params = { path: { userUuid: user }, query: { locale } };
   const body = { mergeKey: key, products: products.map(choiceOf) };
   const { cart, left } = await result(product.POST('/cart/merge/{userUuid}', { params, body }));
-  return { cart: told(cart), left };
+  return { cart: cartOf(cart), left };
 }
 
 /** Applies a user's change to the practice's cart and returns the new cart. */
@@ -41,17 +41,17 @@ export async function sendAction(user: string, locale: Locale, action: Exclude<C
   const params = { path: { userUuid: user }, query: { locale } };
   switch (action.type) {
     case 'add':
-      return told(await result(product.POST('/cart/add/{userUuid}', { params, body: choiceOf(action.product) })));
+      return cartOf(await result(product.POST('/cart/add/{userUuid}', { params, body: choiceOf(action.product) })));
     case 'remove': {
       const path = { userUuid: user, productUuid: action.id };
-      return told(await result(product.DELETE('/cart/remove/{userUuid}/{productUuid}', { params: { ...params, path } })));
+      return cartOf(await result(product.DELETE('/cart/remove/{userUuid}/{productUuid}', { params: { ...params, path } })));
     }
     case 'restore': {
       const back = action.before.filter(({ id }) => action.ids.includes(id));
       return (await mergeCart(user, locale, crypto.randomUUID(), back)).cart;
     }
     default:
-      return told(await result(product.DELETE('/cart/clear/{userUuid}', { params })));
+      return cartOf(await result(product.DELETE('/cart/clear/{userUuid}', { params })));
   }
 }
 

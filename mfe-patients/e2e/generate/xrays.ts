@@ -52,14 +52,14 @@ function writer(little: boolean, explicit: boolean) {
 }
 
 /** Returns an uncompressed X-ray with 12 bits stored in 16; with another transfer syntax, the pixel data is encapsulated. */
-export function xray(wish: Xray): Buffer {
-  const { width, height, frames = 1, spacing, syntax = EXPLICIT_LITTLE, modality = frames > 1 ? 'CT' : 'PX' } = wish;
+export function xray(options: Xray): Buffer {
+  const { width, height, frames = 1, spacing, syntax = EXPLICIT_LITTLE, modality = frames > 1 ? 'CT' : 'PX' } = options;
   const little = syntax !== EXPLICIT_BIG;
   const packed = ![EXPLICIT_LITTLE, EXPLICIT_BIG, IMPLICIT_LITTLE].includes(syntax);
   const set = writer(little, syntax !== IMPLICIT_LITTLE);
   set.add(0x00080060, 'CS', modality);
   set.add(0x00280002, 'US', 1);
-  set.add(0x00280004, 'CS', wish.photometric ?? 'MONOCHROME2');
+  set.add(0x00280004, 'CS', options.photometric ?? 'MONOCHROME2');
   set.add(0x00280008, 'IS', String(frames));
   set.add(0x00280010, 'US', height);
   set.add(0x00280011, 'US', width);
@@ -67,19 +67,19 @@ export function xray(wish: Xray): Buffer {
   set.add(0x00280100, 'US', 16);
   set.add(0x00280101, 'US', 12);
   set.add(0x00280102, 'US', 11);
-  set.add(0x00280103, 'US', wish.signed ? 1 : 0);
-  if (wish.window) {
-    set.add(0x00281050, 'DS', String(wish.window[0]));
-    set.add(0x00281051, 'DS', String(wish.window[1]));
+  set.add(0x00280103, 'US', options.signed ? 1 : 0);
+  if (options.window) {
+    set.add(0x00281050, 'DS', String(options.window[0]));
+    set.add(0x00281051, 'DS', String(options.window[1]));
   }
-  if (wish.slope !== undefined) {
-    set.add(0x00281052, 'DS', String(wish.intercept ?? 0));
-    set.add(0x00281053, 'DS', String(wish.slope));
+  if (options.slope !== undefined) {
+    set.add(0x00281052, 'DS', String(options.intercept ?? 0));
+    set.add(0x00281053, 'DS', String(options.slope));
   }
   if (packed) {
     const items = Buffer.from('feff00e000000000feff00e004000000ffd8ffd9feffdde000000000', 'hex');
     set.add(0x7fe00010, 'OB', items, 0xffffffff);
-  } else set.add(0x7fe00010, 'OW', pixelsOf(wish, width, height, frames, little));
+  } else set.add(0x7fe00010, 'OW', pixelsOf(options, width, height, frames, little));
 
   const meta = writer(true, true);
   meta.add(0x00020002, 'UI', '1.2.840.10008.5.1.4.1.1.1');

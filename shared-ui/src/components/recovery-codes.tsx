@@ -42,10 +42,10 @@ export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false
   const [noted, note] = useState(false);
   const [asked, ask] = useState(false);
   const [left, leave] = useState(false);
-  const told = useRef(false);
+  const reported = useRef(false);
   const keep = () => {
-    if (!told.current) onKept?.();
-    told.current = true;
+    if (!reported.current) onKept?.();
+    reported.current = true;
   };
   const take = () => {
     setTaken(true);

@@ -129,10 +129,10 @@ export async function sessionEnded(reason: EndReason = 'expired'): Promise<void>
   await forget(reason);
 }
 
-let told: Promise<number> | null = null;
+let ended: Promise<number> | null = null;
 
 /** Returns the edge's status for the request to end this page's session, 0 without an answer; null if no request was sent. */
-export const whatTheEdgeSaid = (): Promise<number> | null => told;
+export const whatTheEdgeSaid = (): Promise<number> | null => ended;
 
 /**
  * Signs out at once, whatever the network does: marks the session as left, requests its end from the edge, clears local storage, and lets
@@ -143,7 +143,7 @@ export async function signOut(options: { remote?: boolean } = {}): Promise<void>
   if (!session || closing.get()) return;
   if (options.remote !== false) {
     markLeft();
-    told = askForEnd('/api/circle/logout', session.token);
+    ended = askForEnd('/api/circle/logout', session.token);
   }
   await forget('signed-out');
 }

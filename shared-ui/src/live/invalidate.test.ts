@@ -11,7 +11,7 @@ const old = () =>
     .getAll()
     .filter((query) => query.state.isInvalidated)
     .map((query) => query.queryKey.join('/'));
-const told = (...tags: string[]) => invalidation.told({ id: '1', kind: 'x.y', subject: '', tags });
+const change = (...tags: string[]) => invalidation.receive({ id: '1', kind: 'x.y', subject: '', tags });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 
 it('makes old what a tag concerns, by the first word of a key or by what a query says', async () => {
-  told('orders', 'smileytransaction');
+  change('orders', 'smileytransaction');
   expect(old()).toEqual([]);
   await vi.advanceTimersByTimeAsync(150);
   expect(old().sort()).toEqual(['mine', 'orders/list', 'smileys/total']);
 });
 
 it('makes old after a reset whatever a change could concern, and nothing else', async () => {
-  invalidation.told({ id: '1', kind: 'reset', subject: '', tags: [] });
+  invalidation.receive({ id: '1', kind: 'reset', subject: '', tags: [] });
   await vi.advanceTimersByTimeAsync(3_900);
   expect(old()).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
@@ -48,10 +48,10 @@ it('makes old after a reset whatever a change could concern, and nothing else', 
 
 it('asks once for what changes together, and rests before it asks again', async () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
-  for (let i = 0; i < 20; i += 1) told('orders');
+  for (let i = 0; i < 20; i += 1) change('orders');
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveBeenCalledOnce();
-  told('patients');
+  change('patients');
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(200);
@@ -61,7 +61,7 @@ it('asks once for what changes together, and rests before it asks again', async 
 it('asks for nothing while nobody looks', async () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   show('hidden');
-  told('orders');
+  change('orders');
   await vi.advanceTimersByTimeAsync(150);
   expect(asked.mock.lastCall?.[0]).toMatchObject({ refetchType: 'none' });
   expect(old()).toContain('orders/list');

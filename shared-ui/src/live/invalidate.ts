@@ -45,7 +45,7 @@ export class Invalidation {
     this.random = random;
   }
 
-  told({ kind, tags }: Change): void {
+  receive({ kind, tags }: Change): void {
     if (kind === 'reset') this.everything(RESET_SPREAD_MS);
     else if (tags.length > 0) {
       for (const tag of tags) this.waiting.add(tag);

@@ -86,7 +86,7 @@ export function startLive(over: () => Promise<boolean>): void {
     { group, after: pageState.events ?? '' },
     {
       change: (change) => {
-        invalidation.told(change);
+        invalidation.receive(change);
         tell(change);
       },
       news: (name, data) => {

@@ -13,38 +13,38 @@ function outbox(kept = 0) {
 
 it('tells who shows how much waits, and the other outboxes', () => {
   const [one, two] = [outbox(), outbox()];
-  const told = vi.fn();
-  const stop = new OutboxLine().watch(told);
-  told.mockClear();
+  const listener = vi.fn();
+  const stop = new OutboxLine().watch(listener);
+  listener.mockClear();
   two.changed.mockClear();
   one.line.tell(2);
-  expect(told.mock.calls).toEqual([[2]]);
+  expect(listener.mock.calls).toEqual([[2]]);
   expect(two.changed).toHaveBeenCalledOnce();
   stop();
   one.line.tell(3);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('answers who comes later, until it is closed', () => {
   const box = outbox(4);
-  const told = vi.fn();
-  new OutboxLine().watch(told);
-  expect(told.mock.calls).toEqual([[4]]);
+  const listener = vi.fn();
+  new OutboxLine().watch(listener);
+  expect(listener.mock.calls).toEqual([[4]]);
   expect(box.changed, 'a question changes nothing').not.toHaveBeenCalled();
   box.close();
-  new OutboxLine().watch(told);
-  expect(told).toHaveBeenCalledOnce();
+  new OutboxLine().watch(listener);
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('believes figures only', () => {
-  const told = vi.fn();
-  new OutboxLine().watch(told);
+  const listener = vi.fn();
+  new OutboxLine().watch(listener);
   const stranger = new BroadcastChannel('portal-outbox');
   for (const waiting of ['3', NaN, -1, {}, null]) stranger.postMessage({ waiting });
   for (const odd of [null, 7, 'x']) stranger.postMessage(odd);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stranger.postMessage({ waiting: 1e9 });
-  expect(told).toHaveBeenCalledWith(999);
+  expect(listener).toHaveBeenCalledWith(999);
 });
 
 it('is silent where tabs cannot talk', () => {

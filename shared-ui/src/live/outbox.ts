@@ -37,10 +37,10 @@ export class OutboxLine {
   }
 
   /** Subscribes to the number of waiting messages, and requests it from the open outboxes; returns a function that closes the channel. */
-  watch(told: (waiting: number) => void): () => void {
+  watch(listener: (waiting: number) => void): () => void {
     const heard = ({ data }: MessageEvent<unknown>) => {
       const waiting = readWaiting(data);
-      if (waiting !== null) told(waiting);
+      if (waiting !== null) listener(waiting);
     };
     this.channel?.addEventListener('message', heard);
     this.channel?.postMessage({} satisfies Word);

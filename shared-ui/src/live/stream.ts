@@ -31,7 +31,7 @@ export interface Heard {
   over(): void;
 }
 
-interface Told {
+interface ChangeData {
   kind: string;
   subject: string;
   tags: string[];
@@ -81,7 +81,7 @@ export class Stream {
     });
     on('beat', (_data, id) => this.step(id));
     on('reset', (_data, id) => this.step(id, { kind: 'reset', subject: '', tags: [] }));
-    on('change', (data, id) => this.step(id, JSON.parse(data) as Told));
+    on('change', (data, id) => this.step(id, JSON.parse(data) as ChangeData));
     for (const name of ['remotes', 'builds'] as const) on(name, (data) => this.heard.news(name, JSON.parse(data) as NewsData));
     on('end', () => {
       this.close();
@@ -96,12 +96,12 @@ export class Stream {
     });
   }
 
-  private step(id: string, told?: Told): void {
+  private step(id: string, received?: ChangeData): void {
     this.expect(SILENCE_MS);
     if (id === '') return;
     const prev = this.at === '' ? id : this.at;
     this.at = id;
-    const change: Change | undefined = told && { id, kind: told.kind, subject: told.subject, tags: told.tags };
+    const change: Change | undefined = received && { id, kind: received.kind, subject: received.subject, tags: received.tags };
     this.heard.step({ id, prev, ...(change ? { change } : {}) });
   }
 

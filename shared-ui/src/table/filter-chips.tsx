@@ -83,7 +83,7 @@ interface Found {
 /** Loads options from the server while the user types; the first ones load when the chip is hovered or focused. */
 function useLookup(lookup: ListFilter['lookup'], value: string | undefined) {
   const [found, setFound] = useState<Found>({ options: [], searching: false });
-  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; begun: boolean }>({ begun: false });
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; started: boolean }>({ started: false });
   const find = lookup?.find;
   const ask = useCallback(
     (text: string, pause: number) => {
@@ -122,8 +122,8 @@ function useLookup(lookup: ListFilter['lookup'], value: string | undefined) {
     searching: found.searching,
     search: (text: string) => ask(text, PAUSE),
     begin: () => {
-      if (running.current.begun) return;
-      running.current.begun = true;
+      if (running.current.started) return;
+      running.current.started = true;
       ask('', 0);
     },
   };

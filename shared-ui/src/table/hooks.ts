@@ -21,15 +21,15 @@ export function useNarrow(): boolean {
 let printing = false;
 
 function subscribePrinting(listener: () => void) {
-  const told = (event: Event) => {
+  const onPrint = (event: Event) => {
     printing = event.type === 'beforeprint';
     listener();
   };
-  window.addEventListener('beforeprint', told);
-  window.addEventListener('afterprint', told);
+  window.addEventListener('beforeprint', onPrint);
+  window.addEventListener('afterprint', onPrint);
   return () => {
-    window.removeEventListener('beforeprint', told);
-    window.removeEventListener('afterprint', told);
+    window.removeEventListener('beforeprint', onPrint);
+    window.removeEventListener('afterprint', onPrint);
   };
 }
 

@@ -5,12 +5,12 @@ interface AskableHandle extends FileSystemFileHandle {
 }
 
 const handles = new WeakMap<File, FileSystemFileHandle>();
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Logs once, for readers of error reports, that this browser lacks a feature. */
 export function reportAbsence(what: string, error: unknown): void {
-  if (told.has(what)) return;
-  told.add(what);
+  if (reported.has(what)) return;
+  reported.add(what);
   console.warn(`${what} is not available`, error);
 }
 

@@ -90,8 +90,8 @@ it('announces name, kind and digest, and sends the anti-forgery token with what 
   const [created, patched] = server.calls;
   expect(created?.headers['X-Portal-Token']).toBe('forgery');
   expect(patched).toMatchObject({ method: 'PATCH', headers: { 'X-Portal-Token': 'forgery' } });
-  const told = Object.fromEntries((created?.headers['Upload-Metadata'] ?? '').split(',').map((pair) => pair.split(' ')));
-  const plain = (key: string) => Buffer.from(told[key] ?? '', 'base64').toString();
+  const uploadMetadata = Object.fromEntries((created?.headers['Upload-Metadata'] ?? '').split(',').map((pair) => pair.split(' ')));
+  const plain = (key: string) => Buffer.from(uploadMetadata[key] ?? '', 'base64').toString();
   expect(plain('filename')).toBe('Zoé Bœuf.pdf');
   expect(plain('kind')).toBe('document');
   expect(plain('sha256')).toBe(createHash('sha256').update(content).digest('hex'));
@@ -143,7 +143,13 @@ it('knows after a reload what is unfinished by what the server tells, and takes 
   open.clear(); // a new page
   const [entry] = await unfinishedAt('/api/product/files/uploads/u');
   expect(asked).toEqual(['HEAD /api/product/files/uploads/u/7d1']);
-  expect(entry).toMatchObject({ name: 'Zoé Bœuf.pdf', size: content.length, sent: 30, file: 'choose', told: { kind: 'document' } });
+  expect(entry).toMatchObject({
+    name: 'Zoé Bœuf.pdf',
+    size: content.length,
+    sent: 30,
+    file: 'choose',
+    told: { kind: 'document' },
+  });
   if (!entry) throw new Error('there is one');
   const other = new File([content.replace('b', 'B')], 'Zoé Bœuf.pdf');
   expect(await isSame(entry, other, options().signal)).toBe(false);
@@ -173,7 +179,16 @@ it('forgets what the server forgot, gives up what is not wanted, and carries the
   await kept('stray', 'https://elsewhere.example/up');
   expect(await unfinishedAt(endpoint)).toEqual([]);
   vi.spyOn(console, 'warn').mockReturnValue();
-  await giveUp({ key: 'stray', url: 'https://elsewhere.example/up', name: '', size: 5, sent: 0, sha256: '', told: {}, file: 'choose' });
+  await giveUp({
+    key: 'stray',
+    url: 'https://elsewhere.example/up',
+    name: '',
+    size: 5,
+    sent: 0,
+    sha256: '',
+    told: {},
+    file: 'choose',
+  });
   expect(fetched).not.toHaveBeenCalled();
   expect(await keptAt(endpoint)).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function held(): Promise<Set<string | undefined>> {
 }
 
 /** Parses the Upload-Metadata header of tus: keys, each with its value in base64. */
-export function readTold(header: string): Record<string, string> {
+export function parseMetadata(header: string): Record<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   const text = (value: string) => new TextDecoder().decode(Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)));
   return Object.fromEntries(pairs.flatMap(([key = '', value = '']) => (key ? [[key, text(value)]] : [])));
@@ -60,7 +60,7 @@ async function ask(kept: Kept): Promise<Unfinished | null> {
       await forget(kept.key);
       return null;
     }
-    const told = readTold(headers.get('Upload-Metadata') ?? '');
+    const told = parseMetadata(headers.get('Upload-Metadata') ?? '');
     const { filename: name = '', sha256 = '' } = told;
     const { key, url, handle } = kept;
     return { key, url, name, size, sent, sha256, told, file: await comeBack(kept), ...(handle ? { handle } : {}) };

@@ -5,7 +5,7 @@ let send: Mock<Send>;
 let reports: Reports;
 const recordEvent = (what: 'page' | 'failed' | 'uncaught', remote = 'mfe-x', version = '1.0.0') =>
   reports.recordEvent({ remote, version, what });
-const told = (): Entry[][] => send.mock.calls.map(([entries]) => entries);
+const sent = (): Entry[][] => send.mock.calls.map(([entries]) => entries);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,11 +23,11 @@ it('tells pages every five minutes, and nothing where there is nothing', () => {
   recordEvent('page');
   recordEvent('page');
   vi.advanceTimersByTime(4 * 60_000);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  expect(told()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0 }]]);
+  expect(sent()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0 }]]);
   vi.advanceTimersByTime(10 * 60_000);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 it('tells a failure within two seconds, with what happened at once', () => {
@@ -36,7 +36,7 @@ it('tells a failure within two seconds, with what happened at once', () => {
   vi.advanceTimersByTime(500);
   recordEvent('failed', 'mfe-y', '2.0.0');
   vi.advanceTimersByTime(SOON_MS);
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     [
       { remote: 'mfe-x', version: '1.0.0', pages: 1, failures: 0 },
       { remote: 'mfe-y', version: '2.0.0', pages: 0, failures: 2 },
@@ -50,11 +50,11 @@ it('counts a loop of errors as one broken page, and the next page anew', () => {
   vi.advanceTimersByTime(SOON_MS);
   for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   recordEvent('page');
   recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
-  expect(told().map(([entry]) => entry)).toMatchObject([
+  expect(sent().map(([entry]) => entry)).toMatchObject([
     { pages: 1, failures: 1 },
     { pages: 1, failures: 1 },
   ]);
@@ -68,7 +68,7 @@ it('keeps what could not be told for the next turn', async () => {
   await vi.advanceTimersByTimeAsync(0);
   recordEvent('page');
   reports.flush();
-  expect(told()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
+  expect(sent()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
 });
 
 it('tells failures alone where the page was not drawn, and once an hour what is in use', () => {
@@ -79,14 +79,14 @@ it('tells failures alone where the page was not drawn, and once an hour what is 
   recordEvent('page', 'mfe-y');
   reports.flush(); // the page is hidden
   vi.advanceTimersByTime(10 * 60_000);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   recordEvent('uncaught');
   vi.advanceTimersByTime(SOON_MS);
-  expect(told()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 0, failures: 1 }]]);
+  expect(sent()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 0, failures: 1 }]]);
   vi.advanceTimersByTime(50 * 60_000);
-  expect(told()[1]).toEqual([{ remote: 'mfe-y', version: '1.0.0', pages: 0, failures: 0 }]);
+  expect(sent()[1]).toEqual([{ remote: 'mfe-y', version: '1.0.0', pages: 0, failures: 0 }]);
   vi.advanceTimersByTime(3 * 60 * 60_000);
-  expect(told(), 'nothing happens on it').toHaveLength(2);
+  expect(sent(), 'nothing happens on it').toHaveLength(2);
 });
 
 it('stays within the contract’s bounds', () => {
@@ -94,7 +94,7 @@ it('stays within the contract’s bounds', () => {
   for (let i = 0; i < 1200; i += 1) recordEvent('page', 'mfe-0');
   reports.vital('mfe-1', '1.0.0', 'inpMs', 1e9);
   reports.flush();
-  expect(told()[0]).toHaveLength(30);
-  expect(told()[0]?.[0]).toMatchObject({ pages: 1000 });
-  expect(told()[0]?.[1]).toMatchObject({ inpMs: 120_000 });
+  expect(sent()[0]).toHaveLength(30);
+  expect(sent()[0]?.[0]).toMatchObject({ pages: 1000 });
+  expect(sent()[0]?.[1]).toMatchObject({ inpMs: 120_000 });
 });

@@ -76,10 +76,10 @@ export class Reports {
   private tell(which: (entry: Entry) => boolean): void {
     clearTimeout(this.soon);
     this.soon = undefined;
-    const told = [...this.entries.values()].filter(which).slice(0, MOST_ENTRIES);
-    if (told.length === 0) return;
-    for (const { remote, version } of told) this.entries.delete(`${remote}/${version}`);
-    void this.send(told).then((done) => done || told.forEach((entry) => this.keep(entry)));
+    const sent = [...this.entries.values()].filter(which).slice(0, MOST_ENTRIES);
+    if (sent.length === 0) return;
+    for (const { remote, version } of sent) this.entries.delete(`${remote}/${version}`);
+    void this.send(sent).then((done) => done || sent.forEach((entry) => this.keep(entry)));
   }
 
   private keep(entry: Entry): void {

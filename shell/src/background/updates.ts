@@ -31,7 +31,7 @@ export class Updates {
   readonly offered: Store<string | null> = createStore<string | null>(null);
   private readonly deps: UpdatesDeps;
   private readonly used = new Set(['shell']);
-  private told: Versions = {};
+  private announced: Versions = {};
   private declined: string | null = null;
   private round = 0;
 
@@ -48,7 +48,7 @@ export class Updates {
 
   /** Takes the versions that a new page gets from the live channel. */
   tell(versions: Versions): void {
-    this.told = versions;
+    this.announced = versions;
     if (this.overrideChanged()) this.deps.reload();
     else this.consider();
   }
@@ -69,13 +69,13 @@ export class Updates {
   /** Reports whether the developer has saved, or ended an override: such a page reloads without asking. */
   private overrideChanged(): boolean {
     const own = this.own();
-    return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.told[name] !== own[name]);
+    return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.announced[name] !== own[name]);
   }
 
   private changed(): string[] {
     const own = this.own();
     return [...this.used].filter((name) => {
-      const next = this.told[name];
+      const next = this.announced[name];
       return next && own[name] && next !== own[name];
     });
   }
@@ -83,7 +83,7 @@ export class Updates {
   private consider(): void {
     this.round += 1;
     const names = this.changed();
-    const key = keyOf(this.told, names);
+    const key = keyOf(this.announced, names);
     // Rolled back to the versions of this page, or postponed: nothing is offered.
     if (names.length === 0 || key === this.declined) this.offered.set(null);
     else if (key !== this.offered.get()) void this.prove(key, names, this.round);
@@ -105,9 +105,9 @@ export class Updates {
   private async isThere(names: readonly string[]): Promise<boolean> {
     const next = await this.deps.fetchState();
     const files = names.map((name) => {
-      if (name === 'shell') return next.shell.version === this.told.shell ? next.shell.locales[next.locale]?.url : undefined;
+      if (name === 'shell') return next.shell.version === this.announced.shell ? next.shell.locales[next.locale]?.url : undefined;
       const remote = next.remotes.find((candidate) => candidate.name === name);
-      return remote?.version === this.told[name] ? remote?.entry.url : undefined;
+      return remote?.version === this.announced[name] ? remote?.entry.url : undefined;
     });
     const found = await Promise.all(files.map((url) => (url ? this.deps.answers(url) : false)));
     return found.every(Boolean);

@@ -14,14 +14,14 @@ vi.mock('shared-ui/core', async (original) => ({
   sessionEnded: () => Promise.resolve(page.over()),
 }));
 
-let told: number[];
+let notified: number[];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   page.validity = new Date(Date.now() + SESSION_MS).toISOString();
-  told = [];
+  notified = [];
   vi.stubGlobal('fetch', () => {
-    told.push(Date.now());
+    notified.push(Date.now());
     return Promise.resolve(new Response());
   });
 });
@@ -45,7 +45,7 @@ it('saves what is typed in the last second while the session still lasts, and en
   await vi.advanceTimersByTimeAsync(SESSION_MS + 1000);
   expect(saves).toHaveLength(1);
   expect(saves[0]!, 'the edge ends the session at that time').toBeLessThanOrEqual(until - 1000);
-  expect(told).toEqual([saves[0]! + 300]);
+  expect(notified).toEqual([saves[0]! + 300]);
 });
 
 it('waits for a save no longer than the session lasts', async () => {
@@ -54,6 +54,6 @@ it('waits for a save no longer than the session lasts', async () => {
   holdUnsaved(() => new Promise(() => undefined));
   startExpiry();
   await vi.advanceTimersByTimeAsync(SESSION_MS + 1000);
-  expect(told).toHaveLength(1);
-  expect(told[0]!).toBeLessThanOrEqual(until);
+  expect(notified).toHaveLength(1);
+  expect(notified[0]!).toBeLessThanOrEqual(until);
 });

@@ -33,13 +33,13 @@ export default function LiveState({ online }: { online: boolean }) {
         {online ? null : <Icon name="wifi-off" size={14} />}
         {online ? shown > 0 && t('waiting', { count }) : t(shown > 0 ? 'offline.waiting' : 'offline', { count })}
       </span>
-      {online ? <Told /> : null}
+      {online ? <LiveNotice /> : null}
     </>
   );
 }
 
 /** Shows whether changes arrive live or by polling; nothing while the page has no channel. */
-function Told() {
+function LiveNotice() {
   const t = useT('shell');
   const state = useLiveState();
   if (state === 'live') {

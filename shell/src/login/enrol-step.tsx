@@ -21,7 +21,7 @@ import type { Look } from './sign-in';
 import { OtherAccount, useWayBack } from './way-back';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];
-type Begun = Session & { recoveryCodes?: readonly string[] };
+type StartedSession = Session & { recoveryCodes?: readonly string[] };
 
 const CODE = /^\d{3} ?\d{3}$/;
 
@@ -52,7 +52,7 @@ async function confirmKept({ uuid: userUuid, token }: Session): Promise<void> {
 function useEnrolment({ challenge, remember, open }: FactorStepProps) {
   const t = useT('shell-late');
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const [begun, setBegun] = useState<{ session: Session; codes: readonly string[] }>();
+  const [started, setStarted] = useState<{ session: Session; codes: readonly string[] }>();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -81,8 +81,8 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
       const { data } = await edge.POST('/bff/login/enrolment', { body: { challenge: challenge.challenge } });
       setEnrolment(data);
     });
-  const enter = async ({ recoveryCodes: codes = [], ...session }: Begun) => {
-    if (codes.length > 0) setBegun({ session, codes });
+  const enter = async ({ recoveryCodes: codes = [], ...session }: StartedSession) => {
+    if (codes.length > 0) setStarted({ session, codes });
     else await open(session);
   };
   const submit = (event: FormEvent) => {
@@ -106,7 +106,7 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
       await enter(await proveByPasskey({ challenge, remember, name: t('enrol.passkeyName') }));
     });
   const goOn = (session: Session) => void run(() => open(session));
-  return { enrolment, begun, refusal, failed, busy, field, begin, submit, makePasskey, goOn };
+  return { enrolment, started, refusal, failed, busy, field, begin, submit, makePasskey, goOn };
 }
 
 /**
@@ -118,10 +118,10 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   const [offersPasskey] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
   const [chooses, setChooses] = useState(offersPasskey);
   const step = useEnrolment(props);
-  const { begun, refusal, busy, begin, goOn } = step;
+  const { started, refusal, busy, begin, goOn } = step;
   const wait = useCountdown(refusal?.waitUntil);
   const words = useWordsOf(refusal, wait);
-  useWayBack(props.back, !begun);
+  useWayBack(props.back, !started);
   // Each call uses up one of the challenge's five tries, so it is made only once.
   const asked = useRef(false);
   useEffect(() => {
@@ -130,7 +130,7 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
     void begin();
   });
   if (refusal?.key === 'over') return <OverStep css={css} />;
-  if (begun) return <Codes css={css} {...begun} busy={busy} onDone={() => goOn(begun.session)} />;
+  if (started) return <Codes css={css} {...started} busy={busy} onDone={() => goOn(started.session)} />;
   return (
     <>
       <PinnedRefusal refusal={refusal} words={words} css={css} />

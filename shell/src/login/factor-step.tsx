@@ -67,11 +67,11 @@ function useFactor(props: FactorStepProps, methods: readonly Method[]) {
     }
   };
   const byPasskey = (isAsked: boolean) => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     return run(
       async () => go(await proveByPasskey({ challenge, remember })),
       () => {
-        if (isAsked || Date.now() - begun > SOON_MS) setRefusal({ key: 'passkeyCancelled' });
+        if (isAsked || Date.now() - startedAt > SOON_MS) setRefusal({ key: 'passkeyCancelled' });
       },
     );
   };

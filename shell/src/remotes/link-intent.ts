@@ -20,22 +20,22 @@ export function watchLinks(meant: (path: string, search: string) => void): () =>
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let under: HTMLAnchorElement | null = null;
-  let told = false;
+  let announced = false;
   const leave = () => {
     clearTimeout(timer);
     under = null;
   };
   const tell = () => {
     clearTimeout(timer);
-    if (under && !told) meant(under.pathname, under.search);
-    told = true;
+    if (under && !announced) meant(under.pathname, under.search);
+    announced = true;
   };
   const enter = (event: Event) => {
     const link = linkOf(event);
     if (link === under) return;
     leave();
     under = link;
-    told = false;
+    announced = false;
     if (link) timer = setTimeout(tell, MEANT_AFTER_MS);
   };
   // A press always prefetches. A finger does not hover before it; the click follows some 100 ms later.

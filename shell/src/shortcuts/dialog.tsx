@@ -55,9 +55,9 @@ function Group({ group, t }: { group: KeyGroup; t: TFunction }) {
 
 /** Returns the portal's shortcuts and those that the page registers; each one once. */
 function useGroups(t: TFunction): KeyGroup[] {
-  const told = useSyncExternalStore(keyGroups.subscribe, keyGroups.get);
+  const helpGroups = useSyncExternalStore(keyGroups.subscribe, keyGroups.get);
   const single = useStore(characterKeys);
-  const own = told.map((group): KeyGroup => {
+  const own = helpGroups.map((group): KeyGroup => {
     if (!('list' in group)) return group;
     const { search, select } = group.list;
     return { title: t('keys.list'), hints: listHints({ search, select, single }, t) };

@@ -71,8 +71,8 @@ export class Child {
       file.write(line);
       this.tail = [...this.tail.slice(1 - tailLines), line];
       this.lines.forEach((listener) => listener(line));
-      const told = trouble(line);
-      if (told) onTrouble(told);
+      const reported = trouble(line);
+      if (reported) onTrouble(reported);
     };
     read(this.process.stdout);
     read(this.process.stderr);

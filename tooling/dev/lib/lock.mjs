@@ -64,10 +64,10 @@ export function tryLock(file) {
 /** Runs `work` while no other process builds the same (`what`) in this clone. */
 export async function whileBuilding(what, work) {
   const file = join(cacheDir, `build-${what}.lock`);
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     const { taken, holder } = tryLock(file);
     if (taken) break;
-    if (!told) say(dim(`Waiting for another build in this folder (process ${holder.pid}) …`));
+    if (!reported) say(dim(`Waiting for another build in this folder (process ${holder.pid}) …`));
     await sleep(300);
   }
   const release = () => rmSync(file, { force: true });

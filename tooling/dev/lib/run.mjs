@@ -6,11 +6,11 @@ const quietFor = 30_000;
 
 /** Reports each distinct error at most once in half a minute: a failing dependency would repeat it with every call. */
 function troubleTeller() {
-  const told = new Map();
+  const reported = new Map();
   return (name, words) => {
     const key = `${name} ${words}`;
-    if (Date.now() - (told.get(key) ?? -Infinity) < quietFor) return;
-    told.set(key, Date.now());
+    if (Date.now() - (reported.get(key) ?? -Infinity) < quietFor) return;
+    reported.set(key, Date.now());
     complain(`${name}: ${words}`);
   };
 }

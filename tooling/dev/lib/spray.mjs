@@ -53,7 +53,7 @@ async function spray(url, from, addresses, quiet) {
   const outcomes = new Map();
   let ended = false;
   const meanwhile = signIns(url, (taken) => ended && taken >= samples);
-  const begun = performance.now();
+  const start = performance.now();
   let next = 0;
   await Promise.all(
     Array.from({ length: parallel }, async () => {
@@ -69,7 +69,7 @@ async function spray(url, from, addresses, quiet) {
       }
     }),
   );
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   ended = true;
   const compared = outcomes.get(401) ?? 0;
   // 504: an address with failed attempts gets the time of few comparisons, and this guess timed out in the queue.
@@ -138,10 +138,10 @@ const until = (count) => (taken) => taken >= count;
 async function signIns(url, isEnough) {
   const times = [];
   while (!isEnough(times.length)) {
-    const begun = performance.now();
+    const start = performance.now();
     const status = await login(url, honest.address, { login: honest.login, password: demoPassword });
     if (status !== 200) throw new Error(`An honest sign-in was answered ${status}.`);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - start);
     await sleep(100);
   }
   return times;

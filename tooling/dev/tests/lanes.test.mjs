@@ -16,12 +16,12 @@ test('runs every job, never more than two at once', async () => {
 });
 
 test('begins nothing more once one failed, and says why', async () => {
-  const begun = [];
+  const started = [];
   const job = (name) => async () => {
-    begun.push(name);
+    started.push(name);
     await turn();
     if (name === 'a') throw new Error('a broke');
   };
   await expect(inLanes(['a', 'b', 'c', 'd'].map(job))).rejects.toThrow('a broke');
-  expect(begun).not.toContain('d');
+  expect(started).not.toContain('d');
 });

@@ -32,7 +32,7 @@ export interface SignInOptions {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The session cookies of this worker and their sign-in times, by origin and login. */
-const sessions = new Map<string, { cookies: Cookies; begun: number }>();
+const sessions = new Map<string, { cookies: Cookies; startedAt: number }>();
 /**
  * How long a session is shared. A proof of identity is valid for five minutes (`stepUp` in the contract), of which a test must have
  * enough left.
@@ -43,7 +43,7 @@ const sessionCookie = /^(__Host-)?portal$/;
 /** Gives the browser the stored session of an account; reports whether the portal still accepts it. */
 async function restoreSession(context: BrowserContext, origin: string, account: Account): Promise<boolean> {
   const kept = sessions.get(`${origin} ${account.login}`);
-  if (!kept || Date.now() - kept.begun > SHARED_MS) return false;
+  if (!kept || Date.now() - kept.startedAt > SHARED_MS) return false;
   await context.addCookies(kept.cookies);
   const answer = await context.request.get(`${origin}/bff/session`);
   return answer.ok() && ((await answer.json()) as { login?: string }).login === account.login;
@@ -57,7 +57,7 @@ async function openSession(page: Page, origin: string, account: Account, keeps: 
   expect(answer.status(), `login of ${account.login}`).toBe(200);
   if (!keeps) return;
   const cookies = (await page.context().cookies(origin)).filter(({ name }) => sessionCookie.test(name));
-  sessions.set(`${origin} ${account.login}`, { cookies, begun: Date.now() });
+  sessions.set(`${origin} ${account.login}`, { cookies, startedAt: Date.now() });
 }
 
 /**

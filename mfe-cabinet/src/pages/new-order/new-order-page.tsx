@@ -144,7 +144,7 @@ function Beginning({ given, onMade }: BeginningProps) {
     return <PanelSkeleton rows={6} />;
   }
   const known = Object.fromEntries(forms.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
-  const begun: Partial<OrderValues> =
+  const started: Partial<OrderValues> =
     patient !== null && named.data ? { patientUuid: patient, patientName: fullName(named.data.personInfo) } : {};
   return (
     <Form
@@ -153,7 +153,7 @@ function Beginning({ given, onMade }: BeginningProps) {
       products={products.data}
       terms={terms.data}
       known={known}
-      begun={begun}
+      started={started}
       file={file}
       earlier={earlier.data}
     />
@@ -164,20 +164,20 @@ interface FormProps extends BeginningProps {
   products: OfferedProduct[];
   terms: OrderTerms;
   known: Record<string, ProductForm>;
-  begun: Partial<OrderValues>;
+  started: Partial<OrderValues>;
   file: string | null;
   /** The order to repeat. */
   earlier: OrderToRepeat | undefined;
 }
 
-function Form({ given, onMade, products, terms, known, begun, file, earlier }: FormProps) {
+function Form({ given, onMade, products, terms, known, started, file, earlier }: FormProps) {
   const t = useTranslations();
   const user = useUserUuid();
   const [start] = useState(() => {
     const me = terms.prescribers.find(({ uuid }) => uuid === user) ?? (terms.prescribers.length === 1 ? terms.prescribers[0] : undefined);
     const prescriberUuid = me?.uuid ?? '';
     const begins = given ?? earlier;
-    const values = begins ? valuesOfDraft(begins, known) : emptyOrder(begun);
+    const values = begins ? valuesOfDraft(begins, known) : emptyOrder(started);
     const addresses = (terms.shippingAddresses ?? []).map(({ uuid }) => uuid);
     return {
       ...values,
@@ -191,7 +191,7 @@ function Form({ given, onMade, products, terms, known, begun, file, earlier }: F
     setOwn(uuid);
     onMade(uuid);
   };
-  const fresh = given === null && earlier === undefined && begun.patientUuid === undefined;
+  const fresh = given === null && earlier === undefined && started.patientUuid === undefined;
   return (
     <>
       {fresh ? <Drafts except={own} /> : null}

@@ -142,9 +142,9 @@ function Price({ draft, forms, onPrice }: { draft: OrderDraft; forms: ProductFor
     if (shown && shown.totals.inclTaxes.amount !== price.totals.inclTaxes.amount) setBefore(shown);
     setShown(price);
   }
-  const told = useEffectEvent(onPrice);
+  const onPriced = useEffectEvent(onPrice);
   useEffect(() => {
-    if (price) told(price);
+    if (price) onPriced(price);
   }, [price]);
   if (!price) {
     if (query.isError) {

@@ -41,11 +41,11 @@ function KnownOffer({ id }: { id: string }) {
 /** Marks the offer as seen by the practice, once each time the page is opened. */
 function useSeen(user: string, offer: Offer | undefined): void {
   const { markSeen } = useOfferChanges(user, offer?.uuid ?? '');
-  const told = useRef(false);
+  const announced = useRef(false);
   const unseen = offer?.state === 'new';
   useEffect(() => {
-    if (!unseen || told.current) return;
-    told.current = true;
+    if (!unseen || announced.current) return;
+    announced.current = true;
     // A failure has no consequence: the offer stays new, and the next visit marks it.
     markSeen().catch((error: unknown) => console.warn('the offer was not marked as seen', error));
   }, [unseen, markSeen]);

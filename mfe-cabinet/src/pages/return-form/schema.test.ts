@@ -82,10 +82,10 @@ it('takes a draft up with all lines of its note', () => {
     description: 'x',
     lines: [{ orderLine: 2, quantity: 2, opened: 'Non', reason: 'recall' }],
   } as never;
-  const begun = valuesOf(draft, '');
+  const started = valuesOf(draft, '');
   const known = note(goods(1), goods(2));
-  expect(sameLines(known, begun.lines)).toBe(false);
-  const lines = linesOf(known, begun.lines);
+  expect(sameLines(known, started.lines)).toBe(false);
+  const lines = linesOf(known, started.lines);
   expect(lines.map(({ chosen: is, quantity, opened }) => [is, quantity, opened])).toEqual([
     [false, 1, ''],
     [true, 2, 'Non'],

@@ -18,7 +18,7 @@ type Source = ExtensionValue<TodoSource>;
 const NONE: readonly Source[] = [];
 
 /** The outcome of one source: its items, or its failure. */
-interface Told {
+interface SourceState {
   id: string;
   items: TodoItem[];
   total: number;
@@ -38,9 +38,9 @@ function worded(item: TodoItem, remote: string): TodoItem {
 }
 
 // A source is another remote's code. If it throws on its own answer, only this source is shown as failed.
-function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): Told {
+function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): SourceState {
   const { id } = extension;
-  const failed = (): Told => ({
+  const failed = (): SourceState => ({
     ...{ id, items: [], total: 0, pending: false, readAt: 0 },
     failure: { text: value.failure(t), retry: () => void query.refetch(), retrying: query.isFetching },
   });
@@ -84,7 +84,7 @@ const concerns = ({ value: { whose } }: Source, person: string | undefined, user
   person === undefined || whose === 'person' || (whose === 'reader' && person === user);
 
 /** Queries the sources that can have items of a person, or all sources. */
-function useTold(sources: readonly Source[], user: string, person: string | undefined): Told[] {
+function useSourceStates(sources: readonly Source[], user: string, person: string | undefined): SourceState[] {
   const present = sources.filter((source) => concerns(source, person, user));
   const queries = useQueries({
     queries: present.map(({ value }) => (value.whose === 'person' ? value.query(user, person) : value.query(user))),
@@ -93,27 +93,27 @@ function useTold(sources: readonly Source[], user: string, person: string | unde
   return present.flatMap((source, index) => {
     const query = queries[index];
     if (!query) return [];
-    const { all, ...told } = tell(source, query, translator(source.extension.remote));
+    const { all, ...states } = tell(source, query, translator(source.extension.remote));
     // The address that lists everything has no filter by person.
-    return [all && (person === undefined || source.value.whose === 'reader') ? { ...told, all } : told];
+    return [all && (person === undefined || source.value.whose === 'reader') ? { ...states, all } : states];
   });
 }
 
 function Todos({ user, sources, quiet }: Props) {
   const t = useTranslations();
   const { people, person } = usePerson(user, sources?.some(({ value }) => value.whose === 'person') ?? false);
-  const told = useTold(sources ?? NONE, user, person);
+  const states = useSourceStates(sources ?? NONE, user, person);
   const snoozed = useQuery(snoozedQuery(user));
   const later = useLater(user);
   const acts = useActs(user);
   // If the snoozed items are unavailable, every item is shown.
   const off = new Set(snoozed.data?.tasks.map(({ task }) => task));
-  const pending = !sources || told.some((source) => source.pending) || (snoozed.isPending && snoozed.fetchStatus !== 'paused');
-  const waiting = told.map(({ items, readAt }) => items.filter(({ id }) => !off.has(id) && !acts.isGone(id, readAt)));
+  const pending = !sources || states.some((source) => source.pending) || (snoozed.isPending && snoozed.fetchStatus !== 'paused');
+  const waiting = states.map(({ items, readAt }) => items.filter(({ id }) => !off.has(id) && !acts.isGone(id, readAt)));
   const items = mix(waiting);
-  const hidden = told.reduce((sum, source) => sum + source.items.length, 0) - waiting.flat().length;
-  const count = told.reduce((sum, { total }) => sum + total, 0) - hidden;
-  const failures = told.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
+  const hidden = states.reduce((sum, source) => sum + source.items.length, 0) - waiting.flat().length;
+  const count = states.reduce((sum, { total }) => sum + total, 0) - hidden;
+  const failures = states.flatMap(({ id, failure }) => (failure ? [{ id, ...failure }] : []));
   const nothing = !pending && failures.length === 0 && items.length === 0;
   if (nothing && quiet && person === undefined) return null;
   return (
@@ -141,12 +141,12 @@ function Todos({ user, sources, quiet }: Props) {
         {pending ? null : (
           <PutOff
             tasks={snoozed.data?.tasks ?? []}
-            items={told.flatMap((source) => source.items)}
+            items={states.flatMap((source) => source.items)}
             pending={later.pending}
             onWake={(task) => void later.wake(task)}
           />
         )}
-        {!pending && count > items.length ? <More told={told} /> : null}
+        {!pending && count > items.length ? <More states={states} /> : null}
       </div>
     </Panel>
   );
@@ -199,7 +199,7 @@ function List({ items, acts, later }: ListProps) {
   );
 }
 
-function Failures({ failures }: { failures: (NonNullable<Told['failure']> & { id: string })[] }) {
+function Failures({ failures }: { failures: (NonNullable<SourceState['failure']> & { id: string })[] }) {
   return failures.map(({ id, text, retry, retrying }) => (
     <div key={id} className={css.failure} data-source={id}>
       <PanelError onRetry={retry} retrying={retrying}>
@@ -224,10 +224,10 @@ function Nothing({ person }: { person: string | undefined }) {
   );
 }
 
-function More({ told }: { told: Told[] }) {
+function More({ states }: { states: SourceState[] }) {
   return (
     <p className={css.more}>
-      {told.map(({ id, all, total }) =>
+      {states.map(({ id, all, total }) =>
         all && total > 0 ? (
           <a key={id} {...linkProps(all.href)}>
             {all.text}

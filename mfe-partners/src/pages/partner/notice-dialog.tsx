@@ -48,7 +48,7 @@ export default function NoticeDialog({ partner, user, onClose }: NoticeDialogPro
       }
     >
       {notice ? (
-        <Told notice={notice} followed={to !== null} />
+        <Sent notice={notice} followed={to !== null} />
       ) : query.isError || query.fetchStatus === 'paused' ? (
         <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
           {t('partners.notice.error')}
@@ -60,7 +60,7 @@ export default function NoticeDialog({ partner, user, onClose }: NoticeDialogPro
   );
 }
 
-function Told({ notice, followed }: { notice: Notice; followed: boolean }) {
+function Sent({ notice, followed }: { notice: Notice; followed: boolean }) {
   const t = useTranslations();
   return (
     <div className={css.notice}>

@@ -51,9 +51,9 @@ it('leads out of the portal by a notice that says whose site it is, where, and w
   await openPage(address, { answers: { ...one(), 'GET partners/notice': notice() } });
   await opens('Aller sur le site');
   const link = await dialog().findByRole('link', { name: 'Continuer vers Stérilia' });
-  const told = screen.getByRole('dialog').textContent;
+  const text = screen.getByRole('dialog').textContent;
   for (const words of ['Vous allez quitter le portail', 'Stérilia SAS', 'sterilia.example', 'aucune donnée de vos patients', 'Aucune']) {
-    expect(told).toContain(words);
+    expect(text).toContain(words);
   }
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     'https://sterilia.example/',

@@ -2,7 +2,7 @@ import { PrivacyButton } from '../../parts/patient-head/patient-head';
 import { useMayDecide } from '../../parts/roles';
 import { useTranslations } from '../../translations';
 import { GivenPanel } from './given-panel';
-import { LookersPanel } from './lookers-panel';
+import { ViewersPanel } from './viewers-panel';
 import css from './network.module.css';
 import { ReceivedPanel } from './received-panel';
 
@@ -19,11 +19,11 @@ export function SharesTab({ user }: { user: string }) {
       {mayDecide ? (
         <>
           <GivenPanel user={user} />
-          <LookersPanel user={user} kinds={['guest']} />
+          <ViewersPanel user={user} kinds={['guest']} />
           <ReceivedPanel user={user} />
         </>
       ) : (
-        <LookersPanel user={user} kinds={['contact', 'guest']} />
+        <ViewersPanel user={user} kinds={['contact', 'guest']} />
       )}
     </div>
   );

@@ -119,10 +119,10 @@ function useThreadVirtualizer(rows: readonly Row[], scroller: RefObject<HTMLDivE
     followOnAppend: true,
     scrollEndThreshold: NEAR_END,
   });
-  const begun = useRef(false);
+  const started = useRef(false);
   useLayoutEffect(() => {
-    if (begun.current || rows.length === 0) return;
-    begun.current = true;
+    if (started.current || rows.length === 0) return;
+    started.current = true;
     const fresh = rows.findIndex((row) => row.fresh > 0);
     if (fresh > 0) virtual.scrollToIndex(fresh, { align: 'start' });
     else virtual.scrollToEnd();

@@ -16,14 +16,14 @@ function watchSight(listener: () => void): () => void {
 export function useReading(user: string, conversation: Conversation, rows: readonly Row[], virtual: Virtualizer<HTMLDivElement, Element>) {
   const client = useQueryClient();
   const { uuid } = conversation;
-  const told = useRef(conversation.readUpTo);
+  const reported = useRef(conversation.readUpTo);
   const looked = useSyncExternalStore(watchSight, () => document.visibilityState === 'visible');
   const seen = rows.slice(0, (virtual.range?.endIndex ?? -1) + 1).findLast(({ message }) => message)?.message?.seq ?? 0;
   useEffect(() => {
-    if (!looked || seen <= told.current) return undefined;
+    if (!looked || seen <= reported.current) return undefined;
     const tell = async () => {
-      const before = told.current;
-      told.current = seen;
+      const before = reported.current;
+      reported.current = seen;
       try {
         await readUpTo(user, uuid, seen);
         client.setQueryData(
@@ -33,7 +33,7 @@ export function useReading(user: string, conversation: Conversation, rows: reado
         await client.invalidateQueries({ queryKey: ['conversations'], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
       } catch (error) {
         console.warn('what was read could not be told', error);
-        told.current = before; // reported again with the next message in view
+        reported.current = before; // reported again with the next message in view
       }
     };
     const timer = setTimeout(() => void tell(), GLANCE_MS);

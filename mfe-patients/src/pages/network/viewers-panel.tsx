@@ -20,20 +20,20 @@ interface Props {
 }
 
 /** Lists who outside the practice may read its patients: guests, and contacts where receipts are not shown. */
-export function LookersPanel({ user, kinds }: Props) {
+export function ViewersPanel({ user, kinds }: Props) {
   const t = useTranslations();
   const query = useInfiniteQuery(sharedQuery(user));
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
-  const lookers = data?.pages.flatMap(({ items }) => items).filter(({ kind }) => kinds.includes(kind));
+  const viewers = data?.pages.flatMap(({ items }) => items).filter(({ kind }) => kinds.includes(kind));
   const [ending, end] = useState<Shared>();
   const title = t(kinds.includes('contact') ? 'network.shares.given' : 'network.guests.title');
   return (
     <Panel title={title} ruled>
-      {lookers === undefined ? null : lookers.length > 0 ? (
+      {viewers === undefined ? null : viewers.length > 0 ? (
         <ul aria-label={title}>
-          {lookers.map((looker) => (
-            <li key={looker.uuid} className={css.share}>
-              <Looker looker={looker} user={user} onEnd={() => end(looker)} />
+          {viewers.map((viewer) => (
+            <li key={viewer.uuid} className={css.share}>
+              <Viewer viewer={viewer} user={user} onEnd={() => end(viewer)} />
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function LookersPanel({ user, kinds }: Props) {
           {t('network.guests.error')}
         </PanelError>
       ) : null}
-      {lookers === undefined && !isError ? <PanelSkeleton rows={3} /> : null}
+      {viewers === undefined && !isError ? <PanelSkeleton rows={3} /> : null}
       {hasNextPage && !isError ? (
         <div className={css.foot}>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -53,17 +53,17 @@ export function LookersPanel({ user, kinds }: Props) {
           </Button>
         </div>
       ) : null}
-      {ending ? <EndGuest looker={ending} user={user} onClose={() => end(undefined)} /> : null}
+      {ending ? <EndGuest viewer={ending} user={user} onClose={() => end(undefined)} /> : null}
     </Panel>
   );
 }
 
-function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: () => void }) {
+function Viewer({ viewer, user, onEnd }: { viewer: Shared; user: string; onEnd: () => void }) {
   const t = useTranslations();
   const mayDecide = useMayDecide();
   const nameOf = useNames();
-  const { patient, name, email, kind, state, createdAt, expiresAt, consent } = looker;
-  const until = state === 'waiting' ? looker.accessUntil : expiresAt;
+  const { patient, name, email, kind, state, createdAt, expiresAt, consent } = viewer;
+  const until = state === 'waiting' ? viewer.accessUntil : expiresAt;
   const linkServes = expiresAt !== undefined && Date.parse(expiresAt) > Date.now();
   return (
     <>
@@ -72,7 +72,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
           <a {...linkProps(patientLink('patient', patient.uuid))}>{nameOf(patient.personInfo)}</a>
         </p>
         <p className={css.quiet}>{t('network.shares.since', { date: formatDate(createdAt) })}</p>
-        <Sharer by={looker.by} user={user} />
+        <Sharer by={viewer.by} user={user} />
       </div>
       <div className={css.words}>
         <p>{name}</p>
@@ -89,7 +89,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
       </div>
       {kind === 'guest' && state !== 'ended' && mayDecide ? (
         <div className={css.act}>
-          {state === 'waiting' ? <ResendGuest looker={looker} user={user} /> : null}
+          {state === 'waiting' ? <ResendGuest viewer={viewer} user={user} /> : null}
           <Button size="s" variant="danger-edge" aria-label={t('network.guests.endOf', { name })} onClick={onEnd}>
             {t('network.guests.end')}
           </Button>
@@ -101,7 +101,7 @@ function Looker({ looker, user, onEnd }: { looker: Shared; user: string; onEnd: 
 }
 
 /** Confirms that a guest's access ends, and ends it. */
-function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: Shared; user: string; onClose: () => void }) {
+function EndGuest({ viewer: { uuid, name, patient }, user, onClose }: { viewer: Shared; user: string; onClose: () => void }) {
   const t = useTranslations();
   const words = { name, patient: useNames()(patient.personInfo) };
   const { withdrawGuest } = useShareChanges(user);
@@ -127,7 +127,7 @@ function EndGuest({ looker: { uuid, name, patient }, user, onClose }: { looker: 
 }
 
 /** Sends a guest who has not signed in a new link; the previous one becomes invalid. */
-function ResendGuest({ looker: { uuid, name }, user }: { looker: Shared; user: string }) {
+function ResendGuest({ viewer: { uuid, name }, user }: { viewer: Shared; user: string }) {
   const t = useTranslations();
   const { resendGuest } = useShareChanges(user);
   const send = () =>

@@ -12,7 +12,7 @@ const LONG = GARBAGE + 'x'.repeat(400_000);
 export type Lie = 'error' | 'unavailable' | 'garbage' | 'pieces' | 'long pieces' | 'page' | 'truncated';
 
 /** The server; it counts its requests. */
-export class Liar {
+export class BadUpstream {
   lie: Lie = 'error';
   asked = 0;
   /** Content-Length of a truncated answer. */
@@ -39,10 +39,10 @@ export class Liar {
     });
   }
 
-  static async start(): Promise<Liar> {
-    const liar = new Liar();
-    await new Promise<void>((resolve) => liar.#server.listen(0, '127.0.0.1', resolve));
-    return liar;
+  static async start(): Promise<BadUpstream> {
+    const badUpstream = new BadUpstream();
+    await new Promise<void>((resolve) => badUpstream.#server.listen(0, '127.0.0.1', resolve));
+    return badUpstream;
   }
 
   get origin(): string {
