@@ -89,10 +89,15 @@ func findOrders(from *commerce.Handlers) find {
 		found := search.Found{Total: page.Result.Total}
 		for _, o := range page.Result.Items {
 			status := string(o.Status)
-			found.Hits = append(found.Hits, searchapi.SearchHit{
-				Id: o.Reference, Title: o.Product, Status: &status, On: &openapi_types.Date{Time: o.OrderedAt},
+			hit := searchapi.SearchHit{
+				Id: o.Reference, Title: o.Product, Status: &status, CancelledAt: o.CancelledAt, On: &openapi_types.Date{Time: o.OrderedAt},
 				Link: at(pages.CabinetOrder, "reference", o.Reference),
-			})
+			}
+			if o.Awaiting != nil {
+				awaiting := string(*o.Awaiting)
+				hit.Awaiting = &awaiting
+			}
+			found.Hits = append(found.Hits, hit)
 		}
 		return found, err
 	}

@@ -11,6 +11,28 @@ import (
 	"portal/platform/internal/demo"
 )
 
+// TestSearchStatesOrdersLikeTheirList compares what decides an order's word and tint in the palette with the list of orders.
+func TestSearchStatesOrdersLikeTheirList(t *testing.T) {
+	a := start(t, seededSQLite(t)).api("product-api")
+	camille := a.user(demo.Camille)
+	var list struct {
+		Result struct {
+			Items []struct{ Reference, Status, Awaiting, CancelledAt string }
+		}
+	}
+	a.as(camille, "GET", "/product/orders/list/"+camille+"?status=delivery_date_pending&size=5", "", 200, &list)
+	require.NotEmpty(t, list.Result.Items)
+	for _, order := range list.Result.Items {
+		require.NotEmpty(t, order.Awaiting)
+		var answer found
+		a.as(camille, "POST", "/product/search/"+camille, `{"text":"`+order.Reference+`","kinds":["orders"]}`, 200, &answer)
+		require.Len(t, answer.Result.Groups, 1)
+		require.NotEmpty(t, answer.Result.Groups[0].Hits)
+		hit := answer.Result.Groups[0].Hits[0]
+		assert.Equal(t, order.Status+order.Awaiting+order.CancelledAt, hit.Status+hit.Awaiting+hit.CancelledAt, order.Reference)
+	}
+}
+
 // found is the answer of the search.
 type found struct {
 	Result struct {
@@ -18,8 +40,8 @@ type found struct {
 			Kind  string
 			Total int
 			Hits  []struct {
-				ID, Title, Link, Status string
-				Patient                 *struct{ FirstName, LastName string }
+				ID, Title, Link, Status, Awaiting, CancelledAt string
+				Patient                                        *struct{ FirstName, LastName string }
 			}
 		}
 		Failed []string

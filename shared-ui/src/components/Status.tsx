@@ -42,9 +42,11 @@ export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   );
 }
 
-/** The ring of an order: it fills as the work advances and becomes a solid disc on delivery. Decorative without its text. */
-export function StatusRing({ status, size = 16 }: { status: OrderStatus; size?: number }) {
-  const look = orderLooks[status];
+/**
+ * The ring of an order: it fills as the work advances and becomes a solid disc on delivery. Decorative without its text. `look` replaces
+ * that of the status, as in a `Badge`.
+ */
+export function StatusRing({ status, size = 16, look = orderLooks[status] }: { status: OrderStatus; size?: number; look?: StatusLook }) {
   return (
     <span className={cx(css.holder, css[look.tone])}>
       <RingGlyph glyph={look.glyph} size={size} />

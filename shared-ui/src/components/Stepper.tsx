@@ -6,7 +6,7 @@ import type { TFunction } from '../core/i18n';
 import { formatDayMonth, formatTime } from '../core/format';
 import type { ProductSchemas } from '../core/types';
 import { StatusRing } from './Status';
-import { orderLooks, orderPhases, type OrderPhase } from './status';
+import { orderLooks, orderPhases, type OrderPhase, type StatusLook } from './status';
 
 export type OrderStep = ProductSchemas['OrderStep'];
 
@@ -30,8 +30,8 @@ export function stepDate(step: OrderStep, t: TFunction, now: Date, late = false)
   return step.expectedOn ? t('stepper.expected', { when: formatDayMonth(step.expectedOn) }) : t('stepper.toConfirm');
 }
 
-function StepMark({ step }: { step: OrderStep }) {
-  if (step.state === 'current') return <StatusRing status={step.status} size={24} />;
+function StepMark({ step, look }: { step: OrderStep; look: StatusLook | undefined }) {
+  if (step.state === 'current') return <StatusRing status={step.status} size={24} {...(look ? { look } : {})} />;
   if (step.state === 'done') return <Disc sign="tick" />;
   return (
     <svg className={css.upcomingRing} width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
@@ -55,8 +55,16 @@ function byPhase(steps: readonly OrderStep[]) {
     .filter(({ items }) => items.length > 0);
 }
 
+interface StepperProps {
+  steps: readonly OrderStep[];
+  late?: boolean;
+  now?: Date;
+  /** The look and the text of the current step; absent: those of its status. */
+  state?: { look: StatusLook; label: string };
+}
+
 /** The progress of an order: four phases separated by rules, in a row, or below each other under 640 px. */
-export function Stepper({ steps, late = false, now = new Date() }: { steps: readonly OrderStep[]; late?: boolean; now?: Date }) {
+export function Stepper({ steps, late = false, now = new Date(), state }: StepperProps) {
   const t = useUi();
   const last = steps[steps.length - 1];
   const reached = steps.findLastIndex((step) => step.state === 'done' || step.state === 'current');
@@ -70,11 +78,11 @@ export function Stepper({ steps, late = false, now = new Date() }: { steps: read
             {items.map(({ step, index }) => (
               <li key={step.status} className={cx(css.step, css[step.state])} aria-current={step.state === 'current' ? 'step' : undefined}>
                 <span className={cx(css.mark, step.state === 'current' && css.big)}>
-                  <StepMark step={step} />
+                  <StepMark step={step} look={state?.look} />
                 </span>
                 {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
                 <span className={cx(css.date, isOverdue(step, late) && css.overdue)}>{stepDate(step, t, now, late)}</span>
-                <span className={css.name}>{t(`orderStatus.${step.status}`)}</span>
+                <span className={css.name}>{step.state === 'current' && state ? state.label : t(`orderStatus.${step.status}`)}</span>
               </li>
             ))}
           </ol>

@@ -99,6 +99,14 @@ describe('Stepper', () => {
     expect(list.querySelector('[aria-current="step"]')?.textContent).toContain('Envoyée');
   });
 
+  it('shows the current step in the state of its order', async () => {
+    const look = { tone: 'accent', glyph: { kind: 'clock' }, fill: false } as const;
+    await renderUi(<Stepper steps={[{ status: 'delivery_date_pending', state: 'current' }]} state={{ look, label: 'Date proposée' }} />);
+    const step = screen.getByRole('list', { name: 'Étapes de la commande' }).querySelector('[aria-current="step"]');
+    expect(step?.textContent).toMatch(/Date proposée$/u);
+    expect(step?.querySelector('[class*="amber"]')).toBeNull();
+  });
+
   it('puts a refusal into the phase in which it fell', async () => {
     await renderUi(
       <Stepper

@@ -140,6 +140,9 @@ it('says of a proposed date that it is proposed, not that it is to be set', asyn
   const header = document.querySelector('main header')!;
   expect(header.querySelector('[data-status]')?.getAttribute('data-status')).toBe('date_proposed');
   expect(header.textContent).not.toContain('Date à fixer');
+  const current = document.querySelector('[aria-current="step"]')!;
+  expect(current.textContent).toContain('Date proposée');
+  expect(current.textContent).not.toContain('Date à fixer');
   expect(screen.queryByText(/date de livraison à fixer/iu)).toBeNull();
 });
 

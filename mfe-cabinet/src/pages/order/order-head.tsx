@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Avatar, Icon, StatusRing, Teeth } from 'shared-ui/components';
-import { Disc, formatDate, fullName, linkProps, useLocale, useT } from 'shared-ui/core';
+import { Avatar, StatusRing, Teeth } from 'shared-ui/components';
+import { formatDate, fullName, linkProps, useLocale } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
 import { patientOrdersHref } from '../../parts/links';
-import { isDateProposed, OrderBadge } from '../../parts/order-badge';
+import { OrderBadge, useOrderState } from '../../parts/order-badge';
 import { sentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
 import type { Order } from '../../queries/orders';
@@ -37,23 +37,13 @@ function Fact({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the status as a ring, without the amber of a pending date once the practice proposed one. */
-function StateGlyph({ order }: { order: Order }) {
-  if (order.cancelledAt !== undefined) return <Disc sign="minus" size={40} />;
-  return isDateProposed(order) ? <Icon name="calendar" size={32} /> : <StatusRing status={order.status} size={40} />;
-}
-
 /** Shows the product, the patient, the status and the actions. */
 export function OrderHead({ order, user, decisions }: { order: Order; user: string; decisions: Decisions | undefined }) {
   const t = useTranslations();
-  const ui = useT('ui');
+  const state = useOrderState(order);
   const delivery = useDelivery(order, decisions?.proposedOn);
   const ordered = t('order.orderedOn', { date: formatDate(order.orderedAt) });
   const patient = order.patient && fullName(order.patient.personInfo);
-  const stateName = () => {
-    if (order.cancelledAt !== undefined) return t('ext.order.cancelled');
-    return isDateProposed(order) ? t('ext.order.proposed') : ui(`orderStatus.${order.status}`);
-  };
   return (
     <header className={css.head}>
       {patient ? <Avatar name={patient} size={40} /> : null}
@@ -90,9 +80,9 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
         </p>
       </div>
       <div className={css.state}>
-        <StateGlyph order={order} />
+        <StatusRing status={order.status} size={40} look={state.look} />
         <div>
-          <p className={css.stateName}>{stateName()}</p>
+          <p className={css.stateName}>{state.label}</p>
           {delivery ? <p className={css.stateFact}>{sentence(delivery.replace(/<\/?b>/g, ''))}</p> : null}
         </div>
       </div>

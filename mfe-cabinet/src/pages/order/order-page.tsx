@@ -5,6 +5,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { LinesTable } from '../../parts/lines-table';
 import { paths, readReference } from '../../parts/links';
+import { useOrderState } from '../../parts/order-badge';
 import { useMayAsk } from '../../parts/roles';
 import { Totals } from '../../parts/totals';
 import { decisionsQuery } from '../../queries/decisions';
@@ -52,6 +53,7 @@ function stepsOf({ steps, cancelledAt }: Order): Order['steps'] {
 function OrderSheet({ order, user }: { order: Order; user: string }) {
   const t = useTranslations();
   const mayAsk = useMayAsk();
+  const state = useOrderState(order);
   const decisions = useQuery({ ...decisionsQuery(user, order.reference), enabled: mayAsk }).data ?? undefined;
   return (
     <div className={css.sheet}>
@@ -59,7 +61,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
       {/* Focusable, because keyboard users must be able to scroll it on narrow screens. */}
       <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
-        <Stepper steps={stepsOf(order)} late={order.lateDays !== undefined} />
+        <Stepper steps={stepsOf(order)} late={order.lateDays !== undefined} state={state} />
       </section>
       <div className={css.columns}>
         <div className={css.main}>

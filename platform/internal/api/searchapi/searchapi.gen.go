@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
@@ -57,6 +58,12 @@ type SearchGroup struct {
 
 // SearchHit defines model for SearchHit.
 type SearchHit struct {
+	// Awaiting for an order, the decision that it needs from the practice, as in its list
+	Awaiting *string `json:"awaiting,omitempty"`
+
+	// CancelledAt for an order, time of the practice's cancellation
+	CancelledAt *time.Time `json:"cancelledAt,omitempty"`
+
 	// Id a uuid or a reference
 	Id string `json:"id"`
 

@@ -10395,6 +10395,13 @@ export interface components {
             patient?: components["schemas"]["PersonInfo"];
             /** @description for an order or an invoice, the status as in their lists */
             status?: string;
+            /** @description for an order, the decision that it needs from the practice, as in its list */
+            awaiting?: string;
+            /**
+             * Format: date-time
+             * @description for an order, time of the practice's cancellation
+             */
+            cancelledAt?: string;
             /**
              * Format: date
              * @description birth date, or the day of the order, of issue, of the last message
