@@ -27,7 +27,7 @@ soak: ## RUNS=10 BUSY=2: make test so many times beside busy loops; logs each ru
 verify: ## everything that can be proven here; writes docs/verified.md
 	$(call run,verify.mjs)
 
-faults: ## every fault on real processes; writes docs/faults.md; ONLY=takeout: without what meets them
+faults: ## every fault on real processes; writes docs/faults.md
 	$(call run,faults.mjs)
 
 bench: ## the benchmarks, as tables

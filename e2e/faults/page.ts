@@ -5,7 +5,7 @@ import { cpus, loadavg, release } from 'node:os';
 import { join } from 'node:path';
 import { postgresFolder } from '../../tooling/dev/lib/packages.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
-import { measures } from './measures.ts';
+import { defences } from './defences.ts';
 import type { Row } from './rows.ts';
 import { table } from './table.ts';
 
@@ -27,25 +27,24 @@ Run on ${new Date().toISOString().slice(0, 10)}: ${String(cpus().length)} × ${c
 
 Two gateways, Redis, PostgreSQL, the platform and the OpenID provider are processes of their own, and toxiproxy stands between the gateways and each system they need. While a fault lasts, people of the demo sign in, read and write. A write is confirmed when somebody got 200 for it; afterwards each confirmed write is looked for in the database, and each that was never answered is sent again with its key, as the pages do, and must be there once. Times are of this machine and this run; recovery is from the end of the fault until the portal serves as before.
 
-Each row names, in code letters, what the fault is met with; the last table says what that is. \`make faults ONLY=takeout\` takes a row's measures out, all of them together and in copies of the sources that only the compiler sees, and demands that its test fails. Clocks of processes are moved in programs of the same copies, whose time of day can be set; those of Redis by what they decide, the lives of its keys. A gateway with a plain \`redis://\` reaches Redis by one address; after a failover something must lead that address to the new master: in the row "failed over" the suite does, as the Sentinel says. Behind Sentinels and in a cluster, in rows of their own, gateways find the new master themselves.
+Each row names its defences in code letters; the last table describes them. Clocks of processes are moved in programs that are built with an adjustable clock; those of Redis by what they decide, the lives of its keys. A gateway with a plain \`redis://\` reaches Redis by one address; after a failover something must lead that address to the new master: in the row "failed over" the suite does, as the Sentinel says. Behind Sentinels and in a cluster, in rows of their own, gateways find the new master themselves.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function line(row: Row): string {
   const verdict = row.failed === undefined ? '🟢' : `🔴 ${row.failed}`;
-  const met = row.measures.map((name) => `\`${name}\``).join(' ');
+  const met = row.defences.map((name) => `\`${name}\``).join(' ');
   return `| ${[verdict, `**${row.fault}**<br>${row.how}<br>${met}`, row.seen.join('<br>'), row.lost, row.recovery].map(cell).join(' | ')} |`;
 }
 
 /** Explains the names of the defences in the rows. */
 function met(): string {
   const named = [...table.values()].flatMap((names) => names.split(' '));
-  const lines = measures.map(({ name, what, out }) => {
-    const files = [...new Set(out.map(({ file }) => file))].join(', ');
-    return `| \`${name}\` | ${what} | ${files} | ${String(named.filter((other) => other === name).length)} |`;
+  const lines = defences.map(({ name, what, files }) => {
+    return `| \`${name}\` | ${what} | ${files.join(', ')} | ${String(named.filter((other) => other === name).length)} |`;
   });
-  return `## What they are met with\n\n| Measure | What it is | Where | Rows |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
+  return `## Defences\n\n| Defence | What it does | Where | Rows |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`;
 }
 
 function page(rows: Row[]): string {

@@ -3,7 +3,7 @@ import { buildPrograms } from '../../tooling/dev/lib/build.mjs';
 import { ask, attempt, type Person, type Answer } from '../topology/client.ts';
 import { Topology, until, type Part, type TopologyOptions } from '../topology/processes.ts';
 import { BadUpstream } from './bad-upstream.ts';
-import { buildFaultPrograms, faultPrograms, without } from './programs.ts';
+import { buildFaultPrograms, faultPrograms } from './programs.ts';
 import { Toxics } from './toxics.ts';
 
 export const camille = 'camille.martin@cabinet-tilleuls.example';
@@ -32,15 +32,14 @@ export class FaultyPortal {
     } = {},
   ): Promise<FaultyPortal> {
     if (!process.env['FAULTS_BUILT']) await buildPrograms();
-    const isSwitchable = options.movable === true || without() !== '';
-    if (isSwitchable && without() === '') await buildFaultPrograms(); // a run that disables defences has built them before
+    if (options.movable) await buildFaultPrograms();
     const proxies = options.direct ? undefined : await Toxics.start();
     const between = async (name: string, origin: string): Promise<string> => {
       const before = (await options.before?.(name, origin)) ?? origin;
       return proxies ? proxies.between(name, before) : before;
     };
     const portal = new FaultyPortal(
-      new Topology({ ...options, between, ...(isSwitchable ? { programs: faultPrograms() } : {}) }),
+      new Topology({ ...options, between, ...(options.movable ? { programs: faultPrograms() } : {}) }),
       await BadUpstream.start(),
       proxies,
     );

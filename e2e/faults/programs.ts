@@ -1,16 +1,12 @@
-// Builds gateway and platform for these tests: from the same sources, in copies that only the compiler sees, with an adjustable clock and
-// defences that can be disabled. Production builds have neither.
+// Builds gateway and platform for these tests with an adjustable clock, in an overlay that only the compiler reads. Production builds have
+// none.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture, must } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
 import { until, type Part, type Topology, type TopologyOptions } from '../topology/processes.ts';
-import { measures, type Edit } from './measures.ts';
 
 const folder = at('.cache/fault-programs');
-
-/** The defences to disable, as the programs read them. */
-export const without = (): string => process.env['FAULTS_WITHOUT'] ?? '';
 
 const clockFile = (topology: string, name: string): string => join(topology, `${name}.clock`);
 
@@ -18,7 +14,7 @@ const clockFile = (topology: string, name: string): string => join(topology, `${
 export const faultPrograms = (): NonNullable<TopologyOptions['programs']> => ({
   gateway: join(folder, 'gateway'),
   platform: join(folder, 'platform'),
-  env: (name, topology) => ({ PORTAL_TAKEN_OUT: without(), PORTAL_CLOCK_FILE: clockFile(topology, name) }),
+  env: (name, topology) => ({ PORTAL_CLOCK_FILE: clockFile(topology, name) }),
 });
 
 /** Sets the clock of one process to this offset in seconds from the machine's. */
@@ -30,63 +26,6 @@ export async function setClock(topology: Topology, part: Part, seconds: number):
     Promise.resolve(existsSync(`${file}.moved`) && readFileSync(`${file}.moved`, 'utf8') === String(seconds)),
   );
 }
-
-/** Returns a source in which the named defence can be disabled; undefined if its code is not where the edit states. */
-export function edited(source: string, { in: behind = '', code, as }: Edit, name: string): string | undefined {
-  const once = behind === '' ? code : behind;
-  if (source.split(once).length !== 2) return undefined;
-  const place = source.indexOf(code, source.indexOf(once));
-  if (place < 0) return undefined;
-  const without = as.replaceAll('OUT', `takenOut("${name}")`).replaceAll('CODE', () => code);
-  return source.slice(0, place) + without + source.slice(place + code.length);
-}
-
-/** Returns every source with switchable defences, by path; throws for a defence that is not where its edit states. */
-export function sources(): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const { name, out } of measures)
-    for (const edit of out) {
-      const source = edited(all.get(edit.file) ?? readFileSync(at(edit.file), 'utf8'), edit, name);
-      if (source === undefined) throw new Error(`${name}: ${JSON.stringify(edit.in ?? edit.code)} does not stand once in ${edit.file}`);
-      all.set(edit.file, source);
-    }
-  return all;
-}
-
-const switches = (name: string): string => `package ${name}
-
-import (
-	"os"
-	"strconv"
-	"strings"
-	"time"
-)
-
-var takenOutNames = " " + os.Getenv("PORTAL_TAKEN_OUT") + " "
-
-func takenOut(name string) bool { return strings.Contains(takenOutNames, " "+name+" ") }
-
-func takenOutHour(out bool) time.Duration {
-	if out {
-		return time.Hour
-	}
-	return 0
-}
-
-func takenOutText(out bool, with, without string) string {
-	if out {
-		return with
-	}
-	return without
-}
-
-func takenOutProcess(out bool, text string) string {
-	if out {
-		return text + strconv.Itoa(os.Getpid())
-	}
-	return text
-}
-`;
 
 /**
  * Moves the process's clock by the seconds in a file, on SIGUSR1. Monotonic time, which all deadlines use, is unaffected, as when a
@@ -149,20 +88,21 @@ async function clock(): Promise<[string, string]> {
 
 /** Builds both programs; the Go build cache detects changes. */
 export async function buildFaultPrograms(): Promise<void> {
-  const copies = new Map(sources());
-  for (const file of copies.keys()) {
-    const name = /^package (\w+)$/m.exec(copies.get(file) ?? '')?.[1] ?? '';
-    copies.set(join(dirname(file), 'zz_taken_out.go'), switches(name));
-  }
+  const copies = new Map<string, string>();
   for (const main of ['gateway/cmd/gateway', 'platform/cmd/platform']) copies.set(join(main, 'zz_clock.go'), mover);
   const [file, source] = await clock();
   const replaced: Record<string, string> = { [file]: keep('time.go', source) };
   for (const [path, text] of copies) replaced[at(path)] = keep(path, text);
   const overlay = keep('overlay.json', JSON.stringify({ Replace: replaced }));
   for (const name of ['gateway', 'platform'])
-    await must(`Building ${name} with switches`, 'go', ['build', '-overlay', overlay, '-o', join(folder, name), `./cmd/${name}`], {
-      cwd: at(name),
-    });
+    await must(
+      `Building ${name} with an adjustable clock`,
+      'go',
+      ['build', '-overlay', overlay, '-o', join(folder, name), `./cmd/${name}`],
+      {
+        cwd: at(name),
+      },
+    );
 }
 
 /** Writes a copy unless it is unchanged. */

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import type { Answer } from '../topology/client.ts';
 import { promised } from '../topology/processes.ts';
 import type { Balance } from './ledger.ts';
-import { measuresOf } from './table.ts';
+import { defencesOf } from './table.ts';
 
 /** A row as the page shows it. */
 export interface Row {
   section: string;
   fault: string;
   how: string;
-  measures: string[];
+  defences: string[];
   seen: string[];
   lost: string;
   recovery: string;
@@ -62,11 +62,11 @@ export function time(ms: number): string {
 
 /** Declares a test whose outcome is a row; a failed one is red in the page, with the reason. */
 export function row(section: string, fault: string, how: string, run: (note: Note) => Promise<void>, patience = 90_000): void {
-  const measures = measuresOf(section, fault);
+  const defences = defencesOf(section, fault);
   it(
     `${section}: ${fault}`,
     async () => {
-      const entry: Row = { section, fault, how, measures, seen: [], lost: 'nothing', recovery: '—' };
+      const entry: Row = { section, fault, how, defences, seen: [], lost: 'nothing', recovery: '—' };
       try {
         await run(new Note(entry));
       } catch (error) {

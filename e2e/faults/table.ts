@@ -1,4 +1,4 @@
-// The defences of each row. takeout.test.ts proves each row: with all of its defences disabled, its test must fail.
+// The defences of each row.
 import { systems } from '../topology/processes.ts';
 
 /** The faults of a system, and the defences where the edge passes its answers through. */
@@ -26,7 +26,7 @@ const read: Record<string, string> = {
 
 function ofSystem(system: string): [string, string][] {
   const rows = system === 'product' ? passedOn : read;
-  return Object.entries(rows).map(([fault, measures]) => [`System ${system}: ${fault}`, system === 'sso' ? 'without-sso' : measures]);
+  return Object.entries(rows).map(([fault, defences]) => [`System ${system}: ${fault}`, system === 'sso' ? 'without-sso' : defences]);
 }
 
 /** All rows, by section and fault. */
@@ -69,8 +69,8 @@ export const table: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the defences of a row. */
-export function measuresOf(section: string, fault: string): string[] {
-  const measures = table.get(`${section}: ${fault}`);
-  if (measures === undefined) throw new Error(`no measures are named for ${section}: ${fault}`);
-  return measures.split(' ');
+export function defencesOf(section: string, fault: string): string[] {
+  const defences = table.get(`${section}: ${fault}`);
+  if (defences === undefined) throw new Error(`no defences are named for ${section}: ${fault}`);
+  return defences.split(' ');
 }

@@ -1,5 +1,4 @@
-// make faults: injects every fault into real processes (e2e/faults), and writes docs/faults.md. With ONLY=takeout, runs each row without
-// its defence: its test must fail. PATTERN=… selects rows by name.
+// make faults: injects every fault into real processes (e2e/faults), and writes docs/faults.md.
 import { buildAll } from './lib/build.mjs';
 import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
@@ -15,12 +14,6 @@ await main(async () => {
   await installPackages();
   await installDebianPackages();
   await buildAll();
-  if (process.env.ONLY === 'takeout') {
-    const pattern = process.env.PATTERN ? ['-t', process.env.PATTERN] : [];
-    const proof = await capture('npx', ['vitest', 'run', '-c', 'takeout.config.ts', ...pattern], { cwd: at('e2e'), onLine: say });
-    if (proof.code !== 0) throw new UserError('Some rows hold without their measures: they prove nothing.');
-    return;
-  }
   const { code } = await capture('npx', ['vitest', 'run', '-c', 'faults.config.ts'], {
     cwd: at('e2e'),
     env: { FAULTS_BUILT: '1', PROMISES: 'exact', FAULTS_ROWS: at('.cache/faults'), FAULTS_PAGE: page },

@@ -2,7 +2,6 @@ package hostile
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -16,7 +15,7 @@ func Document() string {
 			if len(group.Rows[i].Tests) == 0 {
 				sent++
 			}
-			if group.Rows[i].Out == "" {
+			if group.Rows[i].Defences == "" {
 				honest++
 			}
 		}
@@ -26,7 +25,7 @@ func Document() string {
 		fmt.Fprintf(&b, "\n## %s\n\n| row | attack | defence | answer | test |\n| --- | --- | --- | --- | --- |\n", group.Title)
 		for i := range group.Rows {
 			row := &group.Rows[i]
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", row.Name, cell(row.Attack), cell(row.measure()), row.answered(), row.tests(group.Name))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", row.Name, cell(row.Attack), cell(row.defence()), row.answered(), row.tests(group.Name))
 		}
 	}
 	where(&b)
@@ -44,10 +43,8 @@ request that the row does not list there, a cookie or a token fails the row. The
 gateway, or of the platform where their name has the prefix "platform/". %d rows are legitimate requests: they show that the
 others are refused for the right reason.
 
-Every other row names its defences in code letters; the last table describes them. The mutation check "go run
-./internal/hostile/cmd/takeout" in gateway disables them in copies of the sources that only the compiler reads, and requires
-that the row fails. It disables all defences of a row together, because each of several would be enough. Every test run of the
-gateway checks a few rows.
+Every other row names its defences in code letters; the last table describes them and names their files. The mutation check of
+tooling/mutation shows whether the tests notice when code changes.
 `
 
 // where writes the table of defences and their places in the code.
@@ -55,28 +52,22 @@ func where(b *strings.Builder) {
 	needed := map[string]int{}
 	for _, group := range Groups() {
 		for i := range group.Rows {
-			for name := range strings.FieldsSeq(group.Rows[i].Out) {
+			for name := range strings.FieldsSeq(group.Rows[i].Defences) {
 				needed[name]++
 			}
 		}
 	}
 	b.WriteString("\n## Defences\n\n| defence | what it does | where | rows |\n| --- | --- | --- | --- |\n")
-	for _, m := range Measures() {
-		var files []string
-		for _, e := range m.Out {
-			if !slices.Contains(files, e.File) {
-				files = append(files, e.File)
-			}
-		}
-		fmt.Fprintf(b, "| `%s` | %s | %s | %d |\n", m.Name, cell(m.What), strings.Join(files, ", "), needed[m.Name])
+	for _, d := range Defences {
+		fmt.Fprintf(b, "| `%s` | %s | %s | %d |\n", d.Name, cell(d.What), strings.Join(d.Files, ", "), needed[d.Name])
 	}
 }
 
-func (r *Row) measure() string {
-	if r.Out == "" {
-		return r.Measure
+func (r *Row) defence() string {
+	if r.Defences == "" {
+		return r.Defence
 	}
-	return strings.TrimPrefix(r.Measure+" (`"+strings.ReplaceAll(r.Out, " ", "`, `")+"`)", " ")
+	return strings.TrimPrefix(r.Defence+" (`"+strings.ReplaceAll(r.Defences, " ", "`, `")+"`)", " ")
 }
 
 func (r *Row) answered() string {

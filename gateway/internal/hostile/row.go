@@ -16,8 +16,8 @@ var Corpus embed.FS
 type Row struct {
 	// Name is the name of the file in the corpus; a row without bytes only has the name.
 	Name string
-	// Attack is the attempted attack, and Measure the defence that stops it.
-	Attack, Measure string
+	// Attack is the attempted attack, and Defence what stops it, in words.
+	Attack, Defence string
 	// Answers are the statuses of all answers to the bytes, in order. Two more requests always follow on the same
 	// connection: they get their own answers, or none if Closed is set, which means that the connection ends.
 	Answers []int
@@ -31,9 +31,9 @@ type Row struct {
 	// Tests prove rows for which no bytes on one connection exist: <package>.<test> under gateway/internal, and
 	// platform/<package>.<test> under platform/internal.
 	Tests []string
-	// Out names the defences, separated by spaces, without which the attack succeeds and this row fails: all of them
-	// together if one could replace another. A row with a legitimate request has none.
-	Out string
+	// Defences names what stops the attack, separated by spaces (see the list Defences). A row with a legitimate request has
+	// none.
+	Defences string
 }
 
 // Group is the common part of rows with one kind of attack.

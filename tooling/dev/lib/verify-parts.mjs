@@ -56,22 +56,12 @@ export function verifyParts(report) {
     part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
     vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
     vitest('faults', 'every fault on real processes', 'faults.config.ts'),
-    vitest('faults without their defences', 'each row of docs/faults.md fails without its defence', 'takeout.config.ts'),
-    part('hostile requests without their defences', 'each row of docs/hostile.md fails without its defence', () =>
-      report.check('hostile requests without their defences', hostileTakeout),
-    ),
     part('bench of the edge', 'the bench still runs', () => report.check('bench of the edge', edgeSmoke)),
     part('bench of the front', 'the bench still runs', () => report.check('bench of the front', frontSmoke)),
   ];
 }
 
 const wholeRace = [...raceFlags, '-vet=off', '-timeout', '30m'];
-
-async function hostileTakeout() {
-  const { code, output } = await capture('go', ['run', './internal/hostile/cmd/takeout'], { cwd: at('gateway') });
-  const noticed = output.match(/^noticed /gm)?.length ?? 0;
-  return code === 0 ? { passed: noticed } : { passed: noticed, failed: output.match(/^UNNOTICED /gm)?.length || 1, output };
-}
 
 /** Runs the browser tests tagged `@looks`, which walk pages, in every look. */
 function everyLook(report) {

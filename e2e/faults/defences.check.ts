@@ -1,20 +1,20 @@
-// Every row of docs/faults.md names defences that exist in the sources, and every defence belongs to a row.
+// Every row of docs/faults.md names defences of the list, and every defence belongs to a row.
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { capture } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
-import { measures } from './measures.ts';
-import { sources } from './programs.ts';
+import { defences } from './defences.ts';
 import { table } from './table.ts';
 
 const named = [...table.values()].flatMap((names) => names.split(' '));
 
-it('finds every measure where it is said to stand', () => {
-  expect(sources().size).toBeGreaterThan(0);
-  expect(new Set(measures.map(({ name }) => name)).size, 'each stands once').toBe(measures.length);
+it('lists each defence once, with files that exist', () => {
+  expect(new Set(defences.map(({ name }) => name)).size).toBe(defences.length);
+  expect(defences.flatMap(({ files }) => files).filter((file) => !existsSync(at(file)))).toEqual([]);
 });
 
-it('names measures that there are, and needs each', () => {
-  expect(new Set(named)).toEqual(new Set(measures.map(({ name }) => name)));
+it('names only listed defences, and needs each', () => {
+  expect(new Set(named)).toEqual(new Set(defences.map(({ name }) => name)));
 });
 
 it('has a test for every row, and a row for every test', async () => {
