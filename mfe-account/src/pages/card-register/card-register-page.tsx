@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, LinkButton, linkProps, navigate, notify, useLocale, usePage, useSession } from 'shared-ui/core';
+import { ErrorState, Icon } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, LinkButton, linkProps, Logo, navigate, notify, useLocale, usePage, useSession } from 'shared-ui/core';
 import { paths } from '../../parts/links';
 import { ProviderFrame } from '../../parts/provider-frame';
 import { cardSessionQuery, useCardChanges, type CardSession } from '../../queries/cards';
 import { useTranslations } from '../../translations';
 import css from './card-register.module.css';
+
+/** The brands that the provider's form accepts. */
+const ACCEPTED = ['cb', 'visa', 'mastercard', 'amex'] as const;
 
 /**
  * Shows the page "Enregistrer une carte": the payment provider's fields in a frame. The card number is typed into the provider's page; this
@@ -15,7 +18,47 @@ export default function CardRegisterPage() {
   const t = useTranslations();
   const session = useSession();
   usePage({ title: t('title.card'), back: paths.cards });
-  return <div className={css.page}>{session ? <Register user={session.uuid} /> : <SignInFirst />}</div>;
+  return (
+    <div className={css.page}>
+      <Logo />
+      <div className={css.sheet}>
+        {/* The layout's hidden heading has the page's title. */}
+        <h2 className={css.title}>{t('card.heading')}</h2>
+        {session ? <Register user={session.uuid} /> : <SignInFirst />}
+      </div>
+    </div>
+  );
+}
+
+/** States who stores the card and what registering it does not do, before the form. */
+function Terms() {
+  const t = useTranslations();
+  return (
+    <ul className={css.terms}>
+      <li>
+        <Icon name="lock" size={16} />
+        {t('card.text')}
+      </li>
+      <li>
+        <Icon name="wallet" size={16} />
+        {t('card.nothing')}
+      </li>
+    </ul>
+  );
+}
+
+function Accepted() {
+  const t = useTranslations();
+  return (
+    <dl className={css.accepted}>
+      <dt>{t('card.accepted')}</dt>
+      {ACCEPTED.map((brand) => (
+        <dd key={brand} className={css.brand}>
+          {t(`cards.brand.${brand}`)}
+        </dd>
+      ))}
+    </dl>
+  );
 }
 
 function SignInFirst() {
@@ -61,7 +104,7 @@ function Fields({ session, user, onAgain }: { session: CardSession; user: string
     );
   return (
     <>
-      <p className={css.text}>{t('card.text')}</p>
+      <Terms />
       {complete.isError ? (
         <Alert
           action={
@@ -74,9 +117,10 @@ function Fields({ session, user, onAgain }: { session: CardSession; user: string
         </Alert>
       ) : null}
       <ProviderFrame session={session} title={t('card.frame')} done="card.registered" onDone={done} />
-      <p>
-        <a {...linkProps(paths.cards)}>{t('card.back')}</a>
-      </p>
+      <Accepted />
+      <div>
+        <LinkButton {...linkProps(paths.cards)}>{t('common.cancel')}</LinkButton>
+      </div>
     </>
   );
 }

@@ -59,6 +59,18 @@ it.each([
   expect((await screen.findByTitle(texts.card.frame)).getAttribute('src')).toBe(registration.url);
 });
 
+it('the registration says who stores the card, that nothing is charged and which cards are accepted, and can be cancelled', async () => {
+  await openPage(register, { answers: { 'POST cards/session': registration, 'GET cards/list': [card()] } });
+  await screen.findByTitle(texts.card.frame);
+  expect(screen.getByRole('heading', { name: texts.card.heading })).toBeTruthy();
+  expect(screen.getByText(texts.card.text)).toBeTruthy();
+  expect(screen.getByText(texts.card.nothing)).toBeTruthy();
+  const { cb, visa, mastercard, amex } = texts.cards.brand;
+  expect(screen.getAllByRole('definition').map((brand) => brand.textContent)).toEqual([cb, visa, mastercard, amex]);
+  await userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
+  await waitFor(() => expect(location.pathname).toBe(list));
+});
+
 it('only the provider’s page in the very frame is believed', async () => {
   const { calls } = await openPage(register, {
     answers: { 'POST cards/session': registration, 'POST cards/complete': card(), 'GET cards/list': [card()] },
