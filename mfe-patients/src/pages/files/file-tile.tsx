@@ -33,7 +33,14 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
       <div className={css.caption}>
         <div className={css.captionWords}>
           <p className={css.name}>
-            <bdi lang="">{file.name}</bdi>
+            {acts.deleted ? (
+              <bdi lang="">{file.name}</bdi>
+            ) : (
+              // The same link as the picture, which has the accessible name and the place in the tab order.
+              <a {...openProps(file, acts.href)} tabIndex={-1} aria-hidden="true">
+                <bdi lang="">{file.name}</bdi>
+              </a>
+            )}
           </p>
           <p className={css.facts}>{facts}</p>
           {file.note ? (

@@ -71,6 +71,13 @@ it('says before anything is chosen what it takes, and refuses other types at onc
   expect(calls.filter(({ name }) => name.startsWith('POST files/uploads'))).toEqual([]);
 });
 
+it('opens a file by its name below the picture', async () => {
+  await openPage(address(), { answers: answers() });
+  await shows('sourire.png', 'arcade.stl');
+  await userEvent.click(screen.getByText('sourire.png'));
+  await waitFor(() => expect(location.search).toMatch(/[?&]file=/));
+});
+
 it('shows the files of a shared patient to be read, and whose they are', async () => {
   const shared = patient({ access: 'shared', sharedBy: { firstName: 'Hugo', lastName: 'Bernard' } });
   const { calls } = await openPage(address(), { answers: answers({ 'GET patients/one': shared }) });
