@@ -81,7 +81,7 @@ row(section, 'every gateway’s clock jumps an hour back', how, async (note) => 
     for (const gateway of topology.gateways) expect((await portal.session(person, gateway)).status, 'nobody is signed out').toBe(200);
     expect(lives(person), 'a session in use goes on').toBeGreaterThan(600);
     for (let turn = 0; turn < 6; turn++) await ledger.write(origins[turn % 2] ?? '');
-    note.says(`pages go on, and writes: ${ledger.told}; a session in use is kept alive, though it was last seen in the future`);
+    note.says(`pages go on, and writes: ${ledger.summary}; a session in use is kept alive, though it was last seen in the future`);
   });
   const old = await portal.session(person);
   note.saw('the same page, when the clocks are right again', old);

@@ -31,7 +31,7 @@ export class Crowd {
     return Math.max(...(await Promise.all(this.#knocking)));
   }
 
-  get told(): string {
+  get summary(): string {
     const all = [...this.#codes].sort(([, one], [, two]) => two - one);
     return all.map(([code, times]) => `${String(times)} × ${code}`).join(', ');
   }
@@ -55,6 +55,6 @@ export class Crowd {
       if (!answer.body['code'] || !answer.body['requestId']) this.undeclared.push(code);
       await sleep(pause);
     }
-    throw new Error(`somebody was never served: ${this.told}`);
+    throw new Error(`somebody was never served: ${this.summary}`);
   }
 }

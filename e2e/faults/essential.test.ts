@@ -85,5 +85,5 @@ row('Gateway', 'SIGKILL of one of two, under load', 'eight writers on both, the 
   note.recovers(performance.now() - from, 'from its start; the other never stopped');
   await sleep(300);
   note.counts(await ledger.balance(portal.two.origin));
-  note.says(`writers: ${ledger.told}`);
+  note.says(`writers: ${ledger.summary}`);
 });

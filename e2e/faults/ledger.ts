@@ -65,7 +65,7 @@ export class Ledger {
   }
 
   /** The answers to the writes, most frequent first. */
-  get told(): string {
+  get summary(): string {
     const all = [...this.#codes].sort(([, one], [, two]) => two - one);
     return all.map(([code, times]) => `${String(times)} × ${code}`).join(', ');
   }

@@ -42,7 +42,7 @@ row(
     expect(ask(standby, 'SELECT pg_is_in_recovery()'), 'the replica only follows').toBe('t');
     const ledger = new Ledger(topology, person);
     ledger.begin(portal.origins, 8);
-    await until('people write', 10_000, () => Promise.resolve(ledger.told.includes('200')));
+    await until('people write', 10_000, () => Promise.resolve(ledger.summary.includes('200')));
     await sleep(500);
     await primary.kill();
     const killed = performance.now();
@@ -60,6 +60,6 @@ row(
     note.says(`promoted ${((promoted - killed) / 1000).toFixed(1)} s after its death`);
     await sleep(500);
     note.counts(await ledger.balance(portal.one.origin));
-    note.says(`writers: ${ledger.told}`);
+    note.says(`writers: ${ledger.summary}`);
   },
 );

@@ -30,7 +30,7 @@ row('Product API', 'a burst of 503, then a herd', '200 people knock four times a
   await portal.toxics.heal('product');
   const healed = performance.now();
   const served = await crowd.served(30_000);
-  note.says(`${crowd.told}; answers within ${String(Math.round(crowd.p99))} ms (p99)`);
+  note.says(`${crowd.summary}; answers within ${String(Math.round(crowd.p99))} ms (p99)`);
   note.says(`of ${String(refused)} knocks ${String(reached)} reached the system: the breaker keeps the rest away`);
   note.recovers(served - healed, 'until every one of them had his data');
   expect(reached, 'the breaker spares a system that is down').toBeLessThan(refused / 2);

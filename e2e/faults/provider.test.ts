@@ -100,7 +100,7 @@ row(section, 'keys rotated', 'signing key replaced at the provider and at the sy
   note.saw('data call', orders);
   note.recovers(await until('a sign-in by OpenID', 30_000, signsIn), 'a whole sign-in by OpenID, with a token of the new key');
   expect(performance.now() - from).toBeLessThan(30_000);
-  note.says(`writes: ${ledger.told}`);
+  note.says(`writes: ${ledger.summary}`);
   expect(orders.status, 'the gateway takes a new token by itself').toBe(200);
   note.counts(await ledger.balance(portal.one.origin));
 });

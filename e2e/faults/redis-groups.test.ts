@@ -180,7 +180,7 @@ row(
       note.recovers(await portal.recovered(() => Promise.resolve(person)), 'nothing to recover from');
       await leaving.settle(note);
       note.counts(await ledger.balance(portal.one.origin));
-      note.says(`writers: ${ledger.told}`);
+      note.says(`writers: ${ledger.summary}`);
     });
   },
   patience,

@@ -71,7 +71,7 @@ row(section, 'full', 'CONFIG SET maxmemory 1, policy noeviction: every write is 
   const orders = await portal.orders(person, portal.two);
   note.saw('data call', orders);
   for (let turn = 0; turn < 4; turn++) await ledger.write(portal.origins[turn % 2] ?? '');
-  note.says(`writes to the product: ${ledger.told}`);
+  note.says(`writes to the product: ${ledger.summary}`);
   const login = await portal.login();
   note.saw('login', login);
   expectProblem(login, ['session.unavailable'], 6000);

@@ -63,10 +63,10 @@ var (
 func TestEveryRequirementOfTheStandardIsAnsweredTruly(t *testing.T) {
 	const page = "docs/asvs.md"
 	var answered []string
-	counted, told := map[string]int{}, map[string]int{}
+	counted, stated := map[string]int{}, map[string]int{}
 	for _, row := range cells(t, page) {
 		if len(row) == 3 && row[0] != "state" {
-			told[row[0]], _ = strconv.Atoi(row[2])
+			stated[row[0]], _ = strconv.Atoi(row[2])
 		}
 		if !requirement.MatchString(row[0]) {
 			continue
@@ -83,8 +83,8 @@ func TestEveryRequirementOfTheStandardIsAnsweredTruly(t *testing.T) {
 		t.Errorf("the page answers %d requirements, the standard has %d; first difference: %s", len(answered), len(want), difference(want, answered))
 	}
 	for _, state := range []string{"met", "partly", "not had", "not applicable"} {
-		if counted[state] != told[state] {
-			t.Errorf("%d requirements are %s, and the page says %d", counted[state], state, told[state])
+		if counted[state] != stated[state] {
+			t.Errorf("%d requirements are %s, and the page says %d", counted[state], state, stated[state])
 		}
 		delete(counted, state)
 	}

@@ -55,16 +55,16 @@ func after(wait time.Duration) time.Time {
 // Upload is a request's body that is forwarded to an upstream. The transport may continue to read it after the handler has
 // answered, when the framework has reused the memory for another request; Shut prevents that.
 type Upload struct {
-	mu     sync.Mutex
-	source io.Reader
-	conn   deadlines
-	left   int64
-	shut   bool
-	failed error
-	begun  time.Time
-	got    int64
-	locals func()
-	look   func(chunk []byte, last bool) error
+	mu      sync.Mutex
+	source  io.Reader
+	conn    deadlines
+	left    int64
+	shut    bool
+	failed  error
+	started time.Time
+	got     int64
+	locals  func()
+	look    func(chunk []byte, last bool) error
 }
 
 var errShut = errors.New("the request is over")
@@ -79,7 +79,7 @@ func OpenUpload(c fiber.Ctx, limit int64) (*Upload, error) {
 	case length > limit:
 		return nil, TooLarge()
 	}
-	u := &Upload{conn: connOf(c), left: length, begun: time.Now(), locals: func() { c.Locals(consumedKey{}, true) }}
+	u := &Upload{conn: connOf(c), left: length, started: time.Now(), locals: func() { c.Locals(consumedKey{}, true) }}
 	if c.Request().IsBodyStream() {
 		u.source = c.Request().BodyStream()
 	} else {
@@ -120,7 +120,7 @@ func (u *Upload) Read(p []byte) (int, error) {
 	n, err := u.source.Read(p)
 	u.left -= int64(n)
 	u.got += int64(n)
-	if late := time.Since(u.begun) - slowStart; late > 0 && u.got < int64(late.Seconds())*slowest {
+	if late := time.Since(u.started) - slowStart; late > 0 && u.got < int64(late.Seconds())*slowest {
 		// Attack stopped: slow uploads that never end, each of which occupies the upstream (CWE-400).
 		u.failed = problem.New(http.StatusRequestTimeout, "request.timeout", "")
 		return 0, u.failed

@@ -131,7 +131,7 @@ var headers = Group{"headers", "Headers that say who one is", []Row{
 		Tests:   []string{"policy.TestDeclaredHeadersAndStatusesPassAndNoOthers"}},
 	{Name: "unsolicited", Defences: "looked-into", Attack: "an unsolicited answer, left on a pooled connection",
 		Defence: "connections are looked into before they are used again",
-		Tests:   []string{"http1.TestClientDeliversNoUnsolicitedAnswer", "upstream.TestUnsolicitedAnswerReachesNobody"}},
+		Tests:   []string{"http1.TestClientDeliversNoUnsolicitedAnswer", "upstream.TestUnsolicitedAnswerReachesNoCaller"}},
 	{Name: "platform-forwarded", Defences: "platform-proxies", Attack: "an address that the client wrote itself, at the pages that the platform serves, to be counted as another",
 		Defence: "the rightmost address that no trusted proxy has", Tests: []string{"platform/httpx.TestTheClientIsTheRightmostUntrustedAddress"}},
 }}

@@ -106,7 +106,7 @@ func (m *Manager) Create(ctx context.Context, oldCookie string, n NewSession) (*
 	if err != nil {
 		return nil, Profile{}, "", err
 	}
-	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOBegunAt: now, SSOExpiresAt: n.SSOExpiresAt}
+	p := Profile{UserName: n.UserName, PracticeName: n.PracticeName, SSOIssuedAt: now, SSOExpiresAt: n.SSOExpiresAt}
 	if n.SSOToken != "" {
 		p.SSOHandle = randomToken()
 	}
@@ -280,7 +280,7 @@ func (m *Manager) profile(ctx context.Context, id string) (Profile, error) {
 		return Profile{}, problem.Unauthenticated() // it has ended since this request found it
 	}
 	return Profile{UserName: f["name"], PracticeName: f["practiceName"], SSOHandle: f["ssoHandle"],
-		SSOBegunAt: at(f["ssoBegun"]), SSOExpiresAt: at(f["ssoExpires"])}, nil
+		SSOIssuedAt: at(f["ssoBegun"]), SSOExpiresAt: at(f["ssoExpires"])}, nil
 }
 
 // Update changes fields of a session while it lives, and reports whether it still did.

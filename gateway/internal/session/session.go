@@ -42,7 +42,7 @@ type Profile struct {
 	UserName     string
 	PracticeName string
 	SSOHandle    string // opaque; "" while the SSO service has not answered
-	SSOBegunAt   time.Time
+	SSOIssuedAt  time.Time
 	SSOExpiresAt time.Time
 }
 

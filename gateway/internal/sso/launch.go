@@ -72,7 +72,7 @@ func (l *Launcher) Close() { l.tokens.close() }
 // that it has read anyway.
 func (l *Launcher) Keep(s *session.Session, p session.Profile) {
 	now := l.opt.Now()
-	if l.opt.Client == nil || p.SSOHandle == "" || p.SSOBegunAt.IsZero() || !now.Before(p.SSOExpiresAt) || !half(p.SSOBegunAt, p.SSOExpiresAt, now) {
+	if l.opt.Client == nil || p.SSOHandle == "" || p.SSOIssuedAt.IsZero() || !now.Before(p.SSOExpiresAt) || !half(p.SSOIssuedAt, p.SSOExpiresAt, now) {
 		return
 	}
 	l.tokens.beside(s)

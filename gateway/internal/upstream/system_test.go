@@ -318,9 +318,9 @@ func TestClosingEndsTheCallUpstream(t *testing.T) {
 	}
 }
 
-// TestUnsolicitedAnswerReachesNobody covers a risk of pooled connections: bytes that an upstream sends without a request
+// TestUnsolicitedAnswerReachesNoCaller covers a risk of pooled connections: bytes that an upstream sends without a request
 // must not become the answer to the next user.
-func TestUnsolicitedAnswerReachesNobody(t *testing.T) {
+func TestUnsolicitedAnswerReachesNoCaller(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	var conns sync.WaitGroup

@@ -1,4 +1,4 @@
-// Comments, documents and contracts use the field's terms: the words below have a plainer replacement.
+// Comments, documents, contracts and identifiers use the field's terms: the words below have a plainer replacement.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -51,6 +51,23 @@ function read(source) {
   return { comments, names: new Set(names.match(/\p{L}+/gu)) };
 }
 
+/** Words refused as a part of an identifier. */
+const refusedParts = new Set('wish wishes wished told begun nobody somebody whoever bear bears lookers liar'.split(' '));
+
+/** Identifiers that keep a refused word, with the files of each. */
+const allowedNames = new Map([
+  ['told', /^(?:shared-ui\/src\/upload\/|mfe-patients\/src\/pages\/files\/)/u], // of Unfinished, which released remotes read
+]);
+
+/** Returns the identifiers that have a refused word as a part; parts are separated as in camelCase. */
+function refusedNames(path, names) {
+  return [...names].filter(
+    (name) =>
+      name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)?.some((part) => refusedParts.has(part.toLowerCase())) &&
+      !allowedNames.get(name)?.test(path),
+  );
+}
+
 /** Returns the numbered lines of a document that were written by hand: without fenced code and generated parts. */
 function prose(page) {
   const blank = (part) => part.replaceAll(/[^\n]/gu, '');
@@ -97,6 +114,19 @@ test('comments have no refused words', () => {
       const { comments, names } = read(readFileSync(at(path), 'utf8'));
       return faults(path, comments, names);
     }),
+  ).toEqual([]);
+});
+
+test('a refused word is found as a part of an identifier only', () => {
+  const names = new Set(['setBegun', 'TestNobodyIsTold', 'bearer', 'TestABearerIsRead', 'forbear', 'ssoToken', 'told']);
+  expect(refusedNames('x.go', names)).toEqual(['setBegun', 'TestNobodyIsTold', 'told']);
+  expect(refusedNames('shared-ui/src/upload/unfinished.ts', names)).toEqual(['setBegun', 'TestNobodyIsTold']);
+});
+
+test('identifiers have no refused words', () => {
+  const sources = files('*.go', '*.ts', '*.tsx', '*.mjs', ':!*.gen.*', ':!tooling/dev/tests/words.test.mjs');
+  expect(
+    sources.flatMap((path) => refusedNames(path, read(readFileSync(at(path), 'utf8')).names).map((name) => `${path}: ${name}`)),
   ).toEqual([]);
 });
 

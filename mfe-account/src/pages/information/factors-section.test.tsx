@@ -230,7 +230,7 @@ it('goes on showing recovery codes while another factor is added, and gives the 
 });
 
 it.each([
-  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, words.add, words.notBegun],
+  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, words.add, words.notStarted],
   ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 }, words.renew, words.notRenewed],
 ] as const)('says that it failed: %s', async (call, list, verb, text) => {
   await open({ 'GET factors/list': list, [call]: problem(500) });

@@ -101,7 +101,7 @@ function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors:
           </div>
         )}
       </div>
-      {hasFailed(changes.begin) ? <Alert>{t('factors.notBegun')}</Alert> : null}
+      {hasFailed(changes.begin) ? <Alert>{t('factors.notStarted')}</Alert> : null}
       {hasFailed(changes.remove) ? <Alert>{t('factors.notRemoved')}</Alert> : null}
       {editing && changes.begin.data ? (
         <TotpForm enrolment={changes.begin.data} confirm={changes.confirm} onDone={done} onCancel={end} />

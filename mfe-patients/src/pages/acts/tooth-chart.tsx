@@ -42,7 +42,7 @@ export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
         onChange={(next) => switchTo(next === 'milk')}
       />
       <Arch {...{ milk, counts, chosen, onChoose }} />
-      <p className={css.told}>
+      <p className={css.caption}>
         {chosen === undefined ? (
           t('acts.chart.hint')
         ) : (

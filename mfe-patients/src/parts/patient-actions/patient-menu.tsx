@@ -16,7 +16,7 @@ export function PatientMenu({ patient }: { patient: PatientSubject }) {
   const { actionsOf, dialogs } = usePatientActions({
     onGone: () => navigate(listBehind(paths.patients)),
     // The header shows that the patient is archived, so no toast does.
-    told: true,
+    silent: true,
   });
   const label = t('action.menu', { patient: nameOf(patient.personInfo) });
   const privacy = {

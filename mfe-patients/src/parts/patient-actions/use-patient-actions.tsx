@@ -13,11 +13,11 @@ interface Options {
   /** Called when a patient was unlinked or merged into another. */
   onGone?: () => void;
   /** True when the page shows the archived state itself, so that no toast repeats it. */
-  told?: boolean;
+  silent?: boolean;
 }
 
 /** Returns the actions on patients and their dialogs; a page with many patients shares one set. */
-export function usePatientActions({ onGone, told = false }: Options = {}) {
+export function usePatientActions({ onGone, silent = false }: Options = {}) {
   const t = useTranslations();
   const nameOf = useNames();
   const mayDecide = useMayDecide();
@@ -28,7 +28,7 @@ export function usePatientActions({ onGone, told = false }: Options = {}) {
     const name = nameOf(patient.personInfo);
     try {
       await (archived ? archive : unarchive).mutateAsync(patient.uuid);
-      if (told) return;
+      if (silent) return;
       const undo = { label: t('action.undo'), onAction: () => void setArchived(patient, !archived) };
       notify({
         tone: 'success',

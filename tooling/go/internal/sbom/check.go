@@ -126,11 +126,11 @@ func (r Range) contains(version string) (inside bool, fixed string, err error) {
 func (r Range) boundaries() ([]boundary, error) {
 	var boundaries []boundary
 	for _, event := range r.Events {
-		told := event.Introduced + event.Fixed + event.LastAffected + event.Limit
+		text := event.Introduced + event.Fixed + event.LastAffected + event.Limit
 		if event.Limit == "*" { // no limit
 			continue
 		}
-		version, err := canonical(told)
+		version, err := canonical(text)
 		if err != nil {
 			return nil, err
 		}

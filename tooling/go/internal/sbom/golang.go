@@ -58,11 +58,11 @@ func goComponents(ctx context.Context, root, dir, pkg string, licenses *classifi
 }
 
 func standardComponent(ctx context.Context, root string, licenses *classifier) (Component, error) {
-	told, err := goTool(ctx, root, ".", "env", "GOVERSION", "GOROOT")
+	environment, err := goTool(ctx, root, ".", "env", "GOVERSION", "GOROOT")
 	if err != nil {
 		return Component{}, err
 	}
-	version, goroot, _ := strings.Cut(strings.TrimSpace(string(told)), "\n")
+	version, goroot, _ := strings.Cut(strings.TrimSpace(string(environment)), "\n")
 	license, err := licenses.of(standardLibrary, goroot)
 	return Component{Type: packageurl.TypeGolang, Name: standardLibrary, Version: strings.TrimPrefix(version, "go"), License: license}, err
 }
