@@ -3746,6 +3746,20 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "getPatientShareEnd", Method: "GET", Template: "/patients/share-end/{userUuid}/{patientUuid}",
+		Segments: []Segment{
+			{Literal: "patients"},
+			{Literal: "share-end"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "patientUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patients", Roles: []string{"owner", "practitioner", "assistant"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "revokePatientShare", Method: "DELETE", Template: "/patients/share-revoke/{userUuid}/{shareUuid}",
 		Segments: []Segment{
 			{Literal: "patients"},

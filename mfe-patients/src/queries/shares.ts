@@ -33,6 +33,16 @@ export function sharedQuery(userUuid: string) {
   });
 }
 
+/** Returns the query of how the latest share of a patient with the user ended. */
+export function shareEndQuery(userUuid: string, patientUuid: string) {
+  return queryOptions({
+    queryKey: ['network', 'share-end', userUuid, patientUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/patients/share-end/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, signal })),
+    meta: { loader: false },
+  });
+}
+
 /** Returns the mutations of shares and of guests' invitations. */
 export function useShareChanges(userUuid: string) {
   const client = useQueryClient();

@@ -200,9 +200,9 @@ func TestUnlinkingIsUndoneForAWhile(t *testing.T) {
 	until, err := f.Unlink(f.as(anna), anna, maelys)
 	require.NoError(t, err)
 	assert.Equal(t, f.now.AddDate(0, 0, UndoDays).UnixMilli(), until)
-	for _, user := range []string{anna, guest} {
+	for user, code := range map[string]string{anna: "patient.unlinked", guest: "not_found"} {
 		_, err := f.scope(user).Readable(t.Context(), db, maelys)
-		refusedAs(t, err, "not_found")
+		refusedAs(t, err, code)
 	}
 	_, err = f.Unlink(f.as(anna), anna, maelys)
 	refusedAs(t, err, "not_found")

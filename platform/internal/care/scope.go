@@ -93,7 +93,7 @@ func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient,
 		return nil, err
 	}
 	if len(found) == 0 {
-		return nil, problem.NotFound()
+		return nil, s.whyUnreadable(ctx, db, uuid)
 	}
 	return &found[0], nil
 }

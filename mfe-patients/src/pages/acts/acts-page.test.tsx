@@ -223,6 +223,14 @@ it('says that acts could not be loaded, and loads them on demand', async () => {
   await shows(1);
 });
 
+it('says that the share has ended, not that the service is down', async () => {
+  const { answers: edge } = await openPage(address(), {
+    answers: answers({ 'GET patients/one': patient({ access: 'shared' }), 'GET acts/list': problem(404, 'share.revoked') }),
+  });
+  edge['GET patients/one'] = problem(404, 'share.revoked');
+  await screen.findByRole('heading', { name: 'Ce dossier ne vous est plus partagé' });
+});
+
 it('says that a patient is not of the practice', async () => {
   await openPage(address(), { answers: answers({ 'GET patients/one': problem(404, 'not_found') }) });
   await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, Icon, NoResults, PanelSkeleton } from 'shared-u
 import { Button, lazyPart, LinkButton, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { AttachedResults } from '../../parts/padotest/attached-results';
+import { useEndOfShare } from '../../parts/patient-head/ended-share';
 import { actsQuery, passportAddress, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
@@ -37,6 +38,7 @@ export function PatientActs({ patient, mayChange, add }: ActsProps) {
   const view = readView(params);
   const show = (next: ActsView) => setParams(writeView(params, next), { replace: true });
 
+  if (useEndOfShare(query.error, patient, user)) return <PanelSkeleton rows={6} />;
   if (query.data === undefined) {
     if (!query.isError) return <PanelSkeleton rows={6} />;
     return (

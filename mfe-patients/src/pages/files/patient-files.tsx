@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, formatTime, fullName, lazyPart, navigate, PendingPart, useUserUuid } from 'shared-ui/core';
+import { useEndOfShare } from '../../parts/patient-head/ended-share';
 import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
@@ -36,6 +37,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   const [task, setTask] = useState<FileTask | null>(null);
   const changes = useFileChanges(user, patient.uuid);
   const facets = useQuery(fileFacetsQuery(user, patient.uuid)).data;
+  const ended = useEndOfShare(list.query.error, patient, user);
   const selected = useMemo(() => list.files.filter(({ uuid }) => chosen.has(uuid)), [list.files, chosen]);
   const toggle = (uuid: string) =>
     setChosen((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]));
@@ -84,8 +86,8 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
           onTask={begin}
         />
       ) : null}
-      {list.loading ? <PanelSkeleton rows={4} /> : null}
-      {list.failed ? <FilesFailed query={list.query} /> : null}
+      {list.loading || ended ? <PanelSkeleton rows={4} /> : null}
+      {list.failed && !ended ? <FilesFailed query={list.query} /> : null}
       {list.ready && list.files.length === 0 ? <FilesEmpty patient={patient.uuid} view={view} mayChange={mayChange} /> : null}
       <FilesGrid
         view={view}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Pagination, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { formatNumber } from 'shared-ui/core';
+import { untilExpiry } from '../../parts/patient-head/ended-share';
 import { SHARES_SIZE, sharesQuery, type PatientShare } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 import css from './network.module.css';
@@ -16,7 +17,11 @@ interface Props {
 export function SharePage({ user, direction, line }: Props) {
   const t = useTranslations();
   const [page, setPage] = useState(1);
-  const query = useQuery(sharesQuery(user, direction, page));
+  const query = useQuery({
+    ...sharesQuery(user, direction, page),
+    refetchInterval: ({ state }) =>
+      untilExpiry(state.data?.items.filter(({ status }) => status === 'active').map(({ expiresAt }) => expiresAt) ?? []),
+  });
   const { data } = query;
   const title = t(`network.shares.${direction}`);
   // The last page may have become empty because its shares ended.

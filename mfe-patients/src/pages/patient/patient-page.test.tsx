@@ -228,16 +228,60 @@ it.each([
   expect(field('Note').value).toBe('À garder');
 });
 
-it('offers to bring back a patient who is not in the practice, and says when that fails', async () => {
+it('offers to bring back a patient whom the practice has unlinked, and says when that fails', async () => {
   const { answers: edge } = await openPage(address, {
-    answers: answers({ 'GET patients/one': problem(404, 'not_found'), 'POST users/patient-add': problem(404, 'not_found') }),
+    answers: answers({ 'GET patients/one': problem(404, 'patient.unlinked'), 'POST users/patient-add': problem(404, 'not_found') }),
   });
-  await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });
+  await screen.findByRole('heading', { name: 'Ce patient a été retiré de votre cabinet' });
   await userEvent.click(screen.getByRole('button', { name: 'Le rétablir' }));
   await screen.findByText(/^Ce patient n’a pas pu être rétabli/);
   edge['POST users/patient-add'] = patient();
   await userEvent.click(screen.getByRole('button', { name: 'Le rétablir' }));
   await shown();
+});
+
+it('offers nothing to restore for a patient who was never in the practice', async () => {
+  await openPage(address, { answers: answers({ 'GET patients/one': problem(404, 'not_found') }) });
+  await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });
+  expect(screen.getByRole('link', { name: 'Mes patients' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Le rétablir' })).toBeNull();
+});
+
+const end = (how: string) => ({ how, by: { firstName: 'Hugo', lastName: 'Bernard' }, at: '2026-11-20T09:15:00Z' });
+
+it.each([
+  ['revoked', 'Hugo Bernard a retiré ce partage le 20/11/2026 à 09:15.'],
+  ['expired', 'Le partage accordé par Hugo Bernard a pris fin le 20/11/2026 à 09:15.'],
+])('empties the open page of a shared patient when the share is %s, and forgets what was read', async (how, said) => {
+  const { answers: edge } = await openPage(address, {
+    answers: answers({ 'GET patients/one': patient({ access: 'shared' }), 'GET patients/share-end': end(how) }),
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  edge['GET patients/one'] = problem(404, `share.${how}`);
+  await act(() => queryClient.invalidateQueries({ queryKey: ['patients'] }));
+  await screen.findByText(said);
+  expect(screen.queryByText(/Bœuf/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Le rétablir' })).toBeNull();
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data ?? null),
+    ),
+  ).not.toContain('Bœuf');
+});
+
+it('reads a shared patient again when the share expires', async () => {
+  const { answers: edge } = await openPage(address, {
+    answers: answers({
+      'GET patients/one': patient({ access: 'shared', sharedUntil: new Date(Date.now() + 300).toISOString() }),
+      'GET patients/share-end': end('expired'),
+    }),
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  edge['GET patients/one'] = problem(404, 'share.expired');
+  await screen.findByText(/^Le partage accordé par Hugo Bernard a pris fin/);
 });
 
 it('reads no patient where the address names none', async () => {

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorState } from 'shared-ui/components';
-import { ApiProblem, usePage, useUserUuid } from 'shared-ui/core';
+import { lazyPart, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { paths, readUuid, type PatientPlace } from '../links';
 import { useIsGuest, useMayRead, useMayWrite } from '../roles';
+import { forgetPatient, isGone, untilExpiry } from './ended-share';
 import css from './patient-head.module.css';
 import { PatientHead } from './patient-head';
-import { UnknownPatient } from './unknown-patient';
+
+// Loads when a patient is not readable, which is rare.
+const UnknownPatient = lazyPart(() => import(/* webpackChunkName: "unknown-patient" */ './unknown-patient'));
 
 interface FrameProps {
   page: PatientPlace;
@@ -52,10 +55,22 @@ interface KnownProps extends Omit<FrameProps, 'children'> {
 
 function KnownPatient({ uuid, page, title, readTitle = title, actions, content }: KnownProps) {
   const t = useTranslations();
-  const query = useQuery(patientQuery(useUserUuid(), uuid));
+  const user = useUserUuid();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...patientQuery(user, uuid),
+    refetchInterval: ({ state }) => untilExpiry([state.data?.sharedUntil]),
+    refetchIntervalInBackground: true,
+  });
+  // The practice's own patient stays on the page, because a form may have unsaved values.
+  const gone = isGone(query.error) && query.data?.access !== 'own' ? query.error : null;
+  useEffect(() => {
+    if (gone) forgetPatient(client, user, uuid);
+  }, [gone, client, user, uuid]);
   const mayWrite = useMayWrite();
-  const reads = !mayWrite || (query.data !== undefined && query.data.access !== 'own');
+  const reads = !mayWrite || gone !== null || (query.data !== undefined && query.data.access !== 'own');
   usePatientTitle(reads ? readTitle : title);
+  if (gone) return <UnknownPatient uuid={uuid} error={gone} />;
   if (query.data !== undefined) {
     return (
       <div className={css.sheet}>
@@ -64,7 +79,6 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
       </div>
     );
   }
-  if (query.error instanceof ApiProblem && query.error.status === 404) return <UnknownPatient uuid={uuid} />;
   if (query.isError) {
     return (
       <ErrorState

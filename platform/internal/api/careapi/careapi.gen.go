@@ -48,6 +48,12 @@ const (
 	PatientRecordAccessShared PatientRecordAccess = "shared"
 )
 
+// Defines values for PatientShareEndHow.
+const (
+	PatientShareEndHowExpired PatientShareEndHow = "expired"
+	PatientShareEndHowRevoked PatientShareEndHow = "revoked"
+)
+
 // Defines values for PatientViewerKind.
 const (
 	PatientViewerKindContact PatientViewerKind = "contact"
@@ -410,6 +416,18 @@ type PatientShare struct {
 	Uuid      openapi_types.UUID `json:"uuid"`
 	With      SharePerson        `json:"with"`
 }
+
+// PatientShareEnd defines model for PatientShareEnd.
+type PatientShareEnd struct {
+	At time.Time `json:"at"`
+
+	// By who ended the share; the sharer, if it expired
+	By  PersonInfo         `json:"by"`
+	How PatientShareEndHow `json:"how"`
+}
+
+// PatientShareEndHow defines model for PatientShareEnd.How.
+type PatientShareEndHow string
 
 // PatientSummary defines model for PatientSummary.
 type PatientSummary struct {
@@ -801,6 +819,9 @@ type ServerInterface interface {
 	// GetPatient Returns one patient of the practice, one shared with the user, or a guest's.
 	// (GET /patients/one/{userUuid}/{patientUuid})
 	GetPatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
+	// GetPatientShareEnd Returns how the latest share of a patient with the user ended; 404 if there was none, or if it is valid.
+	// (GET /patients/share-end/{userUuid}/{patientUuid})
+	GetPatientShareEnd(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
 	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(w http.ResponseWriter, r *http.Request, userUuid UserUuid, shareUuid openapi_types.UUID)
@@ -1695,6 +1716,41 @@ func (siw *ServerInterfaceWrapper) GetPatient(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// GetPatientShareEnd operation middleware
+func (siw *ServerInterfaceWrapper) GetPatientShareEnd(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "patientUuid" -------------
+	var patientUuid PatientUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "patientUuid", r.PathValue("patientUuid"), &patientUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patientUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPatientShareEnd(w, r, userUuid, patientUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // RevokePatientShare operation middleware
 func (siw *ServerInterfaceWrapper) RevokePatientShare(w http.ResponseWriter, r *http.Request) {
 
@@ -2232,6 +2288,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/patients/share/{userUuid}/{patientUuid}", wrapper.SharePatient)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/patients/share-revoke/{userUuid}/{shareUuid}", wrapper.RevokePatientShare)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/patients/shares/{userUuid}", wrapper.ListPatientShares)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/patients/share-end/{userUuid}/{patientUuid}", wrapper.GetPatientShareEnd)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/patients/merge/{userUuid}/{patientUuid}/{intoUuid}", wrapper.MergePatients)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/acts/list/{userUuid}/{patientUuid}", wrapper.ListActs)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/acts/one/{userUuid}/{actUuid}", wrapper.GetAct)
@@ -2867,6 +2924,48 @@ func (response GetPatientdefaultApplicationProblemPlusJSONResponse) VisitGetPati
 	return err
 }
 
+type GetPatientShareEndRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PatientUuid PatientUuid `json:"patientUuid"`
+}
+
+type GetPatientShareEndResponseObject interface {
+	VisitGetPatientShareEndResponse(w http.ResponseWriter) error
+}
+
+type GetPatientShareEnd200JSONResponse struct {
+	Result PatientShareEnd `json:"result"`
+}
+
+func (response GetPatientShareEnd200JSONResponse) VisitGetPatientShareEndResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPatientShareEnddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPatientShareEnddefaultApplicationProblemPlusJSONResponse) VisitGetPatientShareEndResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type RevokePatientShareRequestObject struct {
 	UserUuid  UserUuid           `json:"userUuid"`
 	ShareUuid openapi_types.UUID `json:"shareUuid"`
@@ -3333,6 +3432,9 @@ type StrictServerInterface interface {
 	// GetPatient Returns one patient of the practice, one shared with the user, or a guest's.
 	// (GET /patients/one/{userUuid}/{patientUuid})
 	GetPatient(ctx context.Context, request GetPatientRequestObject) (GetPatientResponseObject, error)
+	// GetPatientShareEnd Returns how the latest share of a patient with the user ended; 404 if there was none, or if it is valid.
+	// (GET /patients/share-end/{userUuid}/{patientUuid})
+	GetPatientShareEnd(ctx context.Context, request GetPatientShareEndRequestObject) (GetPatientShareEndResponseObject, error)
 	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(ctx context.Context, request RevokePatientShareRequestObject) (RevokePatientShareResponseObject, error)
@@ -3802,6 +3904,33 @@ func (sh *strictHandler) GetPatient(w http.ResponseWriter, r *http.Request, user
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetPatientResponseObject); ok {
 		if err := validResponse.VisitGetPatientResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPatientShareEnd operation middleware
+func (sh *strictHandler) GetPatientShareEnd(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid) {
+	var request GetPatientShareEndRequestObject
+
+	request.UserUuid = userUuid
+	request.PatientUuid = patientUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPatientShareEnd(ctx, request.(GetPatientShareEndRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPatientShareEnd")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPatientShareEndResponseObject); ok {
+		if err := validResponse.VisitGetPatientShareEndResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

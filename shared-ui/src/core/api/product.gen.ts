@@ -799,7 +799,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one patient of the practice, one shared with the user, or a guest's. */
+        /**
+         * Returns one patient of the practice, one shared with the user, or a guest's.
+         * @description 404 `patient.unlinked` for a patient whom the practice has unlinked and can restore; `share.revoked` or
+         *     `share.expired` for a former reader. The patient's acts and files answer alike.
+         */
         get: operations["getPatient"];
         put?: never;
         post?: never;
@@ -912,6 +916,23 @@ export interface paths {
         };
         /** Lists the practice's outgoing shares, or the incoming shares of the user. */
         get: operations["listPatientShares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/share-end/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how the latest share of a patient with the user ended; 404 if there was none, or if it is valid. */
+        get: operations["getPatientShareEnd"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6863,6 +6884,14 @@ export interface components {
             /** Format: date-time */
             lastReadAt?: string;
         };
+        PatientShareEnd: {
+            /** @enum {string} */
+            how: "revoked" | "expired";
+            /** @description who ended the share; the sharer, if it expired */
+            by: components["schemas"]["PersonInfo"];
+            /** Format: date-time */
+            at: string;
+        };
         PatientShare: {
             /** Format: uuid */
             uuid: string;
@@ -12403,6 +12432,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["SharePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPatientShareEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The end of the share */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PatientShareEnd"];
                     };
                 };
             };
