@@ -47,7 +47,14 @@ export default function ImpressionDialog({ decisions, user, patient, onClose, on
     if (!onDone) navigate(orderHref(after.followedBy));
   };
   const waiting = uploads.items.some(isUnfinished);
-  const reason = waiting ? t('decide.impression.waiting') : filesUuids.length === 0 ? t('decide.impression.noFile') : undefined;
+  const isRefused = uploads.items.some(({ state }) => state === 'refused' || state === 'failed');
+  const reason = isRefused
+    ? t('decide.impression.refusedFile')
+    : waiting
+      ? t('decide.impression.waiting')
+      : filesUuids.length === 0
+        ? t('decide.impression.noFile')
+        : undefined;
   return (
     <Dialog
       open

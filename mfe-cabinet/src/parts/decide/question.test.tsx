@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { TodoActProps, TodoOutcome } from 'shared-ui/slots';
@@ -182,4 +182,20 @@ it('answers a refusal with a file of the record, and stays in the list', async (
   expect(await outcomes[0]).toEqual({ done: true, message: expect.stringMatching(/C26-09999 passée, en réponse au refus de C26-04089/) });
   expect(sent(calls)).toEqual([['impression', { filesUuids: [uuid(9)], version: 4, idempotencyKey: expect.any(String) }]]);
   expect(location.href).toBe(before);
+});
+
+it('sends no new impression while one of its files was refused', async () => {
+  const file = { uuid: uuid(9), name: 'mandibule.stl', createdAt: '2026-11-20T08:00:00Z', kind: 'dental_scan' };
+  const { calls } = await ask({
+    [DECISIONS]: decisions(['impression'], { status: 'refused' }),
+    'GET files/list': pageOf([file]),
+    'POST orders/impression': decisions([], { followedBy: 'C26-09999' }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^mandibule\.stl/ }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['MZ'], 'virus.exe')] } });
+  await screen.findByRole('button', { name: 'Retirer virus.exe' });
+  await press('Envoyer et commander');
+  screen.getByText('Retirez ou remplacez le fichier qui n’a pas été envoyé.');
+  expect(sent(calls)).toEqual([]);
 });
