@@ -58,3 +58,39 @@ test('an order begins at a scan, is priced and agreed to, and is sent once altho
   await page.getByRole('link', { name: 'Suivre la commande' }).click();
   await expect(page.getByRole('region', { name: 'Prescription' }).or(page.getByText('Zircone monolithique')).first()).toBeVisible();
 });
+
+test('a file that is being uploaded for an order arrives while the next step is shown', { tag: '@deep' }, async ({ page }) => {
+  await signIn(page, accounts.hugo, { to: '/dashboard' });
+  const { items } = await call<Found>(page, 'GET', 'files/list/{user}?kind=dental_scan&size=1');
+  const patient = items[0]?.patient;
+  if (!patient) throw new Error('the demonstration has no scan of a patient');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/files/uploads/**', async (route) => {
+    if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await held;
+    await route.continue();
+  });
+  await page.goto(`/mon-cabinet/commande/nouvelle?patient=${patient.uuid}`);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('combobox', { name: 'Gamme' }).selectOption({ label: 'Prothèses' });
+  await page.getByRole('button', { name: /^Couronne zircone/ }).click();
+  await page.getByRole('button', { name: 'dent 36' }).click();
+  await page.getByRole('radio', { name: 'Zircone monolithique' }).check();
+  await page.getByRole('combobox', { name: 'Teinte', exact: true }).selectOption('A2');
+  // Binary STL: a head of 84 bytes, then 50 for each triangle. Two parts.
+  const triangles = 120_000;
+  const buffer = Buffer.alloc(84 + 50 * triangles);
+  buffer.writeUInt32LE(triangles, 80);
+  for (let at = 84; at < buffer.length; at += 50)
+    for (let corner = 12; corner < 48; corner += 4) buffer.writeFloatLE((at * corner) % 97, at + corner);
+  const name = `mandibule-${String(Date.now())}.stl`;
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'model/stl', buffer });
+  await expect(page.getByRole('progressbar', { name: `Envoi de ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('table', { name: 'Prix' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Envois en cours/ })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: /^Envois/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Précédent' }).click();
+  await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
+});

@@ -57,6 +57,15 @@ export function FilesQuestion({ form, field }: FilesQuestionProps) {
 const LIMITS = [fileLimits.dental_scan, fileLimits.picture, fileLimits.document, fileLimits.radio];
 const RULES = rulesOf(LIMITS);
 
+const queues = new WeakMap<object, string>();
+
+/** Returns the key of a form's uploads: they continue on its other steps, and another order's form has its own. */
+function queueOf({ control }: OrderFormApi): string {
+  const known = queues.get(control) ?? crypto.randomUUID();
+  queues.set(control, known);
+  return known;
+}
+
 interface UploadProps {
   form: OrderFormApi;
   name: FieldPath<OrderValues>;
@@ -78,6 +87,11 @@ function Upload({ form, name, patient }: UploadProps) {
   const uploads = useUploads({
     send,
     rules: RULES,
+    place: {
+      key: `order:${queueOf(form)}:${name}`,
+      title: t('title.newOrder'),
+      href: `${location.pathname}${location.search}`,
+    },
     onDone: ({ id, result: uploaded }) => {
       const present = form.getValues(name) as string[];
       const value = uploaded && !present.includes(uploaded.uuid) ? [...present, uploaded.uuid] : present;
