@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { accounts, expect, settled, signIn, test } from 'portal-playwright';
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -101,6 +102,35 @@ for (const { path, account, tag = [] } of pages) {
     watch.allow(/status of 404/);
     await signIn(page, account, { to: '/test' });
     await expectPreloaded(page, path);
+  });
+}
+
+/** Views of a page that its query string selects. Their first calls differ from those of the page's default view. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/mon-espace/mon-reseau': ['?tab=groups', '?tab=shares'],
+  '/mon-cabinet/mes-smileys': ['?tab=months', '?tab=users', '?tab=applications'],
+  '/mes-notifications': ['?tab=preferences'],
+};
+
+interface Declaration {
+  routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
+}
+
+const remotes = readdirSync(new URL('../..', import.meta.url)).filter((name) => name.startsWith('mfe-'));
+const preloading = remotes
+  .map((name) => JSON.parse(readFileSync(new URL(`../../${name}/remote.json`, import.meta.url), 'utf8')) as Declaration)
+  .flatMap(({ routes }) => routes.filter(({ preload = [], preloadPlain = [] }) => preload.length + preloadPlain.length > 0))
+  .flatMap(({ path }) => ['', ...(views[path] ?? [])].map((query) => path + query));
+
+for (const path of preloading) {
+  test(`every preload of ${path} is used`, { tag: '@deep' }, async ({ page }) => {
+    await signIn(page, accounts.camille, { to: '/test' });
+    await page.goto('about:blank');
+    const { complaints, cdp } = await listen(page);
+    await page.goto(path);
+    await settled(page);
+    await afterComplaints(cdp);
+    expect(complaints).toEqual([]);
   });
 }
 
