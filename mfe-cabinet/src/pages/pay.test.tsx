@@ -91,7 +91,7 @@ describe('paying', () => {
     await userEvent.type(screen.getByLabelText('Smileys à utiliser d’abord'), '-5');
     await screen.findByText('Le récapitulatif attend une valeur correcte.');
     expect(screen.getByRole('button', { name: 'Régler' })).toBeTruthy();
-    expect(main().textContent).toMatch(/10 smileys = 1,00/);
+    expect(main().textContent).toMatch(/10\u00a0smileys\u00a0=\u00a01,00/u);
   });
 
   it('names the chosen invoices that it leaves out', async () => {
