@@ -5,12 +5,12 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"portal/contracts/balancesapi"
 	"portal/contracts/commonapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -59,7 +59,7 @@ func (h *Handlers) ReadAccountBalance(ctx context.Context, request balancesapi.R
 		return nil, err
 	}
 	return balancesapi.ReadAccountBalance200JSONResponse{Result: balancesapi.AccountBalance{
-		Base: request.Body.Base, AsOf: time.UnixMilli(balance.AsOf).UTC(),
+		Base: request.Body.Base, AsOf: localtime.Instant(balance.AsOf),
 		Balance: commonapi.Money{Amount: balance.Cents, Currency: balance.Currency},
 	}}, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"portal/platform/internal/api/digestapi"
 	"portal/platform/internal/care"
+	"portal/platform/internal/localtime"
 )
 
 // Source counts one kind of news, for the roles that may see it.
@@ -58,7 +59,7 @@ func (h *Handlers) GetDigest(ctx context.Context, request digestapi.GetDigestReq
 	now := h.now()
 	result := digestapi.Digest{AsOf: now.UTC(), News: []digestapi.DigestNews{}}
 	if before := visit.at(now).BeforeAt; before != 0 {
-		since := time.UnixMilli(before).UTC()
+		since := localtime.Instant(before)
 		result.Since = &since
 		if result.News, err = h.news(ctx, who, since); err != nil {
 			return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -143,7 +144,7 @@ func (l *Log) read(ctx context.Context, after, limit int64) (batch, error) {
 }
 
 func (r *row) entry() (Entry, error) {
-	entry := Entry{ID: *r.ID, At: time.UnixMilli(r.At).UTC(), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID, Ephemeral: r.Ephemeral, Version: r.Version}
+	entry := Entry{ID: *r.ID, At: localtime.Instant(r.At), PracticeUUID: r.PracticeUUID, UserUUID: r.UserUUID, Kind: r.Kind, SubjectUUID: r.SubjectUUID, Ephemeral: r.Ephemeral, Version: r.Version}
 	err := json.Unmarshal([]byte(r.Tags), &entry.Tags)
 	return entry, err
 }

@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/keys"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -146,13 +147,13 @@ func (s *Service) Of(ctx context.Context, user string) (Enrolled, error) {
 	return held, err
 }
 
-func (f *factor) added() time.Time { return time.UnixMilli(f.CreatedAt).UTC() }
+func (f *factor) added() time.Time { return localtime.Instant(f.CreatedAt) }
 
 func (f *factor) lastUsed() time.Time {
 	if f.LastUsedAt == 0 {
 		return time.Time{}
 	}
-	return time.UnixMilli(f.LastUsedAt).UTC()
+	return localtime.Instant(f.LastUsedAt)
 }
 
 // app returns a user's authenticator app, nil without one.

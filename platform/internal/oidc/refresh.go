@@ -12,6 +12,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
 
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -48,7 +49,7 @@ func (r *refreshRequest) GetAMR() []string { return strings.Fields(r.row.Methods
 func (r *refreshRequest) GetAudience() []string { return []string{r.row.ClientID} }
 
 // GetAuthTime implements op.RefreshTokenRequest.
-func (r *refreshRequest) GetAuthTime() time.Time { return time.UnixMilli(r.row.AuthTime).UTC() }
+func (r *refreshRequest) GetAuthTime() time.Time { return localtime.Instant(r.row.AuthTime) }
 
 // GetClientID implements op.RefreshTokenRequest.
 func (r *refreshRequest) GetClientID() string { return r.row.ClientID }

@@ -17,6 +17,7 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 
 	"portal/platform/internal/identity"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/store"
 )
 
@@ -176,7 +177,7 @@ func (s *storage) AuthRequestByID(ctx context.Context, id string) (op.AuthReques
 }
 
 func requestFrom(row requestRow) (*authRequest, error) {
-	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: time.UnixMilli(row.AuthTime).UTC(),
+	request := &authRequest{ID: row.ID, UserUUID: row.UserUUID, AuthTime: localtime.Instant(row.AuthTime),
 		Credentials: row.Credentials, Methods: row.Methods}
 	return request, json.Unmarshal([]byte(row.Payload), request)
 }

@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/api/padotestapi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -43,7 +44,7 @@ func (h *Handlers) UploadPadotest(ctx context.Context, request padotestapi.Uploa
 	}
 	id, err := uuid.Parse(result.UUID)
 	return padotestapi.UploadPadotest200JSONResponse{Result: padotestapi.PadotestReceipt{
-		Uuid: id, KitCode: result.KitCode, ReceivedAt: time.UnixMilli(result.ReceivedAt).UTC(), Replaced: replaced,
+		Uuid: id, KitCode: result.KitCode, ReceivedAt: localtime.Instant(result.ReceivedAt), Replaced: replaced,
 	}}, err
 }
 
@@ -136,7 +137,7 @@ func (h *Handlers) ListPadotest(ctx context.Context, request padotestapi.ListPad
 }
 
 func (r *Result) wire() (padotestapi.PadotestResult, error) {
-	wire := padotestapi.PadotestResult{KitCode: r.KitCode, ReceivedAt: time.UnixMilli(r.ReceivedAt).UTC(), Risk: padotestapi.PadotestRisk(r.Risk)}
+	wire := padotestapi.PadotestResult{KitCode: r.KitCode, ReceivedAt: localtime.Instant(r.ReceivedAt), Risk: padotestapi.PadotestRisk(r.Risk)}
 	if r.Laboratory == nil {
 		return wire, problem.NotFound()
 	}
@@ -158,7 +159,7 @@ func (r *Result) wire() (padotestapi.PadotestResult, error) {
 		wire.Document = &padotestapi.PadotestDocument{FileName: r.DocumentName, Sha256: r.DocumentSHA256, Bytes: r.DocumentBytes}
 	}
 	if r.AttachedAt != 0 {
-		at := time.UnixMilli(r.AttachedAt).UTC()
+		at := localtime.Instant(r.AttachedAt)
 		wire.AttachedAt = &at
 	}
 	return wire, json.Unmarshal([]byte(r.Measures), &wire.Values)

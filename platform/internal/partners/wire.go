@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/api/partnersapi"
 	"portal/platform/internal/apivalue"
+	"portal/platform/internal/localtime"
 )
 
 func partnersToWire(rows []listed, withArtwork bool) ([]partnersapi.Partner, error) {
@@ -114,7 +115,7 @@ func requestToWire(r *Request) (partnersapi.PartnershipRequest, error) {
 	wire.Partner.Name, wire.Partner.Category = r.Partner.Name, partnersapi.PartnerCategory(r.Partner.Category)
 	wire.RequestedBy = partnersapi.PersonInfo{FirstName: r.Requester.FirstName, LastName: r.Requester.LastName}
 	wire.Status, wire.Message, wire.Reason, wire.Version = partnersapi.PartnershipStatus(r.Status), r.Message, r.Reason, r.Version
-	wire.RequestedAt, wire.ChangedAt = time.UnixMilli(r.RequestedAt).UTC(), time.UnixMilli(r.ChangedAt).UTC()
+	wire.RequestedAt, wire.ChangedAt = localtime.Instant(r.RequestedAt), localtime.Instant(r.ChangedAt)
 	wire.Next = []partnersapi.PartnershipStatus{}
 	for _, next := range follows[r.Status] {
 		wire.Next = append(wire.Next, partnersapi.PartnershipStatus(next))
@@ -124,7 +125,7 @@ func requestToWire(r *Request) (partnersapi.PartnershipRequest, error) {
 		steps = append(steps, struct {
 			At     time.Time                     `json:"at"`
 			Status partnersapi.PartnershipStatus `json:"status"`
-		}{time.UnixMilli(step.At).UTC(), partnersapi.PartnershipStatus(step.Status)})
+		}{localtime.Instant(step.At), partnersapi.PartnershipStatus(step.Status)})
 	}
 	if steps == nil {
 		steps = []struct {

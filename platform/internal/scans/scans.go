@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/api/scansapi"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/keys"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
@@ -129,7 +130,7 @@ func (h *Handlers) GetUniteTokens(ctx context.Context, request scansapi.GetUnite
 	}
 	open, err := h.unseal(ctx, kept.UserUUID, kept.Sealed)
 	return scansapi.GetUniteTokens200JSONResponse{Result: scansapi.UniteTokens{
-		AccessToken: open.Access, RefreshToken: open.Refresh, ExpiresAt: time.UnixMilli(kept.ExpiresAt).UTC(), Version: kept.Version,
+		AccessToken: open.Access, RefreshToken: open.Refresh, ExpiresAt: localtime.Instant(kept.ExpiresAt), Version: kept.Version,
 	}}, err
 }
 
@@ -181,6 +182,6 @@ func (h *Handlers) GetUnitePairing(ctx context.Context, request scansapi.GetUnit
 	if err != nil {
 		return nil, err
 	}
-	since := time.UnixMilli(kept.PairedAt).UTC()
+	since := localtime.Instant(kept.PairedAt)
 	return scansapi.GetUnitePairing200JSONResponse{Result: scansapi.UnitePairing{Paired: true, Since: &since}}, nil
 }

@@ -13,6 +13,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 )
 
@@ -145,7 +146,7 @@ func (h *Handlers) ExportCollaborators(ctx context.Context, request teamapi.Expo
 			for _, c := range all {
 				seen := ""
 				if c.LastSeenAt != 0 {
-					seen = time.UnixMilli(c.LastSeenAt).UTC().Format(time.RFC3339)
+					seen = localtime.Instant(c.LastSeenAt).Format(time.RFC3339)
 				}
 				if err := write([]string{c.LastName, c.FirstName, c.Login, c.Role, string(c.state()), seen}); err != nil {
 					return err
@@ -176,11 +177,11 @@ func (c *collaborator) wire(reader string) (teamapi.Collaborator, error) {
 	wire := teamapi.Collaborator{Uuid: id, Login: c.Login, Role: teamapi.Role(c.Role), State: c.state(), Self: c.UUID == reader,
 		SecondFactor: c.SecondFactor, PersonInfo: teamapi.PersonInfo{FirstName: c.FirstName, LastName: c.LastName}, Version: int(c.Version)}
 	if c.LastSeenAt != 0 {
-		at := time.UnixMilli(c.LastSeenAt).UTC()
+		at := localtime.Instant(c.LastSeenAt)
 		wire.LastSeenAt = &at
 	}
 	if c.SuspendedAt != 0 {
-		at := time.UnixMilli(c.SuspendedAt).UTC()
+		at := localtime.Instant(c.SuspendedAt)
 		wire.SuspendedAt = &at
 	}
 	return wire, err

@@ -2,7 +2,6 @@ package team
 
 import (
 	"context"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -11,6 +10,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/store"
 )
@@ -107,7 +107,7 @@ func (h *Handlers) demandOf(ctx context.Context, practice string) (teamapi.Secon
 		Where("NOT EXISTS (SELECT 1 FROM user_factors AS f WHERE f.user_uuid = u.uuid)").Count(ctx)
 	demand := teamapi.SecondFactorDemand{Demanded: h.demandedByPortal || since > 0, ByPortal: h.demandedByPortal, Without: int(without)}
 	if since > 0 {
-		at := time.UnixMilli(since).UTC()
+		at := localtime.Instant(since)
 		demand.Since = &at
 	}
 	return demand, err

@@ -3,7 +3,6 @@ package team
 import (
 	"context"
 	"slices"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -13,6 +12,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/listing"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 	"portal/platform/internal/textnorm"
@@ -244,7 +244,7 @@ func (h *Handlers) DeleteGroup(ctx context.Context, request teamapi.DeleteGroupR
 
 func (g *Group) wire(practice string) (teamapi.Group, error) {
 	id, err := uuid.Parse(g.UUID)
-	wire := teamapi.Group{Uuid: id, Name: g.Name, Version: int(g.Version), CreatedAt: time.UnixMilli(g.CreatedAt).UTC(), Members: []teamapi.GroupMember{}}
+	wire := teamapi.Group{Uuid: id, Name: g.Name, Version: int(g.Version), CreatedAt: localtime.Instant(g.CreatedAt), Members: []teamapi.GroupMember{}}
 	for _, m := range g.Members {
 		member := teamapi.GroupMember{PersonInfo: teamapi.PersonInfo{FirstName: m.FirstName, LastName: m.LastName}, Kind: teamapi.GroupMemberKindColleague}
 		if member.Uuid, err = uuid.Parse(m.UUID); err != nil {

@@ -5,11 +5,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"portal/contracts/uniteapi"
+	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
@@ -59,7 +59,7 @@ func (s *Service) wire(ctx context.Context, rows []Case) ([]uniteapi.ScanCase, e
 	for i := range rows {
 		row := &rows[i]
 		item := uniteapi.ScanCase{
-			Id: row.ID, PatientName: row.PatientName, ScannedAt: time.UnixMilli(row.ScannedAt).UTC(), Status: uniteapi.ScanCaseStatus(row.Status),
+			Id: row.ID, PatientName: row.PatientName, ScannedAt: localtime.Instant(row.ScannedAt), Status: uniteapi.ScanCaseStatus(row.Status),
 			Scanner: &row.Scanner, Files: []uniteapi.ScanFile{},
 		}
 		for j := range files {
