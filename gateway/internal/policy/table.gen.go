@@ -3850,6 +3850,9 @@ var Table = []Operation{
 		OwnerParam: "userUuid", Owner: OwnerUser,
 		Data: "payments", Roles: []string{"owner", "practitioner", "accounts"},
 		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "reference", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$"), MaxItems: 100}},
+		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},
 	},

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { bodies, lost, pageOf, problem } from 'shared-ui/testing';
+import { type Call, bodies, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { account, payable, payment } from '../testing/payments';
 import { euros, invoice, invoiceRow, uuid } from '../testing/samples';
@@ -83,6 +83,18 @@ describe('without payments at the manufacturer', () => {
       answers: { 'GET invoices/one': invoice(), 'GET payments/account': account({ items: [payable('F26-02346', 164_980)] }) },
     });
     expect((await screen.findByRole('link', { name: 'Régler' })).getAttribute('href')).toBe('/mon-cabinet/regler?invoice=F26-02346');
+  });
+
+  it('with them, an invoice leads to its payment where the account lists only others', async () => {
+    const items = [payable('F26-00001', 10_000)];
+    await openPage('/mon-cabinet/facture?reference=F26-02346', {
+      answers: {
+        'GET invoices/one': invoice(),
+        'GET payments/account': ({ query }: Call) =>
+          account({ total: 904, items: query.getAll('reference').includes('F26-02346') ? [payable('F26-02346', 164_980)] : items }),
+      },
+    });
+    await screen.findByRole('link', { name: 'Régler' });
   });
 });
 

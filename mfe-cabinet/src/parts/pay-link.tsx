@@ -6,11 +6,20 @@ import { useTranslations } from '../translations';
 import { payHref, paths, paymentHref } from './links';
 import { useMayPay } from './roles';
 
-/** Returns the account of amounts due, if the manufacturer offers payments and the user may make them. */
-export function usePayments(user: string) {
+/**
+ * Returns the account of amounts due, if the manufacturer offers payments and the user may make them. It has the named invoices, also
+ * where a practice has more open ones than the account lists.
+ */
+export function usePayments(user: string, references: readonly string[] = []) {
   const may = useMayPay();
   const account = useQuery({ ...accountQuery(user), enabled: may }).data;
-  return may && account && account.methods.length > 0 ? account : undefined;
+  const missing =
+    account && account.total > account.items.length
+      ? references.filter((one) => !account.items.some(({ reference }) => reference === one))
+      : [];
+  const named = useQuery({ ...accountQuery(user, missing), enabled: may && missing.length > 0 }).data;
+  if (!may || !account || account.methods.length === 0) return undefined;
+  return missing.length > 0 && named ? { ...account, items: [...account.items, ...named.items] } : account;
 }
 
 /** Links to the list of payments, if there can be any. */
@@ -22,7 +31,8 @@ export function PaymentsLink({ user }: { user: string }) {
 /** Links to a new payment after a failed one, if an amount is left to pay. */
 export function PayAgain({ user, references }: { user: string; references: readonly string[] }) {
   const t = useTranslations();
-  const left = usePayments(user)?.items.filter(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? [];
+  const left =
+    usePayments(user, references)?.items.filter(({ reference, toPay }) => toPay.amount > 0 && references.includes(reference)) ?? [];
   if (left.length === 0) return null;
   return (
     <LinkButton {...linkProps(payHref(left.map(({ reference }) => reference)))} variant="primary" icon={<Icon name="wallet" />}>
@@ -37,7 +47,7 @@ export function PayAgain({ user, references }: { user: string; references: reado
  */
 export function PayLink({ user, reference }: { user: string; reference?: string }) {
   const t = useTranslations();
-  const account = usePayments(user);
+  const account = usePayments(user, reference === undefined ? [] : [reference]);
   if (!account) return null;
   const invoice = account.items.find((item) => item.reference === reference);
   const toPay = reference === undefined ? account.toPay : invoice?.toPay;

@@ -108,13 +108,41 @@ func selectPayable(db bun.IDB, practice string, into *[]Payable) *bun.SelectQuer
 		Where("i.practice_uuid = ?", practice).Where("i.currency = ?", Currency)
 }
 
+// open selects the unpaid invoices with an amount left.
+func open(q *bun.SelectQuery) *bun.SelectQuery {
+	return q.Where("i.status = ?", NotPaid).Where(visibleInvoice).Where(leftOf + " > 0")
+}
+
 // Payables returns the unpaid invoices of a practice, the earliest due first, at most most of them, and the number of
 // all.
 func Payables(ctx context.Context, db bun.IDB, practice string, most int) ([]Payable, int, error) {
 	result := []Payable{}
-	count, err := selectPayable(db, practice, &result).Where("i.status = ?", NotPaid).Where(visibleInvoice).Where(leftOf+" > 0").
-		Order("i.due_on", "i.reference").Limit(int64(most)).ScanAndCount(ctx)
+	count, err := open(selectPayable(db, practice, &result)).Order("i.due_on", "i.reference").Limit(int64(most)).ScanAndCount(ctx)
 	return result, int(count), err
+}
+
+// PayablesAmong returns those of the named invoices that are unpaid, the earliest due first.
+func PayablesAmong(ctx context.Context, db bun.IDB, practice string, references []string) ([]Payable, error) {
+	result := []Payable{}
+	err := open(selectPayable(db, practice, &result)).Where("i.reference IN (?)", bun.List(references)).Order("i.due_on", "i.reference").Scan(ctx)
+	return result, err
+}
+
+// Dues are the sums of all unpaid invoices of a practice, in cents.
+type Dues struct {
+	Count    int   `bun:"count"`
+	Owed     int64 `bun:"owed"`
+	UnderWay int64 `bun:"under_way"` // the part that pending payments cover
+}
+
+// DuesOf returns the sums of a practice.
+func DuesOf(ctx context.Context, db bun.IDB, practice string) (Dues, error) {
+	var sums Dues
+	each := open(db.NewSelect().TableExpr("invoices AS i").ColumnExpr(leftOf+" AS left_cents").ColumnExpr(underWayOf+" AS under_way_cents").
+		Where("i.practice_uuid = ?", practice).Where("i.currency = ?", Currency))
+	err := db.NewSelect().TableExpr("(?) AS each_invoice", each).ColumnExpr("COUNT(*) AS count").
+		ColumnExpr("COALESCE(SUM(left_cents), 0) AS owed").ColumnExpr("COALESCE(SUM(under_way_cents), 0) AS under_way").Scan(ctx, &sums)
+	return sums, err
 }
 
 // PayablesNamed returns the invoices with these references, in their order: NotFound for one that the practice does not

@@ -27,13 +27,17 @@ func (h *Handlers) GetPaymentAccount(ctx context.Context, r paymentsapi.GetPayme
 	if err != nil {
 		return nil, err
 	}
-	result, err := h.service.account(ctx, user.PracticeUUID)
+	result, err := h.service.account(ctx, user.PracticeUUID, value(r.Params.References))
 	return paymentsapi.GetPaymentAccount200JSONResponse{Result: result}, err
 }
 
-func (s *Service) account(ctx context.Context, practice string) (paymentsapi.PaymentAccount, error) {
+func (s *Service) account(ctx context.Context, practice string, references []string) (paymentsapi.PaymentAccount, error) {
 	var none paymentsapi.PaymentAccount
-	payables, total, err := commerce.Payables(ctx, s.db, practice, maxItems)
+	payables, err := s.payables(ctx, practice, references)
+	if err != nil {
+		return none, err
+	}
+	dues, err := commerce.DuesOf(ctx, s.db, practice)
 	if err != nil {
 		return none, err
 	}
@@ -51,17 +55,15 @@ func (s *Service) account(ctx context.Context, practice string) (paymentsapi.Pay
 	}
 	var w wire
 	result := paymentsapi.PaymentAccount{
-		Items: make([]paymentsapi.PayableInvoice, 0, len(payables)), Total: total, Credits: []paymentsapi.AccountCredit{},
+		Items: make([]paymentsapi.PayableInvoice, 0, len(payables)), Total: dues.Count, Credits: []paymentsapi.AccountCredit{},
 		Smileys: smileys, Rate: money(loyalty.CentsPerSmiley), Methods: []paymentsapi.PaymentMethodKind{methodCard, methodSEPA},
 	}
 	if s.creditor.IBAN != "" {
 		result.Methods = append(result.Methods, methodTransfer)
 	}
 	today := s.now().In(localtime.Zone).Format(time.DateOnly)
-	var owed, underWay, credit int64
+	var credit int64
 	for i := range payables {
-		owed += payables[i].Owed()
-		underWay += payables[i].UnderWay
 		result.Items = append(result.Items, w.payable(&payables[i], today, payments[payables[i].Reference]))
 	}
 	for i := range notes {
@@ -74,8 +76,17 @@ func (s *Service) account(ctx context.Context, practice string) (paymentsapi.Pay
 		credit += account
 		result.Credits = append(result.Credits, paymentsapi.AccountCredit{Kind: paymentsapi.AccountCreditKindAccount, Left: money(account)})
 	}
-	result.Owed, result.UnderWay, result.ToPay, result.Credit = money(owed), money(underWay), money(owed-underWay), money(credit)
+	result.Owed, result.UnderWay, result.ToPay, result.Credit = money(dues.Owed), money(dues.UnderWay), money(dues.Owed-dues.UnderWay), money(credit)
 	return result, w.Err()
+}
+
+// payables returns the named invoices that are open, or the first of all.
+func (s *Service) payables(ctx context.Context, practice string, references []string) ([]commerce.Payable, error) {
+	if len(references) > 0 {
+		return commerce.PayablesAmong(ctx, s.db, practice, references)
+	}
+	first, _, err := commerce.Payables(ctx, s.db, practice, maxItems)
+	return first, err
 }
 
 // underWay returns the open payments that reserve an amount of each invoice.

@@ -85,9 +85,13 @@ func by(kind string, method uuid.UUID) paymentsapi.PaymentMethodChoice {
 	return paymentsapi.PaymentMethodChoice{Kind: paymentsapi.PaymentMethodKind(kind), Uuid: &method}
 }
 
-func (f *fixture) account() paymentsapi.PaymentAccount {
+func (f *fixture) account(references ...string) paymentsapi.PaymentAccount {
 	f.t.Helper()
-	answer, err := f.GetPaymentAccount(f.t.Context(), paymentsapi.GetPaymentAccountRequestObject{UserUuid: f.camille})
+	request := paymentsapi.GetPaymentAccountRequestObject{UserUuid: f.camille}
+	if len(references) > 0 {
+		request.Params.References = &references
+	}
+	answer, err := f.GetPaymentAccount(f.t.Context(), request)
 	require.NoError(f.t, err)
 	return answer.(paymentsapi.GetPaymentAccount200JSONResponse).Result
 }
@@ -349,5 +353,29 @@ func TestAnOverdueInvoiceIsNotScheduledOnItsDueDate(t *testing.T) {
 		require.ErrorAs(t, err, &refused)
 		assert.Equal(t, []any{http.StatusBadRequest, "onDueDate"}, []any{refused.Status, refused.Fields[0].Field})
 		assert.Equal(t, int64(10000), f.account().Items[0].ToPay.Amount, "nothing was charged")
+	})
+}
+
+func TestAccountsWithMoreInvoicesThanListed(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := setUp(t, db)
+		f.withInvoices()
+		many := make([]commerce.Invoice, maxItems)
+		for i := range many {
+			many[i] = commerce.Invoice{Reference: fmt.Sprintf("F26-1%04d", i), PracticeUUID: "p", IssuedOn: "2026-11-01", DueOn: "2026-10-01", Status: commerce.NotPaid,
+				Label: "Couronne", Nature: commerce.Professional, ApplicationUUID: "a", Currency: "EUR", TotalCents: 100}
+		}
+		f.insert(&many)
+		account := f.account()
+		assert.Len(t, account.Items, maxItems)
+		assert.Equal(t, []int64{maxItems + 2, maxItems*100 + 15000}, []int64{int64(account.Total), account.Owed.Amount}, "of all invoices, listed or not")
+		named := f.account("F26-00002", "F26-00001", "F26-99999")
+		require.Len(t, named.Items, 2)
+		assert.Equal(t, []string{"F26-00001", "F26-00002"}, []string{named.Items[0].Reference, named.Items[1].Reference})
+		assert.Equal(t, []int64{int64(account.Total), account.Owed.Amount}, []int64{int64(named.Total), named.Owed.Amount})
+		card := f.register(f.camille, "4242424242424242", true)
+		_, err := f.pay(paymentsapi.PaymentRequest{Items: chosenItems("F26-00002"), Method: by("card", card.Uuid)})
+		require.NoError(t, err)
+		assert.Equal(t, account.ToPay.Amount-5000, f.account().ToPay.Amount)
 	})
 }

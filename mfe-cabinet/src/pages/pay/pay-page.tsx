@@ -38,7 +38,7 @@ export default function PayPage() {
 function Ready({ idempotencyKey, references }: { idempotencyKey: string; references: string[] }) {
   const t = useTranslations();
   const user = useUserUuid();
-  const query = useQuery(accountQuery(user));
+  const query = useQuery(accountQuery(user, references));
   return (
     <Detail
       query={query}

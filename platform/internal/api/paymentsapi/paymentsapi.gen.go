@@ -602,6 +602,12 @@ type BeginCardJSONBody struct {
 	Locale *Locale `json:"locale,omitempty"`
 }
 
+// GetPaymentAccountParams defines parameters for GetPaymentAccount.
+type GetPaymentAccountParams struct {
+	// References only these invoices
+	References *[]string `form:"reference,omitempty" json:"reference,omitempty"`
+}
+
 // ListPaymentsParams defines parameters for ListPayments.
 type ListPaymentsParams struct {
 	PaymentStatuses *[]PaymentStatus `form:"status,omitempty" json:"status,omitempty"`
@@ -679,7 +685,7 @@ type ServerInterface interface {
 	BeginMandate(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
 	// GetPaymentAccount Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys.
 	// (GET /payments/account/{userUuid})
-	GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
+	GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetPaymentAccountParams)
 	// AssignTransfer Assigns a transfer to an invoice or a payment, as if its payer had written that number. 404 for an unknown transfer or number, 409 `payments.transfer_assigned`. Idempotent.
 	// (POST /payments/assign-transfer)
 	AssignTransfer(w http.ResponseWriter, r *http.Request)
@@ -1000,8 +1006,24 @@ func (siw *ServerInterfaceWrapper) GetPaymentAccount(w http.ResponseWriter, r *h
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPaymentAccountParams
+
+	// ------------- Optional query parameter "reference" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "reference", r.URL.Query(), &params.References, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "reference"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "reference", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetPaymentAccount(w, r, userUuid)
+		siw.Handler.GetPaymentAccount(w, r, userUuid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1920,6 +1942,7 @@ func (response BeginMandatedefaultApplicationProblemPlusJSONResponse) VisitBegin
 
 type GetPaymentAccountRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
+	Params   GetPaymentAccountParams
 }
 
 type GetPaymentAccountResponseObject interface {
@@ -2793,10 +2816,11 @@ func (sh *strictHandler) BeginMandate(w http.ResponseWriter, r *http.Request, us
 }
 
 // GetPaymentAccount operation middleware
-func (sh *strictHandler) GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid) {
+func (sh *strictHandler) GetPaymentAccount(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params GetPaymentAccountParams) {
 	var request GetPaymentAccountRequestObject
 
 	request.UserUuid = userUuid
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GetPaymentAccount(ctx, request.(GetPaymentAccountRequestObject))

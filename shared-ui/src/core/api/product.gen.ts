@@ -5012,7 +5012,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys. */
+        /**
+         * Returns the open invoices of the user's practice, earliest due date first and at most 500, payments in progress, and available credits and smileys.
+         * @description Invoices named by `reference` come instead of the earliest ones, without those that are not open. The sums are of all open invoices in any case.
+         */
         get: operations["getPaymentAccount"];
         put?: never;
         post?: never;
@@ -19084,7 +19087,10 @@ export interface operations {
     };
     getPaymentAccount: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only these invoices */
+                reference?: string[];
+            };
             header?: never;
             path: {
                 userUuid: components["parameters"]["userUuid"];
