@@ -1081,7 +1081,7 @@ type NewInvoiceLink struct {
 type Order struct {
 	Application Application `json:"application"`
 
-	// Awaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
+	// Awaiting absent: the order waits for nothing from the practice; with the status `delivery_date_pending`, the practice proposed a date and waits for the laboratory
 	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
 
 	// CancelledAt time of the practice's cancellation
@@ -1199,7 +1199,7 @@ type OrderStepState string
 type OrderSummary struct {
 	Application Application `json:"application"`
 
-	// Awaiting decision that the order needs from the practice; a delivery date, an answer to a refusal, a decision on a plan, or a check of a partial delivery
+	// Awaiting absent: the order waits for nothing from the practice; with the status `delivery_date_pending`, the practice proposed a date and waits for the laboratory
 	Awaiting *OrderAwaiting `json:"awaiting,omitempty"`
 
 	// CancelledAt time of the practice's cancellation

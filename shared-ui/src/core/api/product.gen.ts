@@ -7070,6 +7070,7 @@ export interface components {
                 of: number;
             };
             refusalReason?: string;
+            /** @description absent: the order waits for nothing from the practice; with the status `delivery_date_pending`, the practice proposed a date and waits for the laboratory */
             awaiting?: components["schemas"]["OrderAwaiting"];
             /** @description calendar days (Europe/Paris) since the promised day, if it passed before delivery */
             lateDays?: number;
