@@ -11,11 +11,11 @@ async function platform(api: APIRequestContext): Promise<string> {
 const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
 
 /** Subject of the mail about a sign-in from a new browser, which tests cause all the time. */
-const NEW_BROWSER = 'Connexion depuis un nouvel appareil';
+const NEW_BROWSER = 'Connexion depuis un nouveau navigateur';
 
 /** Reports whether a message is a notification only; its link disavows the event. */
 const reports = (row: string): boolean =>
-  /Connexion depuis un nouvel appareil|Votre mot de passe a été changé|La double authentification est activée|L’application d’authentification est|Une clé d’accès est|codes? de secours|Votre double authentification a été/.test(
+  /Connexion depuis un nouveau navigateur|Votre mot de passe a été changé|La double authentification est activée|L’application d’authentification est|Une clé d’accès est|codes? de secours|Votre double authentification a été/.test(
     row,
   );
 

@@ -75,8 +75,7 @@ func fileTag(f *File) string    { return `"` + f.SHA256 + `"` }
 func previewTag(f *File) string { return `"p-` + f.SHA256 + `"` }
 
 // holds reports whether a conditional request names the current version. Only this function decides whether content is
-// sent. Attack stopped: a header that the journal and the response would parse differently, so that content is read
-// without a journal line.
+// sent.
 func holds(header *string, tag string) bool {
 	return header != nil && (strings.Contains(*header, tag) || strings.TrimSpace(*header) == "*")
 }
@@ -107,9 +106,7 @@ func (h *Handlers) DownloadFile(ctx context.Context, request filesapi.DownloadFi
 		return nil, isLink()
 	}
 	answer := download{r: requestOf(ctx), file: f, blobs: h.blobs, held: holds(request.Params.IfNoneMatch, fileTag(f))}
-	if answer.held {
-		return answer, nil
-	}
+	// A 304 is recorded too: with it the browser opens the copy that it has.
 	return answer, h.recordRead(ctx, f, journal.Download)
 }
 
@@ -151,11 +148,12 @@ func (h *Handlers) PreviewFile(ctx context.Context, request filesapi.PreviewFile
 	case PreviewNone:
 		return nil, problem.New(http.StatusNotFound, "preview.none", "")
 	}
-	if holds(request.Params.IfNoneMatch, previewTag(f)) {
-		return picture{tag: previewTag(f)}, nil
-	}
+	// A 304 is recorded too: with it the browser shows the copy that it has.
 	if err := h.recordRead(ctx, f, journal.View); err != nil {
 		return nil, err
+	}
+	if holds(request.Params.IfNoneMatch, previewTag(f)) {
+		return picture{tag: previewTag(f)}, nil
 	}
 	stored, err := h.blobs.Open(ctx, f.PreviewBlob, 0)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"regexp"
-	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -13,6 +12,7 @@ import (
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/problem"
@@ -62,10 +62,7 @@ var phonePattern = regexp.MustCompile(`^\+?[0-9][0-9 .()-]{4,28}$`)
 
 // language is the language of the user's messages.
 func (u *User) language() string {
-	if slices.Contains(mail.Locales, u.Locale) {
-		return u.Locale
-	}
-	return mail.DefaultLocale
+	return locale.Or(u.Locale)
 }
 
 // practiceName is the name of the user's practice, "" where it was not read.
@@ -79,11 +76,11 @@ func (u *User) practiceName() string {
 func (u *User) name() string { return u.FirstName + " " + u.LastName }
 
 // identity validates the fields that a new user and a changed one have in common.
-func (u *User) identity(form *input.Form, person identityapi.PersonInfoInput, locale *identityapi.Locale, phone *string) {
+func (u *User) identity(form *input.Form, person identityapi.PersonInfoInput, language *identityapi.Locale, phone *string) {
 	u.FirstName = form.Required("personInfo.firstName", person.FirstName, 80)
 	u.LastName = form.Required("personInfo.lastName", person.LastName, 80)
-	if locale != nil {
-		u.Locale = string(*locale)
+	if language != nil {
+		u.Locale = string(*language)
 	}
 	if phone != nil {
 		u.Phone = form.Optional("phone", *phone, 30)

@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/journal"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/lockout"
 	"portal/platform/internal/mail"
@@ -144,11 +145,11 @@ func (a *Accounts) SignedIn(ctx context.Context, tx bun.Tx, in journal.BrowserSi
 
 // adoptLocale makes the language of the sign-in page the language of the user's messages, unless the user has chosen one.
 // Attack stopped: a thief who signs in with another language, so that the user cannot read the mail about it.
-func adoptLocale(ctx context.Context, tx bun.Tx, user, locale string) error {
-	if !slices.Contains(mail.Locales, locale) {
+func adoptLocale(ctx context.Context, tx bun.Tx, user, language string) error {
+	if !slices.Contains(locale.All, language) {
 		return nil
 	}
-	_, err := tx.NewUpdate().Model((*User)(nil)).Set("locale = ?", locale).Where("uuid = ?", user).Where("locale = ''").Exec(ctx)
+	_, err := tx.NewUpdate().Model((*User)(nil)).Set("locale = ?", language).Where("uuid = ?", user).Where("locale = ''").Exec(ctx)
 	return err
 }
 

@@ -15,6 +15,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 
 	"portal/platform/internal/figures"
+	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
 )
 
@@ -83,12 +84,6 @@ var Kinds = []Kind{FirstConnexion, TeamInvitation, ResetPassword, VerifyEmail, E
 	FactorsResetPlanned, FactorsResetPlannedNotice, FactorsReset, FactorsResetNotice, FactorDemanded, FactorWaived, FactorRequired,
 	PaymentMade, PaymentFailed, PaymentTomorrow, PaymentRefunded, RefundDeclined, TransferReceived, MandateAdded, MandateRevoked, MonthlyStatement}
 
-// DefaultLocale is used where a reader's language is not known.
-const DefaultLocale = "fr"
-
-// Locales are the languages that messages are written in.
-var Locales = []string{"fr", "en", "it", "es", "pt"}
-
 // Message is one mail to one reader.
 type Message struct {
 	Kind   Kind
@@ -141,16 +136,16 @@ var (
 
 func readLanguages() map[string]words {
 	all := map[string]words{}
-	for _, locale := range Locales {
-		raw, err := files.ReadFile("locales/" + locale + ".json")
+	for _, language := range locale.All {
+		raw, err := files.ReadFile("locales/" + language + ".json")
 		var w words
 		if err == nil {
 			err = json.Unmarshal(raw, &w)
 		}
 		if err != nil {
-			panic(fmt.Sprintf("mail texts %s: %v", locale, err)) // they are embedded
+			panic(fmt.Sprintf("mail texts %s: %v", language, err)) // they are embedded
 		}
-		all[locale] = w
+		all[language] = w
 	}
 	return all
 }
@@ -167,15 +162,12 @@ type content struct {
 }
 
 func (m Message) content() content {
-	locale := m.Locale
-	w, known := languages[locale]
-	if !known {
-		locale, w = DefaultLocale, languages[DefaultLocale]
-	}
+	language := locale.Or(m.Locale)
+	w := languages[language]
 	kind := w.Kinds[m.Kind]
 	fill := strings.NewReplacer("{name}", m.Name, "{inviter}", m.Inviter, "{from}", m.from(), "{practice}", m.Practice, "{role}", w.Roles[m.Role],
 		"{email}", m.Email, "{person}", m.Person, "{de person}", elided(m.Person), "{n}", strconv.Itoa(m.N), "{until}", m.Until.In(localtime.Zone).Format("02/01/2006 15:04"), "{access}", m.Access.In(localtime.Zone).Format("02/01/2006"), "{reference}", m.Reference, "{amount}", figures.Euros(m.Amount)).Replace
-	c := content{Locale: locale, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
+	c := content{Locale: language, Subject: fill(kind.Subject), Greeting: fill(w.Greeting), Lead: fill(kind.Lead), Ignore: w.Ignore, Signature: w.Signature}
 	if kind.Ignore != "" {
 		c.Ignore = fill(kind.Ignore)
 	}
@@ -226,7 +218,7 @@ func joined(separator string, texts ...string) string {
 }
 
 // CountText returns a number of news of a type as text in a language.
-func CountText(locale string, c Count) string { return languages[locale].count(c) }
+func CountText(language string, c Count) string { return languages[language].count(c) }
 
 // count returns a number of news as text. The five languages have one form for one and another for more.
 func (w words) count(c Count) string {

@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/html"
+
+	"portal/platform/internal/locale"
 )
 
 // readPage has the visible texts and the links of the HTML part.
@@ -47,20 +49,20 @@ func readHTML(t *testing.T, source string) readPage {
 }
 
 func TestEveryMailIsThePageAndTheTextOfOneMessage(t *testing.T) {
-	for _, locale := range Locales {
+	for _, language := range locale.All {
 		for _, kind := range Kinds {
-			m := message(kind, locale)
+			m := message(kind, language)
 			m.Counts, m.Text, m.N = []Count{{"order", 2}}, "Une ligne\n<b>deux</b>", 40
 			c := m.content()
 			var written bytes.Buffer
 			require.NoError(t, page.Execute(&written, c))
 			read, plain := readHTML(t, written.String()), c.text()
-			assert.Equal(t, locale, read.lang)
+			assert.Equal(t, language, read.lang)
 			for _, said := range slices.Concat([]string{c.Subject, c.Greeting, c.Lead, c.Until, c.Ignore, c.Reader}, c.Counts, c.Text) {
 				said = strings.Join(strings.Fields(said), " ")
-				assert.Contains(t, read.text, said, "%s %s", locale, kind)
+				assert.Contains(t, read.text, said, "%s %s", language, kind)
 				if said != strings.Join(strings.Fields(c.Subject), " ") {
-					assert.Contains(t, strings.Join(strings.Fields(plain), " "), said, "%s %s", locale, kind)
+					assert.Contains(t, strings.Join(strings.Fields(plain), " "), said, "%s %s", language, kind)
 				}
 			}
 			assert.Equal(t, []string{m.Link, m.Link}, read.links, "the portal and nothing else")
@@ -80,20 +82,20 @@ func TestMailsNameWhatTheyAreAbout(t *testing.T) {
 	roles := map[string]string{"fr": "assistant", "en": "assistant", "it": "assistente", "es": "asistente", "pt": "assistente"}
 	denies := []Kind{NewBrowser, PasswordChanged, EmailChange, FactorAdded, FactorReplaced, FactorRemoved, PasskeyAdded, PasskeyRemoved, RecoveryRenewed, RecoveryUsed,
 		FactorsReset, FactorsResetPlanned}
-	for _, locale := range Locales {
+	for _, language := range locale.All {
 		for kind, names := range named {
 			for _, name := range names {
-				assert.Contains(t, message(kind, locale).content().Lead, name, "%s %s", locale, kind)
+				assert.Contains(t, message(kind, language).content().Lead, name, "%s %s", language, kind)
 			}
 		}
-		assert.Contains(t, message(TeamInvitation, locale).content().Lead, roles[locale])
-		own := message(Guest, locale)
+		assert.Contains(t, message(TeamInvitation, language).content().Lead, roles[language])
+		own := message(Guest, language)
 		own.InviterPractice = ""
 		assert.NotContains(t, own.content().Lead, "()")
 		for _, kind := range denies {
-			assert.Equal(t, languages[locale].Kinds[NewBrowser].Action, message(kind, locale).content().Action, "%s %s", locale, kind)
+			assert.Equal(t, languages[language].Kinds[NewBrowser].Action, message(kind, language).content().Action, "%s %s", language, kind)
 		}
-		assert.NotEqual(t, message(FactorAdded, locale).content().Subject, message(FactorReplaced, locale).content().Subject)
+		assert.NotEqual(t, message(FactorAdded, language).content().Subject, message(FactorReplaced, language).content().Subject)
 	}
 }
 

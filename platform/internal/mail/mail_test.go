@@ -20,29 +20,31 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	gomail "github.com/wneessen/go-mail"
+
+	"portal/platform/internal/locale"
 )
 
 var until = time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC)
 
-func message(kind Kind, locale string) Message {
-	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: locale, Name: "Camille Martin", Practice: "Cabinet <des> Tilleuls",
+func message(kind Kind, language string) Message {
+	return Message{Kind: kind, To: "camille.martin@cabinet-tilleuls.example", Locale: language, Name: "Camille Martin", Practice: "Cabinet <des> Tilleuls",
 		Inviter: "Nora <Faure>", InviterPractice: "Cabinet Rivage", Role: "assistant", Email: "nouvelle@x.example", Person: "Léa Petit",
 		Link: "https://portal.example/auth/reset-password#code=ABC", Until: until, Reference: "Q26-00001"}
 }
 
 func TestADigestCountsInEveryLanguage(t *testing.T) {
 	types := []string{"request", "order", "invoice", "claim", "file", "patient", "message", "network", "smileys", "offer", "account", "help", "open_invoice", "late_invoice"}
-	for _, locale := range Locales {
-		m := message(Digest, locale)
+	for _, language := range locale.All {
+		m := message(Digest, language)
 		for _, kind := range types {
 			m.Counts = append(m.Counts, Count{kind, 1}, Count{kind, 12})
 		}
 		c := m.content()
 		require.Len(t, c.Counts, 2*len(types))
 		for i, line := range c.Counts {
-			assert.Regexp(t, []string{`\b1\b`, `\b12\b`}[i%2], line, locale)
+			assert.Regexp(t, []string{`\b1\b`, `\b12\b`}[i%2], line, language)
 		}
-		assert.Contains(t, c.text(), "- "+c.Counts[0]+"\n- "+c.Counts[1], locale)
+		assert.Contains(t, c.text(), "- "+c.Counts[0]+"\n- "+c.Counts[1], language)
 	}
 	one := message(Digest, "en")
 	one.Counts = []Count{{"message", 1}, {"order", 3}}
@@ -65,33 +67,44 @@ func TestUserTextIsEscaped(t *testing.T) {
 }
 
 func TestEveryMessageIsCompleteInEveryLanguage(t *testing.T) {
-	require.Len(t, Locales, 5)
+	require.Len(t, locale.All, 5)
 	notices := []Kind{EmailRestored, SupportRequest, CodesRefused, ProofsRefused, ScansLinked} // they have no link
 	subjects := map[string]string{}
-	for _, locale := range Locales {
+	for _, language := range locale.All {
 		for _, kind := range Kinds {
-			c := message(kind, locale).content()
-			assert.Equal(t, locale, c.Locale)
+			c := message(kind, language).content()
+			assert.Equal(t, language, c.Locale)
 			for _, text := range []string{c.Subject, c.Greeting, c.Lead, c.Ignore, c.Signature, c.Until, c.Paste} {
-				assert.NotEmpty(t, text, "%s %s", locale, kind)
+				assert.NotEmpty(t, text, "%s %s", language, kind)
 				assert.NotRegexp(t, regexp.MustCompile(`\{\w+\}`), text)
 			}
-			assert.Equal(t, slices.Contains(notices, kind), c.Action == "", "%s %s", locale, kind)
+			assert.Equal(t, slices.Contains(notices, kind), c.Action == "", "%s %s", language, kind)
 			assert.Contains(t, c.Until, "20/11/2026 10:42", "in Paris")
 			if other, taken := subjects[c.Subject]; taken {
-				t.Errorf("%s %s has the subject of %s", locale, kind, other)
+				t.Errorf("%s %s has the subject of %s", language, kind, other)
 			}
-			subjects[c.Subject] = locale
+			subjects[c.Subject] = language
 		}
 	}
 	assert.Equal(t, "fr", message(Guest, "de").content().Locale)
 }
 
+func TestANewBrowserIsCalledABrowser(t *testing.T) {
+	names := map[string]string{"fr": "navigateur", "en": "browser", "it": "browser", "es": "navegador", "pt": "navegador"}
+	for _, language := range locale.All {
+		for _, kind := range []Kind{NewBrowser, NewBrowserNotice} {
+			c := message(kind, language).content()
+			assert.Contains(t, c.Subject, names[language])
+			assert.Contains(t, c.Lead, names[language])
+		}
+	}
+}
+
 func TestAGuestsMailNamesTheEndOfAccess(t *testing.T) {
-	for _, locale := range Locales {
-		m := message(Guest, locale)
+	for _, language := range locale.All {
+		m := message(Guest, language)
 		m.Access = until.AddDate(0, 0, 10)
-		assert.Contains(t, m.content().Lead, "30/11/2026", locale)
+		assert.Contains(t, m.content().Lead, "30/11/2026", language)
 	}
 	assert.NotContains(t, message(Guest, "fr").content().Lead, "jusqu’au", "an end that nobody knows yet")
 }
