@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useUi } from '../basics/ui';
 import { ErrorBoundary } from '../core/error-boundary';
 import { PanelError, PanelSkeleton } from './Panel';
+import { useSessionRetry } from './session-retry';
 
 export interface PanelDataProps<T> {
   query: UseQueryResult<T>;
@@ -19,9 +21,11 @@ export interface PanelDataProps<T> {
  */
 export function PanelData<T>({ query, failure, rows, waiting, children }: PanelDataProps<T>) {
   const { data, isError, fetchStatus, isFetching, refetch } = query;
+  const t = useUi();
+  const sessionUnavailable = useSessionRetry(query.error, () => void refetch());
   const error = (
     <PanelError onRetry={() => void refetch()} retrying={isFetching}>
-      {failure}
+      {sessionUnavailable ? t('error.cause.session.unavailable') : failure}
     </PanelError>
   );
   if (data === undefined) {

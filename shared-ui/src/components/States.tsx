@@ -7,6 +7,7 @@ import { ApiProblem } from '../core/problem';
 import { formatDateTime } from '../core/format';
 import { CopyButton } from './CopyButton';
 import { Icon } from './icons';
+import { useSessionRetry } from './session-retry';
 
 type RingKind = 'dashed' | 'open' | 'half' | 'closed';
 
@@ -132,6 +133,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
   const { code, reference = given, answered } = diagnosis(error);
+  const sessionUnavailable = useSessionRetry(error, onRetry);
   // An unreadable answer has no request id; its code is what support can use.
   const shown = reference ? shortReference(reference) : answered ? code : null;
   const when = at ? formatDateTime(at) : null;
@@ -161,7 +163,7 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
         ) : null
       }
     >
-      {children ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') })}
+      {(sessionUnavailable ? null : children) ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') })}
     </State>
   );
 }

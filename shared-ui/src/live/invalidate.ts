@@ -8,7 +8,7 @@ const REST_MS = 250;
 /** Spread of a reset: all pages of the portal refetch everything, distributed over this time. */
 const RESET_SPREAD_MS = 8_000;
 
-/** Maps tags to the first words of query keys where these differ from the tag. A query adds further tags in its `meta.tags`. */
+/** Maps tags to the first elements of query keys where these differ from the tag. A query adds further tags in its `meta.tags`. */
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   smileytransaction: ['smileys'],
   claims: ['claims', 'incidents', 'returns', 'cases'],
@@ -16,15 +16,17 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   Acts: ['acts'],
   users: ['users', 'team'],
   userGoup: ['network', 'groups'],
-  Partnership: ['partners'],
+  visits: ['first-visit'],
   conversations: ['conversations'],
   messages: ['messages', 'conversations'],
 };
 
-/** Tags of the platform's changes that equal the first word of the query keys. */
-const PLAIN = 'patients orders invoices offers documents notifications tickets addresses applications cards hosting network cart'.split(
-  ' ',
-);
+/** Tags of calls and events that equal the first element of the query keys; `tags.test.ts` compares both tables with them. */
+const PLAIN = [
+  ...['patients', 'orders', 'order-drafts', 'products', 'invoices', 'payments', 'offers', 'documents', 'notifications', 'tickets'],
+  ...['addresses', 'applications', 'cards', 'hosting', 'network', 'cart', 'gallery', 'Partnership'],
+  ...['digest', 'layout', 'tasks', 'views'],
+];
 const KNOWN: ReadonlySet<string> = new Set([...PLAIN, ...Object.values(ROOTS).flat()]);
 
 const rootOf = (query: Query): string => (typeof query.queryKey[0] === 'string' ? query.queryKey[0] : '');
