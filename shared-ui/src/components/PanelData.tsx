@@ -25,7 +25,7 @@ export function PanelData<T>({ query, failure, rows, waiting, children }: PanelD
   const sessionUnavailable = useSessionRetry(query.error, () => void refetch());
   const error = (
     <PanelError onRetry={() => void refetch()} retrying={isFetching}>
-      {sessionUnavailable ? t('error.cause.session.unavailable') : failure}
+      {sessionUnavailable ? t('error.cause.session') : failure}
     </PanelError>
   );
   if (data === undefined) {

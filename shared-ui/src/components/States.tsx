@@ -163,7 +163,7 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
         ) : null
       }
     >
-      {(sessionUnavailable ? null : children) ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') })}
+      {sessionUnavailable ? t('error.cause.session') : (children ?? t(`error.cause.${code}`, { defaultValue: t('error.cause.unknown') }))}
     </State>
   );
 }
