@@ -1,6 +1,6 @@
 // Package http1 sends GET and HEAD over pooled HTTP/1.1 connections on the caller's goroutine. net/http runs two goroutines
 // for each connection, and handing a small answer from one to the other was the largest cost of a call
-// (docs/decisions/0027). It is the only code of the gateway that writes and reads HTTP by hand:
+// (docs/decisions/0027). It is the only code of the gateway that writes and reads HTTP to systems by hand (live writes to browsers):
 //
 //   - http.ReadResponse reads the answers, as in net/http's transport; only heads with one possible reading are parsed here
 //     (parseSimpleHead), and a fuzz test compares both;

@@ -1,4 +1,4 @@
-// Package seal encrypts values for Redis with keys derived from secrets that only the browser has.
+// Package seal encrypts values for a store with keys derived from secrets that the store does not have.
 package seal
 
 import (

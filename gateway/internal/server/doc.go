@@ -1,5 +1,5 @@
-// Package server assembles the gateway from its packages: the order of middleware, the routes, the life cycle. The only
-// behaviour of its own concerns the whole connection.
+// Package server assembles the gateway from its packages: the order of middleware, the routes, the life cycle. Its own
+// behaviour concerns the whole connection, and the reports of browsers (violations of the policy, failures of remotes).
 //
 // The order of middleware, outermost first, and the reasons:
 //

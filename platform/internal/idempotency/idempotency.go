@@ -1,5 +1,6 @@
 // Package idempotency makes operations idempotent: it serialises the changes of a practice, and stores which operation an
-// idempotency key was used for.
+// idempotency key was used for. Keys have no expiry: a late repetition is never a second operation. Only the keys of a draft
+// case are deleted, with the draft.
 package idempotency
 
 import (

@@ -11,6 +11,16 @@ describe('limits of files', () => {
     expect(readFileSync(at('platform/internal/files/limits.gen.go'), 'utf8')).toBe(goFileOf(limits));
   });
 
+  it('are those of the calls of an upload: its declared length, its offset and its bytes', () => {
+    const contract = readFileSync(at('contracts/product/files.yaml'), 'utf8');
+    const [calls, table] = contract.split(/^ +x-limits:$/m);
+    const numbers = (text, pattern) => [...text.matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean)));
+    const largest = Math.max(...numbers(table, /maxBytes: (\d+) \}/g));
+    const repeated = numbers(calls, /name: Upload-(?:Length|Offset),.* maximum: (\d+)|body: stream, maxBytes: (\d+)/g);
+    expect(repeated.length).toBeGreaterThan(2);
+    expect(new Set(repeated)).toEqual(new Set([largest]));
+  });
+
   it('are written in no page', () => {
     const files = execFileSync('git', ['ls-files', 'mfe-*/src/*'], { cwd: root, encoding: 'utf8' })
       .split('\n')
