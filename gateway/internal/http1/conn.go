@@ -88,7 +88,7 @@ func (c *Conn) Head() (h Head, isSimple bool, err error) {
 }
 
 // Body returns the body that follows a simple head: a view into the buffer if it has arrived with the head, otherwise it is
-// read into the given memory. It may pause for idle, and takes until end; a zero end is no limit. A truncated body is an
+// read into the given memory, or into new memory if that is too small. It may pause for idle, and takes until end; a zero end is no limit. A truncated body is an
 // error.
 func (c *Conn) Body(h *Head, into []byte, idle time.Duration, end time.Time) ([]byte, error) {
 	c.left = math.MaxInt64
@@ -100,6 +100,9 @@ func (c *Conn) Body(h *Head, into []byte, idle time.Duration, end time.Time) ([]
 	}
 	c.kept = append(c.kept[:0], h.lines...) // the next read overwrites the buffer
 	h.lines, h.Type = c.kept, bytes.Clone(h.Type)
+	if cap(into) < h.Length {
+		into = make([]byte, h.Length)
+	}
 	into = into[:h.Length]
 	for rest := into; len(rest) > 0; {
 		until := time.Now().Add(idle)

@@ -121,7 +121,7 @@ func (s *System) answer(c fiber.Ctx, call *Call, conn *http1.Conn, h *http1.Head
 		end = time.Now().Add(call.End)
 	}
 	var buffer *[]byte // nil: the body is small, and copied into the answer
-	into := make([]byte, 0, http1.BufferSize)
+	var into []byte
 	if h.Length > http1.BufferSize {
 		buffer, _ = wholes.Get().(*[]byte)
 		into = *buffer
