@@ -1,4 +1,6 @@
-// Package guard prevents that one HTTP request is read as two (request smuggling) and that a body never ends.
+// Package guard prevents that one HTTP request is read as two (request smuggling), that a body never ends, and that another
+// origin's page sends a request. It also streams uploads and answers, and names devices and networks. It decides neither who
+// may make a call (policy) nor how often (limits).
 package guard
 
 import (

@@ -2,14 +2,14 @@ package limits
 
 import "sync"
 
-// Concurrency is a concurrency limit for each user in this process.
+// Concurrency is a concurrency limit for each key, a user or an address, in this process.
 type Concurrency struct {
 	most int
 	mu   sync.Mutex
 	open map[string]int
 }
 
-// NewConcurrency creates a limit of most for each user.
+// NewConcurrency creates a limit of most for each key.
 func NewConcurrency(most int) *Concurrency { return &Concurrency{most: most, open: map[string]int{}} }
 
 // Enter takes a place and reports whether the user was below the limit; if so, call Leave afterwards.

@@ -1,4 +1,5 @@
-// Package limits counts the requests of one client address within a minute, over all replicas.
+// Package limits counts requests within a minute, by client address, user or session, over all replicas, and limits concurrency
+// within a process.
 package limits
 
 import (
