@@ -50,7 +50,7 @@ it.each(places)('%s states the limit by which a file that is one byte too large 
     const file = fileOf(name, limit + 1);
     expect(refusal(file, rules, 0)).toBe('file.too_large');
     const words = errorWords('file.too_large', rules, t, file);
-    const stated = words.slice(words.indexOf(' : ') + 3, words.indexOf('. '));
+    const stated = words.slice(words.indexOf('\u00a0: ') + 3, words.indexOf('. '));
     expect(stated).toContain(formatSize(limit));
     expect(rulesWords(rules, t)).toContain(stated);
   }
