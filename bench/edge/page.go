@@ -87,7 +87,7 @@ func method(found *results) string {
 		"- **gateway** is the whole of it, in production settings: policy, ownership and input checks, the session checked live, service token, "+
 		"breaker and retry budget, metrics and access log.\n"+
 		"- **nginx** only proxies, with upstream keep-alive: the ceiling. It asks nobody who is there.\n"+
-		"- **nginx auth_request** and **Caddy forward_auth** ask a small session service (Go, net/http) for every request, which reads the same "+
+		"- **nginx auth_request** and **Caddy forward_auth** ask a small session service (Go, fasthttp, one pipelined connection to Redis) for every request, which reads the same "+
 		"session from the same Redis.\n\n"+
 		"The configurations are in `bench/edge`, the figures in `bench/results/edge.json`.\n\n", found.Seconds, found.Rounds)
 }
