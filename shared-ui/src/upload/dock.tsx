@@ -10,7 +10,7 @@ import { linkProps } from '../core/navigation';
 import { useStore } from '../core/store';
 import css from './dock.module.css';
 import { UploadRow } from './upload-row';
-import type { Uploads } from './use-uploads';
+import { actionsOf, type Uploads } from './use-uploads';
 import { backgroundUploads, forgetFinishedQueues, type BackgroundQueue } from './window-queues';
 
 const host = document.createElement('div');
@@ -109,13 +109,7 @@ function Place({ place: { title, href, queue, rules }, onOpen }: { place: Backgr
     ...snapshot,
     rules,
     resumable: queue.isResumable,
-    add: (files) => queue.add(files),
-    pause: (id) => queue.pause(id),
-    resume: (id) => queue.resume(id),
-    remove: (id) => queue.remove(id),
-    pauseAll: () => queue.pauseAll(),
-    resumeAll: () => queue.resumeAll(),
-    tidy: () => queue.tidy(),
+    ...actionsOf(queue),
   };
   return (
     <section className={css.place}>

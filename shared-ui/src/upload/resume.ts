@@ -1,7 +1,7 @@
 import { patients } from 'shared-ui/pages';
 import { i18n } from '../core/i18n';
 import { tusSender } from './tus-sender';
-import { fileAgain, looksLike, unfinishedOfEarlierPages, type Unfinished } from './unfinished';
+import { fileAgain, unfinishedOfEarlierPages } from './unfinished';
 import { isShown, reportInterrupted, windowQueue, type InterruptedUpload, type UploadPlace } from './window-queues';
 
 /** Returns the page of an upload's patient. */
@@ -29,16 +29,11 @@ export async function resumeUploads(user: string): Promise<void> {
     const patient = entry.told['patientUuid'];
     if (patient === undefined || isShown(patientQueue(patient))) continue;
     const place = placeOf(patient);
-    const file = await readable(entry);
+    const file = entry.file === 'there' ? await fileAgain(entry) : null;
     if (file) {
       sender.adopt(file, entry);
       windowQueue(place, { send: sender, rules: { extensions: [], maxBytes: Infinity }, parallel: 3 }).add([file], true);
     } else interrupted.push({ key: entry.key, name: entry.name, href: place.href });
   }
   reportInterrupted(interrupted);
-}
-
-async function readable(entry: Unfinished): Promise<File | null> {
-  const file = entry.file === 'there' ? await fileAgain(entry) : null;
-  return file && looksLike(entry, file) ? file : null;
 }

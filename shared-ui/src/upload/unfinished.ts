@@ -104,11 +104,13 @@ export async function isSame(unfinished: Unfinished, file: File, signal: AbortSi
 }
 
 /**
- * Returns the upload's file without choosing it again; null when it is gone, or the user refuses. Call it from a click: browsers require
+ * Returns the upload's file without choosing it again; null when it is gone or another one by name or size, or the user refuses. Call it from a click: browsers require
  * a user gesture.
  */
-export async function fileAgain({ key, handle }: Unfinished): Promise<File | null> {
-  return open.get(key) ?? (handle ? readAgain(handle) : null);
+export async function fileAgain(unfinished: Unfinished): Promise<File | null> {
+  const { key, handle } = unfinished;
+  const file = open.get(key) ?? (handle ? await readAgain(handle) : null);
+  return file && looksLike(unfinished, file) ? file : null;
 }
 
 /** Cancels an upload of an earlier page. */

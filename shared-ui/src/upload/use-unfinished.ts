@@ -47,7 +47,7 @@ export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry:
         setState({ entries, failed: false });
         for (const entry of entries) {
           const file = entry.file === 'there' ? await fileAgain(entry) : null;
-          if (file && looksLike(entry, file)) goOn(entry, file);
+          if (file) goOn(entry, file);
         }
       },
       (error: unknown) => {
@@ -62,7 +62,7 @@ export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry:
       refresh,
       async resume(entry: Unfinished) {
         const file = await fileAgain(entry);
-        if (!file || !looksLike(entry, file)) return false;
+        if (!file) return false;
         goOn(entry, file);
         return true;
       },

@@ -31,6 +31,21 @@ export interface Uploads<R = unknown> extends UploadSnapshot<R> {
   tidy: () => void;
 }
 
+type Actions = Pick<Uploads, 'add' | 'pause' | 'resume' | 'remove' | 'pauseAll' | 'resumeAll' | 'tidy'>;
+
+/** Returns the actions of a page on a queue. */
+export function actionsOf(queue: UploadQueue<unknown>): Actions {
+  return {
+    add: (files) => queue.add(files),
+    pause: (id) => queue.pause(id),
+    resume: (id) => queue.resume(id),
+    remove: (id) => queue.remove(id),
+    pauseAll: () => queue.pauseAll(),
+    resumeAll: () => queue.resumeAll(),
+    tidy: () => queue.tidy(),
+  };
+}
+
 /**
  * Sends files, some at a time, each with its own progress, error and retry. Closing the tab while some are under way asks first; render
  * it with `UploadArea`.
@@ -62,17 +77,6 @@ export function useUploads<R>({ send, rules, parallel = 3, onDone, words, place 
     };
   }, [queue, key]);
   const snapshot = useStore(queue.state);
-  const actions = useMemo(
-    () => ({
-      add: (files: Iterable<File>) => queue.add(files),
-      pause: (id: string) => queue.pause(id),
-      resume: (id: string) => queue.resume(id),
-      remove: (id: string) => queue.remove(id),
-      pauseAll: () => queue.pauseAll(),
-      resumeAll: () => queue.resumeAll(),
-      tidy: () => queue.tidy(),
-    }),
-    [queue],
-  );
+  const actions = useMemo(() => actionsOf(queue as unknown as UploadQueue<unknown>), [queue]);
   return { ...snapshot, ...actions, rules, resumable: send.resumable, words };
 }
