@@ -22,11 +22,7 @@ import { retitle } from './labels';
 import { LoaderOverlay, SettledMark } from './loader';
 import { resolveRoute, type RouteMatch } from './routes';
 import { Toasts } from './toasts';
-
-/** Properties of the lazily loaded parts of the shell. */
-export interface PartProps {
-  match: Exclude<RouteMatch, { kind: 'redirect' }>;
-}
+import type { PartProps } from './part-props';
 
 type Part = 'login' | 'entry' | 'layout';
 

@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import { caseSchemas, type CaseFilter, type CaseSort } from '../parts/case/schema';
+import type { CaseView, CaseStatus } from '../parts/case/model';
 
-/** The three views of the one case model (REQ-23), by their names on the wire. */
-export type CaseView = 'claims' | 'incidents' | 'returns';
 export type Case = ProductSchemas['Case'];
 export type CaseSummary = ProductSchemas['CaseSummary'];
-export type CaseStatus = ProductSchemas['CaseStatus'];
 export type CaseCategory = ProductSchemas['CaseCategory'];
 export type CaseFacets = ProductSchemas['CaseFacets'];
 export type CaseFile = ProductSchemas['CaseFile'];

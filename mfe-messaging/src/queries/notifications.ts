@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import type { ListState } from 'shared-ui/table';
-import type { NotificationFilter } from '../pages/notifications/schema';
 
 export type Notification = ProductSchemas['Notification'];
 export type NotificationType = ProductSchemas['NotificationType'];
+/** The filters of a list of notifications. */
+export type NotificationFilter = 'state' | 'type';
 export type NotificationPage = ProductSchemas['NotificationPage'];
 export type NotificationPreference = ProductSchemas['NotificationPreference'];
 type Marking = Partial<ProductSchemas['MarkAllNotificationsRequest']>;

@@ -1,12 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
-import type { FilesView } from '../pages/files/view';
 import { patientQuery } from './patients';
 
 export type ProductFile = ProductSchemas['File'];
 export type FileKind = ProductSchemas['FileKind'];
 export type FileRule = ProductSchemas['FileRule'];
 export type FileEdit = ProductSchemas['UpdateFileRequest'];
+
+/** Sort orders of files; `-` is descending. */
+export type FileSort = '-date' | 'date' | 'name' | '-size';
+
+/** The filters of the files page, as stored in its address. */
+export interface FilesView {
+  kind: FileKind | null;
+  search: string;
+  sort: FileSort;
+  /** Shows deleted files in place of the present ones. */
+  deleted: boolean;
+}
 
 /** Page size; most patients have fewer files. */
 const SIZE = 60;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../core/auth';
 import { queryClient } from '../core/query';
-import type { RemotePage } from './define-remote';
+import type { RemotePage } from './remote-page';
 
 /** How long a prefetched answer stays unused; the page itself keeps it as long as any other. */
 const UNUSED_MS = 10_000;

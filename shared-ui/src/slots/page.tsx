@@ -1,7 +1,7 @@
 import type { RemoteModule } from '../core/remote';
 import { prefetchPage } from '../router/prefetch';
 import { lifeCycles } from '../router/life-cycles';
-import type { RemotePage } from '../router/define-remote';
+import type { RemotePage } from '../router/remote-page';
 
 /**
  * Creates the life cycles of a remote with one page and no routes: its content consists of other remotes' extensions, so the router is

@@ -10,7 +10,7 @@ import { linkProps } from '../core/navigation';
 import { useStore } from '../core/store';
 import css from './dock.module.css';
 import { UploadRow } from './upload-row';
-import { actionsOf, type Uploads } from './use-uploads';
+import { actionsOf, type Uploads } from './uploads';
 import { backgroundUploads, forgetFinishedQueues, type BackgroundQueue } from './window-queues';
 
 const host = document.createElement('div');

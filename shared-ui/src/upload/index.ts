@@ -1,5 +1,6 @@
 /** File uploads with progress, pause and retry per file; one shared chunk, loaded when a page accepts files. */
-export { useUploads, type Uploads, type UploadsOptions } from './use-uploads';
+export { useUploads, type UploadsOptions } from './use-uploads';
+export type { Uploads } from './uploads';
 export { patientQueue, resumeUploads } from './resume';
 export type { UploadPlace } from './window-queues';
 export { useUnfinished, type UnfinishedUploads } from './use-unfinished';

@@ -7,7 +7,7 @@ import { useUi } from '../basics/ui';
 import { isUnfinished } from './queue';
 import { UploadRow } from './upload-row';
 import { useDrop } from './use-drop';
-import type { Uploads } from './use-uploads';
+import type { Uploads } from './uploads';
 import { rulesWords } from './words';
 import css from './upload.module.css';
 

@@ -5,7 +5,7 @@ import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import type { TFunction } from '../core/i18n';
 import type { UploadItem } from './types';
-import type { Uploads } from './use-uploads';
+import type { Uploads } from './uploads';
 import { errorWords } from './words';
 import css from './upload.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TusSender } from './tus-sender';
 import { fileAgain, giveUp, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
-import type { Uploads } from './use-uploads';
+import type { Uploads } from './uploads';
 
 /** The uploads of earlier pages, and the actions on them. */
 export interface UnfinishedUploads {

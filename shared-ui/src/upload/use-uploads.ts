@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../core/store';
 import { UploadQueue, type QueueOptions } from './queue';
-import type { UploadRules, UploadSnapshot } from './types';
 import { showWindowQueue, updateWindowQueue, windowQueue, type UploadPlace } from './window-queues';
+import { actionsOf, type Uploads } from './uploads';
 
 export interface UploadsOptions<R> extends Omit<QueueOptions<R>, 'parallel'> {
   /** How many files are sent at a time; 3 by default. */
@@ -11,39 +11,6 @@ export interface UploadsOptions<R> extends Omit<QueueOptions<R>, 'parallel'> {
   words?: (code: string) => string | undefined;
   /** The page that the files belong to: their uploads continue on other pages. Without it, leaving the page stops them. */
   place?: UploadPlace;
-}
-
-/** A queue of files for a page. */
-export interface Uploads<R = unknown> extends UploadSnapshot<R> {
-  readonly rules: UploadRules;
-  readonly resumable: boolean;
-  words?: (code: string) => string | undefined;
-  add: (files: Iterable<File>) => void;
-  pause: (id: string) => void;
-  /** Continues a paused file, or retries a failed one. */
-  resume: (id: string) => void;
-  /** Removes a file from the list, and cancels its upload if it is under way. */
-  remove: (id: string) => void;
-  pauseAll: () => void;
-  /** Continues all paused files. */
-  resumeAll: () => void;
-  /** Removes all finished files from the list. */
-  tidy: () => void;
-}
-
-type Actions = Pick<Uploads, 'add' | 'pause' | 'resume' | 'remove' | 'pauseAll' | 'resumeAll' | 'tidy'>;
-
-/** Returns the actions of a page on a queue. */
-export function actionsOf(queue: UploadQueue<unknown>): Actions {
-  return {
-    add: (files) => queue.add(files),
-    pause: (id) => queue.pause(id),
-    resume: (id) => queue.resume(id),
-    remove: (id) => queue.remove(id),
-    pauseAll: () => queue.pauseAll(),
-    resumeAll: () => queue.resumeAll(),
-    tidy: () => queue.tidy(),
-  };
 }
 
 /**

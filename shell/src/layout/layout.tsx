@@ -4,7 +4,7 @@ import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import { startSlots } from '../slots/slots';
 import { StepUp } from '../step-up/step-up';
-import type { PartProps } from '../start';
+import type { PartProps } from '../part-props';
 import { BareLayout } from './bare';
 import { GuestLayout } from './guest';
 import { RemoteOutlet } from './outlet';

@@ -7,7 +7,7 @@ import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
 import { wordsOf } from './refusals';
 import { goOn, toLogin } from './go-on';
-import type { Step } from './sign-in';
+import type { Step } from './look';
 
 interface Props {
   first: boolean;

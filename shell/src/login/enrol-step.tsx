@@ -17,7 +17,7 @@ import { shellPending } from '../loader';
 import { useCountdown } from './countdown';
 import { type FactorStepProps, OverStep, PinnedRefusal, type Refusal, refusalOf, useWaitReason, useWordsOf } from './factor-refusal';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
-import type { Look } from './sign-in';
+import type { Look } from './look';
 import { OtherAccount, useWayBack } from './way-back';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];

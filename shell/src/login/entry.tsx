@@ -1,6 +1,6 @@
 import { useLocale, useT } from 'shared-ui/core';
 import { retitle } from '../labels';
-import type { PartProps } from '../start';
+import type { PartProps } from '../part-props';
 import { Frame } from './frame';
 import { GuestPage } from './guest-page';
 import { MailedLink } from './mailed-link';

@@ -1,5 +1,5 @@
 import { Alert, ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
-import type { Look } from './sign-in';
+import type { Look } from './look';
 
 /** Properties of a second step. */
 export interface FactorStepProps {

@@ -19,7 +19,7 @@ import {
 import texts from './factor.texts.json';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
 import { Recovered } from './recovered';
-import type { Look, Step } from './sign-in';
+import type { Look, Step } from './look';
 import { OtherAccount, useWayBack } from './way-back';
 
 addLateTexts(texts);

@@ -1,7 +1,8 @@
 import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
 import { wayTo } from '../routes';
 import { openPortal } from './open-portal';
-import { factorStep, type Step } from './sign-in';
+import type { Step } from './look';
+import { factorStep } from './sign-in';
 
 /** Leads to the login: the mailed code was used already. */
 export const toLogin = (): void => navigate('/', { replace: true });

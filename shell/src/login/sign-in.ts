@@ -1,14 +1,8 @@
-import type { ReactElement } from 'react';
 import { ApiProblem, edge, type Session } from 'shared-ui/core';
 import { HOME } from '../routes';
 import type { factorStep as step } from './factor-step';
 import { openPortal } from './open-portal';
-
-/** The CSS classes of the page that shows a second step. */
-export type Look = Readonly<Record<'pinned' | 'title' | 'lead' | 'form' | 'first', string | undefined>>;
-
-/** Renders a second step in the page's classes; `back` returns to the first step. */
-export type Step = (css: Look, back: () => void) => ReactElement;
+import type { Step } from './look';
 
 /** Why a sign-in is incomplete; `code` is a key of the shell's texts. */
 export interface Failure {

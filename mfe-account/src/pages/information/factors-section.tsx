@@ -6,13 +6,14 @@ import { hasFailed } from '../../parts/declined';
 import { Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
-import { factorsQuery, useFactorChanges, type FactorChanges, type Factors } from '../../queries/factors';
+import { factorsQuery, useFactorChanges, type Factors } from '../../queries/factors';
 import { factorDemandQuery } from '../../queries/team';
 import { useTranslations } from '../../translations';
 import css from './information.module.css';
 import { PasskeysPart } from './passkeys-part';
 import { NewCodes } from './recovery-codes';
 import { TotpForm } from './totp-form';
+import type { PartProps } from './part-props';
 
 /** Up to this number of remaining recovery codes, the user is asked to create new ones. */
 const FEW = 3;
@@ -55,13 +56,6 @@ function Demanded({ user }: { user: string }) {
   const t = useTranslations();
   const { data } = useQuery(factorDemandQuery(user));
   return data?.demanded ? <Alert tone="warning">{t(data.byPortal ? 'factors.demandedByPortal' : 'factors.demanded')}</Alert> : null;
-}
-
-/** Props of the section's parts. */
-export interface PartProps {
-  changes: FactorChanges;
-  /** Shows new recovery codes, which cannot be displayed again. */
-  onCodes: (codes: readonly string[]) => void;
 }
 
 function AppPart({ factors: { totp }, changes, onCodes }: PartProps & { factors: Factors }) {

@@ -9,7 +9,7 @@ import { useEditing } from '../../parts/use-editing';
 import { useFocusAfterRemoval } from '../../parts/use-focus-after-removal';
 import { isKnown, type FactorChanges, type Passkey } from '../../queries/factors';
 import { useTranslations } from '../../translations';
-import type { PartProps } from './factors-section';
+import type { PartProps } from './part-props';
 import css from './information.module.css';
 
 const MOST = 10;

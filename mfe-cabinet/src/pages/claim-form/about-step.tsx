@@ -7,7 +7,7 @@ import { PatientField } from '../../parts/patient-field/patient-field';
 import { PAPER_LINES } from '../../parts/papers';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useTranslations } from '../../translations';
-import type { ClaimFormApi } from './claim-form';
+import type { ClaimFormApi } from './form-api';
 import css from './claim-form.module.css';
 import { LotSearch } from './lot-search';
 import { OriginSearch } from './origin-search';

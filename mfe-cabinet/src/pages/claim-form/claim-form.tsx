@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, useUserUuid } from 'shared-ui/core';
-import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
+import { Form, FormErrors, RadioInput, useZodForm, Wizard, WizardStep } from 'shared-ui/form';
 import { CASE_CATEGORIES } from '../../parts/case/schema';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import { wireField } from '../../parts/case/wire-field';
@@ -25,9 +25,6 @@ const REFUSED = {
   'auth.role': 'claimForm.notYours',
   unknown: 'claimForm.refused.unknown',
 };
-
-/** The claim form as its parts receive it. */
-export type ClaimFormApi = UseFormReturn<ClaimValues, unknown, ClaimValues>;
 
 interface ClaimFormProps extends Begin {
   start: ClaimValues;

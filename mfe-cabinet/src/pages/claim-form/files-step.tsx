@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { CaseFiles } from '../../parts/case/case-files';
 import type { Draft } from '../../parts/draft/use-draft';
-import { caseQueryOptions, type CaseView } from '../../queries/cases';
+import { caseQueryOptions } from '../../queries/cases';
+import type { CaseView } from '../../parts/case/model';
 import { useTranslations } from '../../translations';
 
 /** Returns the draft's current files; the form's copy of the draft is older than the last upload. */

@@ -5,7 +5,7 @@ import { DraftConflict } from '../../parts/draft/draft-state';
 import type { Draft } from '../../parts/draft/use-draft';
 import { caseQueryOptions } from '../../queries/cases';
 import { useTranslations } from '../../translations';
-import type { ClaimFormApi } from './claim-form';
+import type { ClaimFormApi } from './form-api';
 import css from './claim-form.module.css';
 import { valuesOfDraft, type ClaimValues } from './values';
 

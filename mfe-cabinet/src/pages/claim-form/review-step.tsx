@@ -4,7 +4,7 @@ import { Traces } from '../../parts/case/case-facts';
 import { Prose } from '../../parts/prose';
 import { useTranslations } from '../../translations';
 import { WarrantyFacts } from '../claim/warranty-facts';
-import type { ClaimFormApi } from './claim-form';
+import type { ClaimFormApi } from './form-api';
 import { useDraftFiles } from './files-step';
 import { claimContent } from './values';
 

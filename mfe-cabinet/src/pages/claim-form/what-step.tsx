@@ -3,7 +3,7 @@ import { DateInput, NumberInput, RadioInput, SelectInput, TextArea, TextInput, Y
 import { BONE_DENSITIES, CAUSES, LOADINGS, WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import { dayOf } from '../../parts/due';
 import { useTranslations } from '../../translations';
-import type { ClaimFormApi } from './claim-form';
+import type { ClaimFormApi } from './form-api';
 import css from './claim-form.module.css';
 import { LIMITS } from './schema';
 

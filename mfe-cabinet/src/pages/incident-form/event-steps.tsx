@@ -5,7 +5,7 @@ import css from '../claim-form/claim-form.module.css';
 import { LIMITS } from '../claim-form/schema';
 import { HARMS, isSerious } from '../incident/harm';
 import { SeriousNotice } from '../incident/serious-notice';
-import type { IncidentFormApi } from './incident-form';
+import type { IncidentFormApi } from './form-api';
 import { MAX_EVENT_TEXT } from './schema';
 
 /** Asks what happened, and when. */

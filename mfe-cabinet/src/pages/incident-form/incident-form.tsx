@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert, useUserUuid } from 'shared-ui/core';
-import { Form, FormErrors, useZodForm, Wizard, WizardStep, type UseFormReturn } from 'shared-ui/form';
+import { Form, FormErrors, useZodForm, Wizard, WizardStep } from 'shared-ui/form';
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
@@ -9,7 +9,7 @@ import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useTranslations } from '../../translations';
 import { AboutStep } from '../claim-form/about-step';
-import type { ClaimFormApi } from '../claim-form/claim-form';
+import type { ClaimFormApi } from '../claim-form/form-api';
 import { FilesStep } from '../claim-form/files-step';
 import { EventStep, HarmStep } from './event-steps';
 import { ReviewStep } from './review-step';
@@ -18,9 +18,6 @@ import { incidentContent, valuesOfDraft, type IncidentValues } from './values';
 
 /** Errors of the whole form with texts of its own. */
 const REFUSED = { 'auth.role': 'incidentForm.notYours' };
-
-/** The incident form as its parts receive it. */
-export type IncidentFormApi = UseFormReturn<IncidentValues, unknown, IncidentValues>;
 
 interface IncidentFormProps extends Begin {
   start: IncidentValues;

@@ -7,7 +7,7 @@ import { useDraftFiles } from '../claim-form/files-step';
 import { EventFacts } from '../incident/event-facts';
 import { isSerious } from '../incident/harm';
 import { SeriousNotice } from '../incident/serious-notice';
-import type { IncidentFormApi } from './incident-form';
+import type { IncidentFormApi } from './form-api';
 import { incidentContent } from './values';
 
 /** Shows everything that will be sent. */

@@ -4,7 +4,8 @@ import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { fileLimits, rulesOf } from 'shared-ui/limits';
 import { formSender, UploadArea, useUploads } from 'shared-ui/upload';
 import { caseApplicationQuery, CASE_UPLOAD, caseFileFields, readUploaded } from '../../queries/case-files';
-import { caseQueryOptions, type CaseView } from '../../queries/cases';
+import { caseQueryOptions } from '../../queries/cases';
+import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
 
 /** Files that the platform accepts for a case: pictures, X-rays, scans, documents. It checks the content, too. */

@@ -1,5 +1,5 @@
 import { Badge } from 'shared-ui/components';
-import type { CaseStatus, CaseView } from '../../queries/cases';
+import type { CaseStatus, CaseView } from './model';
 import { useTranslations } from '../../translations';
 import { caseLooks } from './status';
 

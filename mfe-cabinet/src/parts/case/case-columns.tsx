@@ -1,7 +1,8 @@
 import { Absent, DateText, Teeth } from 'shared-ui/components';
 import { formatDate, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, PersonCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import type { CaseSummary, CaseView } from '../../queries/cases';
+import type { CaseSummary } from '../../queries/cases';
+import type { CaseView } from './model';
 import { caseHref } from '../links';
 import { CaseBadge } from './case-badge';
 

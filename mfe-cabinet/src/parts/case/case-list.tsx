@@ -22,8 +22,8 @@ import {
   findCasePatients,
   type CaseFacets,
   type CaseSummary,
-  type CaseView,
 } from '../../queries/cases';
+import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
 import { caseHref, caseLinks } from '../links';
 import { counted, named, PAPER_LINES } from '../papers';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TabsNav } from 'shared-ui/components';
-import type { CaseView } from '../../queries/cases';
+import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
 import { caseLinks } from '../links';
 import { useMayAsk } from '../roles';

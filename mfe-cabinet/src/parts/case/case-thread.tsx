@@ -12,7 +12,8 @@ import {
   useUnsavedGuard,
   type ProductSchemas,
 } from 'shared-ui/core';
-import { useCaseChanges, type Case, type CaseView } from '../../queries/cases';
+import { useCaseChanges, type Case } from '../../queries/cases';
+import type { CaseView } from './model';
 import { isUndecided, keyFor, settle } from '../../queries/idempotency-key';
 import { useTranslations } from '../../translations';
 import css from './case-thread.module.css';

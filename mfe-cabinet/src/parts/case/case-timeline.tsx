@@ -1,6 +1,7 @@
 import { Timeline, type TimelineStep } from 'shared-ui/components';
 import { formatDate, formatTime } from 'shared-ui/core';
-import type { Case, CaseView } from '../../queries/cases';
+import type { Case } from '../../queries/cases';
+import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
 import { comingSteps } from './status';
 

@@ -1,5 +1,6 @@
 import { Alert, Button, formatDate } from 'shared-ui/core';
-import type { Case, CaseView } from '../../queries/cases';
+import type { Case } from '../../queries/cases';
+import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
 import detail from '../detail.module.css';
 import { dayOf } from '../due';

@@ -1,5 +1,5 @@
 import type { ListSchema } from 'shared-ui/table';
-import type { CaseStatus, CaseView } from '../../queries/cases';
+import type { CaseStatus, CaseView } from './model';
 import { PAPER_LINES } from '../papers';
 
 export type CaseFilter = 'status' | 'category' | 'line' | 'patient';

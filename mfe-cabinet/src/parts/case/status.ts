@@ -1,5 +1,5 @@
 import type { StatusLook } from 'shared-ui/components';
-import type { CaseStatus, CaseView } from '../../queries/cases';
+import type { CaseStatus, CaseView } from './model';
 
 /** Looks of the statuses, by progress. Only a question that waits for the practice has a colour. */
 export const caseLooks: Record<CaseStatus, StatusLook> = {

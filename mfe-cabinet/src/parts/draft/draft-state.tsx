@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui/components';
 import { Alert, Button, notify, type ApiProblem } from 'shared-ui/core';
 import { SaveState, type Autosave } from 'shared-ui/form';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import type { CaseView } from '../../queries/cases';
+import type { CaseView } from '../case/model';
 import { useTranslations } from '../../translations';
 import { refusalKey } from '../case/refusal';
 import css from './draft.module.css';

@@ -11,8 +11,8 @@ import {
   useKeepCase,
   type Case,
   type CaseContent,
-  type CaseView,
 } from '../../queries/cases';
+import type { CaseView } from '../case/model';
 import { caseHref, caseLinks } from '../links';
 import { DraftKeeper, isConflict } from './keeper';
 

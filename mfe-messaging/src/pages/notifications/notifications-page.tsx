@@ -16,7 +16,8 @@ import { useTranslations } from '../../translations';
 import { notificationCard, notificationColumns } from './columns';
 import css from './notifications.module.css';
 import { leadsTo, say } from './say';
-import { notificationsSchema, TYPES, type NotificationFilter } from './schema';
+import { notificationsSchema, TYPES } from './schema';
+import type { NotificationFilter } from '../../queries/notifications';
 
 const Preferences = lazyPart(() => import(/* webpackChunkName: "notification-preferences" */ './preferences'));
 

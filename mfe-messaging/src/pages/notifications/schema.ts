@@ -1,7 +1,5 @@
 import type { ListSchema } from 'shared-ui/table';
-import type { NotificationType } from '../../queries/notifications';
-
-export type NotificationFilter = 'state' | 'type';
+import type { NotificationFilter, NotificationType } from '../../queries/notifications';
 
 /** Notification types, in the order of the preferences. */
 export const TYPES = [

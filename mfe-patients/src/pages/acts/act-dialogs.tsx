@@ -5,7 +5,7 @@ import { useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { ActForm } from './act-form';
-import type { ActQuestion } from './patient-acts';
+import type { ActQuestion } from './act-question';
 
 interface DialogsProps {
   question: ActQuestion;

@@ -5,7 +5,7 @@ import { Button, lazyPart, LinkButton, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { AttachedResults } from '../../parts/padotest/attached-results';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
-import { actsQuery, passportAddress, type Act } from '../../queries/acts';
+import { actsQuery, passportAddress } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './acts.module.css';
@@ -13,11 +13,9 @@ import { Timeline } from './timeline';
 import { ToothChart } from './tooth-chart';
 import { TypeChips } from './type-chips';
 import { countByTooth, hasImplanted, readView, shownActs, writeView, type ActsView } from './view';
+import type { ActQuestion } from './act-question';
 
 const ActDialogs = lazyPart(() => import(/* webpackChunkName: "act-dialogs" */ './act-dialogs'));
-
-/** The dialog that is open: a new act, or changing or removing one. */
-export type ActQuestion = { ask: 'add' } | { ask: 'change' | 'remove'; act: Act };
 
 interface ActsProps {
   patient: Patient;

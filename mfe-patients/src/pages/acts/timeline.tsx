@@ -9,7 +9,7 @@ import { previewAddress, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './acts.module.css';
-import type { ActQuestion } from './patient-acts';
+import type { ActQuestion } from './act-question';
 import { byYear } from './view';
 
 interface TimelineProps {

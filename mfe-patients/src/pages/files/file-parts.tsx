@@ -5,7 +5,7 @@ import { newOrderLink } from '../../parts/links';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
 import { useTranslations } from '../../translations';
-import type { FileActs } from './files-grid';
+import type { FileActs } from './file-acts';
 
 function download(uuid: string): void {
   const link = document.createElement('a');

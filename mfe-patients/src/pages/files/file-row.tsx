@@ -3,7 +3,7 @@ import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
 import { Thumbnail } from './file-tile';
-import type { FileActs } from './files-grid';
+import type { FileActs } from './file-acts';
 import css from './files.module.css';
 import { isDark, tagOf } from './kinds';
 

@@ -3,7 +3,7 @@ import { Checkbox, cx } from 'shared-ui/core';
 import { previewAddress, type ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
-import type { FileActs } from './files-grid';
+import type { FileActs } from './file-acts';
 import css from './files.module.css';
 import { isDark, isPage, kindIcons, tagOf } from './kinds';
 

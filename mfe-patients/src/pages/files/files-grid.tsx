@@ -9,18 +9,8 @@ import { FileTile } from './file-tile';
 import { useAsList } from './files-toolbar';
 import css from './files.module.css';
 import { byKind } from './kinds';
-import type { FilesView } from './view';
-
-/** Actions of one tile or row. */
-export interface FileActs {
-  chosen: boolean;
-  mayChange: boolean;
-  deleted: boolean;
-  href: string;
-  onToggle: () => void;
-  onOpen: () => void;
-  onTask: (task: FileTask) => void;
-}
+import type { FilesView } from '../../queries/files';
+import type { FileActs } from './file-acts';
 
 interface GridProps {
   view: FilesView;

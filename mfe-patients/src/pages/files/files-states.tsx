@@ -2,7 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { EmptyState, ErrorState } from 'shared-ui/components';
 import { LinkButton, linkProps } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
-import { viewHref, type FilesView } from './view';
+import { viewHref } from './view';
+import type { FilesView } from '../../queries/files';
 
 /** Shows that the list failed to load; filters and running uploads stay on the page. */
 export function FilesFailed({ query }: { query: UseInfiniteQueryResult<unknown> }) {

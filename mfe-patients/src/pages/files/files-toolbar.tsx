@@ -4,7 +4,8 @@ import { Button, formatNumber, linkProps, NativeSelect, navigate, type ProductSc
 import { useTranslations } from '../../translations';
 import css from './files.module.css';
 import { kindIcons, KINDS, type Kind } from './kinds';
-import { fileSorts, viewHref, type FileSort, type FilesView } from './view';
+import { fileSorts, viewHref } from './view';
+import type { FileSort, FilesView } from '../../queries/files';
 import { MOST, ZipButton } from './zip-button';
 
 interface ToolbarProps {

@@ -6,7 +6,7 @@ import { beyond, viewerOf } from '../../viewers/file-kind';
 import { useTranslations } from '../../translations';
 import type { FileTask } from './file-dialogs';
 import css from './files.module.css';
-import type { FilesView } from './view';
+import type { FilesView } from '../../queries/files';
 import { MOST, ZipButton } from './zip-button';
 
 interface SelectionProps {

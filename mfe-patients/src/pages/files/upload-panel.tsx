@@ -11,7 +11,7 @@ import { isKind, uploadRules, type Kind } from './kinds';
 import { UnfinishedList } from './unfinished-list';
 import { UploadList } from './upload-list';
 import { usePatientUploads } from './use-patient-uploads';
-import type { FilesView } from './view';
+import type { FilesView } from '../../queries/files';
 
 interface UploadPanelProps {
   patient: Patient;

@@ -1,28 +1,18 @@
 import { useSearchParams } from 'shared-ui/router';
 import { isUuid, paths } from '../../parts/links';
-import { isKind, type Kind } from './kinds';
+import type { FileSort, FilesView } from '../../queries/files';
+import { isKind } from './kinds';
 
-const SORTS = ['-date', 'date', 'name', '-size'] as const;
-export type FileSort = (typeof SORTS)[number];
 /** Sort orders of files, the default first. */
-export const fileSorts: readonly FileSort[] = SORTS;
+export const fileSorts: readonly FileSort[] = ['-date', 'date', 'name', '-size'];
 
 /** The contract's limit. */
 const MAX_SEARCH = 100;
 
-/** The filters of the files page, as stored in its address. */
-export interface FilesView {
-  kind: Kind | null;
-  search: string;
-  sort: FileSort;
-  /** Shows deleted files in place of the present ones. */
-  deleted: boolean;
-}
-
 /** Reads a view from an address; invalid values become the defaults. */
 export function readView(params: URLSearchParams): FilesView {
   const kind = params.get('kind') ?? '';
-  const sort = SORTS.find((one) => one === params.get('sort'));
+  const sort = fileSorts.find((one) => one === params.get('sort'));
   return {
     kind: isKind(kind) ? kind : null,
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/core';
 import { NumberInput, SelectInput, TextInput, useFieldArray, type z } from 'shared-ui/form';
 import css from '../../parts/padotest/padotest.module.css';
 import { useTranslations } from '../../translations';
-import type { UploadForm } from './padotest-upload-page';
+import type { UploadForm } from './schema';
 import { LEVELS, MOST_VALUES, type uploadSchema } from './schema';
 
 /** Shows the measured values, one row each. */

@@ -1,18 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Alert, Button, formatDateTime, usePage, useUi } from 'shared-ui/core';
-import {
-  DateInput,
-  Form,
-  FormErrors,
-  PasswordInput,
-  RadioInput,
-  TextArea,
-  TextInput,
-  useZodForm,
-  type UseFormReturn,
-  type z,
-} from 'shared-ui/form';
+import { DateInput, Form, FormErrors, PasswordInput, RadioInput, TextArea, TextInput, useZodForm, type z } from 'shared-ui/form';
 import { errorWords, rulesWords } from 'shared-ui/upload';
 import { BareFrame } from '../../parts/padotest/bare-frame';
 import css from '../../parts/padotest/padotest.module.css';
@@ -21,10 +10,7 @@ import { useHandIn, type PadotestUpload } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
 import { DOCUMENT_RULES, documentOf } from './document';
 import { Measures } from './measures';
-import { RISKS, uploadBody, uploadSchema, type UploadValues } from './schema';
-
-type UploadInput = z.input<typeof uploadSchema>;
-export type UploadForm = UseFormReturn<UploadInput, unknown, UploadValues>;
+import { RISKS, uploadBody, uploadSchema, type UploadForm, type UploadValues } from './schema';
 
 const NO_MEASURE = { name: '', value: null, unit: '', level: '' as 'none' };
 
@@ -52,7 +38,7 @@ function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receive
   const t = useTranslations();
   const handIn = useHandIn();
   const [document, setDocument] = useState<PadotestUpload['document']>();
-  const empty: UploadInput = {
+  const empty: z.input<typeof uploadSchema> = {
     key: '',
     kitCode: '',
     birthDate: '',

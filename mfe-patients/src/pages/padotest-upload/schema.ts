@@ -1,4 +1,4 @@
-import { z } from 'shared-ui/form';
+import { z, type UseFormReturn } from 'shared-ui/form';
 import { birthDate, kitCode, sampledOn } from '../../parts/padotest/fields';
 import type { PadotestUpload } from '../../queries/padotest';
 
@@ -33,6 +33,9 @@ export const uploadSchema = z.object({
 });
 
 export type UploadValues = z.output<typeof uploadSchema>;
+
+/** The form as its parts receive it. */
+export type UploadForm = UseFormReturn<z.input<typeof uploadSchema>, unknown, UploadValues>;
 
 /** Converts form values to the contract's; empty values are omitted. */
 export function uploadBody({ comment, ...rest }: UploadValues, document?: PadotestUpload['document']): PadotestUpload & { key: string } {

@@ -6,7 +6,7 @@ import { useTranslations } from '../../translations';
 import { addPatientLink } from '../links';
 import { useNames } from '../privacy';
 import css from './dialogs.module.css';
-import type { PatientDialogProps } from './patient-dialog';
+import type { PatientDialogProps } from './dialog-props';
 
 /**
  * Shows the code by which another practice adds the patient, and the link to the form for it. The two travel separately: the link is

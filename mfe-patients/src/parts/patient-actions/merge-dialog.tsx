@@ -5,7 +5,7 @@ import { duplicatesQuery } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
 import { MergeForm, MergeShell } from './merge-form';
-import type { PatientDialogProps } from './patient-dialog';
+import type { PatientDialogProps } from './dialog-props';
 
 /** Merges two records of one person: it finds possible duplicates, and the user selects the record that stays. */
 export function MergeDialog({ patient, onClose, onGone }: PatientDialogProps) {

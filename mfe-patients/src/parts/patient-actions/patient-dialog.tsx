@@ -1,14 +1,9 @@
-import type { PatientQuestion, PatientSubject } from './actions';
+import type { PatientQuestion } from './actions';
 import { CodeDialog } from './code-dialog';
 import { MergeDialog } from './merge-dialog';
 import { SeenDrawer } from './seen-drawer';
 import { UnlinkDialog } from './unlink-dialog';
-
-export interface PatientDialogProps {
-  patient: PatientSubject;
-  onClose: () => void;
-  onGone: () => void;
-}
+import type { PatientDialogProps } from './dialog-props';
 
 const DIALOGS = { seen: SeenDrawer, code: CodeDialog, merge: MergeDialog, unlink: UnlinkDialog };
 

@@ -8,7 +8,7 @@ import { patientJournalLink } from '../links';
 import css from '../patient-head/patient-head.module.css';
 import { SeenLines } from '../patient-head/seen-lines';
 import { useNames } from '../privacy';
-import type { PatientDialogProps } from './patient-dialog';
+import type { PatientDialogProps } from './dialog-props';
 
 /** Shows who accessed and changed a patient's file, the newest first. */
 export function SeenDrawer({ patient, onClose }: PatientDialogProps) {

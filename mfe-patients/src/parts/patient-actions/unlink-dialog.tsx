@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { usePatientChanges } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { useNames } from '../privacy';
-import type { PatientDialogProps } from './patient-dialog';
+import type { PatientDialogProps } from './dialog-props';
 
 /** Confirms and unlinks a patient from the practice; the toast has an undo action. */
 export function UnlinkDialog({ patient, onClose, onGone }: PatientDialogProps) {

@@ -1,22 +1,23 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyHelp } from 'shared-ui/components';
-import { Alert, Button, cx, formatNumber, fullName, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
+import { Alert, Button, cx, formatNumber, Kbd, useUnsavedGuard, VisuallyHidden } from 'shared-ui/core';
 import { useDrop, isUnfinished } from 'shared-ui/upload';
 import type { OutboxOf } from '../../../outbox';
 import { paths } from '../../../parts/links';
 import { conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
-import type { Conversation, Participant } from '../../../queries/conversations';
+import type { Conversation } from '../../../queries/conversations';
 import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
 import { refusalWords } from '../refusal';
 import { AttachButton, AttachedFiles, useAttachments } from './attach';
 import css from './compose.module.css';
 import { LinkPicker, PickedLinks } from './links';
-import { letterOf, mentionAt, withMention } from './letter';
+import { letterOf } from './letter';
 import { MentionList } from './mentions';
 import { useDraft, useTyping } from './use-draft';
+import { useMention } from './use-mention';
 
 interface ComposerProps {
   user: string;
@@ -231,58 +232,3 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
     </form>
   );
 }
-
-/** Holds the suggestions for the name typed after an @. */
-function useMention(
-  people: readonly Participant[],
-  text: string,
-  field: RefObject<HTMLTextAreaElement | null>,
-  change: (text: string) => void,
-) {
-  const [typed, setTyped] = useState<{ from: number; word: string } | null>(null);
-  const [at, setAt] = useState(0);
-  const found = typed ? people.filter(({ personInfo }) => folded(fullName(personInfo)).includes(folded(typed.word))).slice(0, 6) : [];
-  const close = () => setTyped(null);
-  const wanted = useRef<ReturnType<typeof withMention> | null>(null);
-  const choose = (person: Participant) => {
-    if (!typed) return;
-    wanted.current = withMention(text, typed, fullName(person.personInfo));
-    change(wanted.current.text);
-    close();
-  };
-  // Runs together with the text's update: one frame later a popover may have been opened, and taking the focus would close it.
-  useLayoutEffect(() => {
-    if (wanted.current?.text !== text) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(wanted.current.caret, wanted.current.caret);
-    wanted.current = null;
-  }, [text, field]);
-  return {
-    people: found,
-    at,
-    close,
-    choose,
-    look({ value, selectionStart }: HTMLTextAreaElement) {
-      setTyped(mentionAt(value, selectionStart));
-      setAt(0);
-    },
-    /** Returns true when the suggestions handled the key. */
-    onKeyDown(event: KeyboardEvent): boolean {
-      const chosen = found[at];
-      if (!chosen) return false;
-      if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
-      else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length);
-      else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) choose(chosen);
-      else if (event.key === 'Tab') choose(chosen);
-      else if (event.key === 'Escape') close();
-      else return false;
-      event.preventDefault();
-      return true;
-    },
-  };
-}
-
-/** Props of `MentionList`. */
-export type Mention = ReturnType<typeof useMention>;
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

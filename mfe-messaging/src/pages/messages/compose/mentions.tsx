@@ -2,7 +2,7 @@ import { Avatar } from 'shared-ui/components';
 import { cx, fullName } from 'shared-ui/core';
 import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
-import type { Mention } from './composer';
+import type { Mention } from './use-mention';
 
 /** Shows the suggestions for a mention; the field keeps the focus. */
 export function MentionList({ id, mention }: { id: string; mention: Mention }) {

@@ -1,0 +1,12 @@
+import type { FileTask } from './file-dialogs';
+
+/** Actions of one tile or row. */
+export interface FileActs {
+  chosen: boolean;
+  mayChange: boolean;
+  deleted: boolean;
+  href: string;
+  onToggle: () => void;
+  onOpen: () => void;
+  onTask: (task: FileTask) => void;
+}

@@ -1,0 +1,7 @@
+import type { PatientSubject } from './actions';
+
+export interface PatientDialogProps {
+  patient: PatientSubject;
+  onClose: () => void;
+  onGone: () => void;
+}
