@@ -9,8 +9,8 @@ import css from '../parts/flat.module.css';
 import { Facts, SideSection } from '../parts/layout';
 import { Slider } from '../parts/slider';
 import { Coordinates, readNumber, type TwoPoints } from '../parts/two-points';
-import type { Pixel } from './dicom-viewer';
 import { presetsOf } from './grey';
+import type { Pixel } from './pixel';
 import type { DicomImage, GreyWindow } from './read';
 
 export interface WindowingProps {

@@ -14,6 +14,7 @@ import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
 import { DicomTools, type Mode } from './dicom-tools';
 import { fullWindow, lengthOf } from './grey';
 import { type DicomImage, type GreyWindow, readDicom } from './read';
+import type { Pixel } from './pixel';
 import { useFrame } from './use-frame';
 
 const read = (bytes: ArrayBuffer) => Promise.resolve(bytes).then(readDicom);
@@ -24,9 +25,6 @@ export default function DicomViewer({ file }: ViewerProps) {
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
   return <Ready file={file} image={loaded.content.value} />;
 }
-
-/** A position in the image, in pixels. */
-export type Pixel = readonly [number, number];
 
 function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
   const t = useTranslations();
