@@ -19,7 +19,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { Tiles } from './tiles';
 import { Toolbar } from './toolbar';
 import bar from './toolbar.module.css';
-import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListTiles, ListWords, RowAction, SortOption } from './types';
+import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListTiles, ListLabels, RowAction, SortOption } from './types';
 import { useLastKnown } from './use-last-known';
 import { ViewTabs, type ViewsProps } from './view-tabs';
 
@@ -61,7 +61,7 @@ interface ListProps<T, F extends string> {
   csvHref?: (ids?: string[]) => string;
   /** Without it, the only action on selected rows is the CSV export. */
   selection?: SelectionOptions;
-  words: ListWords;
+  words: ListLabels;
   /** A line below the chips: what the list leaves out. */
   note?: ReactNode;
 }

@@ -14,6 +14,7 @@ export {
 } from './list-state';
 export { canonicalQuery, currentView, type ListView } from './views';
 export { countOf, type ListName, useListViews, viewsQuery } from './saved-views';
+export { countLabel, listLabels } from './list-labels';
 export { LinesCell, LinkCell, PersonCell } from './cells';
 export { Emphasis } from './emphasis';
 export { MAX_SELECTED, SelectionAction } from './selection-bar';
@@ -28,7 +29,7 @@ export type {
   ListFilter,
   ListPage,
   ListTiles,
-  ListWords,
+  ListLabels,
   RowAction,
   SortOption,
 } from './types';

@@ -3,11 +3,11 @@ import { Button, LinkButton } from '../basics/index';
 import { formatTime } from '../core/format';
 import { useT } from '../core/i18n';
 import { linkProps } from '../core/navigation';
-import type { ListWords } from './types';
+import type { ListLabels } from './types';
 import css from './states.module.css';
 
 /** An empty list: what it will contain, and links to related pages. */
-export function FirstUse({ words }: { words: ListWords['empty'] }) {
+export function FirstUse({ words }: { words: ListLabels['empty'] }) {
   return (
     <EmptyState
       title={words.title}
@@ -32,7 +32,7 @@ export function FirstUse({ words }: { words: ListWords['empty'] }) {
 }
 
 /** No results for the filters, with a button to clear them. */
-export function NoMatch({ words, onClear }: { words: ListWords['noMatch']; onClear: () => void }) {
+export function NoMatch({ words, onClear }: { words: ListLabels['noMatch']; onClear: () => void }) {
   const t = useT('ui');
   return (
     <EmptyState
@@ -49,7 +49,7 @@ export function NoMatch({ words, onClear }: { words: ListWords['noMatch']; onCle
 }
 
 interface FailureProps {
-  words: ListWords['error'];
+  words: ListLabels['error'];
   error: unknown;
   at: number;
   retrying: boolean;

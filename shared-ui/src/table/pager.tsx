@@ -4,7 +4,7 @@ import { useT } from '../core/i18n';
 import { Emphasis } from './emphasis';
 import type { ListSchema } from './list-state';
 import css from './pager.module.css';
-import type { ListControl, ListPage, ListWords } from './types';
+import type { ListControl, ListPage, ListLabels } from './types';
 
 /** Returns the number of pages for `total` rows; an empty list has one page. */
 export function pageCount(total: number, size: number): number {
@@ -15,7 +15,7 @@ interface PagerProps<F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
   page: ListPage<unknown>;
-  words: ListWords;
+  words: ListLabels;
 }
 
 /** Shows the range and total of rows, their sum, the page size, and the pagination. */

@@ -96,7 +96,7 @@ export interface ListFilter<F extends string = string> {
 }
 
 /** The texts of a list; the texts of the table itself are in shared-ui. */
-export interface ListWords {
+export interface ListLabels {
   /** The table's accessible name. */
   label: string;
   /** Label and hint of the search field. */

@@ -71,12 +71,26 @@ export function readSource(path, text) {
   return found;
 }
 
+/** Keys that `listLabels` of shared-ui reads below its prefix, unless its third argument has the label. */
+const listKeys = ['search', 'count', 'range', 'empty.title', 'empty.text', 'noMatch.title', 'noMatch.text', 'error.title', 'error.text'];
+
+function readListLabels([, prefix, own], line, found) {
+  const given = new Set(own.properties.map((property) => property.name.text));
+  given.delete('empty');
+  for (const key of listKeys.filter((listKey) => !given.has(listKey.split('.')[0]))) {
+    found.literals.add(`${prefix.text}.${key}`);
+    found.asked.set(`${prefix.text}.${key}`, line);
+  }
+}
+
 function readCall(node, file, found) {
   const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText(file);
-  const [first] = node.arguments;
+  const [first, second] = node.arguments;
+  const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+  if (name === 'listLabels' && ts.isStringLiteralLike(second)) readListLabels(node.arguments, line, found);
   if (!first || !ts.isStringLiteralLike(first)) return;
   if (name === 'useT') found.namespaces.add(first.text);
-  if (name === 't') found.asked.set(first.text, file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1);
+  if (name === 't') found.asked.set(first.text, line);
 }
 
 function sources(dir) {

@@ -69,6 +69,15 @@ describe('use of messages', () => {
     ]);
   });
 
+  it('reads the keys of a list below its prefix, and not those that the list gives itself', () => {
+    const names = ['count', 'range', 'empty.title', 'empty.text', 'noMatch.title', 'error.title', 'error.text'];
+    const own = {
+      ...pack("listLabels(t, 'orders', { label, search: t('used'), empty: { action } })"),
+      files: inAll({ used: 'U', ...Object.fromEntries(names.map((name) => [`orders.${name}`, 'x'])), 'orders.search': 'S' }),
+    };
+    expect(compareUse(own, [own])).toEqual(['“orders.search” is used nowhere', '“orders.noMatch.text” does not exist (mfe-a/src/a.tsx:1)']);
+  });
+
   it('holds extensions to the texts that come with them', () => {
     const own = pack("t('used'); t('title.a'); t(`state.${s}`); t('count');");
     const read = (path) => [...own.read, { path, ...readSource('x.tsx', "t('used')") }];

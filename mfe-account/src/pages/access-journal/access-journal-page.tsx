@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotFoundState } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
-import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  listLabels,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { AccountListTabs } from '../../parts/account-tabs';
 import { actorName, kindName } from '../../parts/journal-words';
 import { paths } from '../../parts/links';
@@ -65,7 +74,7 @@ function Journal() {
       views={views}
       csvHref={() => journalCsv(user, list.state)}
       selection={{ enabled: false }}
-      words={journalWords(t)}
+      words={journalLabels(t)}
     />
   );
 }
@@ -134,25 +143,15 @@ function journalFilters(t: TFunction, facets: JournalFacets | undefined, owner: 
   ];
 }
 
-function journalWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function journalLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'journal', {
     label: t('journal.label'),
-    search: t('journal.search'),
-    count: words('journal.count'),
-    range: (from, to, total) =>
-      t('journal.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('journal.count'),
     empty: {
-      title: t('journal.empty.title'),
-      text: t('journal.empty.text'),
       action: { label: t('title.information'), href: paths.information },
       neighbours: [
         { name: t('title.collaborators'), text: t('journal.neighbour.collaborators'), href: paths.collaborators, action: t('common.open') },
         { name: t('title.hosting'), text: t('journal.neighbour.hosting'), href: paths.hosting, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('journal.noMatch.title'), text: t('journal.noMatch.text') },
-    error: { title: t('journal.error.title'), text: t('journal.error.text') },
-  };
+  });
 }

@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Button, formatNumber, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
+import { Button, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  listLabels,
+  useListState,
+  useListViews,
+  writeState,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { AccountListTabs } from '../../parts/account-tabs';
 import { paths } from '../../parts/links';
 import { useMayManageTeam } from '../../parts/roles';
@@ -68,7 +78,7 @@ export default function CollaboratorsPage() {
         views={views}
         csvHref={() => collaboratorsCsv(user, list.state)}
         selection={{ enabled: false }}
-        words={teamWords(t)}
+        words={teamLabels(t)}
       />
       {/* Rendered after the list has loaded, because it would shift while both load. */}
       {mayManage && !query.isLoading ? <DemandSection user={user} /> : null}
@@ -101,21 +111,12 @@ function teamFilters(t: TFunction, facets: CollaboratorFacets | undefined): List
   ];
 }
 
-function teamWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function teamLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'team', {
     label: t('title.collaborators'),
-    search: t('team.search'),
-    count: words('team.count'),
-    range: (from, to, total) => t('team.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('team.count'),
     empty: {
-      title: t('team.empty.title'),
-      text: t('team.empty.text'),
       action: { label: t('title.information'), href: paths.information },
       neighbours: [{ name: t('title.hosting'), text: t('journal.neighbour.hosting'), href: paths.hosting, action: t('common.open') }],
     },
-    noMatch: { title: t('team.noMatch.title'), text: t('team.noMatch.text') },
-    error: { title: t('team.error.title'), text: t('team.error.text') },
-  };
+  });
 }

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { dashboard } from 'shared-ui/pages';
 import { useLocation, useRememberedList } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  countLabel,
+  listLabels,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { documentHref, orderHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
@@ -67,7 +77,7 @@ export function DocumentsPage() {
         csv: false,
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => documentsZip(user, chosen, signal)} fileName="documents.zip" />,
       }}
-      words={documentWords(t)}
+      words={documentLabels(t)}
     />
   );
 }
@@ -125,25 +135,16 @@ function documentFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facet
   ];
 }
 
-function documentWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function documentLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'documents', {
     label: t('documents.label'),
-    search: t('documents.search'),
-    count: words('documents.count'),
-    range: (from, to, total) =>
-      t('documents.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('documents.selected'),
+    selected: countLabel(t, 'documents.selected'),
     empty: {
-      title: t('documents.empty.title'),
-      text: t('documents.empty.text'),
       action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.offers'), text: t('papers.offersText'), href: paths.offers, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('documents.noMatch.title'), text: t('documents.noMatch.text') },
-    error: { title: t('documents.error.title'), text: t('documents.error.text') },
-  };
+  });
 }

@@ -4,7 +4,16 @@ import { Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
-import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  DataList,
+  countLabel,
+  listLabels,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
 import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/roles';
@@ -78,7 +87,7 @@ export function InvoicesPage() {
           </>
         ),
       }}
-      words={invoiceWords(t)}
+      words={invoiceLabels(t)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}
     />
   );
@@ -154,27 +163,19 @@ function invoiceFilters(t: TFunction, ui: TFunction, facets: Facets): ListFilter
   ];
 }
 
-function invoiceWords(t: TFunction): ListWords {
-  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function invoiceLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'invoices', {
     label: t('invoices.label'),
     search: t(searchesPatients() ? 'invoices.search' : 'invoices.searchPlain'),
-    count: counted('invoices.count'),
-    range: (from, to, total) =>
-      t('invoices.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: counted('invoices.selected'),
+    selected: countLabel(t, 'invoices.selected'),
     sumSuffix: t('common.inclTaxes'),
     toPaySuffix: t('common.toPay'),
     empty: {
-      title: t('invoices.empty.title'),
-      text: t('invoices.empty.text'),
       action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('invoices.noMatch.title'), text: t('invoices.noMatch.text') },
-    error: { title: t('invoices.error.title'), text: t('invoices.error.text') },
-  };
+  });
 }

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  countLabel,
+  listLabels,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { dayOf } from '../../parts/due';
 import { offerHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
@@ -62,7 +72,7 @@ export function OffersPage() {
         csv: false,
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => offersZip(user, chosen, signal)} fileName="offers.zip" />,
       }}
-      words={offerWords(t)}
+      words={offerLabels(t)}
     />
   );
 }
@@ -111,24 +121,16 @@ function offerFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facets: 
   ];
 }
 
-function offerWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function offerLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'offers', {
     label: t('offers.label'),
-    search: t('offers.search'),
-    count: words('offers.count'),
-    range: (from, to, total) => t('offers.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('offers.selected'),
+    selected: countLabel(t, 'offers.selected'),
     empty: {
-      title: t('offers.empty.title'),
-      text: t('offers.empty.text'),
       action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.documents'), text: t('papers.documentsText'), href: paths.documentGroup, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('offers.noMatch.title'), text: t('offers.noMatch.text') },
-    error: { title: t('offers.error.title'), text: t('offers.error.text') },
-  };
+  });
 }

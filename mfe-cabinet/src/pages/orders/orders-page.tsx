@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
-import { formatNumber, fullName, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { fullName, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  countLabel,
+  listLabels,
+  useListState,
+  useListViews,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
 import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
 import { NewOrderButton } from '../../parts/new-order-button';
@@ -65,7 +75,7 @@ export function OrdersPage() {
       selection={{
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,
       }}
-      words={orderWords(t)}
+      words={orderLabels(t)}
     />
   );
 }
@@ -189,25 +199,18 @@ function useOrderFilters({ t, ui, user, facets, patientName }: FilterInput): Lis
   }, [t, ui, user, facets, patientName]);
 }
 
-function orderWords(t: TFunction): ListWords {
-  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function orderLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'orders', {
     label: t('orders.label'),
     search: t(searchesPatients() ? 'orders.search' : 'orders.searchPlain'),
-    count: counted('orders.count'),
-    range: (from, to, total) => t('orders.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: counted('orders.selected'),
+    selected: countLabel(t, 'orders.selected'),
     sumSuffix: t('common.inclTaxes'),
     empty: {
-      title: t('orders.empty.title'),
-      text: t('orders.empty.text'),
       action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('orders.noMatch.title'), text: t('orders.noMatch.text') },
-    error: { title: t('orders.error.title'), text: t('orders.error.text') },
-  };
+  });
 }

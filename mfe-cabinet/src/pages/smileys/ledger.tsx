@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import { dashboard } from 'shared-ui/pages';
-import { DataList, useListState, useListViews, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import { DataList, listLabels, useListState, useListViews, type ListFilter, type ListView, type ListLabels } from 'shared-ui/table';
 import { paths } from '../../parts/links';
 import {
   smileyLinesQuery,
@@ -49,7 +49,7 @@ export function Ledger({ user }: { user: string }) {
       views={views}
       csvHref={() => smileysCsv(user, list.state)}
       selection={{ enabled: false }}
-      words={ledgerWords(t, sum)}
+      words={ledgerLabels(t, sum)}
       note={t('smileys.running')}
     />
   );
@@ -97,27 +97,21 @@ function ledgerFilters(
   ];
 }
 
-function ledgerWords(t: TFunction, sum: number | undefined): ListWords {
+function ledgerLabels(t: TFunction, sum: number | undefined): ListLabels {
   const range = (from: number, to: number, total: number) => {
     const words = t('smileys.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) });
     return sum === undefined ? words : `${words} · ${t('smileys.rangeSum', { n: signed(sum) })}`;
   };
-  return {
+  return listLabels(t, 'smileys', {
     label: t('smileys.lines'),
-    search: t('smileys.search'),
-    count: (count) => t('smileys.count', { count, n: formatNumber(count) }),
     range,
-    selected: (count) => t('smileys.count', { count, n: formatNumber(count) }),
     empty: {
-      title: t('smileys.empty.title'),
-      text: t('smileys.empty.text'),
       action: { label: t('common.dashboard'), href: dashboard.dashboard },
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
       ],
     },
-    noMatch: { title: t('smileys.noMatch.title'), text: t('smileys.noMatch.text') },
     error: { title: t('smileys.linesError.title'), text: t('smileys.linesError.text') },
-  };
+  });
 }

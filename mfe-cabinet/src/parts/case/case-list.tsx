@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState, Icon } from 'shared-ui/components';
-import { formatNumber, fullName, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { fullName, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
 import {
   countOf,
   DataList,
+  countLabel,
+  listLabels,
   useListState,
   useListViews,
   type ListFilter,
   type ListView,
-  type ListWords,
+  type ListLabels,
   type RowAction,
 } from 'shared-ui/table';
 import {
@@ -116,7 +118,7 @@ function OpenCaseList({ view, moreActions }: CaseListProps) {
           <ZipAction ids={ids} request={(chosen, signal) => casesZip(view, user, chosen, signal)} fileName={`${view}.zip`} />
         ),
       }}
-      words={caseWords(view, t)}
+      words={caseLabels(view, t)}
     />
   );
 }
@@ -213,22 +215,15 @@ function useCaseFilters({ view, t, ui, user, facets, patientName }: FilterInput)
   }, [view, t, ui, user, facets, patientName]);
 }
 
-function caseWords(view: CaseView, t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(`cases.${view}.${key}`, { count, n: formatNumber(count) });
-  return {
+function caseLabels(view: CaseView, t: TFunction): ListLabels {
+  return listLabels(t, `cases.${view}`, {
     label: t(`cases.tab.${view}`),
     search: t(searchesPatients() ? 'cases.search' : 'cases.searchPlain'),
-    count: words('count'),
-    range: (from, to, total) =>
-      t(`cases.${view}.range`, { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('selected'),
+    selected: countLabel(t, `cases.${view}.selected`),
     empty: {
-      title: t(`cases.${view}.empty.title`),
-      text: t(`cases.${view}.empty.text`),
       action: { label: t(`cases.${view}.create`), href: caseLinks[view].form },
       neighbours: [],
     },
-    noMatch: { title: t(`cases.${view}.noMatch.title`), text: t(`cases.${view}.noMatch.text`) },
     error: { title: t(`cases.${view}.error.title`), text: t('cases.errorText') },
-  };
+  });
 }

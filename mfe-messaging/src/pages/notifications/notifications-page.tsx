@@ -3,7 +3,17 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { Icon, TabsNav } from 'shared-ui/components';
 import { Button, formatNumber, lazyPart, notify, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { countOf, DataList, SelectionAction, useListState, type ListFilter, type ListState, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  countLabel,
+  listLabels,
+  SelectionAction,
+  useListState,
+  type ListFilter,
+  type ListState,
+  type ListLabels,
+} from 'shared-ui/table';
 import { paths } from '../../parts/links';
 import {
   notificationsQuery,
@@ -120,7 +130,7 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
           </SelectionAction>
         ),
       }}
-      words={notificationWords(t)}
+      words={notificationLabels(t)}
     />
   );
 }
@@ -201,19 +211,12 @@ function notificationFilters(t: TFunction, page: NotificationPage | undefined): 
   ];
 }
 
-function notificationWords(t: TFunction): ListWords {
-  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
+function notificationLabels(t: TFunction): ListLabels {
   const preferences = `${paths.notifications}${TABS.preferences}`;
-  return {
+  return listLabels(t, 'notifications', {
     label: t('title.notifications'),
-    search: t('notifications.search'),
-    count: counted('notifications.count'),
-    range: (from, to, total) =>
-      t('notifications.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: counted('notifications.selected'),
+    selected: countLabel(t, 'notifications.selected'),
     empty: {
-      title: t('notifications.empty.title'),
-      text: t('notifications.empty.text'),
       action: { label: t('notifications.empty.action'), href: preferences },
       neighbours: [
         {
@@ -224,7 +227,5 @@ function notificationWords(t: TFunction): ListWords {
         },
       ],
     },
-    noMatch: { title: t('notifications.noMatch.title'), text: t('notifications.noMatch.text') },
-    error: { title: t('notifications.error.title'), text: t('notifications.error.text') },
-  };
+  });
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber, type TFunction, useLocale, usePage, useUserUuid } from 'shared-ui/core';
+import { type TFunction, useLocale, usePage, useUserUuid } from 'shared-ui/core';
 import { cabinet, dashboard } from 'shared-ui/pages';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import {
   countOf,
   DataList,
+  listLabels,
   type ListControl,
   type ListFilter,
   type ListView,
-  type ListWords,
+  type ListLabels,
   useListState,
   useListViews,
 } from 'shared-ui/table';
@@ -85,7 +86,7 @@ function List({ category, list, query, views, user }: ListProps) {
       views={views}
       selection={{ enabled: false }}
       note={category === 'lifestyle' ? t('partners.noSmileys') : undefined}
-      words={partnerWords(t)}
+      words={partnerLabels(t)}
     />
   );
 }
@@ -126,18 +127,10 @@ function partnerSorts(t: TFunction, category: Category | undefined) {
   ];
 }
 
-function partnerWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function partnerLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'partners', {
     label: t('partners.label'),
-    search: t('partners.search'),
-    count: words('partners.count'),
-    range: (from, to, total) =>
-      t('partners.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('partners.count'),
     empty: {
-      title: t('partners.empty.title'),
-      text: t('partners.empty.text'),
       action: { label: t('partners.dashboard'), href: dashboard.dashboard },
       neighbours: [
         {
@@ -148,7 +141,5 @@ function partnerWords(t: TFunction): ListWords {
         },
       ],
     },
-    noMatch: { title: t('partners.noMatch.title'), text: t('partners.noMatch.text') },
-    error: { title: t('partners.error.title'), text: t('partners.error.text') },
-  };
+  });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatNumber, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
+import { type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
-import { DataList, type ListFilter, type ListView, type ListWords, useListState, useListViews } from 'shared-ui/table';
+import { DataList, listLabels, type ListFilter, type ListView, type ListLabels, useListState, useListViews } from 'shared-ui/table';
 import { paths, requestHref } from '../../parts/links';
 import { PartnerTabs } from '../../parts/partner-tabs';
 import { requestsQuery } from '../../queries/requests';
@@ -41,7 +41,7 @@ export default function RequestsPage() {
       }))}
       views={views}
       selection={{ enabled: false }}
-      words={requestWords(t)}
+      words={requestLabels(t)}
     />
   );
 }
@@ -68,22 +68,12 @@ function requestFilters(t: TFunction): ListFilter<RequestFilter>[] {
   ];
 }
 
-function requestWords(t: TFunction): ListWords {
-  const words = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function requestLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'partnership', {
     label: t('partnership.label'),
-    search: t('partnership.search'),
-    count: words('partnership.count'),
-    range: (from, to, total) =>
-      t('partnership.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: words('partnership.count'),
     empty: {
-      title: t('partnership.empty.title'),
-      text: t('partnership.empty.text'),
       action: { label: t('title.partners'), href: paths.all },
       neighbours: [],
     },
-    noMatch: { title: t('partnership.noMatch.title'), text: t('partnership.noMatch.text') },
-    error: { title: t('partnership.error.title'), text: t('partnership.error.text') },
-  };
+  });
 }

@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
-import { Button, formatNumber, lazyPart, navigate, notify, type TFunction } from 'shared-ui/core';
+import { Button, lazyPart, navigate, notify, type TFunction } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  listLabels,
+  useListState,
+  useListViews,
+  writeState,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { collaboratorsLink, inviteLink, paths } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
 import { contactFacetsQuery, contactsCsv, contactsQuery, useNetworkChanges, type Contact, type ContactFacets } from '../../queries/network';
@@ -59,7 +69,7 @@ export function ContactsTab({ user }: { user: string }) {
         actions={mayWrite ? <InviteButton /> : null}
         csvHref={() => contactsCsv(user, list.state)}
         selection={{ enabled: false }}
-        words={contactWords(t, mayWrite)}
+        words={contactLabels(t, mayWrite)}
       />
       {inviting ? (
         <InviteDialog
@@ -133,24 +143,14 @@ function contactFilters(t: TFunction, facets: ContactFacets | undefined): ListFi
   ];
 }
 
-function contactWords(t: TFunction, mayWrite: boolean): ListWords {
-  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function contactLabels(t: TFunction, mayWrite: boolean): ListLabels {
+  return listLabels(t, 'network', {
     label: t('title.network'),
-    search: t('network.search'),
-    count: counted('network.count'),
-    range: (from, to, total) =>
-      t('network.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: counted('network.count'),
     empty: {
-      title: t('network.empty.title'),
-      text: t('network.empty.text'),
       action: mayWrite ? { label: t('network.invite'), href: inviteLink() } : { label: t('network.empty.team'), href: collaboratorsLink() },
       neighbours: mayWrite
         ? [{ name: t('title.patients'), text: t('network.empty.patients'), href: paths.patients, action: t('common.open') }]
         : [],
     },
-    noMatch: { title: t('network.noMatch.title'), text: t('network.noMatch.text') },
-    error: { title: t('network.error.title'), text: t('network.error.text') },
-  };
+  });
 }

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon, NotFoundState } from 'shared-ui/components';
-import { Button, formatNumber, lazyPart, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
+import { Button, lazyPart, navigate, type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useRememberedList, useSearchParams } from 'shared-ui/router';
-import { countOf, DataList, useListState, useListViews, writeState, type ListFilter, type ListView, type ListWords } from 'shared-ui/table';
+import {
+  countOf,
+  DataList,
+  countLabel,
+  listLabels,
+  useListState,
+  useListViews,
+  writeState,
+  type ListFilter,
+  type ListView,
+  type ListLabels,
+} from 'shared-ui/table';
 import { addPatientLink, patientLink, paths, readUuid } from '../../parts/links';
 import { usePatientActions } from '../../parts/patient-actions/use-patient-actions';
 import { PrivacyButton } from '../../parts/patient-head/patient-head';
@@ -69,7 +80,7 @@ function Patients() {
         csvHref={mayDecide ? (uuids) => patientsCsv(user, list.state, uuids) : undefined}
         selection={{ enabled: mayDecide, actions: (uuids) => <MergeChosen uuids={uuids} /> }}
         note={hidden ? t('privacy.note') : undefined}
-        words={patientWords(t)}
+        words={patientLabels(t)}
       />
       {add !== null ? <AddDialog given={readUuid(params, 'add') ?? undefined} onClose={() => navigate(here)} /> : null}
       {dialogs}
@@ -153,22 +164,13 @@ function patientFilters(t: TFunction, facets: PatientFacets | undefined): ListFi
   ];
 }
 
-function patientWords(t: TFunction): ListWords {
-  const counted = (key: string) => (count: number) => t(key, { count, n: formatNumber(count) });
-  return {
+function patientLabels(t: TFunction): ListLabels {
+  return listLabels(t, 'patients', {
     label: t('patients.label'),
-    search: t('patients.search'),
-    count: counted('patients.count'),
-    range: (from, to, total) =>
-      t('patients.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: counted('patients.selected'),
+    selected: countLabel(t, 'patients.selected'),
     empty: {
-      title: t('patients.empty.title'),
-      text: t('patients.empty.text'),
       action: { label: t('patients.add'), href: addPatientLink() },
       neighbours: [{ name: t('title.network'), text: t('patients.empty.network'), href: paths.network, action: t('common.open') }],
     },
-    noMatch: { title: t('patients.noMatch.title'), text: t('patients.noMatch.text') },
-    error: { title: t('patients.error.title'), text: t('patients.error.text') },
-  };
+  });
 }

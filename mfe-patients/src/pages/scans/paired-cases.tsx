@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Alert, Button, formatDate, formatNumber, type TFunction } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
-import { DataList, useListState, type ListCard, type ListColumn, type ListWords } from 'shared-ui/table';
+import { DataList, listLabels, useListState, type ListCard, type ListColumn, type ListLabels } from 'shared-ui/table';
 import { paths } from '../../parts/links';
 import { casesQuery, useIsUnpairing, useScanChanges, type ScanCase } from '../../queries/scans';
 import { useTranslations } from '../../translations';
@@ -42,7 +42,7 @@ export function PairedCases({ user, since }: { user: string; since?: string }) {
           </Button>
         }
         note={since ? t('scans.since', { date: formatDate(since) }) : undefined}
-        words={wordsOf(t)}
+        words={labelsOf(t)}
       />
       {chosen ? <ImportDialog user={user} found={chosen} onClose={() => choose(undefined)} /> : null}
       {unpairing ? <UnpairDialog user={user} onClose={() => setUnpairing(false)} /> : null}
@@ -124,22 +124,14 @@ function cardOf(t: TFunction, row: ScanCase, onImport: (found: ScanCase) => void
   };
 }
 
-function wordsOf(t: TFunction): ListWords {
-  const count = (total: number) => t('scans.count', { count: total, n: formatNumber(total) });
-  return {
+function labelsOf(t: TFunction): ListLabels {
+  return listLabels(t, 'scans', {
     label: t('title.scans'),
-    search: t('scans.search'),
-    count,
-    range: (from, to, total) => t('scans.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
-    selected: count,
     empty: {
-      title: t('scans.empty.title'),
-      text: t('scans.empty.text'),
       action: { label: t('title.patients'), href: paths.patients },
       neighbours: [],
     },
-    noMatch: { title: t('scans.noMatch.title'), text: t('scans.noMatch.text') },
     // The specification prescribes this text.
     error: { title: t('scans.notFound'), text: t('scans.error.text') },
-  };
+  });
 }
