@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from '../../translations';
 import type { ViewerProps } from '../file-viewer';
+import { Comments } from '../parts/comments/comments';
+import { type Talk, useMayComment } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';
 import { type TwoPoints, useTwoPoints } from '../parts/two-points';
 import { Failed, Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
-import { Comments, type Talk } from './comments';
 import { Distance, MeasureOverlay } from './distance';
 import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
@@ -17,7 +18,7 @@ import { Display, Views } from './side';
 import { Stage } from './stage';
 import { useBeside } from './use-beside';
 import { useScene } from './use-scene';
-import { useMayComment, useTalk } from './use-talk';
+import { useTalk } from './use-talk';
 import { counterpart, lieOf } from './views';
 
 /** Shows a scan in three dimensions, with measuring, comments and a second scan. */
@@ -89,9 +90,9 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
 function pointer(measure: TwoPoints<Vector>, talk: Talk): ((point: Vector) => void) | null {
   if (measure.picking) return measure.add;
   if (!talk.picking) return null;
-  return (point) => {
+  return ([x, y, z]) => {
     talk.setPicking(false);
-    talk.setDraft(point);
+    talk.setDraft({ x, y, z });
   };
 }
 

@@ -1,22 +1,22 @@
 import { cx } from 'shared-ui/core';
-import type { FileComment } from '../../queries/file-comments';
+import type { FileAnchor } from '../../queries/file-comments';
 import { useTranslations } from '../../translations';
-import css from './comments.module.css';
-import type { Talk } from './comments';
+import css from '../parts/comments/comments.module.css';
+import type { Talk } from '../parts/comments/talk';
 import type { Vector } from './mesh-data';
 import type { ScanScene } from './scene';
 
-const placeOf = ({ anchor }: FileComment): Vector => [anchor.x, anchor.y, anchor.z];
+const placeOf = (anchor: FileAnchor): Vector => [anchor.x, anchor.y, anchor.z];
 
 /** Shows the comments' pins, numbered as in the list; those on the far side are dimmed. */
 export function Pins({ scene, talk, normals }: { scene: ScanScene; talk: Talk; normals: readonly Vector[] }) {
   const t = useTranslations();
   const { comments, chosen, choose, draft } = talk;
-  const drafted = draft && scene.project(draft);
+  const drafted = draft && scene.project(placeOf(draft));
   return (
     <>
       {comments.map((comment, at) => {
-        const { x, y } = scene.project(placeOf(comment));
+        const { x, y } = scene.project(placeOf(comment.anchor));
         const normal = normals[at];
         const behind = normal !== undefined && !scene.faces(normal);
         return (

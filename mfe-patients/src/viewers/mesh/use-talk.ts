@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'shared-ui/router';
 import { useUserUuid } from 'shared-ui/core';
 import { readUuid } from '../../parts/links';
-import { useMayWrite } from '../../parts/roles';
-import { type FileComment, fileCommentsQuery } from '../../queries/file-comments';
+import { type FileAnchor, type FileComment, fileCommentsQuery } from '../../queries/file-comments';
 import type { ProductFile } from '../../queries/files';
-import { patientQuery } from '../../queries/patients';
-import type { Talk } from './comments';
+import type { Talk } from '../parts/comments/talk';
 import { normalAt } from './measure';
 import type { MeshData, Vector } from './mesh-data';
 import type { ScanScene } from './scene';
@@ -22,7 +20,7 @@ export function useTalk(file: ProductFile, mesh: MeshData, scene: ScanScene | nu
   const comments = useQuery(fileCommentsQuery(user, file.uuid)).data ?? NONE;
   const [chosen, setChosen] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const [draft, setDraft] = useState<Vector | null>(null);
+  const [draft, setDraft] = useState<FileAnchor | null>(null);
   const normals = useMemo(
     () => comments.map(({ anchor }) => normalAt(mesh.positions, mesh.normals, [anchor.x, anchor.y, anchor.z])),
     [comments, mesh],
@@ -43,12 +41,4 @@ export function useTalk(file: ProductFile, mesh: MeshData, scene: ScanScene | nu
     choose(linked);
   }, [scene, linked, followed, comments, choose]);
   return { talk: { comments, chosen, choose, picking, setPicking, draft, setDraft }, normals };
-}
-
-/** Reports whether the user may comment: on scans of the practice's own patients, not of shared ones. */
-export function useMayComment(file: ProductFile): boolean {
-  const may = useMayWrite();
-  const user = useUserUuid();
-  const patient = useQueryClient().getQueryData(patientQuery(user, file.patient?.uuid ?? '').queryKey);
-  return may && !patient?.sharedBy;
 }

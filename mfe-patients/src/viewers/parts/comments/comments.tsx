@@ -3,26 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { CopyButton, PanelError } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, cx, FieldFrame, formatDate, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
-import { patientLink } from '../../parts/links';
-import { type FileComment, fileCommentsQuery, useCommentChanges } from '../../queries/file-comments';
-import type { ProductFile } from '../../queries/files';
-import { useTranslations } from '../../translations';
-import { limits } from '../limits';
-import { SideSection } from '../parts/layout';
+import { patientLink } from '../../../parts/links';
+import { type FileAnchor, type FileComment, fileCommentsQuery, useCommentChanges } from '../../../queries/file-comments';
+import type { ProductFile } from '../../../queries/files';
+import { useTranslations } from '../../../translations';
+import { limits } from '../../limits';
+import { SideSection } from '../layout';
 import css from './comments.module.css';
-import type { Vector } from './mesh-data';
-
-/** State of a scan's comments: the selected one, and the draft's position. */
-export interface Talk {
-  comments: readonly FileComment[];
-  chosen: string | null;
-  choose: (uuid: string | null) => void;
-  /** The next press on the surface places a comment. */
-  picking: boolean;
-  setPicking: (picking: boolean) => void;
-  draft: Vector | null;
-  setDraft: (place: Vector | null) => void;
-}
+import type { Talk } from './talk';
 
 /** Returns the address of a comment: it opens the file and turns the scan to the comment's point. */
 function commentLink(file: ProductFile, comment: string): string {
@@ -152,7 +140,7 @@ function DraftForm({
   choose,
 }: {
   file: ProductFile;
-  place: Vector;
+  place: FileAnchor;
   onDone: () => void;
   choose: (uuid: string) => void;
 }) {
@@ -172,8 +160,7 @@ function DraftForm({
     }
     setBusy(true);
     try {
-      const [x, y, z] = place;
-      const { uuid } = await add(text.trim(), { x, y, z });
+      const { uuid } = await add(text.trim(), place);
       onDone();
       choose(uuid);
     } catch (failure) {
