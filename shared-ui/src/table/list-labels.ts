@@ -9,11 +9,11 @@ export function countLabel(t: TFunction, key: string): (count: number) => string
 
 /** The labels of a list that its keys do not give, and those that differ from them. */
 type OwnLabels = Pick<ListLabels, 'label'> & { empty: Pick<ListLabels['empty'], 'action' | 'neighbours'> } & Partial<
-    Omit<ListLabels, 'label' | 'empty'>
+    Omit<ListLabels, 'label' | 'empty' | 'noMatch'>
   >;
 
 /**
- * Returns the labels of a list, read from the keys `search`, `count`, `range`, `empty`, `noMatch` and `error` below `prefix`. A selection is
+ * Returns the labels of a list, read from the keys `search`, `count`, `range`, `empty`, `noMatch` and `error` below `prefix`. A selection
  * has the label of the count unless `own.selected` is given.
  */
 export function listLabels(t: TFunction, prefix: string, own: OwnLabels): ListLabels {
@@ -25,7 +25,7 @@ export function listLabels(t: TFunction, prefix: string, own: OwnLabels): ListLa
     range: (from, to, total) =>
       t(`${prefix}.range`, { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) }),
     selected: count,
-    noMatch: own.noMatch ?? block('noMatch'),
+    noMatch: block('noMatch'),
     error: own.error ?? block('error'),
     ...own,
     empty: { ...block('empty'), ...own.empty },
