@@ -156,3 +156,32 @@ test('a claim that begins at a lot of an order, without a mouse, is filled in wi
   await expect(field(page, /^Produit/)).not.toHaveValue('');
   await expect(field(page, /^Patient/)).not.toHaveValue('');
 });
+
+test('a file of a claim arrives while another page is shown', async ({ page }) => {
+  await signIn(page, accounts.camille, { to: '/test' });
+  const { category: _, warranty: __, ...content } = DRAFT;
+  const { uuid } = await makeDraft(page, { ...content, category: 'A' });
+  await page.goto(`${form}?id=${uuid}`);
+  await settled(page);
+  for (const name of ['Ce qui s’est passé', 'Fichiers']) {
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(step(page, name)).toBeVisible();
+  }
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/product/files/upload-clame-file', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const area = page.getByRole('region', { name: 'Joindre des fichiers' });
+  await area.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(area.getByText('photo.png')).toBeVisible();
+  await page.getByRole('link', { name: 'Mes commandes' }).first().click();
+  await expect(page.locator('h1:visible')).toHaveText('Mes commandes');
+  await page.getByRole('button', { name: /^Envois en cours/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Envois' }).getByRole('link', { name: 'Fichiers d’une réclamation' })).toBeVisible();
+  release();
+  const files = async () => (await ask<{ files: { name: string }[] }>(page, 'GET', `claims/one/{user}/${uuid}`)).result.files;
+  await expect.poll(async () => (await files()).map(({ name }) => name)).toEqual(['photo.png']);
+  await endClaims(page, uuid);
+});

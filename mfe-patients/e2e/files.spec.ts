@@ -242,4 +242,5 @@ test('after a reload on another page, an upload whose file must be chosen again 
   const unfinished = page.getByRole('region', { name: 'Envois interrompus' });
   await unfinished.locator('input[type=file]').setInputFiles(path);
   await expect(tile(page, 'volume.dcm')).toBeVisible({ timeout: deadline(30_000) });
+  await expect(page.getByRole('button', { name: '1 envoi à revoir' })).toBeHidden();
 });

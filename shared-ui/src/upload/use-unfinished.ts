@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TusSender } from './tus-sender';
 import { fileAgain, giveUp, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
 import type { Uploads } from './uploads';
+import { forgetInterrupted } from './window-queues';
 
 /** The uploads of earlier pages, and the actions on them. */
 export interface UnfinishedUploads {
@@ -31,7 +32,10 @@ export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry:
     latest.current = { uploads, mine };
   });
   const leave = useMemo(() => new AbortController(), []);
-  const without = useCallback((key: string) => setState((now) => ({ ...now, entries: now.entries.filter((one) => one.key !== key) })), []);
+  const without = useCallback((key: string) => {
+    forgetInterrupted(key);
+    setState((now) => ({ ...now, entries: now.entries.filter((one) => one.key !== key) }));
+  }, []);
   const goOn = useCallback(
     (entry: Unfinished, file: File) => {
       sender.adopt(file, entry);

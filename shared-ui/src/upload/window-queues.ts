@@ -116,6 +116,11 @@ export function reportInterrupted(uploads: readonly InterruptedUpload[]): void {
   report();
 }
 
+/** Removes an upload from the report of interrupted ones: its page continues or cancels it. */
+export function forgetInterrupted(key: string): void {
+  reportInterrupted(interrupted.filter((upload) => upload.key !== key));
+}
+
 /** Reports whether a page shows the queue. */
 export function isShown(key: string): boolean {
   return (entries.get(key)?.shown ?? 0) > 0;

@@ -51,6 +51,7 @@ function Area({ view, user, caseUuid, applicationUuid }: AttachProps & { applica
   const uploads = useUploads({
     send,
     rules: RULES,
+    place: { key: `case:${caseUuid}`, title: t(`cases.files.place.${view}`), href: `${location.pathname}${location.search}` },
     onDone: ({ id }) => {
       // The upload's row is removed once the list shows the file, so that it appears once.
       void client.invalidateQueries({ queryKey: options.queryKey }).then(() => uploads.remove(id));
