@@ -165,7 +165,8 @@ test('an X-ray goes through its window, frames and lengths as its values and pix
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [
     radio('volume.dcm', volume()),
-    radio('paquet.dcm', xray({ width: 16, height: 16, syntax: '1.2.840.10008.1.2.4.70', value: ramp })),
+    radio('film.dcm', xray({ width: 16, height: 16, syntax: '1.2.840.10008.1.2.4.102', value: ramp })),
+    radio('cassee.dcm', xray({ width: 16, height: 16, syntax: '1.2.840.10008.1.2.4.70', value: ramp })),
   ]);
   await openFile(page, patient, uuids['volume.dcm'] ?? '');
   const canvas = stage(page).locator('canvas');
@@ -197,9 +198,11 @@ test('an X-ray goes through its window, frames and lengths as its values and pix
   await typePoint(page, 'A', [10, 10]);
   await typePoint(page, 'B', [40, 30]);
   await expect(distance(page), '3 mm across and 4 mm down').toHaveText('5,00 mm');
-  await step(page, 'paquet.dcm');
-  await expect(viewer(page).getByText(/compressée \(JPEG Lossless\)/)).toBeVisible();
+  await step(page, 'film.dcm');
+  await expect(viewer(page).getByText(/compressée \(MPEG\)/)).toBeVisible();
   await expect(viewer(page).getByRole('link', { name: 'Télécharger', exact: true })).toBeVisible();
+  await step(page, 'cassee.dcm');
+  await expect(viewer(page).getByRole('alert')).toContainText('n’est pas celui');
 });
 
 test('photographs are turned, PDFs are drawn and read, and a scan that is cut off or none says so', async ({ page, watch }) => {

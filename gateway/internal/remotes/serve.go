@@ -112,15 +112,32 @@ func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc Encoding) {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	// Another site must not embed our scripts and infer from them who is signed in.
 	c.Set("Cross-Origin-Resource-Policy", "same-origin")
-	if kind == "image/svg+xml" {
+	switch {
+	case kind == "image/svg+xml":
 		// Attack stopped: an SVG that is opened as a document runs scripts in our origin. The sandbox prevents that.
 		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	case kind == contentTypes[".js"] && c.GetRespHeader(fiber.HeaderContentSecurityPolicy) == "":
+		c.Set(fiber.HeaderContentSecurityPolicy, scriptPolicy(file))
 	}
 	if enc != Identity {
 		c.Set(fiber.HeaderContentEncoding, string(enc))
 	} else {
 		c.Set(fiber.HeaderAcceptRanges, "bytes")
 	}
+}
+
+// wasmWorker is the part of a script's name that declares a worker with the right to compile WebAssembly.
+const wasmWorker = ".wasm-worker."
+
+// scriptPolicy returns the Content-Security-Policy of a script. It has an effect only where the script runs as a worker: a
+// worker has the policy of its own response, not that of the page (HTML, "initialize worker policy container"), and without
+// one its parsers of foreign files could compile code and send what they read to any origin.
+func scriptPolicy(file string) string {
+	scripts := "'self'"
+	if strings.Contains(path.Base(file), wasmWorker) {
+		scripts += " 'wasm-unsafe-eval'" // compiles WebAssembly, evaluates no string
+	}
+	return "default-src 'none'; script-src " + scripts + "; connect-src 'self'"
 }
 
 func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encoding, found *content) error {

@@ -87,6 +87,24 @@ func TestFilesAreImmutableAndTyped(t *testing.T) {
 	})
 }
 
+func TestWorkersHaveAPolicyOfTheirOwn(t *testing.T) {
+	a := big()
+	a.Files["dicom.wasm-worker.1a2b3c.js"] = "self.onmessage = null;"
+	a.Files["dicom.wasm-worker.1a2b3c.css"] = ""
+	a.Files["wasm-worker.js"] = ""
+	app, _ := newFiles(t, "file://"+t.TempDir(), a)
+	policy := func(file string) string {
+		res, _ := fetch(t, app, "GET", base+file)
+		assert.Equal(t, 200, res.StatusCode, file)
+		return res.Header.Get("Content-Security-Policy")
+	}
+	narrow := "default-src 'none'; script-src 'self'; connect-src 'self'"
+	assert.Equal(t, narrow, policy("entry.js"), "any script can be started as a worker")
+	assert.Equal(t, narrow, policy("wasm-worker.js"), "the right is in the form of the name, not in the word")
+	assert.Equal(t, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'", policy("dicom.wasm-worker.1a2b3c.js"))
+	assert.Empty(t, policy("dicom.wasm-worker.1a2b3c.css"))
+}
+
 func TestEncodingIsNegotiated(t *testing.T) {
 	app, _ := newFiles(t, "file://"+t.TempDir(), big())
 	tests := []struct{ accept, want string }{

@@ -14,6 +14,10 @@ export interface Xray {
   slope?: number;
   intercept?: number;
   window?: readonly [number, number];
+  /** Bits of a stored value: 12 of 16, or 8 of 8. */
+  stored?: 8 | 12;
+  /** Encapsulated pixel data of a compressed transfer syntax: a fragment for each frame. */
+  fragments?: readonly Buffer[];
   /** Returns the stored value of a pixel. */
   value: (x: number, y: number, frame: number) => number;
 }
@@ -51,11 +55,12 @@ function writer(little: boolean, explicit: boolean) {
   return { add, bytes: () => Buffer.concat(parts) };
 }
 
-/** Returns an uncompressed X-ray with 12 bits stored in 16; with another transfer syntax, the pixel data is encapsulated. */
+/** Returns an X-ray; with a compressed transfer syntax its pixel data are the `fragments`, else the values. */
 export function xray(options: Xray): Buffer {
   const { width, height, frames = 1, spacing, syntax = EXPLICIT_LITTLE, modality = frames > 1 ? 'CT' : 'PX' } = options;
   const little = syntax !== EXPLICIT_BIG;
   const packed = ![EXPLICIT_LITTLE, EXPLICIT_BIG, IMPLICIT_LITTLE].includes(syntax);
+  const stored = options.stored ?? 12;
   const set = writer(little, syntax !== IMPLICIT_LITTLE);
   set.add(0x00080060, 'CS', modality);
   set.add(0x00280002, 'US', 1);
@@ -64,9 +69,9 @@ export function xray(options: Xray): Buffer {
   set.add(0x00280010, 'US', height);
   set.add(0x00280011, 'US', width);
   if (spacing) set.add(0x00280030, 'DS', spacing.join('\\'));
-  set.add(0x00280100, 'US', 16);
-  set.add(0x00280101, 'US', 12);
-  set.add(0x00280102, 'US', 11);
+  set.add(0x00280100, 'US', stored > 8 ? 16 : 8);
+  set.add(0x00280101, 'US', stored);
+  set.add(0x00280102, 'US', stored - 1);
   set.add(0x00280103, 'US', options.signed ? 1 : 0);
   if (options.window) {
     set.add(0x00281050, 'DS', String(options.window[0]));
@@ -76,10 +81,8 @@ export function xray(options: Xray): Buffer {
     set.add(0x00281052, 'DS', String(options.intercept ?? 0));
     set.add(0x00281053, 'DS', String(options.slope));
   }
-  if (packed) {
-    const items = Buffer.from('feff00e000000000feff00e004000000ffd8ffd9feffdde000000000', 'hex');
-    set.add(0x7fe00010, 'OB', items, 0xffffffff);
-  } else set.add(0x7fe00010, 'OW', pixelsOf(options, width, height, frames, little));
+  if (packed) set.add(0x7fe00010, 'OB', encapsulated(options.fragments ?? [Buffer.from('ffd8ffd9', 'hex')]), 0xffffffff);
+  else set.add(0x7fe00010, stored > 8 ? 'OW' : 'OB', pixelsOf(options, width, height, frames, little));
 
   const meta = writer(true, true);
   meta.add(0x00020002, 'UI', '1.2.840.10008.5.1.4.1.1.1');
@@ -89,16 +92,26 @@ export function xray(options: Xray): Buffer {
   return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length.bytes(), meta.bytes(), set.bytes()]);
 }
 
-function pixelsOf({ value }: Xray, width: number, height: number, frames: number, little: boolean): Buffer {
-  const pixels = Buffer.alloc(2 * width * height * frames);
+/** Returns encapsulated pixel data with an empty basic offset table (DICOM PS3.5 A.4). */
+function encapsulated(fragments: readonly Buffer[]): Buffer {
+  const items = [Buffer.alloc(0), ...fragments].flatMap((fragment) => {
+    const head = Buffer.from('feff00e000000000', 'hex');
+    head.writeUInt32LE(fragment.length + (fragment.length % 2), 4);
+    return [head, fragment, Buffer.alloc(fragment.length % 2)];
+  });
+  return Buffer.concat([...items, Buffer.from('feffdde000000000', 'hex')]);
+}
+
+function pixelsOf({ value, stored = 12 }: Xray, width: number, height: number, frames: number, little: boolean): Buffer {
+  const pixels = Buffer.alloc((stored > 8 ? 2 : 1) * width * height * frames);
   let at = 0;
   for (let frame = 0; frame < frames; frame += 1) {
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
-        const stored = value(x, y, frame) & 0xfff;
-        if (little) pixels.writeUInt16LE(stored, at);
-        else pixels.writeUInt16BE(stored, at);
-        at += 2;
+        const raw = value(x, y, frame) & (2 ** stored - 1);
+        if (stored === 8) at = pixels.writeUInt8(raw, at);
+        else if (little) at = pixels.writeUInt16LE(raw, at);
+        else at = pixels.writeUInt16BE(raw, at);
       }
     }
   }

@@ -112,7 +112,11 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       trustedTypes: { policyName: project.container, onPolicyCreationFailure: 'stop' },
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      // Programs that Emscripten compiles import these if they run in Node.
+      fallback: { fs: false, path: false },
+    },
     module: {
       rules: [
         scripts(),

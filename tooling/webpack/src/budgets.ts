@@ -19,8 +19,8 @@ export function judgeBudgets(sizes: Sizes, budgets: Sizes): string[] {
 }
 
 /**
- * Returns sizes by name: `start` (scripts of the entry), each lazily loaded part by its name, `start+<part>`, `scripts` and `styles` (all
- * of them), `texts` (the largest language).
+ * Returns sizes by name: `start` (scripts of the entry), each lazily loaded part by its name, `start+<part>`, `scripts`, `styles` and
+ * `wasm` (all of them), `texts` (the largest language).
  */
 export async function measure(compilation: Compilation, entry: string): Promise<Sizes> {
   const cache = new Map<string, number>();
@@ -40,6 +40,8 @@ export async function measure(compilation: Compilation, entry: string): Promise<
     sizes[`start+${name}`] = (sizes.start ?? 0) + sizes[name];
   }
   sizes.scripts = await size(all.filter((file) => file.endsWith('.js')));
+  const wasm = all.filter((file) => file.endsWith('.wasm'));
+  if (wasm.length > 0) sizes.wasm = await size(wasm);
   sizes.styles = await size(all.filter((file) => file.endsWith('.css')));
   const texts = await Promise.all(Object.values(localesOf(compilation)?.files ?? {}).map((file) => size([file])));
   sizes.texts = Math.max(0, ...texts);

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /** Formats that compression reduces; fonts and pictures are already compressed. */
-export const COMPRESSIBLE = /\.(js|css|json|svg)$/;
+export const COMPRESSIBLE = /\.(js|css|json|svg|wasm)$/;
 
 /** Returns the transferred size. */
 export async function brotliSize(content: Buffer): Promise<number> {

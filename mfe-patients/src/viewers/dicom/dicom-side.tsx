@@ -10,8 +10,8 @@ import { Facts, SideSection } from '../parts/layout';
 import { Slider } from '../parts/slider';
 import { Coordinates, readNumber, type TwoPoints } from '../parts/two-points';
 import { presetsOf } from './grey';
+import type { DicomImage, GreyWindow } from './image';
 import type { Pixel } from './pixel';
-import type { DicomImage, GreyWindow } from './read';
 
 export interface WindowingProps {
   image: DicomImage;

@@ -8,7 +8,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { formatNumber } from 'shared-ui/core';
 import { type PanZoom, Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
-import type { DicomImage } from './read';
+import type { DicomImage } from './image';
 
 /** The pointer's tool on the image. */
 export type Mode = 'window' | 'move' | 'length';

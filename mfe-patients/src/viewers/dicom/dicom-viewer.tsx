@@ -8,38 +8,39 @@ import type { ViewerProps } from '../file-viewer';
 import css from '../parts/flat.module.css';
 import { ViewerLayout } from '../parts/layout';
 import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
-import { Waiting } from '../parts/waiting';
+import { Failed, Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
 import { DicomTools, type Mode } from './dicom-tools';
 import { fullWindow, lengthOf } from './grey';
-import { type DicomImage, type GreyWindow, readDicom } from './read';
+import type { GreyWindow } from './image';
 import type { Pixel } from './pixel';
-import { useFrame } from './use-frame';
+import { readDicom } from './read';
+import { type OpenedImage, openImage, useFrame } from './use-frame';
 
-const read = (bytes: ArrayBuffer) => Promise.resolve(bytes).then(readDicom);
+const read = async (bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal) => openImage(await readDicom(bytes), signal);
 
 /** Shows an X-ray with a grey-value window, its frames and length measurements. */
 export default function DicomViewer({ file }: ViewerProps) {
   const loaded = useContent(file, read);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
-  return <Ready file={file} image={loaded.content.value} />;
+  return <Ready file={file} opened={loaded.content.value} />;
 }
 
-function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
+function Ready({ file, opened }: { file: ProductFile; opened: OpenedImage }) {
+  const { image, first } = opened;
   const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);
-  // A volume opens at its middle frame, since the outer ones often show nothing.
-  const [at, setAt] = useState(Math.floor(image.frames / 2));
-  const full = useMemo(() => fullWindow(image, image.frame(Math.floor(image.frames / 2))), [image]);
+  const [at, setAt] = useState(first.at);
+  const full = useMemo(() => fullWindow(image, first.pixels), [image, first]);
   const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
   const [inverted, setInverted] = useState(false);
   const [mode, setMode] = useState<Mode>(image.coloured ? 'move' : 'window');
   const measure = useTwoPoints<Pixel>();
   const view = usePanZoom(stage, image);
-  const canvas = useFrame(image, at, grey, inverted);
+  const { canvas, fault, retry } = useFrame(opened, at, grey, inverted);
   const { stageSize, lay } = view;
   const show = useCallback((next: number) => setAt(Math.min(Math.max(next, 0), image.frames - 1)), [image]);
   const shift = (dx: number, dy: number) => {
@@ -70,6 +71,7 @@ function Ready({ file, image }: { file: ProductFile; image: DicomImage }) {
   });
   const [a, b] = measure.points;
   const place = (pixel: Pixel | null) => pixel && placeOf(lay, { x: pixel[0], y: pixel[1] }, image, stageSize);
+  if (fault) return <Failed file={file} error={fault} onRetry={retry} />;
   const length = a && b ? t(image.spacing ? 'viewer.mm' : 'viewer.px', { n: formatNumber(lengthOf(a, b, image.spacing), 2) }) : null;
   return (
     <ViewerLayout

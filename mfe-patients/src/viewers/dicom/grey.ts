@@ -1,4 +1,4 @@
-import type { DicomImage, GreyWindow } from './read';
+import type { DicomImage, GreyWindow, Pixels } from './image';
 
 /** Converts a stored value: it ignores bits above the stored ones, and applies the rescale slope and intercept. */
 export function valueOf({ stored, signed, slope, intercept }: DicomImage, raw: number): number {
@@ -25,7 +25,7 @@ export function greyTable(image: DicomImage, { center, width }: GreyWindow, inve
 }
 
 /** Draws a frame into pixels; `table` maps stored values to greys, and is null for colour images. */
-export function paint(frame: Uint16Array | Uint8Array, table: Uint32Array | null, pixels: Uint32Array): void {
+export function paint(frame: Pixels, table: Uint32Array | null, pixels: Uint32Array): void {
   if (!table) {
     for (let i = 0, at = 0; i < pixels.length; i += 1, at += 3) {
       pixels[i] = 0xff000000 | ((frame[at + 2] ?? 0) << 16) | ((frame[at + 1] ?? 0) << 8) | (frame[at] ?? 0);
@@ -37,7 +37,7 @@ export function paint(frame: Uint16Array | Uint8Array, table: Uint32Array | null
 }
 
 /** Returns the window that covers all values of a frame. */
-export function fullWindow(image: DicomImage, frame: Uint16Array | Uint8Array): GreyWindow {
+export function fullWindow(image: DicomImage, frame: Pixels): GreyWindow {
   let low = Infinity;
   let high = -Infinity;
   const values = new Float64Array(2 ** image.stored);
