@@ -193,6 +193,7 @@ function camillesValues(path: string): Record<string, string> {
     id: noun === 'client-clame' ? (cases.claims ?? anything) : noun === 'files' || noun === 'ownership' ? fileUuid : camille.uuid,
     fileUuid,
     commentUuid: anything,
+    measurementUuid: anything,
     uploadUuid: anything,
     kind: 'file',
     caseUuid: cases[noun] ?? anything,

@@ -159,6 +159,9 @@ func (s *Service) remove(ctx context.Context, f *File) error {
 	if _, err := s.db.NewDelete().Model((*Comment)(nil)).Where("file_uuid = ?", f.UUID).Exec(ctx); err != nil {
 		return err
 	}
+	if _, err := s.db.NewDelete().Model((*Measurement)(nil)).Where("file_uuid = ?", f.UUID).Exec(ctx); err != nil {
+		return err
+	}
 	_, err := s.db.NewDelete().Model((*File)(nil)).Where("uuid = ?", f.UUID).Exec(ctx)
 	return err
 }

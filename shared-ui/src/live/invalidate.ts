@@ -12,7 +12,7 @@ const RESET_SPREAD_MS = 8_000;
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   smileytransaction: ['smileys'],
   claims: ['claims', 'incidents', 'returns', 'cases'],
-  Files: ['files', 'file-comments', 'scans'],
+  Files: ['files', 'file-comments', 'file-measurements', 'scans'],
   Acts: ['acts'],
   users: ['users', 'team'],
   userGoup: ['network', 'groups'],

@@ -49,6 +49,14 @@ const (
 	FileKindViewer     FileKind = "viewer"
 )
 
+// Defines values for FileMeasurementKind.
+const (
+	FileMeasurementKindAngle     FileMeasurementKind = "angle"
+	FileMeasurementKindLength    FileMeasurementKind = "length"
+	FileMeasurementKindMargin    FileMeasurementKind = "margin"
+	FileMeasurementKindThickness FileMeasurementKind = "thickness"
+)
+
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
@@ -98,6 +106,14 @@ type AddFileCommentRequest struct {
 	// Anchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
 	Anchor FileAnchor `json:"anchor"`
 	Text   string     `json:"text"`
+}
+
+// AddFileMeasurementRequest defines model for AddFileMeasurementRequest.
+type AddFileMeasurementRequest struct {
+	// Kind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+	Kind   FileMeasurementKind `json:"kind"`
+	Name   string              `json:"name"`
+	Points []FileAnchor        `json:"points"`
 }
 
 // ClaimFileData defines model for ClaimFileData.
@@ -236,6 +252,23 @@ type FileKindCount struct {
 	Kind FileKind `json:"kind"`
 }
 
+// FileMeasurement defines model for FileMeasurement.
+type FileMeasurement struct {
+	At time.Time `json:"at"`
+
+	// Author visible within the practice only, not to recipients of the file in a message
+	Author *FileAuthor `json:"author,omitempty"`
+
+	// Kind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+	Kind   FileMeasurementKind `json:"kind"`
+	Name   string              `json:"name"`
+	Points []FileAnchor        `json:"points"`
+	Uuid   openapi_types.UUID  `json:"uuid"`
+}
+
+// FileMeasurementKind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+type FileMeasurementKind string
+
 // FilePage defines model for FilePage.
 type FilePage struct {
 	Items []File `json:"items"`
@@ -330,6 +363,11 @@ type ReceivedOfPatient struct {
 	Count   int             `json:"count"`
 	Kind    []FileKindCount `json:"kind"`
 	Patient PatientRef      `json:"patient"`
+}
+
+// RenameFileMeasurementRequest defines model for RenameFileMeasurementRequest.
+type RenameFileMeasurementRequest struct {
+	Name string `json:"name"`
 }
 
 // RenameFileRequest defines model for RenameFileRequest.
@@ -518,6 +556,12 @@ type DownloadFilesMultipartRequestBody = DownloadFilesForm
 // LinkViewerJSONRequestBody defines body for LinkViewer for application/json ContentType.
 type LinkViewerJSONRequestBody = LinkViewerRequest
 
+// AddFileMeasurementJSONRequestBody defines body for AddFileMeasurement for application/json ContentType.
+type AddFileMeasurementJSONRequestBody = AddFileMeasurementRequest
+
+// RenameFileMeasurementJSONRequestBody defines body for RenameFileMeasurement for application/json ContentType.
+type RenameFileMeasurementJSONRequestBody = RenameFileMeasurementRequest
+
 // RenameFileJSONRequestBody defines body for RenameFile for application/json ContentType.
 type RenameFileJSONRequestBody = RenameFileRequest
 
@@ -568,6 +612,18 @@ type ServerInterface interface {
 	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListFilesParams)
+	// ListFileMeasurements Lists the measurements on a scan, oldest first.
+	// (GET /files/measurements/{userUuid}/{fileUuid})
+	ListFileMeasurements(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// AddFileMeasurement Saves a measurement on a scan.
+	// (POST /files/measurements/{userUuid}/{fileUuid})
+	AddFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// DeleteFileMeasurement Deletes a measurement on a scan.
+	// (DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
+	DeleteFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID)
+	// RenameFileMeasurement Renames a measurement on a scan.
+	// (PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
+	RenameFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID)
 	// GetFile Returns one file's metadata.
 	// (GET /files/one/{userUuid}/{fileUuid})
 	GetFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
@@ -1262,6 +1318,164 @@ func (siw *ServerInterfaceWrapper) ListFiles(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListFiles(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListFileMeasurements operation middleware
+func (siw *ServerInterfaceWrapper) ListFileMeasurements(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListFileMeasurements(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddFileMeasurement operation middleware
+func (siw *ServerInterfaceWrapper) AddFileMeasurement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddFileMeasurement(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteFileMeasurement operation middleware
+func (siw *ServerInterfaceWrapper) DeleteFileMeasurement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "measurementUuid" -------------
+	var measurementUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "measurementUuid", r.PathValue("measurementUuid"), &measurementUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "measurementUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteFileMeasurement(w, r, userUuid, fileUuid, measurementUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RenameFileMeasurement operation middleware
+func (siw *ServerInterfaceWrapper) RenameFileMeasurement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "measurementUuid" -------------
+	var measurementUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "measurementUuid", r.PathValue("measurementUuid"), &measurementUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "measurementUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RenameFileMeasurement(w, r, userUuid, fileUuid, measurementUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2031,6 +2245,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.ListFileComments)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.AddFileComment)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}/{commentUuid}", wrapper.DeleteFileComment)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}", wrapper.ListFileMeasurements)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}", wrapper.AddFileMeasurement)
+	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}/{measurementUuid}", wrapper.DeleteFileMeasurement)
+	m.HandleFunc(http.MethodPatch+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}/{measurementUuid}", wrapper.RenameFileMeasurement)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/quota/{userUuid}", wrapper.GetFileQuota)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/ownership/{userUuid}/{kind}/{id}", wrapper.GetOwnership)
 
@@ -3193,6 +3411,170 @@ func (response ListFilesdefaultApplicationProblemPlusJSONResponse) VisitListFile
 	return err
 }
 
+type ListFileMeasurementsRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+}
+
+type ListFileMeasurementsResponseObject interface {
+	VisitListFileMeasurementsResponse(w http.ResponseWriter) error
+}
+
+type ListFileMeasurements200JSONResponse struct {
+	Result []FileMeasurement `json:"result"`
+}
+
+func (response ListFileMeasurements200JSONResponse) VisitListFileMeasurementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFileMeasurementsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListFileMeasurementsdefaultApplicationProblemPlusJSONResponse) VisitListFileMeasurementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddFileMeasurementRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+	Body     *AddFileMeasurementJSONRequestBody
+}
+
+type AddFileMeasurementResponseObject interface {
+	VisitAddFileMeasurementResponse(w http.ResponseWriter) error
+}
+
+type AddFileMeasurement200JSONResponse struct {
+	Result FileMeasurement `json:"result"`
+}
+
+func (response AddFileMeasurement200JSONResponse) VisitAddFileMeasurementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddFileMeasurementdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddFileMeasurementdefaultApplicationProblemPlusJSONResponse) VisitAddFileMeasurementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteFileMeasurementRequestObject struct {
+	UserUuid        UserUuid           `json:"userUuid"`
+	FileUuid        FileUuid           `json:"fileUuid"`
+	MeasurementUuid openapi_types.UUID `json:"measurementUuid"`
+}
+
+type DeleteFileMeasurementResponseObject interface {
+	VisitDeleteFileMeasurementResponse(w http.ResponseWriter) error
+}
+
+type DeleteFileMeasurement204Response struct {
+}
+
+func (response DeleteFileMeasurement204Response) VisitDeleteFileMeasurementResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteFileMeasurementdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteFileMeasurementdefaultApplicationProblemPlusJSONResponse) VisitDeleteFileMeasurementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenameFileMeasurementRequestObject struct {
+	UserUuid        UserUuid           `json:"userUuid"`
+	FileUuid        FileUuid           `json:"fileUuid"`
+	MeasurementUuid openapi_types.UUID `json:"measurementUuid"`
+	Body            *RenameFileMeasurementJSONRequestBody
+}
+
+type RenameFileMeasurementResponseObject interface {
+	VisitRenameFileMeasurementResponse(w http.ResponseWriter) error
+}
+
+type RenameFileMeasurement200JSONResponse struct {
+	Result FileMeasurement `json:"result"`
+}
+
+func (response RenameFileMeasurement200JSONResponse) VisitRenameFileMeasurementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RenameFileMeasurementdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response RenameFileMeasurementdefaultApplicationProblemPlusJSONResponse) VisitRenameFileMeasurementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetFileRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	FileUuid FileUuid `json:"fileUuid"`
@@ -3891,6 +4273,18 @@ type StrictServerInterface interface {
 	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(ctx context.Context, request ListFilesRequestObject) (ListFilesResponseObject, error)
+	// ListFileMeasurements Lists the measurements on a scan, oldest first.
+	// (GET /files/measurements/{userUuid}/{fileUuid})
+	ListFileMeasurements(ctx context.Context, request ListFileMeasurementsRequestObject) (ListFileMeasurementsResponseObject, error)
+	// AddFileMeasurement Saves a measurement on a scan.
+	// (POST /files/measurements/{userUuid}/{fileUuid})
+	AddFileMeasurement(ctx context.Context, request AddFileMeasurementRequestObject) (AddFileMeasurementResponseObject, error)
+	// DeleteFileMeasurement Deletes a measurement on a scan.
+	// (DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
+	DeleteFileMeasurement(ctx context.Context, request DeleteFileMeasurementRequestObject) (DeleteFileMeasurementResponseObject, error)
+	// RenameFileMeasurement Renames a measurement on a scan.
+	// (PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
+	RenameFileMeasurement(ctx context.Context, request RenameFileMeasurementRequestObject) (RenameFileMeasurementResponseObject, error)
 	// GetFile Returns one file's metadata.
 	// (GET /files/one/{userUuid}/{fileUuid})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
@@ -4302,6 +4696,130 @@ func (sh *strictHandler) ListFiles(w http.ResponseWriter, r *http.Request, userU
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListFilesResponseObject); ok {
 		if err := validResponse.VisitListFilesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListFileMeasurements operation middleware
+func (sh *strictHandler) ListFileMeasurements(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request ListFileMeasurementsRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListFileMeasurements(ctx, request.(ListFileMeasurementsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListFileMeasurements")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListFileMeasurementsResponseObject); ok {
+		if err := validResponse.VisitListFileMeasurementsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddFileMeasurement operation middleware
+func (sh *strictHandler) AddFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request AddFileMeasurementRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	var body AddFileMeasurementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddFileMeasurement(ctx, request.(AddFileMeasurementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddFileMeasurement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddFileMeasurementResponseObject); ok {
+		if err := validResponse.VisitAddFileMeasurementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteFileMeasurement operation middleware
+func (sh *strictHandler) DeleteFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID) {
+	var request DeleteFileMeasurementRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+	request.MeasurementUuid = measurementUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteFileMeasurement(ctx, request.(DeleteFileMeasurementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteFileMeasurement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteFileMeasurementResponseObject); ok {
+		if err := validResponse.VisitDeleteFileMeasurementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RenameFileMeasurement operation middleware
+func (sh *strictHandler) RenameFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID) {
+	var request RenameFileMeasurementRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+	request.MeasurementUuid = measurementUuid
+
+	var body RenameFileMeasurementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RenameFileMeasurement(ctx, request.(RenameFileMeasurementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RenameFileMeasurement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RenameFileMeasurementResponseObject); ok {
+		if err := validResponse.VisitRenameFileMeasurementResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

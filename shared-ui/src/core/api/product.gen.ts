@@ -2517,6 +2517,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/measurements/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the measurements on a scan, oldest first.
+         * @description Visible to users with access to the patient's files, not to recipients of the file alone. Values are not stored; they follow from the points.
+         */
+        get: operations["listFileMeasurements"];
+        put?: never;
+        /**
+         * Saves a measurement on a scan.
+         * @description 400 with field `points` if their number does not fit the kind, 409 `measurements.limit` beyond 100 on one file, 422 `file.kind` on a file that is no scan.
+         */
+        post: operations["addFileMeasurement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/measurements/{userUuid}/{fileUuid}/{measurementUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a measurement on a scan. */
+        delete: operations["deleteFileMeasurement"];
+        options?: never;
+        head?: never;
+        /** Renames a measurement on a scan. */
+        patch: operations["renameFileMeasurement"];
+        trace?: never;
+    };
     "/files/quota/{userUuid}": {
         parameters: {
             query?: never;
@@ -7770,6 +7812,29 @@ export interface components {
         AddFileCommentRequest: {
             text: string;
             anchor: components["schemas"]["FileAnchor"];
+        };
+        /**
+         * @description a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+         * @enum {string}
+         */
+        FileMeasurementKind: "length" | "angle" | "thickness" | "margin";
+        FileMeasurement: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["FileMeasurementKind"];
+            name: string;
+            points: components["schemas"]["FileAnchor"][];
+            author?: components["schemas"]["FileAuthor"];
+        };
+        AddFileMeasurementRequest: {
+            kind: components["schemas"]["FileMeasurementKind"];
+            name: string;
+            points: components["schemas"]["FileAnchor"][];
+        };
+        RenameFileMeasurementRequest: {
+            name: string;
         };
         FilePage: {
             items: components["schemas"]["File"][];
@@ -15061,6 +15126,116 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFileMeasurements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The measurements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileMeasurement"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addFileMeasurement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddFileMeasurementRequest"];
+            };
+        };
+        responses: {
+            /** @description The measurement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileMeasurement"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteFileMeasurement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+                measurementUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    renameFileMeasurement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+                measurementUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFileMeasurementRequest"];
+            };
+        };
+        responses: {
+            /** @description The measurement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileMeasurement"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -1,0 +1,186 @@
+package files
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/input"
+	"portal/platform/internal/journal"
+	"portal/platform/internal/localtime"
+	"portal/platform/internal/problem"
+	"portal/platform/internal/store"
+)
+
+const (
+	// measurementsMost bounds the measurements of a scan, measurementNameMost the length of a name.
+	measurementsMost    = 100
+	measurementNameMost = 80
+)
+
+// measurementPoints has the least and the greatest number of points of each kind.
+var measurementPoints = map[filesapi.FileMeasurementKind][2]int{
+	filesapi.FileMeasurementKindLength: {2, 2}, filesapi.FileMeasurementKindThickness: {2, 2},
+	filesapi.FileMeasurementKindAngle: {3, 3}, filesapi.FileMeasurementKindMargin: {3, 200},
+}
+
+// Measurement is a named figure of points on a scan. Its value follows from the points and is not stored.
+type Measurement struct {
+	bun.BaseModel `bun:"table:file_measurements,alias:fm"`
+
+	UUID      string     `bun:"uuid,pk"`
+	FileUUID  string     `bun:"file_uuid"`
+	Kind      string     `bun:"kind"`
+	Name      string     `bun:"name"`
+	Points    [][3]int64 `bun:"points,type:text"` // thousandths of a millimetre
+	CreatedAt int64      `bun:"created_at"`
+	CreatedBy string     `bun:"created_by"`
+
+	Author *author `bun:"rel:belongs-to,join:created_by=uuid"`
+}
+
+func (w *wire) measurement(m *Measurement) filesapi.FileMeasurement {
+	measurement := filesapi.FileMeasurement{
+		Uuid: w.UUID(m.UUID), At: localtime.Instant(m.CreatedAt), Kind: filesapi.FileMeasurementKind(m.Kind), Name: m.Name,
+		Points: make([]filesapi.FileAnchor, 0, len(m.Points)),
+	}
+	for _, p := range m.Points {
+		measurement.Points = append(measurement.Points, filesapi.FileAnchor{X: millimetres(p[0]), Y: millimetres(p[1]), Z: millimetres(p[2])})
+	}
+	if m.Author != nil {
+		measurement.Author = &filesapi.FileAuthor{
+			Uuid: w.UUID(m.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: m.Author.FirstName, LastName: m.Author.LastName},
+		}
+	}
+	return measurement
+}
+
+// ListFileMeasurements implements GET /files/measurements/{userUuid}/{fileUuid}.
+func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.ListFileMeasurementsRequestObject) (filesapi.ListFileMeasurementsResponseObject, error) {
+	// As with comments, a recipient of the file alone, in a message, does not see the practice's measurements.
+	f, err := h.within(ctx, request.UserUuid.String(), request.FileUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	var found []Measurement
+	err = h.db.NewSelect().Model(&found).Relation("Author").Where("fm.file_uuid = ?", f.UUID).Order("fm.created_at", "fm.uuid").Limit(measurementsMost).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.recordRead(ctx, f, journal.View); err != nil {
+		return nil, err
+	}
+	var w wire
+	measurements := make([]filesapi.FileMeasurement, 0, len(found))
+	for i := range found {
+		measurements = append(measurements, w.measurement(&found[i]))
+	}
+	return filesapi.ListFileMeasurements200JSONResponse{Result: measurements}, w.Err()
+}
+
+// AddFileMeasurement implements POST /files/measurements/{userUuid}/{fileUuid}.
+func (h *Handlers) AddFileMeasurement(ctx context.Context, request filesapi.AddFileMeasurementRequestObject) (filesapi.AddFileMeasurementResponseObject, error) {
+	user := request.UserUuid.String()
+	body := request.Body
+	var form input.Form
+	m := &Measurement{
+		UUID: uuid.NewString(), FileUUID: request.FileUuid.String(), Kind: string(body.Kind),
+		Name: form.Required("name", body.Name, measurementNameMost), CreatedAt: h.now().UnixMilli(), CreatedBy: user,
+	}
+	if bounds := measurementPoints[body.Kind]; len(body.Points) < bounds[0] || len(body.Points) > bounds[1] {
+		form.Fault("points", "invalid", "")
+	}
+	for _, p := range body.Points {
+		m.Points = append(m.Points, [3]int64{thousandths(p.X), thousandths(p.Y), thousandths(p.Z)})
+	}
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	err := h.onOwnScan(ctx, user, m.FileUUID, func(ctx context.Context, tx bun.Tx) error {
+		count, err := tx.NewSelect().Model((*Measurement)(nil)).Where("fm.file_uuid = ?", m.FileUUID).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if count >= measurementsMost {
+			return problem.New(http.StatusConflict, "measurements.limit", "The scan has as many measurements as it can.")
+		}
+		_, err = tx.NewInsert().Model(m).Exec(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.oneMeasurement(ctx, m.UUID)
+	return filesapi.AddFileMeasurement200JSONResponse{Result: result}, err
+}
+
+// RenameFileMeasurement implements PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
+func (h *Handlers) RenameFileMeasurement(ctx context.Context, request filesapi.RenameFileMeasurementRequestObject) (filesapi.RenameFileMeasurementResponseObject, error) {
+	var form input.Form
+	name := form.Required("name", request.Body.Name, measurementNameMost)
+	if err := form.Err(); err != nil {
+		return nil, err
+	}
+	file, id := request.FileUuid.String(), request.MeasurementUuid.String()
+	err := h.onOwnScan(ctx, request.UserUuid.String(), file, func(ctx context.Context, tx bun.Tx) error {
+		return existing(store.Affected(tx.NewUpdate().Model((*Measurement)(nil)).Set("name = ?", name).Where("uuid = ?", id).Where("file_uuid = ?", file).Exec(ctx)))
+	})
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.oneMeasurement(ctx, id)
+	return filesapi.RenameFileMeasurement200JSONResponse{Result: result}, err
+}
+
+// DeleteFileMeasurement implements DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
+func (h *Handlers) DeleteFileMeasurement(ctx context.Context, request filesapi.DeleteFileMeasurementRequestObject) (filesapi.DeleteFileMeasurementResponseObject, error) {
+	file, id := request.FileUuid.String(), request.MeasurementUuid.String()
+	err := h.onOwnScan(ctx, request.UserUuid.String(), file, func(ctx context.Context, tx bun.Tx) error {
+		return existing(store.Affected(tx.NewDelete().Model((*Measurement)(nil)).Where("uuid = ?", id).Where("file_uuid = ?", file).Exec(ctx)))
+	})
+	return filesapi.DeleteFileMeasurement204Response{}, err
+}
+
+// onOwnScan runs a change of a scan of the user's practice in a transaction, and publishes and records it.
+func (h *Handlers) onOwnScan(ctx context.Context, user, file string, change func(ctx context.Context, tx bun.Tx) error) error {
+	scope, err := h.writer(ctx, user)
+	if err != nil {
+		return err
+	}
+	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := lock(ctx, tx, scope.PracticeUUID); err != nil {
+			return err
+		}
+		f, err := own(ctx, tx, scope.PracticeUUID, file, false)
+		if err != nil {
+			return err
+		}
+		if !isMesh(f.Media) {
+			return problem.New(http.StatusUnprocessableEntity, "file.kind", "Only scans are measured.")
+		}
+		if err := change(ctx, tx); err != nil {
+			return err
+		}
+		return publishChange(ctx, tx, f, "file.changed", journal.Change)
+	})
+}
+
+func (h *Handlers) oneMeasurement(ctx context.Context, id string) (filesapi.FileMeasurement, error) {
+	m := &Measurement{UUID: id}
+	if err := h.db.NewSelect().Model(m).Relation("Author").WherePK().Scan(ctx); err != nil {
+		return filesapi.FileMeasurement{}, err
+	}
+	var w wire
+	measurement := w.measurement(m)
+	return measurement, w.Err()
+}
+
+func existing(there bool, err error) error {
+	if err == nil && !there {
+		return problem.NotFound()
+	}
+	return err
+}

@@ -1,0 +1,126 @@
+package files
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/files/samples"
+)
+
+const angle = `{"kind":"angle","name":"Pente cuspidienne","points":[{"x":1.2344,"y":-20.5,"z":0.0006},{"x":0,"y":0,"z":0},{"x":3,"y":4,"z":5}]}`
+
+func pointsOf(n int) string {
+	return "[" + strings.TrimSuffix(strings.Repeat(`{"x":1,"y":2,"z":3},`, n), ",") + "]"
+}
+
+func TestScansHaveMeasurements(t *testing.T) {
+	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+		p := peopled(t, databaseURL, blobsURL)
+		scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+		of := func(user string) string { return "/files/measurements/" + user + "/" + scan }
+		before := len(p.journal())
+
+		first := result[filesapi.FileMeasurement](t, p.post(anna, of(anna), angle))
+		assert.Equal(t, "Pente cuspidienne", first.Name)
+		assert.Equal(t, filesapi.FileMeasurementKindAngle, first.Kind)
+		assert.Equal(t, []filesapi.FileAnchor{{X: 1.234, Y: -20.5, Z: 0.001}, {}, {X: 3, Y: 4, Z: 5}}, first.Points)
+		assert.Equal(t, anna, first.Author.Uuid.String())
+		one := of(bruno) + "/" + first.Uuid.String()
+		renamed := result[filesapi.FileMeasurement](t, p.send(bruno, http.MethodPatch, one, strings.NewReader(`{"name":" Angle 36 "}`), "Content-Type", "application/json"))
+		assert.Equal(t, "Angle 36", renamed.Name)
+		assert.Equal(t, first.Points, renamed.Points)
+		assert.Equal(t, []string{"change file", "change file"}, p.journal()[before:])
+
+		for _, reader := range []string{anna, bruno, guest} {
+			assert.Equal(t, []filesapi.FileMeasurement{renamed}, result[[]filesapi.FileMeasurement](t, p.get(reader, of(reader))))
+		}
+		assert.Equal(t, []string{"view patient", "view patient", "view patient"}, p.journal()[before+2:])
+
+		assert.Equal(t, http.StatusNoContent, p.send(anna, http.MethodDelete, of(anna)+"/"+first.Uuid.String(), nil).StatusCode)
+		assert.Equal(t, http.StatusNotFound, p.send(bruno, http.MethodDelete, one, nil).StatusCode)
+		assert.Equal(t, http.StatusNotFound, p.send(bruno, http.MethodPatch, one, strings.NewReader(`{"name":"x"}`), "Content-Type", "application/json").StatusCode)
+		assert.Empty(t, result[[]filesapi.FileMeasurement](t, p.get(anna, of(anna))))
+
+		require.Equal(t, http.StatusOK, p.post(anna, of(anna), angle).StatusCode)
+		assert.Equal(t, http.StatusNoContent, p.send(anna, http.MethodDelete, "/files/delete/"+anna+"/"+scan, nil).StatusCode)
+		assert.Equal(t, http.StatusNotFound, p.get(anna, of(anna)).StatusCode)
+		require.NoError(t, p.service.sweepDeleted(t.Context(), p.now.Add(restorable)))
+		left, err := p.db.NewSelect().Model((*Measurement)(nil)).Count(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, left, "measurements are erased with their file")
+	})
+}
+
+func TestMeasurementsAreValidated(t *testing.T) {
+	p := single(t)
+	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+	of := "/files/measurements/" + anna + "/" + scan
+	body := func(kind, name string, points int) string {
+		return `{"kind":"` + kind + `","name":"` + name + `","points":` + pointsOf(points) + `}`
+	}
+	for _, accepted := range []string{body("length", "a", 2), body("thickness", "a", 2), body("margin", "a", 3), body("margin", strings.Repeat("é", 80), 200)} {
+		assert.Equal(t, http.StatusOK, p.post(anna, of, accepted).StatusCode)
+	}
+	for name, refused := range map[string]string{
+		"a length of three": body("length", "a", 3),
+		"an angle of two":   body("angle", "a", 2),
+		"a margin of two":   body("margin", "a", 2),
+		"one point":         body("length", "a", 1),
+		"201 points":        body("margin", "a", 201),
+		"no name":           body("length", " ", 2),
+		"a long name":       body("length", strings.Repeat("x", 81), 2),
+		"a bell":            body("length", `a\u0007`, 2),
+		"another kind":      body("volume", "a", 2),
+		"far away":          `{"kind":"length","name":"a","points":[{"x":1e6,"y":1,"z":1},{"x":1,"y":1,"z":1}]}`,
+		"a value":           `{"kind":"length","name":"a","value":3,"points":` + pointsOf(2) + `}`,
+	} {
+		assert.Equal(t, http.StatusBadRequest, p.post(anna, of, refused).StatusCode, name)
+	}
+	picture := p.upload(anna, Picture, "a.jpg", photo(t, 0))
+	assert.Equal(t, "file.kind", p.post(anna, "/files/measurements/"+anna+"/"+picture, angle).code(t))
+}
+
+func TestMeasurementsBelongToThePractice(t *testing.T) {
+	p := single(t)
+	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+	second := p.upload(anna, DentalScan, "autre.stl", samples.ArchSTL(21, 10, 0, false))
+	of := func(user, file string) string { return "/files/measurements/" + user + "/" + file }
+	saved := result[filesapi.FileMeasurement](t, p.post(anna, of(anna, scan), angle)).Uuid.String()
+	name := func() *strings.Reader { return strings.NewReader(`{"name":"x"}`) }
+	for _, stranger := range []string{other, guest} {
+		assert.Equal(t, http.StatusNotFound, p.post(stranger, of(stranger, scan), angle).StatusCode)
+		assert.Equal(t, http.StatusNotFound, p.send(stranger, http.MethodPatch, of(stranger, scan)+"/"+saved, name(), "Content-Type", "application/json").StatusCode)
+		assert.Equal(t, http.StatusNotFound, p.send(stranger, http.MethodDelete, of(stranger, scan)+"/"+saved, nil).StatusCode)
+	}
+	assert.Equal(t, http.StatusNotFound, p.get(other, of(other, scan)).StatusCode)
+	assert.Equal(t, http.StatusNotFound, p.send(anna, http.MethodPatch, of(anna, second)+"/"+saved, name(), "Content-Type", "application/json").StatusCode, "of another file")
+	assert.Equal(t, http.StatusNotFound, p.send(anna, http.MethodDelete, of(anna, second)+"/"+saved, nil).StatusCode, "of another file")
+
+	p.service.CarriedBy(func(_ context.Context, _ bun.IDB, user, file string) (bool, error) {
+		return user == other && file == scan, nil
+	})
+	require.Equal(t, http.StatusOK, p.get(other, "/files/one/"+other+"/"+scan).StatusCode)
+	assert.Equal(t, http.StatusNotFound, p.get(other, of(other, scan)).StatusCode, "a recipient of the file alone reads no measurements")
+}
+
+func TestAScanHasAtMostItsLimitOfMeasurements(t *testing.T) {
+	p := single(t)
+	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+	for n := range measurementsMost {
+		p.insert(&Measurement{
+			UUID: named("measurement" + strconv.Itoa(n)), FileUUID: scan, Kind: "length", Name: "x", Points: [][3]int64{{0, 0, 0}, {1, 1, 1}},
+			CreatedAt: int64(n), CreatedBy: anna,
+		})
+	}
+	a := p.post(anna, "/files/measurements/"+anna+"/"+scan, angle)
+	assert.Equal(t, http.StatusConflict, a.StatusCode)
+	assert.Equal(t, "measurements.limit", a.code(t))
+}
