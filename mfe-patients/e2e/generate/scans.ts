@@ -43,6 +43,38 @@ export function box([width, depth, height]: Place, from: Place = [0, 0, 0], part
   return solid;
 }
 
+/** Returns a closed grid of `rows` × `columns` squares; `at` maps the two angles, from 0 to 2π, to a point. */
+function wrapped(rows: number, columns: number, at: (u: number, v: number) => Place): Solid {
+  const solid: Solid = { points: [], faces: [] };
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      solid.points.push(at((2 * Math.PI * row) / rows, (2 * Math.PI * column) / columns));
+      const corner = (r: number, c: number) => ((row + r) % rows) * columns + ((column + c) % columns);
+      solid.faces.push([corner(0, 0), corner(1, 0), corner(1, 1)], [corner(0, 0), corner(1, 1), corner(0, 1)]);
+    }
+  }
+  return solid;
+}
+
+/** Returns a torus around the z axis: `radius` to the middle of its tube of radius `tube`. */
+export function torus(radius: number, tube: number, [x, y, z]: Place = [0, 0, 0], parts = 96): Solid {
+  return wrapped(parts * 2, parts, (u, v) => [
+    x + (radius + tube * Math.cos(v)) * Math.cos(u),
+    y + (radius + tube * Math.cos(v)) * Math.sin(u),
+    z + tube * Math.sin(v),
+  ]);
+}
+
+/** Returns a sphere: a cube of `parts` squares an edge, whose points lie at `radius` from the centre. */
+export function sphere(radius: number, [x, y, z]: Place = [0, 0, 0], parts = 64): Solid {
+  const { points, faces } = box([2, 2, 2], [-1, -1, -1], parts);
+  const round = points.map(([a, b, c]): Place => {
+    const by = radius / Math.hypot(a, b, c);
+    return [x + a * by, y + b * by, z + c * by];
+  });
+  return { points: round, faces };
+}
+
 const COLOUR = [200, 120, 80] as const;
 
 /** Returns a binary STL. */

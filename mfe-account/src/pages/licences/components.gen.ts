@@ -5,6 +5,10 @@ export type Component = readonly [name: string, version: string, licence: string
 
 /** What the pages consist of in the browser. */
 export const browser: readonly Component[] = [
+  ["@cornerstonejs/codec-charls","1.2.7","MIT"],
+  ["@cornerstonejs/codec-libjpeg-turbo-8bit","1.2.8","ISC"],
+  ["@cornerstonejs/codec-openjpeg","1.3.6","MIT"],
+  ["@cornerstonejs/jpeg-lossless-decoder-js","2.2.1","MIT"],
   ["@internationalized/date","3.12.4","Apache-2.0"],
   ["@internationalized/number","3.6.9","Apache-2.0"],
   ["@internationalized/string","3.2.10","Apache-2.0"],
@@ -61,6 +65,7 @@ export const browser: readonly Component[] = [
   ["signal-exit","3.0.7","ISC"],
   ["single-spa","6.0.3","MIT"],
   ["three","0.187.0","MIT"],
+  ["three-mesh-bvh","0.9.17","MIT"],
   ["tslib","2.9.1","0BSD"],
   ["tus-js-client","4.3.1","MIT"],
   ["uplot","1.6.32","MIT"],

@@ -7,6 +7,8 @@ export interface MeshData {
   index: Uint32Array;
   /** Index of a coarser mesh over the same points, drawn while the view moves; null where the mesh is small enough. */
   coarse: Uint32Array | null;
+  /** Buffers of the search tree over the triangles (`treeOf`). */
+  roots: ArrayBuffer[];
   box: Box;
   triangles: number;
   /** Surface area in square millimetres; the file's unit is the millimetre. */

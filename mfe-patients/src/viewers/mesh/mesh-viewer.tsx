@@ -4,10 +4,10 @@ import type { ViewerProps } from '../file-viewer';
 import { Comments } from '../parts/comments/comments';
 import { type Talk, useMayComment } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';
-import { type TwoPoints, useTwoPoints } from '../parts/two-points';
 import { Failed, Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
-import { Distance, MeasureOverlay } from './distance';
+import { MeasureOverlay } from './measure-overlay';
+import { MeasurePanel } from './measure-panel';
 import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
 import { Pins } from './pins';
@@ -19,6 +19,9 @@ import { Stage } from './stage';
 import { useBeside } from './use-beside';
 import { useScene } from './use-scene';
 import { useTalk } from './use-talk';
+import { type Measuring, useMeasurements } from './use-measurements';
+import { SectionPanel } from './section-panel';
+import { useSection } from './use-section';
 import { counterpart, lieOf } from './views';
 
 /** Shows a scan in three dimensions, with measuring, comments and a second scan. */
@@ -49,7 +52,8 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
   }, [beside, other, arches, opacity, wireframe, compared, seam]);
   const lie = lieOf(file);
   const view = useScene(mesh, other, lie, look);
-  const measure = useTwoPoints<Vector>();
+  const measure = useMeasurements(file, mesh);
+  const section = useSection(mesh, other, view.scene);
   const { talk, normals } = useTalk(file, mesh, view.scene);
   const mayComment = useMayComment(file);
   const onPoint = pointer(measure, talk);
@@ -62,7 +66,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
       label={t('viewer.side')}
       stage={
         <Stage view={view} name={file.name} onPoint={onPoint} seam={compared ? seam : null}>
-          {view.scene ? <MeasureOverlay scene={view.scene} points={measure.points} /> : null}
+          {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
           {view.scene ? <Pins scene={view.scene} talk={talk} normals={normals} /> : null}
           {other && beside ? <Legend first={file.name} second={beside.file.name} ends={compared} /> : null}
         </Stage>
@@ -77,7 +81,13 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
             other={counterpart(file, siblings)}
             {...{ beside, setBeside, arches, setArches, seam, setSeam, second }}
           />
-          <Distance measure={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }} />
+          <MeasurePanel
+            file={file}
+            scene={view.scene}
+            measuring={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }}
+            mayWrite={mayComment}
+          />
+          <SectionPanel section={section} />
           <Comments file={file} talk={{ ...talk, setPicking: alone(talk.setPicking, measure.setPicking) }} mayWrite={mayComment} />
           <MeshFacts file={file} mesh={mesh} />
         </>
@@ -87,7 +97,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
 }
 
 /** Returns the handler of a press on the surface in the current mode, or null. */
-function pointer(measure: TwoPoints<Vector>, talk: Talk): ((point: Vector) => void) | null {
+function pointer(measure: Measuring, talk: Talk): ((point: Vector) => void) | null {
   if (measure.picking) return measure.add;
   if (!talk.picking) return null;
   return ([x, y, z]) => {

@@ -4,6 +4,7 @@ import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js';
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { limits } from '../limits';
 import { MeshError, type MeshData } from './mesh-data';
+import { buildTree } from './tree';
 import { boxOf, coarsen, smooth, weld } from './weld';
 
 const STL_HEAD = 84;
@@ -30,6 +31,7 @@ export function readMesh(bytes: ArrayBuffer, media: string): MeshData {
   if (index.length === 0) throw new MeshError('mesh.empty');
   if (positions.some((value) => !Number.isFinite(value))) throw new MeshError('file.broken');
   const { normals, area } = smooth(positions, index);
+  const roots = buildTree(positions, index);
   const triangles = index.length / 3;
   return {
     positions,
@@ -37,6 +39,7 @@ export function readMesh(bytes: ArrayBuffer, media: string): MeshData {
     colors,
     index,
     coarse: coarsen(positions, index, area, limits.mesh.still),
+    roots,
     box: boxOf(positions),
     triangles,
     area,

@@ -7,10 +7,7 @@ self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
   try {
     const mesh = readMesh(data.bytes, data.media);
     const arrays = [mesh.positions, mesh.normals, mesh.index, mesh.colors, mesh.coarse];
-    send(
-      { mesh },
-      arrays.flatMap((array) => (array ? [array.buffer] : [])),
-    );
+    send({ mesh }, [...mesh.roots, ...arrays.flatMap((array) => (array ? [array.buffer] : []))]);
   } catch (error) {
     console.warn('the mesh was not read', error);
     send({ fault: error instanceof MeshError ? error.code : 'file.broken' });

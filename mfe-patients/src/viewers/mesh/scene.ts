@@ -1,23 +1,26 @@
 import {
   BufferAttribute,
   BufferGeometry,
-  Mesh,
+  LineBasicMaterial,
+  LineSegments,
+  type Matrix4,
+  type Mesh,
   OrthographicCamera,
   Quaternion,
-  Raycaster,
   Scene,
-  type ShaderMaterial,
   Vector2,
   Vector3,
+  Vector4,
   WebGLRenderer,
 } from 'three';
 import { limits } from '../limits';
-import type { Box, MeshData, Vector } from './mesh-data';
-import { surface, tones } from './surface';
+import { disposeLayer, type Layer, layerOf, setGaps, type Slot } from './layer';
+import type { MeshData, Vector } from './mesh-data';
+import type { GapMap } from './palette';
+import { pickSurface } from './pick';
+import type { Outline, Plane } from './section';
+import { colourBy } from './surface';
 import { firstTurn, type Lie, turnOf, type ViewName } from './views';
-
-/** The opened scan and the second one beside it. */
-export type Slot = 'first' | 'second';
 
 /** Display settings of the scans. */
 export interface Look {
@@ -28,19 +31,15 @@ export interface Look {
   seam: number | null;
 }
 
-interface Layer {
-  mesh: Mesh<BufferGeometry, ShaderMaterial>;
-  whole: BufferGeometry;
-  coarse: BufferGeometry | null;
-  box: Box;
-}
-
 /** Performance mark of each drawing, for the benchmark; only the last one is kept. */
 const DRAWN_MARK = 'portal-viewer-drawn';
 
 /** Distance in pixels within which a press snaps to a point of the mesh. */
 const SNAP = 10;
 const MARGIN = 1.16;
+
+/** Colour of a section's outline on the scan: it is drawn on the stage's dark ground and on plaster alike. */
+const OUTLINE = '#2f6fe4';
 
 /** Reports whether WebGL is rendered on the CPU, where antialiasing costs more than everything else. */
 function drawnBySoftware(): boolean {
@@ -57,11 +56,13 @@ export class ScanScene {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new OrthographicCamera(-1, 1, 1, -1, -1, 1);
+  private readonly outline = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: OUTLINE, depthTest: false }));
   private readonly layers: Partial<Record<Slot, Layer>> = {};
   private readonly target = new Vector3();
   private readonly lie: Lie;
   private readonly onDraw: () => void;
   private look: Look = { shown: { first: true, second: true }, opacity: 1, wireframe: false, seam: null };
+  private cut: Plane | null = null;
   private size = new Vector2(1, 1);
   private radius = 1;
   private zoomed = 1;
@@ -74,6 +75,10 @@ export class ScanScene {
     this.renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, limits.pixelRatio));
     this.lie = lie;
     this.onDraw = onDraw;
+    this.outline.frustumCulled = false;
+    this.outline.renderOrder = 1;
+    this.outline.visible = false;
+    this.scene.add(this.outline);
     this.camera.quaternion.copy(firstTurn(lie));
   }
 
@@ -82,9 +87,7 @@ export class ScanScene {
     const before = this.layers[slot];
     if (before) {
       this.scene.remove(before.mesh);
-      before.whole.dispose();
-      before.coarse?.dispose();
-      before.mesh.material.dispose();
+      disposeLayer(before);
       delete this.layers[slot];
     }
     if (data) {
@@ -93,7 +96,46 @@ export class ScanScene {
       this.scene.add(layer.mesh);
       if (slot === 'first') this.aim();
     }
+    this.setCut(this.cut);
     this.setLook(this.look);
+  }
+
+  /** Moves the second scan; the matrix turns and shifts only. */
+  setPose(pose: Matrix4): void {
+    const mesh = this.layers.second?.mesh;
+    if (!mesh) return;
+    mesh.matrixAutoUpdate = false;
+    mesh.matrix.copy(pose);
+    mesh.updateMatrixWorld(true);
+    this.draw();
+  }
+
+  /** Colours a scan by distances; null shows its own colours. */
+  setMap(slot: Slot, map: GapMap | null): void {
+    const layer = this.layers[slot];
+    if (!layer) return;
+    if (map) setGaps(layer, map.gaps);
+    colourBy(layer.mesh.material, map);
+    this.draw();
+  }
+
+  /** Hides what lies beyond a plane; null shows everything. */
+  setCut(cut: Plane | null): void {
+    this.cut = cut;
+    for (const { mesh } of Object.values(this.layers)) {
+      const { value } = mesh.material.uniforms.cut ?? {};
+      if (value instanceof Vector4) value.set(...(cut?.normal ?? [0, 0, 0]), cut?.offset ?? 1);
+    }
+    this.draw();
+  }
+
+  /** Draws the lines of a section over the scans. */
+  setOutlines(outlines: readonly Outline[]): void {
+    const ends = outlines.flatMap((line) => line.slice(1).flatMap((point, i) => [...(line[i] ?? point), ...point]));
+    this.outline.geometry.dispose();
+    this.outline.geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(ends), 3));
+    this.outline.visible = ends.length > 0;
+    this.draw();
   }
 
   setLook(look: Look): void {
@@ -161,17 +203,9 @@ export class ScanScene {
 
   /** Returns the point of the surface under a point of the stage, snapped to the nearest vertex within reach. */
   pick(x: number, y: number): Vector | null {
-    const ray = new Raycaster();
-    this.camera.updateMatrixWorld();
-    ray.setFromCamera(new Vector2((x / this.size.x) * 2 - 1, 1 - (y / this.size.y) * 2), this.camera);
-    for (const layer of Object.values(this.layers)) layer.mesh.geometry = layer.whole;
-    const [hit] = ray.intersectObjects(Object.values(this.layers).flatMap(({ mesh }) => (this.picked(mesh, x) ? [mesh] : [])));
-    if (!hit?.face) return null;
-    const positions = (hit.object as Mesh).geometry.getAttribute('position');
-    const corners = [hit.face.a, hit.face.b, hit.face.c].map((corner) => new Vector3().fromBufferAttribute(positions, corner));
-    const near = corners.sort((a, b) => a.distanceTo(hit.point) - b.distanceTo(hit.point))[0];
-    const place = near && near.distanceTo(hit.point) <= SNAP * this.perPixel() ? near : hit.point;
-    return [place.x, place.y, place.z];
+    const spot = new Vector2((x / this.size.x) * 2 - 1, 1 - (y / this.size.y) * 2);
+    const seen = Object.values(this.layers).filter(({ mesh }) => this.picked(mesh, x));
+    return pickSurface(this.camera, spot, seen, SNAP * this.perPixel(), this.cut);
   }
 
   /** Returns the position of a point of the scan on the stage. */
@@ -195,10 +229,23 @@ export class ScanScene {
     this.place();
   }
 
+  /** Moves a point to the middle of the stage. */
+  centre(point: Vector): void {
+    this.target.set(...point);
+    this.place();
+  }
+
+  /** Shows one scan in full, where it lies. */
+  frame(slot: Slot): void {
+    this.aim(slot);
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.due);
     this.setLayer('first', null);
     this.setLayer('second', null);
+    this.outline.geometry.dispose();
+    this.outline.material.dispose();
     cancelAnimationFrame(this.due);
     this.renderer.dispose();
     this.renderer.forceContextLoss();
@@ -216,11 +263,11 @@ export class ScanScene {
     return (this.camera.right - this.camera.left) / this.size.x;
   }
 
-  private aim(): void {
-    const { box } = this.layers.first ?? {};
-    if (!box) return;
+  private aim(slot: Slot = 'first'): void {
+    const { box, mesh } = this.layers[slot] ?? {};
+    if (!box || !mesh) return;
     const [min, max] = [new Vector3(...box.min), new Vector3(...box.max)];
-    this.target.copy(min).add(max).divideScalar(2);
+    this.target.copy(min).add(max).divideScalar(2).applyMatrix4(mesh.matrixWorld);
     this.radius = min.distanceTo(max) / 2 || 1;
     this.zoomed = 1;
     this.place();
@@ -276,21 +323,4 @@ export class ScanScene {
     first.mesh.visible = this.look.shown.first;
     second.mesh.visible = this.look.shown.second;
   }
-}
-
-function layerOf(slot: Slot, data: MeshData): Layer {
-  const whole = new BufferGeometry();
-  whole.setAttribute('position', new BufferAttribute(data.positions, 3));
-  whole.setAttribute('normal', new BufferAttribute(data.normals, 3));
-  if (data.colors) whole.setAttribute('paint', new BufferAttribute(data.colors, 3, true));
-  whole.setIndex(new BufferAttribute(data.index, 1));
-  let coarse: BufferGeometry | null = null;
-  if (data.coarse) {
-    coarse = new BufferGeometry();
-    for (const [name, attribute] of Object.entries(whole.attributes)) coarse.setAttribute(name, attribute);
-    coarse.setIndex(new BufferAttribute(data.coarse, 1));
-  }
-  const mesh = new Mesh(whole, surface(slot === 'first' ? tones.plaster : tones.other, data.colors !== null && slot === 'first'));
-  mesh.frustumCulled = false;
-  return { mesh, whole, coarse, box: data.box };
 }

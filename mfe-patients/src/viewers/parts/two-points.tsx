@@ -37,7 +37,7 @@ export function readNumber(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** Shows one of the two points as numbers that can be edited. */
+/** Shows a point of a measurement as numbers that can be edited. */
 export function Coordinates<P extends readonly number[]>({
   name,
   axes,
@@ -46,12 +46,12 @@ export function Coordinates<P extends readonly number[]>({
   at,
   measure,
 }: {
-  name: 'A' | 'B';
+  name: string;
   axes: readonly string[];
   unit: string;
   decimals: number;
   at: 0 | 1;
-  measure: TwoPoints<P>;
+  measure: Pick<TwoPoints<P>, 'points' | 'set'>;
 }) {
   const t = useTranslations();
   const point = measure.points[at];

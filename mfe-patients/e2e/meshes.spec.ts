@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSeriousAxe, test } from 'portal-playwright';
+import { FilesApi } from './files-api.ts';
+import { box, stlBinary } from './generate/scans.ts';
+import { changes, look, openFile, patientWith, press, side, viewer } from './viewer-stage.ts';
+
+const solid = box([10, 20, 5], [0, 0, 0], 4);
+const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
+
+/** The scan's own stage: the board of a section is an application, too. */
+const stage = (page: Page) => viewer(page).getByRole('application', { name: /^Vue en trois dimensions/ });
+
+const typePoint = async (page: Page, point: string, values: readonly number[]) => {
+  for (const [at, axis] of ['X', 'Y', 'Z'].entries()) {
+    await side(page)
+      .getByRole('textbox', { name: `Point ${point}, ${axis} en`, exact: false })
+      .fill(String(values[at]).replace('.', ','));
+  }
+};
+const saved = (page: Page) => side(page).getByRole('list', { name: 'Mesures enregistrées' }).getByRole('listitem');
+
+test('lengths, angles, thicknesses and margins are measured, saved, renamed and deleted', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [scan('a.stl', stlBinary(solid))]);
+  const file = uuids['a.stl'] ?? '';
+  await openFile(page, patient, file);
+  await typePoint(page, 'A', [0, 0, 0]);
+  await typePoint(page, 'B', [10, 20, 5]);
+  const name = side(page).getByLabel('Nom de la mesure');
+  await expect(name).toHaveValue('Longueur 1');
+  await name.fill('');
+  await press(page, 'Enregistrer la mesure');
+  await expect(side(page).getByText('Donnez un nom à la mesure.')).toBeVisible();
+  await name.fill('Diagonale');
+  await press(page, 'Enregistrer la mesure');
+  await expect(saved(page)).toHaveText([/Diagonale.*22,91 mm/]);
+
+  await press(page, 'Angle');
+  await typePoint(page, 'A', [10, 0, 0]);
+  await typePoint(page, 'B', [0, 0, 0]);
+  await typePoint(page, 'C', [10, 10, 0]);
+  await press(page, 'Enregistrer la mesure');
+  await expect(saved(page).nth(1)).toHaveText(/Angle 2.*45,0°/);
+
+  // With the keyboard: the thickness under the crosshair, seen from above.
+  await press(page, 'Occlusale');
+  await press(page, 'Épaisseur');
+  await press(page, 'Mesurer');
+  await stage(page).focus();
+  await page.keyboard.press('Enter');
+  await press(page, 'Enregistrer la mesure');
+  await expect(saved(page).nth(2)).toHaveText(/Épaisseur 3.*5,00 mm/);
+
+  await press(page, 'Limite');
+  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
+  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
+  for (const [x, y] of [
+    [-2, -2],
+    [2, -2],
+    [2, 2],
+    [-2, 2],
+    [4, 4],
+  ] as const) {
+    await stage(page).click({ position: { x: width / 2 + x * scale, y: height / 2 - y * scale } });
+  }
+  await press(page, 'Retirer le dernier point');
+  await press(page, 'Enregistrer la mesure');
+  // A closed curve through the corners of a square of 4 mm: longer than the square, shorter than the circle around it.
+  await expect(saved(page).nth(3)).toHaveText(/Limite 4\s*1[67],\d\d mm/);
+  await press(page, 'Terminer');
+  await expectNoSeriousAxe(page);
+
+  await press(page, 'Renommer la mesure Diagonale');
+  await name.fill('Grande diagonale');
+  await press(page, 'Renommer');
+  await expect(saved(page).first()).toHaveText(/Grande diagonale/);
+  await press(page, 'Supprimer la mesure Angle 2');
+  await press(page, 'Supprimer');
+  await expect(saved(page)).toHaveCount(3);
+
+  // They are there for the next reader.
+  await page.reload();
+  await expect(saved(page)).toHaveText([/Grande diagonale.*22,91 mm/, /Épaisseur 3.*5,00 mm/, /Limite 4/]);
+  const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === file);
+  expect(changed, 'each change is in the journal').toHaveLength(6);
+});
+
+test('a section plane shows its outline to scale, and lengths are measured in it', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [scan('a.stl', stlBinary(solid))]);
+  await openFile(page, patient, uuids['a.stl'] ?? '');
+  await press(page, 'Face');
+  const { drawn } = await look(page, stage(page));
+  await side(page).getByRole('switch', { name: 'Couper le scan' }).click();
+  await expect.poll(async () => (await look(page, stage(page))).drawn / drawn, { message: 'half of it is hidden' }).toBeLessThan(0.8);
+  const board = side(page).getByRole('application', { name: /^Contour de la coupe/ });
+  await expect(board.locator('polyline')).toHaveCount(1);
+  // From the middle of the outline to its left edge, by keys: half of ten millimetres.
+  await board.focus();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(
+    side(page)
+      .getByText(/^\d,\d\d mm$/)
+      .last(),
+  ).toBeVisible();
+  await changes(board, () => side(page).getByRole('slider', { name: 'Inclinaison' }).fill('30'), 'a tilted plane');
+  await side(page).getByRole('slider', { name: 'Inclinaison' }).press('ArrowRight');
+  await expect(side(page).getByText('31°')).toBeVisible();
+  await side(page).getByRole('slider', { name: 'Position de la coupe' }).fill('0');
+  await expectNoSeriousAxe(page);
+  await side(page).getByRole('switch', { name: 'Couper le scan' }).click();
+  await expect(board).toHaveCount(0);
+  await expect.poll(async () => (await look(page, stage(page))).drawn / drawn).toBeGreaterThan(0.95);
+  await viewer(page).press('Escape');
+});
