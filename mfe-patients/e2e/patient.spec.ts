@@ -47,3 +47,20 @@ test('two desks change one patient: what differs is chosen field by field, nothi
   expect((await journalOf(page, uuid)).filter((line) => line === 'change patient')).toHaveLength(4);
   await endPatients(page, uuid);
 });
+
+test('a patient has the practice’s own reference, by which the list and the palette find it', async ({ page }) => {
+  const { uuid } = await makePatient(page, {}, await signInByCall(page));
+  const reference = `Zz ${uuid.slice(0, 8)}`;
+  await page.goto(pageOf(uuid));
+  await field(page, 'Votre référence facultatif').fill(reference);
+  await save(page);
+  await expect(page.getByText('Modifications enregistrées.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(`réf. ${reference}`).first()).toBeVisible();
+  await page.goto(`/mon-espace/mes-patients?search=${encodeURIComponent(reference.toLowerCase())}`);
+  await expect(page.getByRole('main').getByText(`réf. ${reference}`)).toHaveCount(1);
+  await expectNoSeriousAxe(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Rechercher partout' }).fill(reference);
+  await expect(page.getByRole('option', { name: /Ophélie/ })).toBeVisible();
+  await endPatients(page, uuid);
+});

@@ -21,7 +21,7 @@ const rows = (page: Page) => page.locator('tr[data-row]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const views = (page: Page) => page.getByRole('navigation', { name: 'Vues des patients' });
 const chip = (page: Page, name: string | RegExp) => page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Nom, date de naissance' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Nom, date de naissance, référence' });
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 /** Selects an entry from the menu of a row or of the page's header. */

@@ -91,7 +91,7 @@ func TestAnActIsCheckedBeyondTheContract(t *testing.T) {
 func TestAddingByCode(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		f.exec("UPDATE patients SET note = 'privé', phone = '0465710009' WHERE uuid = ?", maelys)
+		f.exec("UPDATE patients SET note = 'privé', reference = 'D-1', phone = '0465710009' WHERE uuid = ?", maelys)
 		first, _, err := f.GenerateCode(f.as(anna), anna, maelys)
 		require.NoError(t, err)
 		text, expires, err := f.GenerateCode(f.as(anna), anna, maelys)
@@ -110,7 +110,7 @@ func TestAddingByCode(t *testing.T) {
 		oursBefore, theirsBefore := f.lastLine(ours), f.lastLine(theirs)
 		added, err := f.AddByCode(f.as(hugo), hugo, maelys, " "+text[:9]+text[10:]+" ")
 		require.NoError(t, err)
-		assert.Equal(t, []string{theirs, "Dupont", "1988-04-02", "0465710009", ""}, []string{added.PracticeUUID, added.LastName, added.BirthDate, added.Phone, added.Note})
+		assert.Equal(t, []string{theirs, "Dupont", "1988-04-02", "0465710009", "", ""}, []string{added.PracticeUUID, added.LastName, added.BirthDate, added.Phone, added.Reference, added.Note})
 		assert.NotZero(t, added.VerifiedAt)
 		assert.Equal(t, []string{"share patient"}, names(f.journaled(ours, oursBefore)))
 		assert.Equal(t, []string{"create patient"}, names(f.journaled(theirs, theirsBefore)))
@@ -238,19 +238,20 @@ func TestTheJournalSaysWhoReadAndHowMuch(t *testing.T) {
 func TestAGuestReadsNoNoteOrContact(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		f.exec("UPDATE patients SET note = 'privé', phone = '0465710009', email = 'm@x.example' WHERE uuid = ?", maelys)
+		f.exec("UPDATE patients SET note = 'privé', reference = 'D-1', phone = '0465710009', email = 'm@x.example' WHERE uuid = ?", maelys)
 		read := func(user string) careapi.PatientRecord {
 			answer, err := f.h.GetPatient(f.as(user), careapi.GetPatientRequestObject{UserUuid: parse(user), PatientUuid: parse(maelys)})
 			require.NoError(t, err)
 			return answer.(careapi.GetPatient200JSONResponse).Result
 		}
 		own, theirs := read(nora), read(guest)
-		assert.Equal(t, []string{"privé", "0465710009", "m@x.example"}, []string{*own.Note, *own.Phone, *own.Email})
+		assert.Equal(t, []string{"privé", "D-1", "0465710009", "m@x.example"}, []string{*own.Note, *own.Reference, *own.Phone, *own.Email})
 		assert.Equal(t, []any{careapi.PatientRecordAccessGuest, own.PersonInfo, own.BirthDate, own.Acts}, []any{theirs.Access, theirs.PersonInfo, theirs.BirthDate, theirs.Acts})
 		require.NotNil(t, theirs.SharedBy, "a guest reads who shares")
 		assert.NotEmpty(t, theirs.SharedBy.LastName)
 		assert.Nil(t, own.SharedBy)
 		assert.Nil(t, theirs.Note)
+		assert.Nil(t, theirs.Reference)
 		assert.Nil(t, theirs.Phone)
 		assert.Nil(t, theirs.Email)
 	})

@@ -21,24 +21,30 @@ const kindPatient = "patient"
 
 // Identity is the editable part of a patient.
 type Identity struct {
-	FirstName, LastName, BirthDate, Sex, Email, Phone, Note string
+	FirstName, LastName, BirthDate, Sex, Email, Phone, Reference, Note string
+	// KeepsReference leaves the stored reference as it is: remotes built before the field existed do not send it.
+	KeepsReference bool
 }
 
 // fields returns the contract's field names in its order, with their values.
 func (i Identity) fields() [][2]string {
 	return [][2]string{
 		{"personInfo.firstName", i.FirstName}, {"personInfo.lastName", i.LastName}, {"birthDate", i.BirthDate}, {"sex", i.Sex},
-		{"email", i.Email}, {"phone", i.Phone}, {"note", i.Note},
+		{"email", i.Email}, {"phone", i.Phone}, {"reference", i.Reference}, {"note", i.Note},
 	}
 }
 
 // identity returns the patient's current identity.
 func (p *Patient) identity() Identity {
-	return Identity{p.FirstName, p.LastName, p.BirthDate, p.Sex, p.Email, p.Phone, p.Note}
+	return Identity{
+		FirstName: p.FirstName, LastName: p.LastName, BirthDate: p.BirthDate, Sex: p.Sex,
+		Email: p.Email, Phone: p.Phone, Reference: p.Reference, Note: p.Note,
+	}
 }
 
 func (p *Patient) set(i Identity) {
-	p.FirstName, p.LastName, p.BirthDate, p.Sex, p.Email, p.Phone, p.Note = i.FirstName, i.LastName, i.BirthDate, i.Sex, i.Email, i.Phone, i.Note
+	p.FirstName, p.LastName, p.BirthDate, p.Sex = i.FirstName, i.LastName, i.BirthDate, i.Sex
+	p.Email, p.Phone, p.Reference, p.Note = i.Email, i.Phone, i.Reference, i.Note
 	p.Index()
 }
 
@@ -132,6 +138,9 @@ func (s *Store) Update(ctx context.Context, user, patientUUID string, version in
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) (err error) {
 		if patient, err = scope.Patient(ctx, tx, patientUUID); err != nil {
 			return err
+		}
+		if identity.KeepsReference {
+			identity.Reference = patient.Reference
 		}
 		if patient.Version != version {
 			return conflict(ctx, tx, patient, version, identity)

@@ -149,7 +149,7 @@ func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patie
 	now := s.now().UnixMilli()
 	own := &Patient{UUID: uuid.NewString(), PracticeUUID: scope.PracticeUUID, OriginUUID: source.UUID, Version: 1, CreatedAt: now, UpdatedAt: now, VerifiedAt: now}
 	identity := source.identity()
-	identity.Note = "" // the other practice's note
+	identity.Reference, identity.Note = "", "" // the other practice's
 	own.set(identity)
 	if _, err := tx.NewInsert().Model(own).Exec(ctx); err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"portal/platform/internal/locale"
 )
 
-var exportHeader = []string{"uuid", "lastName", "firstName", "birthDate", "sex", "email", "phone", "archived", "acts", "lastActOn", "lastActType", "files"}
+var exportHeader = []string{"uuid", "lastName", "firstName", "birthDate", "sex", "email", "phone", "archived", "acts", "lastActOn", "lastActType", "files", "reference"}
 
 // exportChunk is the number of patients whose figures are read at a time.
 const exportChunk = 200
@@ -78,7 +78,7 @@ func (h *Handlers) exportRows(ctx context.Context, scope Scope, filter Filter, s
 func exportRow(p *Patient, f Figures) []string {
 	return []string{
 		p.UUID, p.LastName, p.FirstName, p.BirthDate, p.Sex, p.Email, p.Phone, strconv.FormatBool(p.Archived),
-		strconv.Itoa(f.Acts), f.LastOn, f.LastType, strconv.Itoa(f.Files),
+		strconv.Itoa(f.Acts), f.LastOn, f.LastType, strconv.Itoa(f.Files), p.Reference,
 	}
 }
 

@@ -179,11 +179,11 @@ func note(form *input.Form, field string, given *string) string {
 	return text
 }
 
-func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born openapi_types.Date, sex *careapi.Sex, email, phone, words *string) Identity {
+func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born openapi_types.Date, sex *careapi.Sex, email, phone, reference, words *string) Identity {
 	i := Identity{
 		FirstName: form.Required("personInfo.firstName", name.FirstName, 80), LastName: form.Required("personInfo.lastName", name.LastName, 80),
 		BirthDate: h.birthDate(form, born), Sex: string(listing.Or(sex, "")), Note: note(form, "note", words),
-		Phone: form.Optional("phone", listing.Or(phone, ""), 30),
+		Phone: form.Optional("phone", listing.Or(phone, ""), 30), Reference: form.Optional("reference", listing.Or(reference, ""), 40), KeepsReference: reference == nil,
 	}
 	if address := strings.TrimSpace(listing.Or(email, "")); address != "" {
 		i.Email = form.Email("email", address)
@@ -198,7 +198,7 @@ func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born
 func (h *Handlers) CreatePatient(ctx context.Context, request careapi.CreatePatientRequestObject) (careapi.CreatePatientResponseObject, error) {
 	var form input.Form
 	b := request.Body
-	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Note)
+	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Reference, b.Note)
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
@@ -211,7 +211,7 @@ func (h *Handlers) CreatePatient(ctx context.Context, request careapi.CreatePati
 func (h *Handlers) UpdatePatient(ctx context.Context, request careapi.UpdatePatientRequestObject) (careapi.UpdatePatientResponseObject, error) {
 	var form input.Form
 	b := request.Body
-	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Note)
+	identity := h.identity(&form, b.PersonInfo, b.BirthDate, b.Sex, b.Email, b.Phone, b.Reference, b.Note)
 	if err := form.Err(); err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ type Patient struct {
 	Sex          string `bun:"sex"` // female, male, other or empty
 	Email        string `bun:"email"`
 	Phone        string `bun:"phone"`
+	Reference    string `bun:"reference"` // the practice's own, such as its file number
 	Note         string `bun:"note"`
 	Archived     bool   `bun:"archived"`
 	Version      int    `bun:"version"`
@@ -41,5 +42,5 @@ func (p *Patient) Index() {
 	if parts := strings.Split(p.BirthDate, "-"); len(parts) == 3 {
 		day = parts[2] + "/" + parts[1] + "/" + parts[0]
 	}
-	p.SearchText = textnorm.Text(strings.Join([]string{p.FirstName, p.LastName, p.BirthDate, day}, " "))
+	p.SearchText = textnorm.Text(strings.Join([]string{p.FirstName, p.LastName, p.BirthDate, day, p.Reference}, " "))
 }

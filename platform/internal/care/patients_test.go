@@ -2,15 +2,18 @@ package care
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/testdb"
@@ -118,6 +121,39 @@ func TestASecondFileForOnePersonIsWarnedOf(t *testing.T) {
 	require.NoError(t, err, "another practice's patients are none of his")
 	_, err = f.Create(f.as(guest), guest, Identity{FirstName: "X", LastName: "Y", BirthDate: "2000-01-01"}, true)
 	refusedAs(t, err, "not_found")
+}
+
+func TestAPatientIsFoundByThePracticesOwnReference(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		find := func(user, search string) []string {
+			t.Helper()
+			patients, _, err := f.List(t.Context(), f.scope(user), Filter{Search: search}, "name", 1, 10)
+			require.NoError(t, err)
+			return uuids(patients)
+		}
+		born := openapi_types.Date{Time: time.Date(1988, 4, 2, 0, 0, 0, 0, time.UTC)}
+		version := int64(1)
+		update := func(reference *string) (careapi.UpdatePatientResponseObject, error) {
+			name := careapi.PersonInfoInput{FirstName: "Maëlys", LastName: "Dupont"}
+			body := careapi.PatientUpdate{Version: version, PersonInfo: name, BirthDate: born, Reference: reference}
+			return f.h.UpdatePatient(f.as(nora), careapi.UpdatePatientRequestObject{UserUuid: parse(nora), PatientUuid: parse(maelys), Body: &body})
+		}
+		answer, err := update(new(" Dossier-0042/É "))
+		require.NoError(t, err)
+		assert.Equal(t, "Dossier-0042/É", *answer.(careapi.UpdatePatient200JSONResponse).Result.Reference)
+		assert.Equal(t, []string{maelys}, find(nora, "dossier-0042/e"))
+		assert.Empty(t, find(hugo, "0042"), "of another practice")
+		_, err = update(new(strings.Repeat("x", 41)))
+		assert.Equal(t, "reference", refusedAs(t, err, "request.invalid").Fields[0].Field)
+		version++
+		_, err = update(nil)
+		require.NoError(t, err)
+		assert.Equal(t, []string{maelys}, find(nora, "0042"), "an absent reference is no change")
+		_, err = update(new(""))
+		require.NoError(t, err)
+		assert.Empty(t, find(nora, "0042"))
+	})
 }
 
 func TestTwoClicksMakeOnePatient(t *testing.T) {

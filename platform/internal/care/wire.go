@@ -44,7 +44,7 @@ func (w *wire) lastAct(figures Figures) *careapi.LastAct {
 
 func (w *wire) summary(p *Patient, figures Figures) careapi.PatientSummary {
 	return careapi.PatientSummary{
-		Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate), Archived: p.Archived,
+		Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate), Reference: apivalue.Optional(p.Reference), Archived: p.Archived,
 		Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures), Version: int64(p.Version),
 	}
 }
@@ -71,7 +71,7 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	figures := all[p.UUID]
 	result := careapi.PatientRecord{
 		Uuid: w.UUID(p.UUID), PersonInfo: p.personInfo(), BirthDate: w.Day(p.BirthDate), Email: apivalue.Optional(p.Email), Phone: apivalue.Optional(p.Phone),
-		Note: apivalue.Optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: localtime.Instant(p.CreatedAt), UpdatedAt: localtime.Instant(p.UpdatedAt),
+		Reference: apivalue.Optional(p.Reference), Note: apivalue.Optional(p.Note), Archived: p.Archived, Version: int64(p.Version), CreatedAt: localtime.Instant(p.CreatedAt), UpdatedAt: localtime.Instant(p.UpdatedAt),
 		VerifiedAt: localtime.OptionalInstant(p.VerifiedAt), Files: figures.Files, Acts: figures.Acts, LastAct: w.lastAct(figures),
 		Access: careapi.PatientRecordAccessOwn,
 	}
@@ -83,8 +83,8 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 	case scope.OnlyPatient != "":
 		result.Access = careapi.PatientRecordAccessGuest
 		result.SharedBy, result.Consent, result.SharedUntil = w.guest(ctx, db, scope)
-		// A guest sees the treatments, but not the patient's contact data or the practice's note.
-		result.Email, result.Phone, result.Note = nil, nil, nil
+		// A guest sees the treatments, but not the patient's contact data or the practice's reference and note.
+		result.Email, result.Phone, result.Reference, result.Note = nil, nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
 		result.SharedBy, result.Consent, result.SharedUntil = w.sharer(ctx, db, scope, p)

@@ -57,6 +57,9 @@ func carePatient(p *commerce.Patient) care.Patient {
 	if rng.IntN(11) == 0 {
 		row.Note = pick(rng, patientNotes)
 	}
+	if rng.IntN(3) > 0 {
+		row.Reference = fmt.Sprintf("D-%05d", rng.IntN(100_000))
+	}
 	row.Index()
 	return row
 }

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import type { Patient } from '../../queries/patients';
 import { asUpdate, rebase, valuesOf } from './merge';
 
-const base = { firstName: 'Zoé', lastName: 'Bœuf', birthDate: '1990-02-03', sex: 'female', email: '', phone: '', note: '' } as const;
+const base = {
+  firstName: 'Zoé',
+  lastName: 'Bœuf',
+  birthDate: '1990-02-03',
+  sex: 'female',
+  email: '',
+  phone: '',
+  reference: '',
+  note: '',
+} as const;
 
 it('keeps what each changed alone, and asks where both changed one field', () => {
   const mine = { ...base, lastName: 'Martin', phone: '0465710001' };
@@ -31,14 +40,20 @@ it('an emptied field is a change like any other', () => {
 });
 
 it('reads a patient into a form and back', () => {
-  const patient = { personInfo: { firstName: 'Zoé', lastName: 'Bœuf' }, birthDate: '1990-02-03', phone: '0465710001' } as Patient;
+  const patient = {
+    personInfo: { firstName: 'Zoé', lastName: 'Bœuf' },
+    birthDate: '1990-02-03',
+    phone: '0465710001',
+    reference: 'D-7',
+  } as Patient;
   const values = valuesOf(patient);
-  expect(values).toEqual({ ...base, sex: '', phone: '0465710001' });
+  expect(values).toEqual({ ...base, sex: '', phone: '0465710001', reference: 'D-7' });
   expect(asUpdate(values)).toEqual({
     personInfo: { firstName: 'Zoé', lastName: 'Bœuf' },
     birthDate: '1990-02-03',
     email: '',
     phone: '0465710001',
+    reference: 'D-7',
     note: '',
   });
 });

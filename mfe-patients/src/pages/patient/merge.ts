@@ -2,18 +2,36 @@ import type { IdentityValues } from '../../parts/identity/schema';
 import type { Patient } from '../../queries/patients';
 
 /** The fields of the patient form, in the page's order. */
-export const FIELDS = ['firstName', 'lastName', 'birthDate', 'sex', 'email', 'phone', 'note'] as const satisfies (keyof IdentityValues)[];
+export const FIELDS = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'sex',
+  'email',
+  'phone',
+  'reference',
+  'note',
+] as const satisfies (keyof IdentityValues)[];
 
 export type Field = (typeof FIELDS)[number];
 
 /** Returns a patient's form values; absent fields are empty. */
-export function valuesOf({ personInfo: { firstName, lastName }, birthDate, sex, email, phone, note }: Patient): IdentityValues {
-  return { firstName, lastName, birthDate, sex: sex ?? '', email: email ?? '', phone: phone ?? '', note: note ?? '' };
+export function valuesOf({ personInfo: { firstName, lastName }, birthDate, sex, email, phone, reference, note }: Patient): IdentityValues {
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    sex: sex ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    reference: reference ?? '',
+    note: note ?? '',
+  };
 }
 
 /** Returns the request body of a form. It has every field, because an absent one would be emptied. */
-export function asUpdate({ firstName, lastName, birthDate, sex, email, phone, note }: IdentityValues) {
-  return { personInfo: { firstName, lastName }, birthDate, ...(sex === '' ? {} : { sex }), email, phone, note };
+export function asUpdate({ firstName, lastName, birthDate, sex, email, phone, reference, note }: IdentityValues) {
+  return { personInfo: { firstName, lastName }, birthDate, ...(sex === '' ? {} : { sex }), email, phone, reference, note };
 }
 
 /** A field that two users set to different values. */

@@ -22,6 +22,7 @@ const LABELS: Record<Field, string> = {
   sex: 'identity.sex',
   email: 'patient.email',
   phone: 'patient.phone',
+  reference: 'patient.reference',
   note: 'patient.note',
 };
 
@@ -73,6 +74,17 @@ export function PatientForm({ patient }: { patient: Patient }) {
           />
           {under('phone')}
         </div>
+      </div>
+      <div>
+        <TextInput
+          control={form.control}
+          name="reference"
+          label={t('patient.reference')}
+          description={t('patient.referenceHelp')}
+          autoComplete="off"
+          optional
+        />
+        {under('reference')}
       </div>
       <div>
         <TextArea

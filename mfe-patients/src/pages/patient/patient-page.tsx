@@ -71,7 +71,7 @@ function Identity({ patient }: { patient: Patient }) {
   );
 }
 
-function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, note } }: { patient: Patient }) {
+function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, reference, note } }: { patient: Patient }) {
   const t = useTranslations();
   return (
     <DefinitionList
@@ -82,6 +82,7 @@ function IdentityFacts({ patient: { personInfo, birthDate, sex, email, phone, no
         { term: t('identity.sex'), value: sex ? t(`identity.sexes.${sex}`) : <Absent /> },
         { term: t('patient.email'), value: email ?? <Absent /> },
         { term: t('patient.phone'), value: phone ?? <Absent /> },
+        { term: t('patient.reference'), value: reference ?? <Absent /> },
         { term: t('patient.note'), value: note ? <span className={css.note}>{note}</span> : <Absent /> },
       ]}
     />

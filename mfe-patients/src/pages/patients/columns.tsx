@@ -25,6 +25,7 @@ function Name({ patient, t, nameOf }: { patient: PatientSummary } & Pick<Input, 
           {name}
         </LinkCell>
         {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
+        {patient.reference ? <span className={css.reference}>{t('head.reference', { reference: patient.reference })}</span> : null}
       </span>
     </span>
   );

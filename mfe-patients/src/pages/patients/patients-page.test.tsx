@@ -68,7 +68,7 @@ it('says to a newcomer what will stand here, and to everybody that nothing match
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(location.pathname + location.search).toBe(list));
   edge['GET patients/list'] = pageOf([]);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Nom, date de naissance' }), 'zzz');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Nom, date de naissance, référence' }), 'zzz');
   await screen.findByRole('heading', { name: 'Aucun patient ne correspond' });
 });
 

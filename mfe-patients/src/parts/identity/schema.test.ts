@@ -2,7 +2,7 @@ import { z } from 'shared-ui/form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { identitySchema } from './schema';
 
-const good = { firstName: ' Zoé ', lastName: 'Bœuf', birthDate: '1990-02-03', sex: '', email: '', phone: '', note: '' };
+const good = { firstName: ' Zoé ', lastName: 'Bœuf', birthDate: '1990-02-03', sex: '', email: '', phone: '', reference: '', note: '' };
 
 /** Returns the fields that the schema rejects. */
 function refused(change: object): string[] {
@@ -29,5 +29,5 @@ it('refuses at the field what the platform would refuse', () => {
     expect(refused({ birthDate })).toEqual(['birthDate']);
   for (const email of ['z', 'z@', `${'z'.repeat(250)}@x.example`]) expect(refused({ email })).toEqual(['email']);
   for (const phone of ['12', 'douze', '0465710001'.repeat(4)]) expect(refused({ phone })).toEqual(['phone']);
-  expect(refused({ note: 'x'.repeat(2001), sex: 'x' })).toEqual(['sex', 'note']);
+  expect(refused({ note: 'x'.repeat(2001), reference: 'x'.repeat(41), sex: 'x' })).toEqual(['sex', 'reference', 'note']);
 });

@@ -26,6 +26,7 @@ export const personSchema = z.object({
 export const identitySchema = z.extend(personSchema, {
   email: optionalLine(254).check(z.refine((text) => text === '' || z.safeParse(z.email(), text).success, 'identity.email')),
   phone: optionalLine(30).check(z.refine((text) => text === '' || PHONE.test(text), 'identity.phone')),
+  reference: optionalLine(40),
   note: optionalLine(2000),
 });
 

@@ -14,11 +14,12 @@ import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
 /** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
-function usePatientFacts({ birthDate, sex, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
+function usePatientFacts({ birthDate, sex, reference, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
   const t = useTranslations();
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
+    ...(reference ? [t('head.reference', { reference })] : []),
     ...(access === 'own' ? [] : [sharedBy ? t('head.sharedBy', { name: fullName(sharedBy) }) : t('head.guest')]),
     ...(sharedUntil ? [t('head.sharedUntil', { date: formatDate(sharedUntil) })] : []),
     ...(consent ? [consentText(consent, t)] : []),

@@ -345,7 +345,10 @@ type PatientInput struct {
 	Note            *string            `json:"note,omitempty"`
 	PersonInfo      PersonInfoInput    `json:"personInfo"`
 	Phone           *string            `json:"phone,omitempty"`
-	Sex             *Sex               `json:"sex,omitempty"`
+
+	// Reference the practice's own reference, found by the search; two patients may have the same
+	Reference *string `json:"reference,omitempty"`
+	Sex       *Sex    `json:"sex,omitempty"`
 }
 
 // PatientPage defines model for PatientPage.
@@ -365,16 +368,19 @@ type PatientRecord struct {
 	BirthDate openapi_types.Date  `json:"birthDate"`
 
 	// Consent with `shared` and `guest`; the consent of the patient
-	Consent    *Consent    `json:"consent,omitempty"`
-	CreatedAt  time.Time   `json:"createdAt"`
-	Email      *string     `json:"email,omitempty"`
-	Files      int         `json:"files"`
-	LastAct    *LastAct    `json:"lastAct,omitempty"`
-	Note       *string     `json:"note,omitempty"`
-	PersonInfo PersonInfo  `json:"personInfo"`
-	Phone      *string     `json:"phone,omitempty"`
-	Sex        *Sex        `json:"sex,omitempty"`
-	SharedBy   *PersonInfo `json:"sharedBy,omitempty"`
+	Consent    *Consent   `json:"consent,omitempty"`
+	CreatedAt  time.Time  `json:"createdAt"`
+	Email      *string    `json:"email,omitempty"`
+	Files      int        `json:"files"`
+	LastAct    *LastAct   `json:"lastAct,omitempty"`
+	Note       *string    `json:"note,omitempty"`
+	PersonInfo PersonInfo `json:"personInfo"`
+	Phone      *string    `json:"phone,omitempty"`
+
+	// Reference the practice's own reference; absent with `guest`
+	Reference *string     `json:"reference,omitempty"`
+	Sex       *Sex        `json:"sex,omitempty"`
+	SharedBy  *PersonInfo `json:"sharedBy,omitempty"`
 
 	// SharedUntil with `shared` and `guest`; the end of the access
 	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
@@ -437,8 +443,11 @@ type PatientSummary struct {
 	Files      int                `json:"files"`
 	LastAct    *LastAct           `json:"lastAct,omitempty"`
 	PersonInfo PersonInfo         `json:"personInfo"`
-	Uuid       openapi_types.UUID `json:"uuid"`
-	Version    int64              `json:"version"`
+
+	// Reference the practice's own reference, such as its file number
+	Reference *string            `json:"reference,omitempty"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	Version   int64              `json:"version"`
 }
 
 // PatientUnlinked defines model for PatientUnlinked.
@@ -447,15 +456,18 @@ type PatientUnlinked struct {
 	Uuid      openapi_types.UUID `json:"uuid"`
 }
 
-// PatientUpdate all changeable fields; an absent one becomes empty
+// PatientUpdate all changeable fields; an absent one becomes empty, except the reference, which stays
 type PatientUpdate struct {
 	BirthDate  openapi_types.Date `json:"birthDate"`
 	Email      *string            `json:"email,omitempty"`
 	Note       *string            `json:"note,omitempty"`
 	PersonInfo PersonInfoInput    `json:"personInfo"`
 	Phone      *string            `json:"phone,omitempty"`
-	Sex        *Sex               `json:"sex,omitempty"`
-	Version    int64              `json:"version"`
+
+	// Reference the practice's own reference, found by the search; two patients may have the same
+	Reference *string `json:"reference,omitempty"`
+	Sex       *Sex    `json:"sex,omitempty"`
+	Version   int64   `json:"version"`
 }
 
 // PatientVerification defines model for PatientVerification.

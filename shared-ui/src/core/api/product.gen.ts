@@ -6775,6 +6775,8 @@ export interface components {
             personInfo: components["schemas"]["PersonInfo"];
             /** Format: date */
             birthDate: string;
+            /** @description the practice's own reference, such as its file number */
+            reference?: string;
             archived: boolean;
             files: number;
             acts: number;
@@ -6811,6 +6813,8 @@ export interface components {
             sex?: components["schemas"]["Sex"];
             email?: string;
             phone?: string;
+            /** @description the practice's own reference; absent with `guest` */
+            reference?: string;
             note?: string;
             archived: boolean;
             /** Format: int64 */
@@ -6876,11 +6880,13 @@ export interface components {
             sex?: components["schemas"]["Sex"];
             email?: string;
             phone?: string;
+            /** @description the practice's own reference, found by the search; two patients may have the same */
+            reference?: string;
             note?: string;
             /** @default false */
             acceptDuplicate: boolean;
         };
-        /** @description all changeable fields; an absent one becomes empty */
+        /** @description all changeable fields; an absent one becomes empty, except the reference, which stays */
         PatientUpdate: {
             /** Format: int64 */
             version: number;
@@ -6890,6 +6896,8 @@ export interface components {
             sex?: components["schemas"]["Sex"];
             email?: string;
             phone?: string;
+            /** @description the practice's own reference, found by the search; two patients may have the same */
+            reference?: string;
             note?: string;
         };
         PatientAdd: {
