@@ -7,6 +7,10 @@ export interface Xray {
   frames?: number;
   /** Pixel spacing in millimetres, down and across; omitted from the file when absent. */
   spacing?: readonly [number, number];
+  /** Distance of two frames in millimetres. */
+  sliceSpacing?: number;
+  /** Enhanced multi-frame: the pixel measures are a functional group, and the frames have positions, `upwards` along the body. */
+  enhanced?: 'upwards' | 'downwards';
   syntax?: string;
   modality?: string;
   photometric?: string;
@@ -48,7 +52,7 @@ function writer(little: boolean, explicit: boolean) {
     const length = stated ?? body.length;
     const head = [number(tag >>> 16, 2), number(tag & 0xffff, 2)];
     if (!explicit) head.push(number(length, 4));
-    else if (['OB', 'OW'].includes(type)) head.push(Buffer.from(`${type}\0\0`), number(length, 4));
+    else if (['OB', 'OW', 'SQ'].includes(type)) head.push(Buffer.from(`${type}\0\0`), number(length, 4));
     else head.push(Buffer.from(type), number(length, 2));
     parts.push(...head, body);
   };
@@ -63,12 +67,13 @@ export function xray(options: Xray): Buffer {
   const stored = options.stored ?? 12;
   const set = writer(little, syntax !== IMPLICIT_LITTLE);
   set.add(0x00080060, 'CS', modality);
+  if (options.sliceSpacing && !options.enhanced) set.add(0x00180088, 'DS', String(options.sliceSpacing));
   set.add(0x00280002, 'US', 1);
   set.add(0x00280004, 'CS', options.photometric ?? 'MONOCHROME2');
   set.add(0x00280008, 'IS', String(frames));
   set.add(0x00280010, 'US', height);
   set.add(0x00280011, 'US', width);
-  if (spacing) set.add(0x00280030, 'DS', spacing.join('\\'));
+  if (spacing && !options.enhanced) set.add(0x00280030, 'DS', spacing.join('\\'));
   set.add(0x00280100, 'US', stored > 8 ? 16 : 8);
   set.add(0x00280101, 'US', stored);
   set.add(0x00280102, 'US', stored - 1);
@@ -81,6 +86,7 @@ export function xray(options: Xray): Buffer {
     set.add(0x00281052, 'DS', String(options.intercept ?? 0));
     set.add(0x00281053, 'DS', String(options.slope));
   }
+  if (options.enhanced) addGroups(set, options, frames);
   if (packed) set.add(0x7fe00010, 'OB', encapsulated(options.fragments ?? [Buffer.from('ffd8ffd9', 'hex')]), 0xffffffff);
   else set.add(0x7fe00010, stored > 8 ? 'OW' : 'OB', pixelsOf(options, width, height, frames, little));
 
@@ -90,6 +96,28 @@ export function xray(options: Xray): Buffer {
   const length = writer(true, true);
   length.add(0x00020000, 'UL', meta.bytes().length);
   return Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), length.bytes(), meta.bytes(), set.bytes()]);
+}
+
+/** Adds the shared functional group with pixel measures and, for each frame, its position (DICOM PS3.3 C.7.6.16). */
+function addGroups(set: ReturnType<typeof writer>, { spacing = [1, 1], sliceSpacing = 1, enhanced }: Xray, frames: number): void {
+  const dataSet = (...elements: readonly (readonly [number, string, Value])[]) => {
+    const inner = writer(true, true);
+    for (const element of elements) inner.add(...element);
+    return inner.bytes();
+  };
+  const items = (...contents: readonly Buffer[]) =>
+    Buffer.concat(
+      contents.flatMap((content) => {
+        const head = Buffer.from('feff00e000000000', 'hex');
+        head.writeUInt32LE(content.length, 4);
+        return [head, content];
+      }),
+    );
+  const measures = dataSet([0x00180050, 'DS', String(sliceSpacing * 2)], [0x00280030, 'DS', spacing.join('\\')]);
+  set.add(0x52009229, 'SQ', items(dataSet([0x00289110, 'SQ', items(measures)])));
+  const place = (frame: number) => (enhanced === 'upwards' ? 1 : -1) * frame * sliceSpacing;
+  const positions = Array.from({ length: frames }, (_, frame) => dataSet([0x00200032, 'DS', `0\\0\\${place(frame)}`]));
+  set.add(0x52009230, 'SQ', items(...positions.map((position) => dataSet([0x00209113, 'SQ', items(position)]))));
 }
 
 /** Returns encapsulated pixel data with an empty basic offset table (DICOM PS3.5 A.4). */

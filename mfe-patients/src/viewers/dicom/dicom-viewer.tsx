@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useKeyHelp } from 'shared-ui/components';
-import { formatNumber, VisuallyHidden } from 'shared-ui/core';
+import { formatNumber, lazyPart, PendingPart, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
@@ -15,6 +15,9 @@ import { DicomTools, type Mode } from './dicom-tools';
 import { fullWindow, lengthOf } from './grey';
 import type { GreyWindow } from './image';
 import type { Pixel } from './pixel';
+import { Display } from './planes/display';
+import type { PlanesProps } from './planes/planes';
+import { isVolume } from './planes/volume';
 import { readDicom } from './read';
 import { type OpenedImage, openImage, useFrame } from './use-frame';
 
@@ -27,16 +30,31 @@ export default function DicomViewer({ file }: ViewerProps) {
   return <Ready file={file} opened={loaded.content.value} />;
 }
 
+const Planes = lazyPart(() => import(/* webpackChunkName: "viewer-planes" */ './planes/planes'), <PendingPart />);
+
 function Ready({ file, opened }: { file: ProductFile; opened: OpenedImage }) {
+  const { image, first } = opened;
+  const full = useMemo(() => fullWindow(image, first.pixels), [image, first]);
+  const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
+  const [inverted, setInverted] = useState(false);
+  const [inPlanes, setInPlanes] = useState(false);
+  const shared = { file, opened, full, grey, setGrey, inverted, setInverted };
+  if (inPlanes) return <Planes {...shared} onFrames={() => setInPlanes(false)} />;
+  return <Frames {...shared} onPlanes={isVolume(image) ? () => setInPlanes(true) : null} />;
+}
+
+interface FramesProps extends Omit<PlanesProps, 'onFrames'> {
+  /** Null where the image is no volume. */
+  onPlanes: (() => void) | null;
+}
+
+function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPlanes }: FramesProps) {
   const { image, first } = opened;
   const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first.at);
-  const full = useMemo(() => fullWindow(image, first.pixels), [image, first]);
-  const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
-  const [inverted, setInverted] = useState(false);
   const [mode, setMode] = useState<Mode>(image.coloured ? 'move' : 'window');
   const measure = useTwoPoints<Pixel>();
   const view = usePanZoom(stage, image);
@@ -109,6 +127,7 @@ function Ready({ file, opened }: { file: ProductFile; opened: OpenedImage }) {
       }
       side={
         <>
+          {onPlanes ? <Display planes={false} onChange={(on) => (on ? onPlanes() : undefined)} /> : null}
           {image.coloured ? null : <Windowing {...{ image, full, grey, setGrey }} />}
           {image.frames > 1 ? <FrameSlider {...{ image, at, show }} /> : null}
           <Length {...{ image, measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'move')} />

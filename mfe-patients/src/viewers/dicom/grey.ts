@@ -25,7 +25,7 @@ export function greyTable(image: DicomImage, { center, width }: GreyWindow, inve
 }
 
 /** Draws a frame into pixels; `table` maps stored values to greys, and is null for colour images. */
-export function paint(frame: Pixels, table: Uint32Array | null, pixels: Uint32Array): void {
+export function paint(frame: Pixels | Int32Array, table: Uint32Array | null, pixels: Uint32Array): void {
   if (!table) {
     for (let i = 0, at = 0; i < pixels.length; i += 1, at += 3) {
       pixels[i] = 0xff000000 | ((frame[at + 2] ?? 0) << 16) | ((frame[at + 1] ?? 0) << 8) | (frame[at] ?? 0);

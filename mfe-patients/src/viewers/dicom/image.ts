@@ -33,6 +33,10 @@ export interface DicomImage extends Shape {
   windows: readonly GreyWindow[];
   /** Pixel spacing in millimetres, across and down; null where the file does not state it. */
   spacing: { x: number; y: number } | null;
+  /** Distance in millimetres between two frames of an axial volume; null where the file does not state it, or for other volumes. */
+  sliceSpacing: number | null;
+  /** The next frame is nearer to the head. */
+  upwards: boolean;
   /** The compression of its frames; null for uncompressed ones. */
   codec: Codec | null;
   /** Returns one frame's bytes as the file has them. */

@@ -64,26 +64,60 @@ function shapeOf(set: DataSet, codec: Codec | null): Shape {
   };
 }
 
-function meaningOf(set: DataSet): Pick<DicomImage, 'modality' | 'slope' | 'intercept' | 'windows' | 'spacing'> {
+/** Returns a functional group of an enhanced multi-frame image, shared or of its first frame (DICOM PS3.3 C.7.6.16), else the data set. */
+function groupOf(set: DataSet, group: string, frame = 0): DataSet {
+  const [shared, own] = [set.elements.x52009229?.items?.[0], set.elements.x52009230?.items?.[frame]];
+  for (const item of [shared, own]) {
+    const found = item?.dataSet?.elements[group]?.items?.[0]?.dataSet;
+    if (found) return found;
+  }
+  return set;
+}
+
+type Meaning = Pick<DicomImage, 'modality' | 'slope' | 'intercept' | 'windows' | 'spacing' | 'sliceSpacing' | 'upwards'>;
+
+function meaningOf(set: DataSet): Meaning {
   const windows: GreyWindow[] = [];
-  for (let i = 0; i < Math.min(set.numStringValues('x00281050') ?? 0, 4); i += 1) {
-    const [center, width] = [set.floatString('x00281050', i), set.floatString('x00281051', i)];
+  const voi = groupOf(set, 'x00289132');
+  for (let i = 0; i < Math.min(voi.numStringValues('x00281050') ?? 0, 4); i += 1) {
+    const [center, width] = [voi.floatString('x00281050', i), voi.floatString('x00281051', i)];
     if (center !== undefined && width !== undefined && width >= 1) windows.push({ center, width });
   }
+  const transformation = groupOf(set, 'x00289145');
   return {
     modality: set.string('x00080060') ?? '',
-    slope: set.floatString('x00281053') || 1,
-    intercept: set.floatString('x00281052') ?? 0,
+    slope: transformation.floatString('x00281053') || 1,
+    intercept: transformation.floatString('x00281052') ?? 0,
     windows,
     spacing: spacingOf(set),
+    ...slicesOf(set),
   };
 }
 
 /** Returns the pixel spacing of the image, else of the detector; the standard stores the row spacing first. */
 function spacingOf(set: DataSet): DicomImage['spacing'] {
-  for (const tag of ['x00280030', 'x00181164', 'x00182010']) {
-    const [y, x] = [set.floatString(tag, 0), set.floatString(tag, 1)];
+  const measures = groupOf(set, 'x00289110');
+  for (const [source, tag] of [
+    [measures, 'x00280030'],
+    [set, 'x00181164'],
+    [set, 'x00182010'],
+  ] as const) {
+    const [y, x] = [source.floatString(tag, 0), source.floatString(tag, 1)];
     if (x && y && x > 0 && y > 0) return { x, y };
   }
   return null;
+}
+
+const triple = (set: DataSet, tag: string) => [0, 1, 2].map((i) => set.floatString(tag, i) ?? NaN);
+
+/** Returns the distance of frames: that of their positions, else the stated one, else their thickness. */
+function slicesOf(set: DataSet): Pick<Meaning, 'sliceSpacing' | 'upwards'> {
+  const [rowX = NaN, , , , columnY = NaN] = [0, 1, 2, 3, 4].map((i) => groupOf(set, 'x00209116').floatString('x00200037', i));
+  // Planes are named for the body, which other orientations than the axial one would contradict.
+  if (Math.abs(rowX) < 0.9 || Math.abs(columnY) < 0.9) return { sliceSpacing: null, upwards: false };
+  const [first = [], second = []] = [0, 1].map((frame) => triple(groupOf(set, 'x00209113', frame), 'x00200032'));
+  const apart = Math.hypot(...first.map((value, i) => value - (second[i] ?? NaN)));
+  const measures = groupOf(set, 'x00289110');
+  const stated = [apart, measures.floatString('x00180088'), measures.floatString('x00180050')].find((value) => value && value > 0);
+  return { sliceSpacing: stated ?? null, upwards: (second[2] ?? NaN) > (first[2] ?? NaN) };
 }

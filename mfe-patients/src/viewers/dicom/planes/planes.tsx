@@ -1,0 +1,219 @@
+import { useId, useMemo, useState } from 'react';
+import Contrast from 'lucide-react/icons/contrast';
+import Crosshair from 'lucide-react/icons/crosshair';
+import Hand from 'lucide-react/icons/hand';
+import Ruler from 'lucide-react/icons/ruler';
+import SunMedium from 'lucide-react/icons/sun-medium';
+import { useKeyHelp } from 'shared-ui/components';
+import { Button, formatNumber, Switch, VisuallyHidden } from 'shared-ui/core';
+import { Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
+import { useTranslations } from '../../../translations';
+import type { ProductFile } from '../../../queries/files';
+import { ViewerLayout, SideSection } from '../../parts/layout';
+import { Slider } from '../../parts/slider';
+import { Coordinates, type TwoPoints, useTwoPoints } from '../../parts/two-points';
+import { Failed } from '../../parts/waiting';
+import flat from '../../parts/flat.module.css';
+import { DicomFacts, Windowing } from '../dicom-side';
+import { greyTable } from '../grey';
+import type { GreyWindow } from '../image';
+import type { OpenedImage } from '../use-frame';
+import { Display } from './display';
+import { type PlaneMode, PlaneView } from './plane-view';
+import css from './planes.module.css';
+import { useVolume } from './use-volume';
+import { distance, type PlaneName, planes, type Projection, type Triple, type Volume, voxelsThick } from './volume';
+
+const NAMES: readonly PlaneName[] = ['axial', 'coronal', 'sagittal'];
+const MODES = [
+  ['cross', Crosshair],
+  ['window', SunMedium],
+  ['move', Hand],
+  ['length', Ruler],
+] as const;
+/** Thickest slab in millimetres. */
+const THICKEST = 30;
+
+export interface PlanesProps {
+  file: ProductFile;
+  opened: OpenedImage;
+  full: GreyWindow;
+  grey: GreyWindow;
+  setGrey: (grey: GreyWindow | ((before: GreyWindow) => GreyWindow)) => void;
+  inverted: boolean;
+  setInverted: (inverted: boolean) => void;
+  onFrames: () => void;
+}
+
+/** Shows the axial, coronal and sagittal planes of a volume, linked by their crosshairs. */
+export default function Planes({ file, opened, full, grey, setGrey, inverted, setInverted, onFrames }: PlanesProps) {
+  const { image } = opened;
+  const t = useTranslations();
+  const helpId = useId();
+  useKeyHelp({ title: t('viewer.planes.title'), hints: [], note: t('viewer.planes.help') });
+  const [cursor, setCursor] = useState<Triple>(() => [image.width >> 1, image.height >> 1, image.frames >> 1]);
+  const { volume, count, fault, retry } = useVolume(opened, cursor[2]);
+  const [mode, setMode] = useState<PlaneMode>('cross');
+  const [thickness, setThickness] = useState(0);
+  const [projection, setProjection] = useState<Projection>('maximum');
+  const measure = useTwoPoints<Triple>();
+  const { center, width } = grey;
+  const table = useMemo(() => greyTable(image, { center, width }, inverted), [image, center, width, inverted]);
+  const shift = (dx: number, dy: number) => {
+    const by = full.width / 512;
+    setGrey((before) => ({ center: before.center - dy * by, width: Math.max(1, before.width + dx * by) }));
+  };
+  if (fault) return <Failed file={file} error={fault} onRetry={retry} />;
+  const [a, b] = measure.points;
+  const length = a && b ? t('viewer.mm', { n: formatNumber(distance(a, b), 2) }) : null;
+  const shared = { volume, count, cursor, setCursor, table, projection, mode, shift, measure, length, helpId };
+  const loading = count < image.frames;
+  return (
+    <ViewerLayout
+      label={t('viewer.side')}
+      stage={
+        <div className={css.stage}>
+          <div className={css.grid}>
+            {NAMES.map((name) => (
+              <PlaneView
+                key={name}
+                {...{ ...shared, name }}
+                thick={voxelsThick(volume, planes[name].through, thickness)}
+                invert={() => setInverted(!inverted)}
+              />
+            ))}
+          </div>
+          <p className={css.status} role="status">
+            {loading ? t('viewer.planes.loading', { loaded: formatNumber(count), all: formatNumber(image.frames) }) : ''}
+          </p>
+          <VisuallyHidden>
+            <span id={helpId}>{t('viewer.planes.help')}</span>
+          </VisuallyHidden>
+          <Toolbar label={t('viewer.dicom.tools')}>
+            <ToolGroup>
+              {MODES.map(([name, Icon]) => (
+                <Tool
+                  key={name}
+                  label={t(name === 'cross' ? 'viewer.planes.cross' : `viewer.dicom.mode.${name}`)}
+                  icon={<Icon size={16} aria-hidden />}
+                  pressed={mode === name}
+                  onClick={() => setMode(name)}
+                />
+              ))}
+            </ToolGroup>
+            <ToolGroup>
+              <Tool
+                label={t('viewer.dicom.invert')}
+                icon={<Contrast size={16} aria-hidden />}
+                pressed={inverted}
+                onClick={() => setInverted(!inverted)}
+              />
+            </ToolGroup>
+          </Toolbar>
+        </div>
+      }
+      side={
+        <>
+          <Display planes onChange={(on) => (on ? undefined : onFrames())} />
+          <Position {...{ volume, cursor, setCursor }} />
+          <Slab {...{ thickness, setThickness, projection, setProjection }} />
+          <Windowing {...{ image, full, grey, setGrey }} />
+          <PlaneLength {...{ measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'cross')} />
+          <DicomFacts file={file} image={image} />
+        </>
+      }
+    />
+  );
+}
+
+function Position({ volume, cursor, setCursor }: { volume: Volume; cursor: Triple; setCursor: (cursor: Triple) => void }) {
+  const t = useTranslations();
+  return (
+    <SideSection title={t('viewer.planes.position')}>
+      {NAMES.map((name) => {
+        const { through } = planes[name];
+        const all = volume.size[through];
+        return (
+          <Slider
+            key={name}
+            label={t(`viewer.planes.${name}`)}
+            value={cursor[through] + 1}
+            min={1}
+            max={all}
+            words={t('viewer.dicom.frameOf', { at: formatNumber(cursor[through] + 1), all: formatNumber(all) })}
+            onChange={(value) => setCursor([0, 1, 2].map((axis) => (axis === through ? value - 1 : cursor[axis])) as unknown as Triple)}
+          />
+        );
+      })}
+    </SideSection>
+  );
+}
+
+interface SlabProps {
+  thickness: number;
+  setThickness: (millimetres: number) => void;
+  projection: Projection;
+  setProjection: (projection: Projection) => void;
+}
+
+function Slab({ thickness, setThickness, projection, setProjection }: SlabProps) {
+  const t = useTranslations();
+  return (
+    <SideSection title={t('viewer.planes.slab')}>
+      <Slider
+        label={t('viewer.planes.thickness')}
+        value={thickness}
+        min={0}
+        max={THICKEST}
+        words={thickness === 0 ? t('viewer.planes.oneSlice') : t('viewer.mm', { n: formatNumber(thickness) })}
+        onChange={setThickness}
+      />
+      <Switch
+        checked={projection === 'maximum'}
+        disabled={thickness === 0}
+        onChange={(event) => setProjection(event.target.checked ? 'maximum' : 'mean')}
+      >
+        {t('viewer.planes.maximum')}
+      </Switch>
+    </SideSection>
+  );
+}
+
+interface PlaneLengthProps {
+  measure: TwoPoints<Triple>;
+  length: string | null;
+  measuring: boolean;
+  onMeasure: (on: boolean) => void;
+}
+
+function PlaneLength({ measure, length, measuring, onMeasure }: PlaneLengthProps) {
+  const t = useTranslations();
+  const [a, b] = measure.points;
+  return (
+    <SideSection
+      title={t('viewer.distance')}
+      aside={
+        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={measuring} onClick={() => onMeasure(!measuring)}>
+          {t(measuring ? 'viewer.measureEnd' : 'viewer.measure')}
+        </Button>
+      }
+    >
+      <p className={flat.hint}>{t('viewer.planes.lengthHint')}</p>
+      {(['A', 'B'] as const).map((name, i) => (
+        <Coordinates key={name} name={name} at={i as 0 | 1} axes={['X', 'Y', 'Z']} unit="mm" decimals={2} measure={measure} />
+      ))}
+      <div className={flat.row} role="status">
+        {length ? (
+          <>
+            <span className={flat.result}>{length}</span>
+            <Button variant="link" onClick={measure.clear}>
+              {t('viewer.clear')}
+            </Button>
+          </>
+        ) : (
+          <span className={flat.hint}>{t(a || b ? 'viewer.onePoint' : 'viewer.noPoint')}</span>
+        )}
+      </div>
+    </SideSection>
+  );
+}
