@@ -71,6 +71,13 @@ test('a volume is shown in three linked planes, and its bar of 20.0 mm reads so'
   await slider(page, 'Coronal').fill('61');
   await expect.poll(async () => (await bright(page, 'coronal')).down).toEqual([bar.z[0], bar.z[1] + 1]);
 
+  // The values within a sphere at the crosshair: in the bar, then half in the soft tissue before it.
+  await expect(side(page).getByText('2\u202f000 UH', { exact: true })).toBeVisible();
+  await slider(page, 'Diamètre').fill('4');
+  await expect(side(page).getByText('0 UH', { exact: true }), 'no deviation within the bar').toBeVisible();
+  await changes(plane(page, 'coronal'), () => slider(page, 'Diamètre').fill('12'), 'the sphere is drawn');
+  await expect(side(page).getByText('40 à 2\u202f000 UH', { exact: true })).toBeVisible();
+
   // Above the bar nothing is white; a slab of 10 mm reaches it.
   await slider(page, 'Axial').fill('5');
   await expect.poll(async () => (await bright(page, 'axial')).across).toBeNull();

@@ -27,6 +27,8 @@ export interface PlaneProps {
   invert: () => void;
   measure: TwoPoints<Triple>;
   length: string | null;
+  /** Diameter in millimetres of the sphere around the crosshair; 0 for none. */
+  diameter: number;
   helpId: string;
 }
 
@@ -68,7 +70,7 @@ export function PlaneView(props: PlaneProps) {
         ref={stage}
         className={css.surface}
         data-mode={mode}
-        data-plane={name}
+
         role="application"
         aria-label={words}
         aria-describedby={props.helpId}
@@ -76,20 +78,18 @@ export function PlaneView(props: PlaneProps) {
       >
         <canvas ref={canvas} width={volume.size[across]} height={volume.size[down]} style={view.style} />
         <svg className={css.lines} aria-hidden="true">
-          <line data-line={lineOf[across]} x1={here.x} x2={here.x} y1={0} y2={stageSize.height} />
-          <line data-line={lineOf[down]} x1={0} x2={stageSize.width} y1={here.y} y2={here.y} />
+          <line x1={here.x} x2={here.x} y1={0} y2={stageSize.height} />
+          <line x1={0} x2={stageSize.width} y1={here.y} y2={here.y} />
+          {props.diameter > 0 ? <circle cx={here.x} cy={here.y} r={(props.diameter / 2) * PER_MM * lay.scale} /> : null}
         </svg>
         <MeasureLine a={shown(measure.points[0])} b={shown(measure.points[1])} tag={length} />
-        <p className={css.name} data-line={name} aria-hidden="true">
+        <p className={css.name} aria-hidden="true">
           {words}
         </p>
       </div>
     </div>
   );
 }
-
-/** The plane that a line stands for: the one perpendicular to its axis. */
-const lineOf: Readonly<Record<Axis, PlaneName>> = { 0: 'sagittal', 1: 'coronal', 2: 'axial' };
 
 /** Draws the plane on a canvas of one pixel a voxel. */
 function usePlane({ name, volume, count, cursor, table, thick, projection }: PlaneProps): RefObject<HTMLCanvasElement | null> {

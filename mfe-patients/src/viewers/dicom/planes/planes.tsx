@@ -22,6 +22,7 @@ import { Display } from './display';
 import { type PlaneMode, PlaneView } from './plane-view';
 import css from './planes.module.css';
 import { useVolume } from './use-volume';
+import { Values } from './values';
 import { distance, type PlaneName, planes, type Projection, type Triple, type Volume, voxelsThick } from './volume';
 
 const NAMES: readonly PlaneName[] = ['axial', 'coronal', 'sagittal'];
@@ -56,6 +57,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
   const [mode, setMode] = useState<PlaneMode>('cross');
   const [thickness, setThickness] = useState(0);
   const [projection, setProjection] = useState<Projection>('maximum');
+  const [diameter, setDiameter] = useState(0);
   const measure = useTwoPoints<Triple>();
   const { center, width } = grey;
   const table = useMemo(() => greyTable(image, { center, width }, inverted), [image, center, width, inverted]);
@@ -66,7 +68,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
   if (fault) return <Failed file={file} error={fault} onRetry={retry} />;
   const [a, b] = measure.points;
   const length = a && b ? t('viewer.mm', { n: formatNumber(distance(a, b), 2) }) : null;
-  const shared = { volume, count, cursor, setCursor, table, projection, mode, shift, measure, length, helpId };
+  const shared = { volume, count, cursor, setCursor, table, projection, mode, shift, measure, length, diameter, helpId };
   const loading = count < image.frames;
   return (
     <ViewerLayout
@@ -116,6 +118,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
         <>
           <Display planes onChange={(on) => (on ? undefined : onFrames())} />
           <Position {...{ volume, cursor, setCursor }} />
+          <Values {...{ image, volume, count, cursor, diameter, setDiameter }} />
           <Slab {...{ thickness, setThickness, projection, setProjection }} />
           <Windowing {...{ image, full, grey, setGrey }} />
           <PlaneLength {...{ measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'cross')} />

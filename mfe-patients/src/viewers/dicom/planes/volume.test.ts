@@ -14,6 +14,7 @@ import {
   planes,
   putFrame,
   slab,
+  sphere,
   type Volume,
   voxelAt,
   voxelsThick,
@@ -96,4 +97,22 @@ test('planes are offered for volumes of known distances only', async () => {
   const image = await read(small);
   expect(isVolume({ ...image, width: 20_000, height: 20_000 })).toBe(false);
   expect(isVolume({ ...image, coloured: true })).toBe(false);
+});
+
+test('a sphere has the values of the voxels around its centre', async () => {
+  const volume = await volumeOf(phantom);
+  const middle = [80, 60, 50] as const;
+  expect(sphere(volume, middle, 0)).toEqual({ mean: 3000, deviation: 0, least: 3000, most: 3000 });
+  expect(sphere(volume, middle, 4)).toEqual({ mean: 3000, deviation: 0, least: 3000, most: 3000 });
+  // Half in the bar, whose face is between two voxels: more of the bar's by the layer of the centre.
+  const face = sphere(volume, [80, bar.y[0], 50], 4);
+  expect(face).toMatchObject({ least: 1040, most: 3000 });
+  expect(face?.mean).toBeGreaterThan(2020);
+  expect(face?.mean).toBeLessThan(2250);
+  expect(face?.deviation).toBeCloseTo(Math.sqrt((3000 - (face?.mean ?? 0)) * ((face?.mean ?? 0) - 1040)), 6);
+  expect(sphere(volume, [0, 0, 0], 4), 'at a corner').toEqual({ mean: 0, deviation: 0, least: 0, most: 0 });
+  const part = { ...volume, loaded: volume.loaded.slice() };
+  part.loaded[54] = 0;
+  expect(sphere(part, middle, 2), 'slices 46 to 54').toBeNull();
+  expect(sphere(part, middle, 1)?.mean).toBe(3000);
 });

@@ -144,3 +144,43 @@ export function voxelsThick({ spacing, size }: Volume, axis: Axis, thickness: nu
 export function distance(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
+
+/** Stored values within a sphere. */
+export interface Statistics {
+  mean: number;
+  /** Standard deviation. */
+  deviation: number;
+  least: number;
+  most: number;
+}
+
+/**
+ * Returns the statistics of the voxels whose centres are within a sphere around a voxel, at least of that one; null while a slice of it
+ * is not loaded. The sphere ends at the volume's faces.
+ */
+export function sphere({ size, spacing, values, loaded }: Volume, center: Triple, diameter: number): Statistics | null {
+  const radius = diameter / 2;
+  const range = (axis: Axis) => {
+    const reach = Math.floor(radius / spacing[axis]);
+    return [Math.max(0, center[axis] - reach), Math.min(size[axis] - 1, center[axis] + reach)] as const;
+  };
+  const [[x0, x1], [y0, y1], [z0, z1]] = [range(0), range(1), range(2)];
+  let [count, sum, squares, least, most] = [0, 0, 0, Infinity, -Infinity];
+  for (let z = z0; z <= z1; z += 1) {
+    if (loaded[z] === 0) return null;
+    for (let y = y0; y <= y1; y += 1) {
+      for (let x = x0; x <= x1; x += 1) {
+        const away = Math.hypot((x - center[0]) * spacing[0], (y - center[1]) * spacing[1], (z - center[2]) * spacing[2]);
+        if (away > radius) continue;
+        const value = values[(z * size[1] + y) * size[0] + x] ?? 0;
+        count += 1;
+        sum += value;
+        squares += value * value;
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+    }
+  }
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), least, most };
+}
