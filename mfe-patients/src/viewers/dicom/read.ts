@@ -13,14 +13,19 @@ export async function readDicom(bytes: ArrayBuffer): Promise<DicomImage> {
   const { codec, bigEndian } = syntaxOf(uid);
   const all = deflatedAt === null ? file : await inflate(file, deflatedAt, limits.dicom.bytes);
   const set = parse(() => parseDicom(all, { inflater: () => all }));
-  const shape = shapeOf(set, codec);
-  return { ...shape, ...meaningOf(set), codec, bigEndian, encoded: framesOf(set, all, shape, codec) };
+  // A value beyond the end of the file is found when it is read.
+  return parse(() => {
+    const shape = shapeOf(set, codec);
+    return { ...shape, ...meaningOf(set), codec, bigEndian, encoded: framesOf(set, all, shape, codec) };
+  });
 }
 
+/** Runs a part of the parser, which throws strings and TypeErrors for broken files. */
 function parse<T>(how: () => T): T {
   try {
     return how();
   } catch (cause) {
+    if (cause instanceof DicomError) throw cause;
     throw new DicomError('file.truncated', {}, { cause });
   }
 }

@@ -152,3 +152,21 @@ test('colours are RGB, from planes, pixels and luminance', async () => {
     254, 0, 0, 128, 128, 128,
   ]);
 });
+
+test('a damaged header ends in a DicomError or in an image, never in another error', async () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    return Math.floor((seed / 0x7fffffff) * below);
+  };
+  const others: unknown[] = [];
+  for (const name of ['implicit-little', 'explicit-little', 'explicit-big', 'jpeg-2000', 'rle']) {
+    const whole = fixture(name);
+    for (let n = 0; n < 200; n += 1) {
+      const damaged = whole.slice();
+      for (let k = random(6); k >= 0; k -= 1) damaged[132 + random(600)] = random(256);
+      await readDicom(damaged.buffer).catch((error: unknown) => (error instanceof DicomError ? undefined : others.push(error)));
+    }
+  }
+  expect(others).toEqual([]);
+});
