@@ -99,7 +99,7 @@ func readFigures(edgePath, platformPath string) (figures, error) {
 	for name, value := range map[string]float64{"proxied": f.proxied, "kept": f.kept, "static": f.static, "front": f.front, "read": f.read,
 		"write": f.write, "databaseRead": f.databaseRead, "databaseWrite": f.databaseWrite, "stream": f.streamKiB, "order": f.bytesPerOrder} {
 		if value <= 0 {
-			return figures{}, fmt.Errorf("nobody measured %s", name)
+			return figures{}, fmt.Errorf("%s was not measured", name)
 		}
 	}
 	return f, nil

@@ -53,7 +53,7 @@ func section(in *inputs, f figures, chartLink string) string {
 			whole(s.Streams), s.Fronts, s.Gateways, s.Platforms, s.DatabaseVCPU, whole(s.VCPU), whole(s.GiB), whole(s.DatabaseGB), whole(s.FilesTB),
 			whole(s.total()), whole(s.Files), s.total()/s.Accounts, s.running()/s.Accounts)
 	}
-	fmt.Fprintf(&b, "\n**Where it goes, at %s accounts:** files take %s of it all; whoever wants it cheaper begins there. Of the rest, the database "+
+	fmt.Fprintf(&b, "\n**Where it goes, at %s accounts:** files take %s of it all: the first place to save. Of the rest, the database "+
 		"takes %s, platforms %s, the edge with its fronts and Redis %s, the network %s, cluster and watching %s. The edge costs %.4f € for each "+
 		"practitioner and month.\n", whole(last.Accounts), percent(last.Files, last.total()), percent(last.Database, last.running()),
 		percent(last.Platform, last.running()), percent(last.Edge, last.running()), percent(last.Net, last.running()), percent(last.Beside, last.running()),
@@ -77,7 +77,7 @@ func beside(in *inputs, f figures) string {
 	}
 	slices.Sort(lines)
 	return "\n**Processors of the edge alone,** were every request a small call passed on, at the same accounts and utilisation, by who stands there: " +
-		strings.Join(lines, ", ") + ". nginx alone asks nobody who is there.\n"
+		strings.Join(lines, ", ") + ". nginx alone checks no session.\n"
 }
 
 func measured(f figures) string {

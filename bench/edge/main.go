@@ -58,7 +58,7 @@ func parse(args []string) (options, error) {
 	set.StringVar(&o.gateway, "gateway", "bin/gateway", "the gateway's program")
 	dists := set.String("dist", "shell/dist,mfe-dashboard/dist", "built artefacts: the shell, then a remote")
 	set.StringVar(&o.json, "json", "", "where the results go")
-	set.StringVar(&o.page, "page", "", "the page that tells them")
+	set.StringVar(&o.page, "page", "", "the page that lists them")
 	set.StringVar(&o.chart, "chart", "", "the chart that the page shows")
 	set.StringVar(&o.from, "from", "", "figures of an earlier run: write the page and the chart of them, and measure nothing")
 	set.StringVar(&o.only, "only", "", "names of workloads, comma separated; fanout is one")

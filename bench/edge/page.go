@@ -71,7 +71,7 @@ func section(found *results, chartLink string) string {
 	b.WriteString(table(found))
 	if f := found.FanOut; f != nil {
 		fmt.Fprintf(&b, "\n**Event streams.** %d idle streams of %d signed-in users on one gateway: %.0f MiB resident (%.0f before them, %.1f KiB each). "+
-			"A release told to all: the first heard after %.0f ms, half after %.0f ms, the last after %.0f ms, for %.2f s of processor.\n",
+			"A release sent to all streams: the first received it after %.0f ms, half after %.0f ms, the last after %.0f ms, for %.2f s of processor.\n",
 			f.Connections, (f.Connections+perUser-1)/perUser, f.IdleMiB, f.EmptyMiB, (f.IdleMiB-f.EmptyMiB)*1024/float64(f.Connections),
 			f.First, f.P50, f.Last, f.Processor)
 	}
@@ -86,7 +86,7 @@ func method(found *results) string {
 		"each answer before it asks again: latencies are those of a full house, not of a visitor.\n\n"+
 		"- **gateway** is the whole of it, in production settings: policy, ownership and input checks, the session checked live, service token, "+
 		"breaker and retry budget, metrics and access log.\n"+
-		"- **nginx** only proxies, with upstream keep-alive: the ceiling. It asks nobody who is there.\n"+
+		"- **nginx** only proxies, with upstream keep-alive: the ceiling. It checks no session.\n"+
 		"- **nginx auth_request** and **Caddy forward_auth** ask a small session service (Go, fasthttp, one pipelined connection to Redis) for every request, which reads the same "+
 		"session from the same Redis.\n\n"+
 		"The configurations are in `bench/edge`, the figures in `bench/results/edge.json`.\n\n", found.Seconds, found.Rounds)
@@ -185,7 +185,7 @@ func verdict(found *results) string {
 	}
 	doubt := ""
 	if found.Load > quiet {
-		doubt = ", as far as a run on a busy machine can tell"
+		doubt = ", as far as a run on a busy machine can show"
 	}
 	return list("Where we are as we want to be"+doubt, won) + list("Where we lose"+doubt, lost)
 }

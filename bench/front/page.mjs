@@ -108,7 +108,7 @@ export function section(results, chartLink) {
     ? `**The machine was not ours alone:** ${load.toFixed(0)} other processes wanted its processors when this began, and a slowed processor that is shared is slower than ${results.profile.slowdown} times. Times are then too long and uneven; bytes, requests and the heap are sound, ratios nearly. A quiet run is owed.\n\n`
     : '';
   const judged = verdict(results);
-  const tail = busy ? ', as far as a run on a busy machine can tell' : '';
+  const tail = busy ? ', as far as a run on a busy machine can show' : '';
   return `## The front
 
 Measured on ${date}: ${machine}; Chromium ${versions.Chromium}, Caddy ${versions.Caddy}.

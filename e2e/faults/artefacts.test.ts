@@ -73,7 +73,7 @@ interface Shortage {
 }
 
 const limit: Pick<Shortage, 'how' | 'begin'> = {
-  how: 'prlimit --fsize 64 KiB on the running gateway: writes fail in the middle of a file, as they do for whoever may fill no disk',
+  how: 'prlimit --fsize 64 KiB on the running gateway: writes fail in the middle of a file, as they do at a disk quota',
   begin: () => {
     largest(portal.one, 64 << 10);
     return () => largest(portal.one, 'unlimited');

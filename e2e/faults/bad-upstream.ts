@@ -23,7 +23,7 @@ export class BadUpstream {
     this.#server = createServer((request, response) => {
       this.asked += 1;
       request.resume();
-      if (this.lie === 'error') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of somebody else</h1>');
+      if (this.lie === 'error') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Stack trace of another system</h1>');
       if (this.lie === 'unavailable') response.writeHead(503).end();
       if (this.lie === 'garbage')
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': GARBAGE.length }).end(GARBAGE);

@@ -78,7 +78,7 @@ row(section, 'every gateway’s clock jumps an hour back', how, async (note) => 
   const ledger = new Ledger(topology, person);
   await wrong(topology.gateways, -hour, async () => {
     lives(person, 30); // as if the page had been used nearly half an hour ago by the clock of Redis
-    for (const gateway of topology.gateways) expect((await portal.session(person, gateway)).status, 'nobody is signed out').toBe(200);
+    for (const gateway of topology.gateways) expect((await portal.session(person, gateway)).status, 'no user is signed out').toBe(200);
     expect(lives(person), 'a session in use goes on').toBeGreaterThan(600);
     for (let turn = 0; turn < 6; turn++) await ledger.write(origins[turn % 2] ?? '');
     note.says(`pages go on, and writes: ${ledger.summary}; a session in use is kept alive, though it was last seen in the future`);
@@ -120,18 +120,18 @@ row(section, 'sign-ins are counted while clocks jump', `an hour ahead and back, 
   note.recovers(await portal.recovered(() => Person.signIn(origin, camille)), 'nothing had stopped');
 });
 
-row(section, 'somebody signs out at the provider while every gateway is an hour ahead', how, async (note) => {
+row(section, 'a user signs out at the provider while every gateway is an hour ahead', how, async (note) => {
   const { gateways } = portal.topology;
   const login = new OpenIdLogin(portal.one.origin);
   await login.callback(await login.consent(nora, password));
   const bystander = await Person.signIn(portal.two.origin, camille);
   expect((await login.session()).status).toBe(200);
   const said = await wrong(gateways, hour, () => login.signOut());
-  note.says(`the provider: ${String(said.status)}, signed out; it tells the portal in the same moment`);
+  note.says(`the provider: ${String(said.status)}, signed out; it notifies the portal in the same moment`);
   expect(said.status, JSON.stringify(said.body)).toBe(303);
   for (const { origin } of gateways) expect((await login.session(origin)).status, 'a logout holds, on each gateway').toBe(401);
   const other = await portal.session(bystander);
-  note.saw('somebody else, when the clocks are right again', other);
+  note.saw('another user, when the clocks are right again', other);
   expect(other.status).toBe(200);
   note.recovers(await portal.recovered(() => Promise.resolve(bystander)), 'the same sessions, but for the one that was to end');
 });
@@ -175,7 +175,7 @@ row(section, 'the platform’s clock jumps an hour back', `product API and OpenI
     for (let turn = 0; turn < 4; turn++) await ledger.write(portal.origins[turn % 2] ?? '');
     const way = await byOpenId();
     note.says(`a sign-in by OpenID, whose ID token ended before it began, leads to \`${way}\``);
-    expect(way, 'the login page says so').toMatch(/^\/\?error=auth\.oidc\.error/);
+    expect(way, 'the login page shows it').toMatch(/^\/\?error=auth\.oidc\.error/);
     const login = await portal.login();
     note.saw('login by password', login);
     expect(login.status).toBe(200);

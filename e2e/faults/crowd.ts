@@ -55,6 +55,6 @@ export class Crowd {
       if (!answer.body['code'] || !answer.body['requestId']) this.undeclared.push(code);
       await sleep(pause);
     }
-    throw new Error(`somebody was never served: ${this.summary}`);
+    throw new Error(`a user was never served: ${this.summary}`);
   }
 }

@@ -17,19 +17,19 @@ export const defences: Defence[] = [
     files: ['gateway/internal/upstream/system.go', 'gateway/internal/upstream/fast_path.go'],
   },
   {
-    name: 'failures-told',
+    name: 'failures-reported',
     what: 'whatever goes wrong on the way to a system becomes a problem with a code',
     files: ['gateway/internal/upstream/system.go'],
   },
   {
     name: 'read-whole',
-    what: 'a small answer is read to its end before anything of it is told',
+    what: 'a small answer is read to its end before any of it is sent',
     files: ['gateway/internal/upstream/forward.go', 'gateway/internal/upstream/fast_path.go'],
   },
   { name: 'begins-and-ends-as-json', what: 'what calls itself JSON begins and ends so', files: ['gateway/internal/upstream/json.go'] },
   {
     name: 'pieces-read',
-    what: 'what calls itself JSON is read before it is passed on, also where nobody states its length',
+    what: 'what calls itself JSON is read before it is passed on, also where no length is declared',
     files: ['gateway/internal/upstream/json.go'],
   },
   {
@@ -49,17 +49,17 @@ export const defences: Defence[] = [
   },
   {
     name: 'without-sso',
-    what: 'somebody is signed in also while the single sign-on service gives no token',
+    what: 'a user can sign in while the single sign-on service issues no token',
     files: ['gateway/internal/login/login.go'],
   },
   {
     name: 'launch-failure-page',
-    what: 'an application that does not open is told on a page, which leads to another try',
+    what: 'an application that does not open is reported on a page, which offers another try',
     files: ['gateway/internal/sso/launch.go'],
   },
   { name: 'breaker', what: 'a system that fails is left alone for a while', files: ['gateway/internal/upstream/system.go'] },
   {
-    name: 'redis-away-told',
+    name: 'redis-away-reported',
     what: 'a Redis that does not answer becomes a problem with a code and a time to wait',
     files: ['gateway/internal/redisstore/store.go'],
   },
@@ -71,12 +71,12 @@ export const defences: Defence[] = [
   },
   {
     name: 'copies-begin-anew',
-    what: 'copies of sessions end with the connection on which their changes are told',
+    what: 'copies of sessions end with the connection that delivers their changes',
     files: ['gateway/internal/redisstore/tracking_cache.go'],
   },
   {
-    name: 'copies-are-told',
-    what: 'Redis tells each gateway what has changed, an end by time among it',
+    name: 'copies-are-invalidated',
+    what: 'Redis notifies each gateway of changes, expiries included',
     files: ['gateway/internal/redisstore/tracking_cache.go'],
   },
   {
@@ -96,7 +96,7 @@ export const defences: Defence[] = [
     what: 'of several PostgreSQL servers the one that accepts writes is used, whichever that is by now',
     files: ['platform/internal/store/hosts.go'],
   },
-  { name: 'wishes-once', what: 'a wish that comes again with its key is the same wish', files: ['platform/internal/help/tickets.go'] },
+  { name: 'operations-once', what: 'an operation repeated with its key is done once', files: ['platform/internal/help/tickets.go'] },
   {
     name: 'sign-in-failure-page',
     what: 'a sign-in by OpenID that fails ends on the login page, which says so',

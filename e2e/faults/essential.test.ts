@@ -37,7 +37,7 @@ row(redis, 'killed under load, started again', 'SIGKILL of redis-server (appendo
   note.saw('login', login);
   expectProblem(login, ['session.unavailable'], 6000);
   const page = await person.page(portal.one.origin, '/dashboard');
-  note.says(`navigation: ${String(page.status)}, a page that says so`);
+  note.says(`navigation: ${String(page.status)}, a page that reports it`);
   expect([page.status, page.type.split(';')[0]]).toEqual([503, 'text/html']);
   await sleep(1000);
   await portal.topology.redis.start();
@@ -64,7 +64,7 @@ row(redis, 'restarted empty', 'SIGKILL, its folder emptied, started again', asyn
     for (const { status, body } of [old, data])
       expect([status, body['code']], 'the old session is over on each gateway').toEqual([401, 'auth.required']);
   }
-  note.recovers(took, 'from the start of Redis until somebody is signed in again');
+  note.recovers(took, 'from the start of Redis until a user is signed in again');
   note.counts(await ledger.balance(portal.one.origin));
   note.loses('every session (people sign in again) and the counts of failed sign-ins; nothing of what the product API confirmed');
 });

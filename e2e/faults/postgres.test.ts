@@ -51,7 +51,7 @@ row(
     expectProblem(away, ['upstream.unavailable']);
     const session = await portal.session(person);
     note.saw('page asking for its session', session);
-    expect(session.status, 'nobody is signed out').toBe(200);
+    expect(session.status, 'no user is signed out').toBe(200);
     ask(standby, 'SELECT pg_promote()');
     topology.postgres = standby; // the server whose rows the ledger counts
     const promoted = performance.now();

@@ -34,7 +34,7 @@ row('Product API', 'a burst of 503, then a herd', '200 people knock four times a
   note.says(`of ${String(refused)} knocks ${String(reached)} reached the system: the breaker keeps the rest away`);
   note.recovers(served - healed, 'until every one of them had his data');
   expect(reached, 'the breaker spares a system that is down').toBeLessThan(refused / 2);
-  expect(crowd.undeclared, 'every refusal says what it is').toEqual([]);
+  expect(crowd.undeclared, 'every refusal reports what it is').toEqual([]);
 });
 
 row('Product API', 'answers cut short', 'fewer bytes than announced, then the connection ends', async (note) => {
@@ -61,7 +61,7 @@ row('Product API', 'the answer to a write is lost', 'toxiproxy: what comes back 
   const answer = await ledger.write(portal.one.origin, key);
   await portal.toxics.heal('product');
   if (!answer) throw new Error('no answer at all');
-  note.saw('whoever wrote', answer);
+  note.saw('the writer', answer);
   expectProblem(answer, ['upstream.unavailable', 'upstream.bad_answer']);
   const written = portal.topology.sql(`SELECT count(*) FROM tickets WHERE client_key = '${key}'`).trim();
   expect(written, 'it was written, though the answer was lost').toBe('1');

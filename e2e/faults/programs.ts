@@ -47,8 +47,8 @@ func init() {
 	if path == "" {
 		return
 	}
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, syscall.SIGUSR1)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGUSR1)
 	move := func() {
 		raw, err := os.ReadFile(path)
 		if err != nil {
@@ -63,7 +63,7 @@ func init() {
 	}
 	move()
 	go func() {
-		for range told {
+		for range signals {
 			move()
 		}
 	}()

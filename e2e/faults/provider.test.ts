@@ -41,14 +41,14 @@ async function forgetTokens(): Promise<void> {
   }
 }
 
-row(section, 'down while somebody signs in', 'cut between the provider’s form and the way back', async (note) => {
+row(section, 'down while a user signs in', 'cut between the provider’s form and the way back', async (note) => {
   const login = new OpenIdLogin(portal.one.origin);
   const back = await login.consent(nora, password);
   await portal.toxics.cut('openid');
   const returned = await login.callback(back);
   const where = returned.headers.get('location') ?? '';
   note.says(`way back: ${String(returned.status)} to the login page, \`${where}\``);
-  expect(where, 'the login page says so').toMatch(/^\/\?error=auth\.oidc\.error/);
+  expect(where, 'the login page shows it').toMatch(/^\/\?error=auth\.oidc\.error/);
   const byPassword = await portal.login(camille);
   note.saw('login by password meanwhile', byPassword);
   expect(byPassword.status).toBe(200);
@@ -108,7 +108,7 @@ row(section, 'keys rotated', 'signing key replaced at the provider and at the sy
 row(
   clocks,
   'tokens that are past their end when they come',
-  'the provider says that they live 1 s: as if our clock were minutes ahead',
+  'the provider reports that they live 1 s: as if our clock were minutes ahead',
   async (note) => {
     lease.seconds = 1;
     await forgetTokens();

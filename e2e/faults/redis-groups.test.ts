@@ -54,7 +54,7 @@ class Leaving {
       for (const gateway of this.portal.topology.gateways)
         expect((await this.portal.session(person, gateway)).status, 'a logout holds').toBe(401);
     expect(this.#confirmed.length, 'there were confirmed logouts').toBeGreaterThan(0);
-    note.says(`${String(this.#confirmed.length)} logouts confirmed, each holds; ${String(this.#refused)} times told to try again`);
+    note.says(`${String(this.#confirmed.length)} logouts confirmed, each holds; ${String(this.#refused)} times asked to try again`);
   }
 }
 
@@ -173,7 +173,7 @@ row(
         }
       stopped = true;
       await looking;
-      expect([...answers.keys()], 'nobody notices').toEqual([200]);
+      expect([...answers.keys()], 'no user notices').toEqual([200]);
       note.says(
         `pages asking for their session: ${String(answers.get(200))} × 200, while ${String(keys)} keys moved in ${String(moves)} moves`,
       );

@@ -124,7 +124,7 @@ export class ClusterGroup extends RedisGroup {
         if (Number(first) <= Number(slot) && Number(slot) <= Number(last)) return part;
       }
     }
-    throw new Error(`nobody serves slot ${slot}`);
+    throw new Error(`no master serves slot ${slot}`);
   }
 
   /** Returns the slot of all sessions of a user: the cookie starts with its hash tag. */

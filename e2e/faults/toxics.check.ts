@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ask } from '../topology/client.ts';
 import { Toxics } from './toxics.ts';
 
-it('heals at once what holds back pieces that nobody waits for any more', async () => {
+it('removes a toxic at once while it holds back pieces that no client waits for', async () => {
   const answered = Promise.withResolvers<unknown>();
   const server = createServer((socket) => {
     socket.on('error', () => undefined); // the client has disconnected

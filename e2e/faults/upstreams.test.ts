@@ -175,7 +175,7 @@ async function launched({ name, begin }: Fault, note: Note): Promise<void> {
     }
     const first = answers[0];
     if (first) note.saw('link to an application', first);
-    note.says('a page that says so, with a link to try again');
+    note.says('a page that reports it, with a link to try again');
     expect((await portal.orders(person)).status, 'the portal goes on').toBe(200);
   } finally {
     await portal.toxics.heal('sso');

@@ -115,7 +115,7 @@ test('a returnUrl outside the portal leads to the dashboard, after the sign-in f
   }
 });
 
-test('every page says what it may do, and is kept by nobody', async ({ request }) => {
+test('every page declares what it may do, and is cached nowhere', async ({ request }) => {
   const answer = await request.get('/', { headers: { Accept: 'text/html' } });
   const headers = answer.headers();
   const policy = headers['content-security-policy'] ?? '';

@@ -15,7 +15,11 @@ interface WebManifest {
 }
 
 // REQ-37
-test('the app can be installed, keeps the shell and nothing of a person, and says that it is offline', async ({ page, context, watch }) => {
+test('the app can be installed, keeps the shell and nothing of a person, and shows that it is offline', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/status of 503 .*\/dashboard/); // the service worker's own answer without a network
   await page.goto('/');
   await signInByForm(page, accounts.camille);

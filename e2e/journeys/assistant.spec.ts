@@ -66,7 +66,7 @@ test('by keyboard alone: a proposed question, another language, Esc, and what st
   await page.reload();
   await settled(page);
   await expect(question(page, 'en'), 'it stood open').toBeVisible();
-  await expect(question(page, 'en'), 'and takes no focus that nobody gave it').not.toBeFocused();
+  await expect(question(page, 'en'), 'and takes no focus by itself').not.toBeFocused();
   await question(page, 'en').focus();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
@@ -77,7 +77,7 @@ test('by keyboard alone: a proposed question, another language, Esc, and what st
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('what identifies somebody stays on the page, and the conversation goes to the team by no address', async ({ page }) => {
+test('identifying data stay on the page, and no address contains the conversation', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/une-question' });
   await open(page);
   const sent = page.waitForRequest('**/bff/chatbot/answers');

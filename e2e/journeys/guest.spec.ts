@@ -85,7 +85,7 @@ async function expectOnlyReading(page: Page, owner: Caller, patient: string): Pr
   }
 }
 
-test('a guest reads the acts and files of one patient and takes a file; the journal says so; withdrawn, the page says that', async ({
+test('a guest reads the acts and files of one patient and takes a file; the journal shows it; withdrawn, the page shows that', async ({
   page,
   watch,
 }) => {

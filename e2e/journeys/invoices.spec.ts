@@ -82,7 +82,7 @@ async function expectDataLikeThePage(person: Person, reference: string): Promise
   return invoice;
 }
 
-test('the data in the invoices follow the schema and say what the page says', async () => {
+test('the data in the invoices follow the schema and contain what the page shows', async () => {
   test.setTimeout(deadline(90_000));
   const camille = await Person.signIn(accounts.camille);
   const listed = async (query: string) =>

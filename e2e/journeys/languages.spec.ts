@@ -91,7 +91,7 @@ function foreign({ said, written }: { said: Heard; written: Set<string> }, local
   });
 }
 
-test('says no word of another language on pages with orders, offers and smileys', async ({ page }) => {
+test('contains no word of another language on pages with orders, offers and smileys', async ({ page }) => {
   const pages = ['/mon-cabinet/mes-commandes', '/mon-cabinet/document/mes-offres', '/mon-cabinet/mes-smileys'];
   await useLocale(page, 'en');
   await signIn(page, accounts.camille, { to: '/dashboard' });
@@ -99,7 +99,7 @@ test('says no word of another language on pages with orders, offers and smileys'
 });
 
 for (const locale of locales) {
-  test(`says no word of another language on any page in ${locale}`, { tag: '@deep' }, async ({ page }) => {
+  test(`contains no word of another language on any page in ${locale}`, { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(deadline(900_000));
     await useLocale(page, locale);
     await signIn(page, accounts.camille);

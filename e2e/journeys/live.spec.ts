@@ -67,7 +67,7 @@ test('all tabs of a browser share one stream, the next takes over when the first
 });
 
 // shared-ui/src/live/channel.test.ts covers the polling interval and the reconnection.
-test('where streams do not come through the page says so, and is live once they do', async ({ page, watch }) => {
+test('where streams do not come through the page shows it, and is live once they do', async ({ page, watch }) => {
   watch.allow(/503|Failed to load resource|EventSource/);
   let comesThrough = false;
   let tries = 0;

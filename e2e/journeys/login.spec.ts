@@ -8,7 +8,7 @@ const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'portal' || name === '__Host-portal');
 
 // REQ-8, REQ-9, REQ-11, REQ-44
-test('a failed sign-in says so and keeps the e-mail; a right one writes the seven keys, and a cookie that no script can read', async ({
+test('a failed sign-in shows it and keeps the e-mail; a right one writes the seven keys, and a cookie that no script can read', async ({
   page,
   context,
   watch,

@@ -147,7 +147,7 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
         data: { login: first, password: passphrases.jeanne, type: 'PROFESSIONAL' },
         headers: { Origin: baseUrl },
       });
-      expect(old.status(), 'the old address signs nobody in').toBe(401);
+      expect(old.status(), 'the old address signs no user in').toBe(401);
     });
 
     await test.step('she exports everything, and the archive can be read', async () => {
@@ -157,7 +157,7 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
       expect(people).toContainEqual(expect.objectContaining({ login: assistant, role: 'assistant' }));
       expect(
         people.every(({ login }) => !login.includes('tilleuls')),
-        'nobody of another practice',
+        'no user of another practice',
       ).toBe(true);
       expect(texts['csv/collaborators.csv']).toContain(second);
       const patients = JSON.parse(texts['data/patients.json'] ?? '') as unknown[];

@@ -54,7 +54,7 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     await part.getByRole('button', { name: say('email.send') }).click();
     await expect(part.getByText(say('email.waits', { email: next }))).toBeVisible();
     const link = await newcomer.link();
-    await expect.poll(() => mails.waiting(), 'the old address is told').toBe(1);
+    await expect.poll(() => mails.waiting(), 'the old address is notified').toBe(1);
 
     await page.goto('/dashboard');
     await page.goto(link);

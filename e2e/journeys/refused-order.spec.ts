@@ -58,7 +58,7 @@ for (const { name, browser, hands, tag } of waysOf('by keyboard alone')) {
     test('a refused order becomes a claim, a message, a credit and a corrected invoice', async ({ page }) => {
       test.setTimeout(deadline(120_000));
       const manufacturer = await Manufacturer.ofPortal();
-      expect(manufacturer, 'PLATFORM_URL names no platform: make test does, and docs/operate.md says where it is').not.toBeNull();
+      expect(manufacturer, 'PLATFORM_URL names no platform: make test does, and docs/operate.md describes where it is').not.toBeNull();
       if (!manufacturer) return;
       const { order, invoice } = await refusedOrder(manufacturer);
       await signIn(page, accounts.hugo);

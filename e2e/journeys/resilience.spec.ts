@@ -55,7 +55,7 @@ test.beforeEach(async ({ page, watch }) => {
 // Opening by a link and by an address differ in what was loaded before; `make test` covers each kind of file by one of the two.
 const deepIf = (deep: boolean) => ({ tag: deep ? ['@deep'] : [] });
 
-test('neither a tampered lazy chunk nor a tampered stylesheet is used, the page says so, and a button brings the true ones', async ({
+test('neither a tampered lazy chunk nor a tampered stylesheet is used, the page shows it, and a button brings the true ones', async ({
   page,
 }) => {
   await tamper(page, (file) => !parts.entry(file));
@@ -65,7 +65,7 @@ test('neither a tampered lazy chunk nor a tampered stylesheet is used, the page 
 });
 
 for (const [kind, isKind] of Object.entries(parts)) {
-  test(`a tampered ${kind} alone is not used, and the page says so`, { tag: '@deep' }, async ({ page }) => {
+  test(`a tampered ${kind} alone is not used, and the page shows it`, { tag: '@deep' }, async ({ page }) => {
     await tamper(page, isKind);
     await signIn(page, accounts.camille, { to: orders });
     await expectRefused(page);
@@ -89,7 +89,7 @@ for (const [kind, isKind] of Object.entries(parts)) {
   });
 }
 
-test('a tampered part of the shell never runs, and the page says so', async ({ page, watch }) => {
+test('a tampered part of the shell never runs, and the page shows it', async ({ page, watch }) => {
   watch.allow(/integrity|remotes\/shell|Failed to load resource|Loading (CSS )?chunk|ChunkLoadError/i);
   const html = await (await page.request.get('/')).text();
   const starting = new Set([...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, src]) => src));

@@ -257,7 +257,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
 
     await arrive(newcomer, practice.practitioner);
     await expect(newcomer.getByRole('heading', { level: 1, name: step['enrol.title'] })).toBeVisible();
-    expect((await newcomer.request.get('/bff/session')).status(), 'nothing has begun').toBe(401);
+    expect((await newcomer.request.get('/bff/session')).status(), 'no session has started').toBe(401);
     await newcomer.getByRole('button', { name: step['enrol.useApp'] }).click();
     const secret = await scan(newcomer.getByRole('img', { name: step['enrol.qr'] }), newcomer.locator('code'), practice.practitioner);
     await setWidth(newcomer, 1440);

@@ -124,7 +124,7 @@ async function expectRefusal(page: Page, slug: string, status: number, title: st
 }
 
 for (const locale of locales) {
-  test(`an application that does not open says why, in ${locale}`, { tag: locale === 'pt' ? [] : '@deep' }, async ({ page, watch }) => {
+  test(`an application that does not open shows why, in ${locale}`, { tag: locale === 'pt' ? [] : '@deep' }, async ({ page, watch }) => {
     watch.allow(/403|404/);
     const [unknown, unlinked] = REFUSALS[locale];
     await page.setViewportSize({ width: 360, height: 740 });

@@ -60,7 +60,7 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
     await expect(heading(visitor, 'link.used')).toBeVisible();
     await visitor.getByRole('link', { name: say('toLogin') }).click();
     await visitor.getByRole('link', { name: say('login.forgot') }).click();
-    for (const address of [`nobody.${randomId()}@cabinet-rivage.example`, login]) {
+    for (const address of [`unknown.${randomId()}@cabinet-rivage.example`, login]) {
       await visitor.getByLabel(say('login.email')).fill(address);
       await visitor.getByRole('button', { name: say('ask.submit') }).click();
       await expect(visitor.getByRole('status').filter({ hasText: say('sent.text', { email: address }) })).toBeVisible();
@@ -74,17 +74,13 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
     await expect.poll(elsewhere.status, { message: 'the other session ends' }).toBe(401);
     await expect.poll(async () => (await page.request.get('/bff/session')).status()).toBe(401);
     expect((await visitor.request.get('/bff/session')).status(), 'the one that chose the password stays').toBe(200);
-    expect(await mails.waiting(), 'nobody is told twice').toBe(0);
+    expect(await mails.waiting(), 'no user is notified twice').toBe(0);
     await visitor.context().close();
     await elsewhere.api.dispose();
   });
 });
 
-test('a sign-in that was somebody else’s is denied by the mail about it: every session and the password end', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('the link in the mail about a foreign sign-in ends every session and the password', async ({ page, browser, watch }) => {
   watch.allow(/40[01]/);
   test.setTimeout(deadline(120_000));
   await colleague(page, async ({ login, mails }) => {

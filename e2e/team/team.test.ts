@@ -90,7 +90,7 @@ it('a new remote is made by one command, and passes every check', async () => {
   expect(messages.output).not.toContain(`${name}/locales`);
 }, 120_000);
 
-it('is published as nobody’s yet, passes its own suite, and shows in the menu once promoted', async () => {
+it('is published for no user, passes its own suite, and is in the menu once promoted', async () => {
   expect(await cli('publish', `${name}/dist`, '-m', 'first')).toMatchObject({ name, version, stored: true });
   const before = await visit();
   await expect.poll(() => inMenu(before, 'Essai d’équipe').count()).toBe(0);
@@ -237,7 +237,7 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     const words = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
     await words.filter({ hasText: 'app.tsx' }).waitFor();
     expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
-    expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'nobody else sees it').toBe(0);
+    expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'no other user sees it').toBe(0);
     // The same bytes as before: no new version follows, and the message disappears nevertheless.
     writeFileSync(app, source);
     await words.waitFor({ state: 'detached' });

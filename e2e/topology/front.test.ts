@@ -104,7 +104,7 @@ describe('a release of both gateways, one after the other, under load', () => {
     }
     isOver = true;
     await working;
-    expect([...read.keys()], 'what readers were told').toEqual([200]);
+    expect([...read.keys()], 'what readers received').toEqual([200]);
     for (const key of again) expect(await write(key), 'sent again with its key').toBe(200);
     const stored = topology.sql("SELECT client_key FROM tickets WHERE subject LIKE 'Relève %'").split('\n').filter(Boolean).sort();
     expect(stored, 'each of them, once').toEqual([...confirmed, ...again].sort());

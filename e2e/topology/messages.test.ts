@@ -65,7 +65,7 @@ describe('two browsers, each in front of its own gateway', () => {
       const conversation = await begin('Deux écrans');
       const hers = await writers.screen(one.origin, camille, conversation);
       const noras = await writers.screen(two.origin, nora, conversation);
-      await until('both are told of changes', 20_000, async () => {
+      await until('both receive changes', 20_000, async () => {
         const text = `prêt ${randomUUID()}`;
         const seen = noras.appeared(text);
         const at = await hers.write(text);
@@ -123,7 +123,7 @@ describe('1 000 messages through 20 forced disconnects', () => {
     }
     expect(listening.connections).toBeGreaterThan(CUTS);
     expect(listening.resets).toBe(0);
-    expect(notices(), 'each is told once').toBe(MESSAGES);
+    expect(notices(), 'each is notified once').toBe(MESSAGES);
     const ids = listening.heard.map(({ id }) => id);
     expect(ids, 'in the order of the feed').toEqual([...new Set(ids)].sort((a, b) => a - b));
     const items = await said(nora, one.origin, conversation);

@@ -81,7 +81,7 @@ describe.each(['the platform', 'oidc-provider'])('with %s as provider', (name) =
 
     const started: string[] = [];
     for (const wanted of ['/tab-0', '/tab-1', '/tab-2']) started.push(await consent(tabs, side(), wanted));
-    expect(await land(new Tabs(), started[1] ?? ''), 'another browser has begun no such sign-in').toMatch(/^\/\?error=/);
+    expect(await land(new Tabs(), started[1] ?? ''), 'another browser has started no such sign-in').toMatch(/^\/\?error=/);
     for (const tab of [2, 0, 1]) expect(await land(tabs, started[tab] ?? '')).toBe(`/?returnUrl=%2Ftab-${String(tab)}`);
     const who = await session(tabs, side());
     expect([who.status, who.body['login']]).toEqual([200, nora]);

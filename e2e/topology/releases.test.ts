@@ -169,7 +169,7 @@ describe('shared packages', () => {
 });
 
 describe('in a real browser', () => {
-  it('a canary with a syntax error is withdrawn by itself, and nobody else notices', { timeout: 2 * MINUTE }, async () => {
+  it('a canary with a syntax error is withdrawn automatically, unnoticed by other users', { timeout: 2 * MINUTE }, async () => {
     // An early error that only a JavaScript engine detects: the character range is out of order.
     await team.does(one.origin, 'publish', build(trial('6.0.0', { prelude: 'const never = /[z-a]/;' })));
     await team.does(one.origin, 'canary', 'mfe-trial', '6.0.0', '--percent', '10', '--users', nora);
@@ -193,7 +193,7 @@ describe('in a real browser', () => {
     expect(line?.why).toMatch(/failures on \d+ pages \(\d+\.\d %\), where 4\.0\.0 has/);
   });
 
-  it('a file that was changed in the store never runs, and the page says so', { timeout: 2 * MINUTE }, async () => {
+  it('a file that was changed in the store never runs, and the page shows it', { timeout: 2 * MINUTE }, async () => {
     await team.does(one.origin, 'publish', build(trial('7.0.0')));
     const folder = join(topology.artefacts, 'mfe-trial', '7.0.0');
     for (const twin of ['', '.br', '.gz']) {
@@ -218,8 +218,8 @@ describe('in a real browser', () => {
 });
 
 describe('old versions', () => {
-  it('stay while an open page loads of them, and go when nobody does', { timeout: 3 * MINUTE }, async () => {
-    await until('the version that nobody uses is removed', 2 * MINUTE, async () =>
+  it('stay while an open page loads from them, and are removed when none does', { timeout: 3 * MINUTE }, async () => {
+    await until('the unused version is removed', 2 * MINUTE, async () =>
       (await team.audit(two.origin, 'mfe-old')).some(({ action, from }) => action === 'collect' && from === '0.1.0'),
     );
     clearInterval(tab.timer);
@@ -236,7 +236,7 @@ describe('old versions', () => {
 });
 
 describe('a crash in the middle of a promotion', () => {
-  it('leaves the old version or the new one, the same everywhere, and the audit says which', { timeout: 3 * MINUTE }, async () => {
+  it('leaves the old version or the new one, the same everywhere, and the audit reports which', { timeout: 3 * MINUTE }, async () => {
     let browser = new Browser(await Person.signIn(one.origin, nora));
     const [first, second] = ['8.0.0', '8.1.0'];
     for (const version of [first, second]) await team.does(one.origin, 'publish', build(trial(version)), '--promote');

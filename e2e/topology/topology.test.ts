@@ -95,7 +95,7 @@ describe('two gateways, one Redis', () => {
   });
 
   it('count failures together: a lock on one is a lock on the other', async () => {
-    const login = `nobody-${Date.now()}@cabinet-neuf.example`;
+    const login = `unknown-${Date.now()}@cabinet-neuf.example`;
     const statuses: number[] = [];
     for (let round = 0; round < 6; round++) statuses.push((await attempt((round % 2 ? one : two).origin, login)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -108,7 +108,7 @@ describe('a call', () => {
     try {
       const call = '/api/getAccountBalance';
       const { isDrawn, traced } = await (await screen.signIn(camille)).traces('/dashboard', call);
-      expect(isDrawn, 'the document says that its calls are traced').toBe(true);
+      expect(isDrawn, 'the document declares that its calls are traced').toBe(true);
       const traces = traced.map(({ traceparent }) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(traceparent)?.[1]);
       expect(new Set(traces).size, 'a trace is one call').toBe(traces.length);
       const asked = traces[traced.findIndex(({ path }) => path === call)] ?? '';
@@ -158,7 +158,7 @@ describe('when a dependency dies', () => {
     await until('login again', 40_000, async () => (await attempt(two.origin, nora)).status === 200);
   });
 
-  it('the OpenID provider: password sign-in and data go on, OpenID says it is away, and comes back', async () => {
+  it('the OpenID provider: password sign-in and data go on, OpenID is reported as away, and comes back', async () => {
     const start = (): Promise<Answer> => ask(`${one.origin}/bff/oidc/start?returnUrl=/dashboard`);
     const before = await start();
     expect(before.status).toBe(302);

@@ -47,7 +47,7 @@ test('only the provider’s own frame is believed: a card is registered there, i
   await expect(fields.getByRole('alert')).toHaveText('La banque a refusé cette carte.');
   expect(
     heard.filter((text) => text.includes('/cards/complete/')),
-    'nothing that another window says is believed',
+    'no message of another window is trusted',
   ).toEqual([]);
   await register(number);
   await expect(page).toHaveURL(new RegExp(`${list}$`));

@@ -1,7 +1,7 @@
 // src/pages/collaborators/collaborators-page.test.tsx covers the drawer, the roles and the refusals; looks.spec.ts covers the appearance.
 import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
 
-test('an owner invites, suspends, reactivates and removes; what is refused says why', async ({ page, watch }) => {
+test('an owner invites, suspends, reactivates and removes; what is refused shows why', async ({ page, watch }) => {
   watch.allow(/409/);
   await signIn(page, accounts.lea, { to: '/mon-compte/mes-collaborateurs' });
   const email = `anais.${crypto.randomUUID().slice(0, 8)}@cabinet-neuf.example`;

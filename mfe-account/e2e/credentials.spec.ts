@@ -3,7 +3,7 @@
 import { accounts, ask, demoPassword, expect, settled, signInByForm, test, undo } from 'portal-playwright';
 import { path, section, text } from './account.ts';
 
-test('a password says how long it is, the platform why it is refused, and it is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
+test('a password shows how long it is, the platform why it is refused, and it is changed only with the one in force; an e-mail and an application too, by an assistant', async ({
   page,
   watch,
 }) => {

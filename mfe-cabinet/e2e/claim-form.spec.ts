@@ -141,7 +141,7 @@ async function fileIsRefusedThenTaken(page: Page): Promise<void> {
   await expect(attached).toContainText('photo.png');
 }
 
-test('a claim that begins at a lot of an order, without a mouse, is filled in with what the order says', async ({ page }) => {
+test('a claim that begins at a lot of an order, without a mouse, is filled in with what the order shows', async ({ page }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/commande?reference=C26-04071' });
   await press(page, page.getByRole('button', { name: 'Actions pour C26-04071' }));
   await expect(page.getByRole('menuitem', { disabled: false }).first()).toBeFocused();

@@ -14,7 +14,7 @@ const answer = (page: Page, question: string, word: 'Oui' | 'Non') =>
 const subject = 'Vis fracturée pendant le serrage';
 const saved = (page: Page) => expect(page.locator('[data-state="saved"]')).toContainText('Brouillon enregistré');
 
-test('from a lot to the sent report: a serious harm says what it obliges to, its file and its PDF are there, and the manufacturer is written to', async ({
+test('from a lot to the sent report: a serious harm shows what it obliges to, its file and its PDF are there, and the manufacturer is written to', async ({
   page,
 }) => {
   // An incident cannot be withdrawn, so it is created in a practice whose cases no other suite counts.

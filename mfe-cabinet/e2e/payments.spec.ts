@@ -4,7 +4,7 @@ import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playw
 /** The provider's published test card that requires 3-D Secure. */
 const CARD = '4000002500003155';
 
-test('an invoice is paid by card after the bank has asked, and every page says so', async ({ page }) => {
+test('an invoice is paid by card after the bank has asked, and every page shows it', async ({ page }) => {
   await signIn(page, accounts.hugo, { to: '/mon-compte/cb/enregistrer' });
   const fields = page.frameLocator('iframe');
   await fields.getByLabel('Numéro de carte').fill(CARD);

@@ -68,7 +68,7 @@ test('the ledger and each breakdown of it add up to the balance', async ({ page 
 });
 
 // The smileys of the second practice: no other test counts them.
-test('smileys are used once, without a mouse, even when the first answer is lost; page, menu and ledger say it at once', async ({
+test('smileys are used once, without a mouse, even when the first answer is lost; page, menu and ledger show it at once', async ({
   page,
   watch,
 }) => {

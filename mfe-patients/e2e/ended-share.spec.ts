@@ -65,7 +65,7 @@ async function secondBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: baseUrl, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
 }
 
-test('a withdrawn share empties the colleague’s open pages within a second, and says who ended it', async ({ page, browser }) => {
+test('a withdrawn share empties the colleague’s open pages within a second, and shows who ended it', async ({ page, browser }) => {
   test.setTimeout(deadline(90_000));
   const camille = await signInByCall(page);
   const patient = await makePatient(page, {}, camille);

@@ -27,7 +27,7 @@ const made = (): { name: string; mimeType: string; buffer: Buffer }[] =>
     { name: 'courrier.pdf', buffer: pdf('Bonjour') },
   ].map((file) => ({ ...file, mimeType: '' }));
 
-test('files of every type arrive as they were sent, are changed, zipped, deleted and brought back; the journal tells all of it', async ({
+test('files of every type arrive as they were sent, are changed, zipped, deleted and restored; the journal has a line of each', async ({
   page,
   watch,
 }) => {

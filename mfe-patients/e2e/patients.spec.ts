@@ -97,7 +97,7 @@ test('a patient is added twice, archived, taken out, brought back and made one a
   await endPatients(page, kept);
 });
 
-test('another practice takes a patient over with link and code, verified and without the file; a wrong code says nothing more', async ({
+test('another practice takes a patient over with link and code, verified and without the file; a wrong code shows nothing more', async ({
   page,
   watch,
 }) => {

@@ -30,7 +30,7 @@ test('a callback of another session pairs nothing; by consent cases are found an
   watch.allow(/400/);
   const camille = await unpaired(page);
   const { uuid, personInfo } = await makePatient(page, {}, camille);
-  await page.goto(`${path}/3shape?code=stolen&state=somebody-elses`);
+  await page.goto(`${path}/3shape?code=stolen&state=another-users`);
   await expect(page.getByText("Votre compte n'a pas pu être appairé")).toBeVisible();
   const { result: pairing } = await ask<{ paired: boolean }>(page, 'GET', 'users/unite-pairing/{user}', undefined, camille);
   expect(pairing.paired).toBe(false);

@@ -102,7 +102,7 @@ test('a scan is drawn, turned by pointer, buttons and keys, and measured to a hu
   for (const uuid of Object.values(uuids)) {
     expect(
       journal.some(({ action, subject }) => action === 'download' && subject === uuid),
-      'the journal tells of it',
+      'the journal has a line of it',
     ).toBe(true);
   }
 });
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('an X-ray goes through its window, frames and lengths as its values and pixel sizes say', async ({ page }) => {
+test('an X-ray goes through its window, frames and lengths as its values and pixel sizes declare', async ({ page }) => {
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [
     radio('volume.dcm', volume()),
@@ -205,7 +205,7 @@ test('an X-ray goes through its window, frames and lengths as its values and pix
   await expect(viewer(page).getByRole('alert')).toContainText('n’est pas celui');
 });
 
-test('photographs are turned, PDFs are drawn and read, and a scan that is cut off or none says so', async ({ page, watch }) => {
+test('photographs are turned, PDFs are drawn and read, and a scan that is cut off or none shows it', async ({ page, watch }) => {
   watch.allow(/ERR_|Failed to load/);
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [

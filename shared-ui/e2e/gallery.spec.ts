@@ -136,7 +136,7 @@ test('a key shows the focus and an icon its name; a pointer reaches a box and it
   expect(widths.spaced - widths.close).toBeCloseTo(20, 1);
 });
 
-test('a form says what to do and leads there, and its steps go by keyboard', async ({ page }, info) => {
+test('a form shows what to do and leads there, and its steps go by keyboard', async ({ page }, info) => {
   await openKit(page, 'form', info.outputPath('form'));
   const wrong = page.getByRole('form', { name: 'Formulaire à revoir' });
   await wrong.getByRole('button', { name: 'Envoyer ce formulaire' }).click();

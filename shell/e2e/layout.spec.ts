@@ -72,7 +72,7 @@ test('the sidebar folds, names its icons, and marks where a navigation leads; th
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(unfold).toHaveCount(0);
   const practice = menu.locator('[title^="Cabinet"]');
-  await expect(practice, 'a long name takes two lines, and its title says all of it').toHaveAttribute('title', await practice.innerText());
+  await expect(practice, 'a long name takes two lines, and its title shows all of it').toHaveAttribute('title', await practice.innerText());
   expect(await practice.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
 
   // The texts of the language fail to load: the toast does not overlap the sidebar, expanded or collapsed.

@@ -5,7 +5,11 @@ import { late, watched } from './late.ts';
 /** Finds the status line at the foot of the page that begins with a text. */
 const line = (page: Page, key: string) => page.getByRole('status').filter({ hasText: new RegExp(late(key).split('{{')[0] ?? '') });
 
-test('the foot says what works without a network, then without an answer, and that all is back', async ({ page, context, watch }, info) => {
+test('the foot shows what works without a network, then without an answer, and that all is back', async ({
+  page,
+  context,
+  watch,
+}, info) => {
   watch.allow(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await signIn(page, accounts.hugo, { to: '/confidentialite' });
   await watched(page);

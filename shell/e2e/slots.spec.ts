@@ -1,6 +1,6 @@
 import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
 
-test('what a remote adds and does not load leaves a gap and is reported; a card that breaks over its data says so', async ({
+test('what a remote adds and does not load leaves a gap and is reported; a card that breaks over its data shows it', async ({
   page,
   watch,
 }) => {

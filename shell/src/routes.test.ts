@@ -43,7 +43,7 @@ describe('an anonymous visitor', () => {
       kind: 'redirect',
       to: '/?returnUrl=%2Fmon-cabinet%2Fmes-factures%3Fstatus%3DPAID',
     });
-    expect(at('/nobody-knows')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Fnobody-knows' });
+    expect(at('/unknown-page')).toEqual({ kind: 'redirect', to: '/?returnUrl=%2Funknown-page' });
     expect(at('/test/')).toMatchObject({ kind: 'redirect' });
     expect(at('/Test')).toMatchObject({ kind: 'redirect' });
   });
@@ -60,14 +60,14 @@ describe('a guest', () => {
     expect(guest(path)).toEqual({ kind: 'redirect', to: '/auth/guest' });
   });
 
-  it('has that page, those that say so, and those that are anybody’s, all without menus', () => {
+  it('has that page, those that declare it, and those that are anybody’s, all without menus', () => {
     expect(guest('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
     expect(guest('/mon-espace/patient/fichiers')).toMatchObject({ kind: 'remote', layout: 'bare' });
     expect(guest('/une-question')).toMatchObject({ kind: 'remote', layout: 'bare' });
     expect(guest('/auth/reset-password')).toMatchObject({ kind: 'shell', page: 'reset-password' });
   });
 
-  it('is told that his visit is over where he began, and a page for guests is no visitor’s', () => {
+  it('is informed of the end of his visit where he started, and a page for guests is no visitor’s', () => {
     expect(at('/auth/guest')).toMatchObject({ kind: 'shell', page: 'guest', layout: 'bare' });
     expect(at('/mon-espace/patient/fichiers')).toMatchObject({ kind: 'redirect' });
     expect(at('/mon-espace/patient/fichiers', session)).toMatchObject({ kind: 'remote', layout: 'wrapped' });
@@ -174,7 +174,7 @@ describe('a signed-in visitor', () => {
 
   it('gets remotes and the 404 inside the menus', () => {
     expect(at('/mon-cabinet/mes-factures', session)).toMatchObject({ kind: 'remote', layout: 'wrapped' });
-    expect(at('/nobody-knows', session)).toMatchObject({ kind: 'shell', page: 'not-found', layout: 'wrapped' });
+    expect(at('/unknown-page', session)).toMatchObject({ kind: 'shell', page: 'not-found', layout: 'wrapped' });
     expect(at('/confidentialite', session)).toMatchObject({ page: 'reserved', layout: 'wrapped' });
   });
 
@@ -198,7 +198,7 @@ describe('an operators’ page', () => {
     expect(isOpen('/ops/remotes', remotes)).toBe(false);
   });
 
-  it('opens for who looks after the portal', () => {
+  it('opens for operators of the portal', () => {
     pageState.operator = true;
     expect(at('/ops/remotes', session)).toMatchObject({ kind: 'shell', page: 'ops', layout: 'wrapped' });
     expect(isOpen('/ops/remotes', remotes)).toBe(true);

@@ -92,7 +92,7 @@ func TestTheRulesParseAndAskForWhatIsRecorded(t *testing.T) {
 		for _, name := range names(t, r.Expr) {
 			used[name] = true
 			if !known(name, recorded) {
-				t.Errorf("%s%s asks for %s, which nobody measures", r.Record, r.Alert, name)
+				t.Errorf("%s%s queries %s, which is not measured", r.Record, r.Alert, name)
 			}
 		}
 	}
@@ -100,13 +100,13 @@ func TestTheRulesParseAndAskForWhatIsRecorded(t *testing.T) {
 		for _, name := range names(t, expr) {
 			used[name] = true
 			if !known(name, recorded) {
-				t.Errorf("the dashboard asks for %s, which nobody measures", name)
+				t.Errorf("the dashboard queries %s, which is not measured", name)
 			}
 		}
 	}
 	for name := range recorded {
 		if !used[name] {
-			t.Errorf("%s is recorded for nobody", name)
+			t.Errorf("%s is recorded and not used", name)
 		}
 	}
 }

@@ -125,7 +125,7 @@ func TestNoInstallScriptRunsUnnamed(t *testing.T) {
 			t.Errorf("%s comes without a digest", name)
 		}
 		if p.HasInstallScript && !named(manifest.AllowScripts, name) {
-			t.Errorf("%s runs a script when it is installed, and nobody named it", name)
+			t.Errorf("%s runs a script when it is installed, and is not listed", name)
 		}
 	}
 	if seen < 100 {

@@ -182,7 +182,7 @@ func TestPairingIsOnesOwn(t *testing.T) {
 
 	state := start(t, camille).Get("state")
 	a = hugo.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Hugo.UUID, "code": "good", "state": state})
-	assert.Equal(t, "scans.pairing.state", a.Code(), "nobody is paired with what somebody else began")
+	assert.Equal(t, "scans.pairing.state", a.Code(), "a pairing is finished only by the user who started it")
 	assert.Zero(t, e.Beside.Scans.Count("/oauth/token"))
 
 	handle := token(t, camille.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID, "code": "good", "state": start(t, camille).Get("state")}))

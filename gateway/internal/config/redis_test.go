@@ -17,7 +17,7 @@ func TestOneRedisByItsURL(t *testing.T) {
 	assert.Equal(t, 2, one.Replicas)
 	plain, err := ParseRedis("rediss://r.example")
 	require.NoError(t, err)
-	assert.Zero(t, plain.Replicas, "nobody said that there are any")
+	assert.Zero(t, plain.Replicas, "no replicas are configured")
 	assert.Equal(t, "r.example", plain.Single.TLSConfig.ServerName)
 	socket, err := ParseRedis("unix:///run/redis.sock?db=1")
 	require.NoError(t, err)

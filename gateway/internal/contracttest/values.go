@@ -154,7 +154,7 @@ func (m *Maker) Text(name string, s *openapi3.Schema) string {
 	case "date-time":
 		return "2026-11-20T10:00:00Z"
 	case "email":
-		return fmt.Sprintf("somebody%d@example.org", m.Rand.IntN(1000))
+		return fmt.Sprintf("user%d@example.org", m.Rand.IntN(1000))
 	case "uri":
 		return "https://example.org/x"
 	}

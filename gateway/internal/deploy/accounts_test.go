@@ -31,7 +31,7 @@ func TestTokensDoNotFindAccounts(t *testing.T) {
 	}
 	known := canary(`"camille@example.org"`)
 	assert.Equal(t, known, canary(`"nobody@example.org"`), "the answer is the same")
-	assert.Equal(t, "1.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000001"), "and nobody gets it")
+	assert.Equal(t, "1.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000001"), "and no user gets it")
 	both := canary(`"nobody@example.org","camille@example.org"`)
 	assert.Equal(t, 2, both.Canary.Users)
 	assert.Equal(t, "2.0.0", p.runs("6f1f9a56-0000-4000-8000-000000000001"))

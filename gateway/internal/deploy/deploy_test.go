@@ -248,7 +248,7 @@ func TestATeamReachesItsOwnRemoteAndActionsOnly(t *testing.T) {
 	list := p.call(pages, http.MethodGet, "/deploy/remotes", nil)
 	assert.NotContains(t, list.Text, "mfe-cabinet")
 	stolen := p.publish(pages, sample("mfe-patients", "1.0.0", "/mon-cabinet"), "")
-	assert.Equal(t, http.StatusCreated, stolen.Status, "nobody gets /mon-cabinet yet")
+	assert.Equal(t, http.StatusCreated, stolen.Status, "no user gets /mon-cabinet yet")
 	require.Equal(t, http.StatusOK, p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
 	late := p.call(pages, http.MethodPost, "/deploy/remotes/mfe-patients/promote", []byte(`{"version":"1.0.0"}`))
 	assert.Equal(t, http.StatusUnprocessableEntity, late.Status, "the portal changed since it was published")
@@ -271,7 +271,7 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 		assert.Equal(t, http.StatusForbidden, p.call(token.Token, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"1.0.0"}`)).Status)
 		assert.Equal(t, http.StatusForbidden, p.call(token.Token, http.MethodGet, "/deploy/tokens", nil).Status)
 		more := p.call(cabinet, http.MethodPost, "/deploy/tokens", []byte(`{"name":"all","remotes":["*"],"actions":["read"]}`))
-		assert.Equal(t, http.StatusForbidden, more.Status, "nobody gives more than he has")
+		assert.Equal(t, http.StatusForbidden, more.Status, "a user grants no right that he lacks")
 
 		assert.NotContains(t, p.call(cabinet, http.MethodGet, "/deploy/audit", nil).Text, "make-token", "who has some remotes reads their lines")
 		assert.Contains(t, p.call(admin, http.MethodGet, "/deploy/audit", nil).Text, `"why":"token pipeline (`+token.Id+`) for mfe-cabinet"`)
@@ -285,7 +285,7 @@ func TestTokensAreScopedExpireAndEndAtOnce(t *testing.T) {
 		}
 
 		require.NoError(t, redis.Client.FlushAll(t.Context()).Err())
-		assert.Equal(t, http.StatusOK, p.call(token.Token, http.MethodGet, "/deploy/whoami", nil).Status, "an empty Redis locks nobody out")
+		assert.Equal(t, http.StatusOK, p.call(token.Token, http.MethodGet, "/deploy/whoami", nil).Status, "an empty Redis locks no user out")
 		assert.Equal(t, http.StatusUnauthorized, p.call(token.Token+"x", http.MethodGet, "/deploy/whoami", nil).Status)
 		p.now = p.now.AddDate(0, 0, 8)
 		assert.Equal(t, http.StatusUnauthorized, p.call(token.Token, http.MethodGet, "/deploy/whoami", nil).Status, "expired")

@@ -180,7 +180,7 @@ func creationProblem(c fiber.Ctx, err error) error {
 	case errors.As(err, &failure):
 		return failure
 	case errors.Is(err, ErrTooManyTokens):
-		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke tokens that nobody uses.")
+		return problem.New(http.StatusConflict, "deploy.tokens_limit", "Revoke unused tokens.")
 	case errors.Is(err, errMakerOver):
 		return unknownToken(c).Because(err)
 	}

@@ -177,7 +177,7 @@ func (h *Handlers) users(ctx context.Context, caller *Caller, named *[]string) (
 			id = uuid.NewString()
 		}
 		if id == "" {
-			wrong = append(wrong, problem.Field{Field: "users." + itoa(i), Code: "unknown", Detail: "nobody signs in by this login"})
+			wrong = append(wrong, problem.Field{Field: "users." + itoa(i), Code: "unknown", Detail: "no account has this login"})
 			continue
 		}
 		ids = append(ids, id)

@@ -122,7 +122,7 @@ func (p *Pins) ConfirmOverride(c fiber.Ctx) error {
 		return err
 	}
 	if !s.ProvenBy(c, confirmed.Token) {
-		return problem.New(http.StatusForbidden, "auth.forgery", "The form does not bear this session's token.")
+		return problem.New(http.StatusForbidden, "auth.forgery", "The form does not contain this session's token.")
 	}
 	id := value(confirmed.Id)
 	if id != "" {

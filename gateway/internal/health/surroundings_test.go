@@ -55,5 +55,5 @@ func TestACertificateIsSeenAlsoWhenItIsRefused(t *testing.T) {
 	})
 	s.Certificates(t.Context())
 	assert.InDelta(t, server.Certificate().NotAfter.Unix(), testutil.ToFloat64(s.expiry.WithLabelValues("public")), 0)
-	assert.Equal(t, 1, testutil.CollectAndCount(s.expiry), "nothing is invented where nobody answers")
+	assert.Equal(t, 1, testutil.CollectAndCount(s.expiry), "a server that does not answer has no certificate metric")
 }

@@ -119,7 +119,7 @@ var Defences = []Defence{
 	{"exact-routes", "a path with something behind it is another path", []string{"server/app.go"}},
 	{"undecoded-routes", "routes are matched as they were sent: undecoded, in their own letters", []string{"server/app.go"}},
 	{"one-method", "no header changes the method", []string{"server/app.go"}},
-	{"no-tell-tale", "a method that a path does not have is no hint that the path exists", []string{"server/app.go"}},
+	{"no-method-hint", "a method that a path does not have is no hint that the path exists", []string{"server/app.go"}},
 	{"no-cors", "no other origin may read", []string{"server/app.go"}},
 	{"own-request-id", "a stranger's request id is not taken", []string{"telemetry/request.go"}},
 	{"trusted-proxies", "forwarding headers count from trusted proxies only", []string{"server/app.go"}},

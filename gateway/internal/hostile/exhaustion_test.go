@@ -139,6 +139,6 @@ func TestNoUpstreamLeadsUsElsewhere(t *testing.T) {
 	assert.Empty(t, asked(e.crm.since(crm)), "nothing was followed")
 	assert.NotContains(t, string(raw), "stolen")
 	res, raw = e.call("GET", mine+"?page=1000", "", "Cookie", e.camille.cookie)
-	assert.Equal(t, http.StatusBadGateway, res.StatusCode, "packed, though nobody asked for it, it is not the JSON that it calls itself")
+	assert.Equal(t, http.StatusBadGateway, res.StatusCode, "a body compressed without a request for it is not the JSON that its type declares")
 	assert.Less(t, len(raw), 1<<20, "and nothing of it was unpacked")
 }

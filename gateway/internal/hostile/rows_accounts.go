@@ -54,7 +54,7 @@ var proofs = Group{"proofs", "Proofs of identity that are not the user's", []Row
 		Defence: "it states whether it has verified its user", Tests: []string{"platform/factors.TestWhatDoesNotFitProvesNothing"}},
 	{Name: "cloned-passkey", Defences: "passkey-counter", Attack: "a stolen session, with a copy of an authenticator, whose counter goes back",
 		Defence: "it is refused", Tests: []string{"platform/factors.TestWhatDoesNotFitProvesNothing"}},
-	{Name: "begun-elsewhere", Defences: "anti-forgery", Attack: "another site that begins proofs in a user's browser, until the page may begin none",
+	{Name: "started-elsewhere", Defences: "anti-forgery", Attack: "another site that begins proofs in a user's browser, until the page may begin none",
 		Defence: "unsafe calls have the session's token", Tests: []string{"login.TestOnlyThePageOfASessionAsksForItsPasskey"}},
 }}
 

@@ -110,7 +110,7 @@ func TestQuestionsOfOursAreNotHeldBack(t *testing.T) {
 		for range 5 {
 			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, issuer+"/userinfo", nil)
 			require.NoError(t, err)
-			request.Header.Set("Authorization", "Bearer of somebody")
+			request.Header.Set("Authorization", "Bearer of another")
 			answer, err := client.Do(request)
 			require.NoError(t, err)
 			require.NoError(t, answer.Body.Close())

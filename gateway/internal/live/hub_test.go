@@ -92,7 +92,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 		assert.Empty(t, ids, "once")
 	}
 	require.NoError(t, hub.Tell(Event{ID: 5, Practice: "a", User: "camille"}))
-	assert.Equal(t, []bool{true, false, false}, []bool{camille.woken(), nora.woken(), hugo.woken()}, "nobody is woken for others")
+	assert.Equal(t, []bool{true, false, false}, []bool{camille.woken(), nora.woken(), hugo.woken()}, "a change wakes only the users that it concerns")
 	hub.Reset(9)
 	for _, who := range []*page{camille, nora, hugo} {
 		assert.True(t, who.woken())
@@ -132,7 +132,7 @@ func TestANewStreamDisplacesTheOldestOfItsUserOnly(t *testing.T) {
 		stream.l.close()
 		stream.l.close()
 	}
-	assert.Empty(t, hub.users, "nothing is kept of whoever has left")
+	assert.Empty(t, hub.users, "a user without a stream is removed")
 	assert.Empty(t, hub.practices)
 	assert.Zero(t, hub.count)
 }

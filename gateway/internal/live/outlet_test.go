@@ -57,7 +57,7 @@ func TestAnOutletWritesAWholeAnswer(t *testing.T) {
 		resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
 		require.NoError(t, err)
 		raw, err := io.ReadAll(resp.Body)
-		require.NoError(t, err, "the end of the stream is told")
+		require.NoError(t, err, "the end of the stream is sent")
 		assert.Equal(t, want, string(raw), version)
 		assert.Equal(t, 200, resp.StatusCode)
 		assert.Equal(t, "text/event-stream", resp.Header.Get("Content-Type"))

@@ -37,7 +37,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	}
 	assert.LessOrEqual(t, len(hub.recent.changes), 2*recentMost)
 	_, how := slow.heard()
-	assert.Equal(t, mustReset, how, "whoever is that far behind reads everything again")
+	assert.Equal(t, mustReset, how, "a stream that far behind is reset")
 
 	big := strings.Repeat("x", 60<<10)
 	for id := int64(1); id <= 400; id++ {
@@ -128,7 +128,7 @@ func TestAStartedReplicaRequestsTheEventsItMissed(t *testing.T) {
 	p.at.id = 0
 	source.floor = 4_000
 	_, how = p.heard()
-	assert.Equal(t, mustReset, how, "nobody knows any more")
+	assert.Equal(t, mustReset, how, "the position is older than what the source keeps")
 }
 
 // silent is a feed that stays open after its last event, as the real one does.

@@ -229,17 +229,17 @@ func (w *world) hear(b *browserModel, f frame) {
 	case b.known == nowhere:
 		return // its page was made at this position
 	case f.name == "change" && id <= b.known:
-		w.Fatalf("%s knows %d and is told %d", b.user, b.known, id)
+		w.Fatalf("%s knows %d and received %d", b.user, b.known, id)
 	case id < b.known:
 		w.Fatalf("%s knows %d and is led back to %d", b.user, b.known, id)
 	}
 	for _, e := range w.platform.log[b.known:id] {
 		if !e.Ephemeral && w.concerns(b, e) && (f.name != "change" || e.ID < id) {
-			w.Fatalf("%s was not told of %d: %s %d follows %d", b.user, e.ID, f.name, id, b.known)
+			w.Fatalf("%s did not receive %d: %s %d follows %d", b.user, e.ID, f.name, id, b.known)
 		}
 	}
 	if f.name == "change" && !w.concerns(b, w.platform.log[id-1]) {
-		w.Fatalf("%s is told of %d, which is another's", b.user, id)
+		w.Fatalf("%s received %d, which is another's", b.user, id)
 	}
 }
 

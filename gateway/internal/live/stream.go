@@ -280,7 +280,7 @@ func (s *Streams) telling(event string, versions map[string]string) (string, err
 	}
 	text, err := json.Marshal(versions)
 	if err != nil {
-		return "", fmt.Errorf("tell %s: %w", event, err)
+		return "", fmt.Errorf("encode %s: %w", event, err)
 	}
 	frame := frameOf(nowhere, event, string(text))
 	s.last.Store(&formatted{event, frame, versions})

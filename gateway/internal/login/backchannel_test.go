@@ -68,7 +68,7 @@ func TestOnlyALogoutTokenForUsEndsSessions(t *testing.T) {
 		"with a nonce":   e.Provider.LogoutToken(func(c map[string]any) { c["nonce"] = "n" }),
 		"other event":    e.Provider.LogoutToken(func(c map[string]any) { c["events"] = map[string]any{"x": map[string]any{}} }),
 		"no id":          e.Provider.LogoutToken(func(c map[string]any) { delete(c, "jti") }),
-		"names nobody":   e.Provider.LogoutToken(func(c map[string]any) { delete(c, "sub") }),
+		"names no user":  e.Provider.LogoutToken(func(c map[string]any) { delete(c, "sub") }),
 	} {
 		assert.Equal(t, 400, tell(t, e, token).Status, name)
 	}

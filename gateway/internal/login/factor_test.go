@@ -32,7 +32,7 @@ func TestARightPasswordGivesAChallengeAndNoSession(t *testing.T) {
 	e := twoSteps(t)
 	b := e.Browser()
 	wrong := b.Login(gatewaytest.Camille.Login, "wrong", false)
-	assert.Equal(t, []any{http.StatusUnauthorized, "auth.login.error"}, []any{wrong.Status, wrong.Code()}, "it does not tell of the factor")
+	assert.Equal(t, []any{http.StatusUnauthorized, "auth.login.error"}, []any{wrong.Status, wrong.Code()}, "the answer does not reveal the factor")
 
 	a := b.Login(gatewaytest.Camille.Login, gatewaytest.Password, false)
 	require.Equal(t, http.StatusAccepted, a.Status, "%s", a.Body)

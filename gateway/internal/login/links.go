@@ -131,7 +131,7 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	}
 	if err != nil {
 		// The password is set and the code is used: an error would make the user request another code.
-		r.opt.Log.WarnContext(ctx, "a password was chosen, and nobody signed in", "requestId", telemetry.RequestIDFrom(c), "cause", err)
+		r.opt.Log.WarnContext(ctx, "sign-in after a chosen password failed", "requestId", telemetry.RequestIDFrom(c), "cause", err)
 		return c.SendStatus(fiber.StatusNoContent)
 	}
 	return c.JSON(view)

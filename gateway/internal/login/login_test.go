@@ -167,7 +167,7 @@ func TestLoginRotatesTheSession(t *testing.T) {
 
 func TestLogoutEndsIt(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
-	assert.Equal(t, 204, e.Browser().Do("POST", "/bff/logout", nil).Status, "nobody signed in")
+	assert.Equal(t, 204, e.Browser().Do("POST", "/bff/logout", nil).Status, "no user is signed in")
 	for _, path := range []string{"/bff/logout", "/api/circle/logout"} {
 		b := e.SignIn(gatewaytest.Camille)
 		old := cookieOf(t, e, b)

@@ -159,9 +159,9 @@ func TestOIDCFailuresLandOnTheLoginPage(t *testing.T) {
 		"a state of another":   {change: func(cb string) string { return cb + "x" }},
 		"no state":             {change: func(string) string { return "/bff/oidc/callback?code=x" }},
 		"a replayed nonce":     {prepare: func(e *gatewaytest.Edge) { e.Provider.Nonce = "old" }},
-		"an unverified e-mail": {prepare: func(e *gatewaytest.Edge) { e.Provider.Verified, e.Provider.Subject = false, "somebody" }},
-		"nobody named":         {prepare: func(e *gatewaytest.Edge) { e.Provider.Subject = "" }},
-		"nobody we know":       {prepare: func(e *gatewaytest.Edge) { e.Provider.Email = "stranger@x.example" }},
+		"an unverified e-mail": {prepare: func(e *gatewaytest.Edge) { e.Provider.Verified, e.Provider.Subject = false, "unverified" }},
+		"no user named":        {prepare: func(e *gatewaytest.Edge) { e.Provider.Subject = "" }},
+		"an unknown user":      {prepare: func(e *gatewaytest.Edge) { e.Provider.Email = "stranger@x.example" }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := gatewaytest.New(t, gatewaytest.Settings{})

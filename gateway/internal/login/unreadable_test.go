@@ -55,7 +55,7 @@ func TestSessionsEndWhoseUserCannotBeRead(t *testing.T) {
 			})
 			withdraw(t, e, feed)
 			assert.Nil(t, sessionOf(t, e, pauls))
-			assert.NotNil(t, sessionOf(t, e, camilles), "of nobody else")
+			assert.NotNil(t, sessionOf(t, e, camilles), "no other user is affected")
 		})
 	}
 }
@@ -63,7 +63,7 @@ func TestSessionsEndWhoseUserCannotBeRead(t *testing.T) {
 func TestAnEventOfNoUserStopsNothing(t *testing.T) {
 	e, feed := hearing(t)
 	b := e.SignIn(paul)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: "nobody"})
+	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: "unknown"})
 	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: paul.Practice, User: paul.UUID, Version: 1})
 	testwait.Until(t, func() bool { return e.Hub.Position() == "2" }, "the edge has dealt with both events")
 	assert.Nil(t, sessionOf(t, e, b))

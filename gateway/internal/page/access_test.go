@@ -153,7 +153,7 @@ func TestGuestsGetThePagesThatSayTheyAreForGuests(t *testing.T) {
 func TestSubstringRulesOpenPagesButNeverChooseThem(t *testing.T) {
 	app := newApp(t, portal(t), &people{})
 	r, body := get(t, app, "/mon-cabinet/mes-factures/galerie")
-	assert.Equal(t, 404, r.StatusCode, "open to anybody, but nobody's page: never invoices")
+	assert.Equal(t, 404, r.StatusCode, "open to guests, never to the public: never invoices")
 	assert.Contains(t, body, `"status":404`)
 	assert.NotContains(t, preloadLinks(body), "mfe-cabinet")
 	r, _ = get(t, app, "/galerie-d-art/7")

@@ -21,7 +21,7 @@ var overrideTexts = map[edgeapi.Locale]aside{
 	edgeapi.En: {
 		Title: "Use versions under test in this browser?",
 		Why: "For twelve hours, your pages will use the versions below in place of the released ones. Their code acts with all the rights of your " +
-			"account, and whoever sent them can still change it. Go on only if you were expecting this link.",
+			"account, and their sender can still change it. Go on only if you were expecting this link.",
 		Go: "Use these versions",
 	},
 	edgeapi.It: {

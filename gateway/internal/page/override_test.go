@@ -34,7 +34,7 @@ func TestVersionsUnderTestAreAskedAboutInFiveLanguagesWithoutAScript(t *testing.
 		assert.NotContains(t, body, `name="id"`)
 		assert.NotContains(t, body, "<script")
 		assert.Equal(t, "no-store", r.Header.Get("Cache-Control"))
-		assert.Equal(t, "DENY", r.Header.Get("X-Frame-Options"), "nobody's click is stolen")
+		assert.Equal(t, "DENY", r.Header.Get("X-Frame-Options"), "the page cannot be framed (clickjacking)")
 		policy := r.Header.Get("Content-Security-Policy")
 		assert.Contains(t, policy, "default-src 'none'")
 		assert.Contains(t, policy, "form-action 'self'")

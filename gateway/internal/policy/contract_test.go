@@ -130,7 +130,7 @@ func (w *walk) owned(t *testing.T, c contracttest.Call) {
 		return answer
 	}
 	assert.Equal(t, 404, refused("as another practitioner", w.signed[hugo.UUID]).Status)
-	assert.Contains(t, []int{401, 403}, refused("as nobody", w.Browser(), "X-Portal-Token", "guessed").Status)
+	assert.Contains(t, []int{401, 403}, refused("as anonymous", w.Browser(), "X-Portal-Token", "guessed").Status)
 	if !c.Owner.IsObject() {
 		for _, p := range w.people[1:] {
 			assert.Contains(t, []int{403, 404}, refused("as a colleague, "+p.Role, w.signed[p.UUID]).Status)
@@ -157,7 +157,7 @@ func cached(id string) bool {
 
 func (w *walk) public(t *testing.T, c contracttest.Call) {
 	own := []string{"Origin", w.URL}
-	for as, b := range map[string]*gatewaytest.Browser{"nobody": w.Browser(), "Camille": w.signed[camille.UUID]} {
+	for as, b := range map[string]*gatewaytest.Browser{"anonymous": w.Browser(), "Camille": w.signed[camille.UUID]} {
 		answer, seen := w.send(t, b, c, person(camille), append(own, "X-Portal-Client", "6.6.6.6", "X-Portal-Device", "Forged")...)
 		if assert.Len(t, seen, 1, "as %s: %d %s", as, answer.Status, answer.Body) {
 			assert.NotContains(t, seen[0].Header, "X-Portal-User")

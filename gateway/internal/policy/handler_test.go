@@ -93,7 +93,7 @@ func TestNotMineAndNotDeclaredAreTheSame(t *testing.T) {
 		a := b.Get(path)
 		assert.Equal(t, 404, a.Status, path)
 		assert.Equal(t, "not_found", a.Code(), path)
-		assert.Equal(t, want, strip(a), "an answer that differs tells what exists: %s", path)
+		assert.Equal(t, want, strip(a), "an answer that differs reveals what exists: %s", path)
 	}
 	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE"} {
 		assert.Equal(t, 404, b.Do(method, "/api/product/orders/list/"+camille.UUID, nil).Status, method)

@@ -28,10 +28,10 @@ func TestDownloadsOfAUserAndOfAnAddressAreBounded(t *testing.T) {
 	assert.Equal(t, http.StatusTooManyRequests, refused.Status)
 	assert.Equal(t, "downloads.too_many", refused.Code)
 	for i := range maxAddressDownloads - maxDownloads {
-		require.NoError(t, hold(fmt.Sprint("somebody", i), "2001:db8::2"), "her household has the /64")
+		require.NoError(t, hold(fmt.Sprint("household", i), "2001:db8::2"), "her household has the /64")
 	}
 	require.Error(t, hold("hugo", "2001:db8::3"))
-	require.Error(t, hold("", "2001:db8::3"), "nobody is counted by the address alone")
+	require.Error(t, hold("", "2001:db8::3"), "an anonymous download counts for its address")
 	require.NoError(t, hold("hugo", "192.0.2.1"), "and a place that was not to be had is not held")
 	for _, done := range leave {
 		done()

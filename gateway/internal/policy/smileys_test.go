@@ -34,7 +34,7 @@ func ledger(t *testing.T) (*gatewaytest.Edge, *atomic.Int64) {
 	return e, balance
 }
 
-var smileysOrder = map[string]any{"invoice": "F26-02871", "amount": 40, "idempotencyKey": "wish-00000001"}
+var smileysOrder = map[string]any{"invoice": "F26-02871", "amount": 40, "idempotencyKey": "call-00000001"}
 
 func TestHugoNeitherReadsNorUsesCamillesSmileys(t *testing.T) {
 	e, balance := ledger(t)
@@ -56,7 +56,7 @@ func TestNoBrowserMintsSmileys(t *testing.T) {
 	e, _ := ledger(t)
 	b := e.SignIn(camille)
 	before := len(e.Product.Seen())
-	earn := map[string]any{"userUuid": camille.UUID, "kind": "earn", "amount": 1000, "label": "x", "idempotencyKey": "wish-00000001",
+	earn := map[string]any{"userUuid": camille.UUID, "kind": "earn", "amount": 1000, "label": "x", "idempotencyKey": "call-00000001",
 		"source": map[string]string{"kind": "campaign", "reference": "S-1"}}
 	for _, path := range []string{"/api/product/smileys", "/api/product/smileys/", "/api/product/smileys/" + camille.UUID} {
 		assert.Equal(t, 404, b.Do("POST", path, earn).Status, path)

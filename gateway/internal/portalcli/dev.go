@@ -126,7 +126,7 @@ func (o *override) failed(words string) {
 	}
 	failure := deployapi.BuildFailure{Words: or(words, "?")}
 	if _, err := result[struct{}](o.client.OverrideFailedWithResponse(o.r.ctx, o.name, &deployapi.OverrideFailedParams{Id: o.id}, failure)); err != nil {
-		o.tell(nil, "the browser could not be told: %v", err)
+		o.tell(nil, "the browser could not be notified: %v", err)
 	}
 }
 

@@ -59,7 +59,7 @@ func (t *tokensCreate) Run(r *run) error {
 	}
 	return r.print(made, func(line func(...any)) {
 		line(made.Token)
-		line("Keep it now: nobody can read it again. It ends " + when(made.ExpiresAt) + ", or by `portal tokens revoke " + made.Id + "`.")
+		line("Keep it now: it is not shown again. It ends " + when(made.ExpiresAt) + ", or by `portal tokens revoke " + made.Id + "`.")
 	})
 }
 

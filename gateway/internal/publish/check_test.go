@@ -115,7 +115,7 @@ func TestASoundArtefactPasses(t *testing.T) {
 	reserved.Manifest["routes"] = []edgeapi.Route{remotestest.Route("/une-question", edgeapi.Anonymous)}
 	reserved.Files["app.js"] = `const p = "/une-question";`
 	reserved.Manifest["preload"] = []any{}
-	assert.Empty(t, faults(t, reserved), "what the shell only keeps for somebody may be taken")
+	assert.Empty(t, faults(t, reserved), "a path that the shell only reserves may be taken")
 }
 
 func TestEveryFaultIsSaidAtOnce(t *testing.T) {

@@ -68,7 +68,7 @@ func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 	}
 	for file := range present {
 		if file != remotes.ManifestFile && m.Files[file] == "" && !twin(m, file) {
-			r.add("files/"+file, "file.unlisted", "is not in the manifest: nobody could load it")
+			r.add("files/"+file, "file.unlisted", "is not in the manifest: it could not be loaded")
 		}
 	}
 	return nil
@@ -157,7 +157,7 @@ func checkExtensionBudget(r *report, folder fs.FS, m *remotes.Manifest) error {
 			total += bytes
 		}
 		if total > maxExtension {
-			r.add("budget/extensions/"+e.Name, "budget.exceeded", "%d bytes of script (brotli) on somebody else's page; at most %d", total, maxExtension)
+			r.add("budget/extensions/"+e.Name, "budget.exceeded", "%d bytes of script (brotli) on another remote's page; at most %d", total, maxExtension)
 		}
 	}
 	return nil

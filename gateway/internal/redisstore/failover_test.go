@@ -114,7 +114,7 @@ func TestSentinelFailover(t *testing.T) {
 
 	require.NoError(t, group.Kill(old))
 	require.Eventually(t, func() bool { _, copied := n.Get("near:a"); return !copied }, testwait.Timeout(soon), time.Millisecond,
-		"without its master nobody vouches for a copy")
+		"without its master no copy is served")
 	require.Eventually(t, func() bool { return master(t, group) != old }, testwait.Timeout(soon), 20*time.Millisecond)
 	// The promoted replica has no replica of its own now: writes take effect, and cannot be confirmed.
 	require.Eventually(t, func() bool {
@@ -130,7 +130,7 @@ func TestSentinelFailover(t *testing.T) {
 	value, _ := read(t, n, store.Client, "near:a")
 	assert.Equal(t, "2", value)
 	require.Eventually(t, func() bool { _, copied := read(t, n, store.Client, "near:a"); return copied }, testwait.Timeout(soon), time.Millisecond,
-		"the new master tells its changes")
+		"the new master sends its changes")
 	require.NoError(t, other.Client.Set(t.Context(), "near:a", "3", 0).Err())
 	require.Eventually(t, func() bool { value, _ := read(t, n, store.Client, "near:a"); return value == "3" }, testwait.Timeout(soon), time.Millisecond)
 }

@@ -98,7 +98,7 @@ func TestContract(t *testing.T) {
 				p.HSet(ctx, "step:{a}", "x", "1")
 				p.Expire(ctx, "step:{a}", time.Minute)
 				p.HDel(ctx, "other:{a}", "x")
-				p.Publish(ctx, "told:{a}", "")
+				p.Publish(ctx, "news:{a}", "")
 				return nil
 			})
 			require.NoError(t, err)

@@ -119,7 +119,7 @@ func TestWhatAGatewayLeftUndoneIsDoneByTheNext(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
 	other := next
-	other.Change.Who = "somebody else"
+	other.Change.Who = "another team"
 	assert.Error(t, log.Keep(t.Context(), other), "a generation is written once")
 }
 

@@ -67,9 +67,9 @@ func released(t *testing.T, log *Log) {
 
 func TestAChangeWhoseAnswerIsLostIsMadeOnce(t *testing.T) {
 	for name, do := range map[string]func(context.Context, func() error) error{
-		"made, and not told":       func(_ context.Context, commit func() error) error { return errors.Join(commit(), errCut) },
-		"neither made nor told":    func(context.Context, func() error) error { return errCut },
-		"sent twice by the client": func(_ context.Context, commit func() error) error { return errors.Join(commit(), commit()) },
+		"made, and its answer lost": func(_ context.Context, commit func() error) error { return errors.Join(commit(), errCut) },
+		"neither made nor answered": func(context.Context, func() error) error { return errCut },
+		"sent twice by the client":  func(_ context.Context, commit func() error) error { return errors.Join(commit(), commit()) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			onEach(t, func(t *testing.T, rdb redis.Cmdable) {

@@ -84,7 +84,7 @@ func TestImpossibleRequestsAreRefused(t *testing.T) {
 		"back from the first":     {RollbackTo("mfe-cabinet", ""), ErrNoPrevious},
 		"back from nothing":       {RollbackTo("mfe-patients", ""), ErrNoRelease},
 		"no canary to end":        {Without("mfe-cabinet", "", EndCanary), ErrNoCanary},
-		"a canary for nobody":     {CanaryOf("mfe-cabinet", "", Canary{Version: "2.0.0"}), ErrBounds},
+		"a canary for no user":    {CanaryOf("mfe-cabinet", "", Canary{Version: "2.0.0"}), ErrBounds},
 		"a canary of more than 1": {CanaryOf("mfe-cabinet", "", Canary{Version: "2.0.0", Percent: 101}), ErrBounds},
 		"a canary of what runs":   {CanaryOf("mfe-cabinet", "", Canary{Version: "1.0.0", Percent: 5}), ErrIsActive},
 	} {

@@ -165,7 +165,7 @@ func TestALargeStoreIsListedMoreSeldom(t *testing.T) {
 	assert.Equal(t, "2.0.0", active(r, "mfe-sample"), "what is released is found")
 	assert.False(t, r.Known("mfe-sample", "3.0.0"))
 	require.NoError(t, r.Refresh(t.Context()))
-	assert.True(t, r.Known("mfe-sample", "3.0.0"), "whoever publishes wants it known")
+	assert.True(t, r.Known("mfe-sample", "3.0.0"), "a publish refreshes the registry at once")
 	r.rest = time.Time{}
 	remotestest.Write(t, dir, version("4.0.0", "/four"))
 	require.NoError(t, r.refresh(t.Context(), false))

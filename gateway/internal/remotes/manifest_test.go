@@ -80,7 +80,7 @@ func TestParseManifestRefusesExtensions(t *testing.T) {
 	extension := func(m map[string]any) map[string]any { return m["extensions"].([]any)[0].(map[string]any) }
 	tests := map[string]func(m map[string]any){
 		"a slot with markup":        func(m map[string]any) { extension(m)["slot"] = "<b>.card" },
-		"a slot of nobody":          func(m map[string]any) { extension(m)["slot"] = "card" },
+		"a slot without an owner":   func(m map[string]any) { extension(m)["slot"] = "card" },
 		"a name that is a path":     func(m map[string]any) { extension(m)["name"] = "../card" },
 		"a name twice":              func(m map[string]any) { m["extensions"] = append(m["extensions"].([]any), m["extensions"].([]any)[0]) },
 		"no label":                  func(m map[string]any) { extension(m)["label"] = "" },
@@ -91,7 +91,7 @@ func TestParseManifestRefusesExtensions(t *testing.T) {
 		"a call out of the API":     func(m map[string]any) { extension(m)["preload"] = []any{"/api/../bff/logout"} },
 		"too many calls":            func(m map[string]any) { extension(m)["preload"] = slices.Repeat([]any{"/api/x"}, 7) },
 		"no files":                  func(m map[string]any) { m["extensionParts"] = map[string]any{} },
-		"files of nobody":           func(m map[string]any) { m["extensionParts"].(map[string]any)["other"] = map[string]any{} },
+		"files of no extension":     func(m map[string]any) { m["extensionParts"].(map[string]any)["other"] = map[string]any{} },
 		"files that are not listed": func(m map[string]any) { part(m)["files"] = []any{map[string]any{"file": "x.js", "integrity": "x"}} },
 		"files with other bytes": func(m map[string]any) {
 			part(m)["files"].([]any)[0].(map[string]any)["integrity"] = remotestest.Integrity("x")
@@ -183,7 +183,7 @@ func TestShellWinsItsOwnRoutesAndYieldsReservedOnes(t *testing.T) {
 	assert.Len(t, res.Shell.Routes, 1)
 	for _, r := range res.Remotes {
 		for _, route := range r.Routes {
-			assert.Equal(t, r.Name, owner(route.Path), "a page is never told of a route its remote lost")
+			assert.Equal(t, r.Name, owner(route.Path), "no page receives a route that its remote lost")
 		}
 	}
 }

@@ -241,7 +241,7 @@ func TestACanaryIsResolvedForItsUserOnly(t *testing.T) {
 		Active: "1.0.0", Canary: &releases.Canary{Version: "3.0.0", Users: []string{"camille"}},
 	}}, nil)
 	_, found = r.Resolve(t.Context(), Subject{UserID: "camille"}).Find("/one")
-	assert.True(t, found, "a canary that is not stored is given to nobody")
+	assert.True(t, found, "a canary that is not stored is served to no user")
 }
 
 func TestAPublishedVersionIsInactiveUntilPromoted(t *testing.T) {

@@ -116,7 +116,7 @@ func TestHalfAPublicationGoesAfterHalfADay(t *testing.T) {
 	collector := NewCollector(NewSeen(redis.Client, log, clock, week), registry, record, store.Bucket(), week)
 	_, err = collector.Collect(t.Context())
 	require.NoError(t, err)
-	assert.FileExists(t, filepath.Join(half, "app.js"), "somebody may be publishing it")
+	assert.FileExists(t, filepath.Join(half, "app.js"), "its upload may be in progress")
 	now = now.Add(13 * time.Hour)
 	_, err = collector.Collect(t.Context())
 	require.NoError(t, err)

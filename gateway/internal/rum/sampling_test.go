@@ -38,8 +38,8 @@ func TestAPageStandsForThoseThatWereNotDrawnAndForNoMore(t *testing.T) {
 	sampling := NewSampling(0.1, never)
 	assert.InDelta(t, 10, sampling.weight(share(0.1)), 1e-5)
 	assert.InDelta(t, 2, sampling.weight(share(0.5)), 1e-5, "of a page that was made under another setting")
-	assert.InDelta(t, 1, sampling.weight(nil), 0, "of a page that tells everything")
-	assert.InDelta(t, 10, sampling.weight(share(0.000001)), 1e-5, "nobody makes himself heavier")
+	assert.InDelta(t, 1, sampling.weight(nil), 0, "of a page that reports everything")
+	assert.InDelta(t, 10, sampling.weight(share(0.000001)), 1e-5, "no page increases its own weight")
 	assert.InDelta(t, 1, sampling.weight(share(7)), 0)
 	assert.InDelta(t, 1, NewSampling(1, never).weight(share(0.1)), 0)
 }

@@ -207,7 +207,7 @@ func TestOperatorsLearnOfUnknownLoginsAndTokensDoNot(t *testing.T) {
 func TestAPageSaysInItselfWhatItTellsAndTellsAllBesideACanary(t *testing.T) {
 	e := start(t, releasing, func(cfg *config.Config) { cfg.ReportsSample = 0.001 })
 	v := e.visitor()
-	assert.NotContains(t, v.get("/").body, `"reports"`, "visitors tell nothing")
+	assert.NotContains(t, v.get("/").body, `"reports"`, "visitors report nothing")
 	v.signIn()
 	assert.Contains(t, v.get("/dashboard").body, `"reports":{"drawn":`)
 	require.Equal(t, 200, v.do("POST", "/deploy/remotes/mfe-dashboard/promote", `{"version":"0.1.0"}`).StatusCode)
@@ -260,13 +260,13 @@ func TestAPageWithOverridesReceivesTheirChanges(t *testing.T) {
 	require.NoError(t, e.end())
 	rest, err := io.ReadAll(streams[other])
 	require.NoError(t, err)
-	assert.NotContains(t, string(rest), "event:", "nobody else hears of it")
+	assert.NotContains(t, string(rest), "event:", "no other page receives it")
 }
 
 func TestPagesReportHowRemotesFare(t *testing.T) {
 	e := start(t, releasing)
 	v := e.visitor()
-	entry := `{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":4,"failures":1,"lcpMs":1200},{"remote":"mfe-nobody","version":"1","pages":1,"failures":1}]}`
+	entry := `{"entries":[{"remote":"mfe-dashboard","version":"0.1.0","pages":4,"failures":1,"lcpMs":1200},{"remote":"mfe-unknown","version":"1","pages":1,"failures":1}]}`
 	assert.Equal(t, 401, v.do("POST", "/bff/reports/pages", entry).StatusCode)
 	v.signIn()
 	assert.Equal(t, 204, v.do("POST", "/bff/reports/pages", entry).StatusCode)

@@ -38,7 +38,7 @@ func TestAStreamTellsItsUserWhatChangesAndGoesOnWhereItWas(t *testing.T) {
 	feed := gatewaytest.NewFeed(e.product)
 	v := e.visitor().signIn()
 	testwait.Until(t, func() bool { return len(feed.Asked()) > 0 }, "the feed is read")
-	testwait.Until(t, func() bool { return strings.Contains(v.get("/bff/page-state").body, `"events":"0"`) }, "a page bears where the feed stands")
+	testwait.Until(t, func() bool { return strings.Contains(v.get("/bff/page-state").body, `"events":"0"`) }, "a page contains the position of the feed")
 	assert.NotContains(t, e.visitor().get("/bff/page-state").body, `"events"`, "visitors hear nothing")
 
 	stream := v.listen(t, "", "")

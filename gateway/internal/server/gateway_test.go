@@ -48,7 +48,7 @@ func TestAVisitFromLoginToLogout(t *testing.T) {
 	assert.Equal(t, 204, v.do("POST", "/bff/logout", "").StatusCode)
 	assert.Equal(t, 302, v.get("/dashboard").StatusCode)
 	assert.Equal(t, 401, v.get("/bff/session").StatusCode)
-	assert.NotContains(t, e.logs.String(), "camille", "nobody is named in a log")
+	assert.NotContains(t, e.logs.String(), "camille", "a log contains no name")
 	assert.NotContains(t, e.logs.String(), gatewaytest.Camille.UUID)
 }
 
@@ -72,7 +72,7 @@ func TestProgramsGetProblemsAndPeopleGetPages(t *testing.T) {
 		assert.Equal(t, "application/problem+json", a.Header.Get("Content-Type"), method)
 	}
 	a := v.get("/nothing", "Accept", "application/json")
-	assert.Equal(t, 302, a.StatusCode, "a page's path is a page, whoever asks")
+	assert.Equal(t, 302, a.StatusCode, "a page's path is a page for every client")
 	a = v.signIn().get("/nothing")
 	assert.Equal(t, 404, a.StatusCode)
 	assert.Contains(t, a.Header.Get("Content-Type"), "text/html")

@@ -52,6 +52,6 @@ func TestRulesAndDashboardAskForWhatIsMeasuredAndMissNothing(t *testing.T) {
 		}
 	}
 	for name := range measured {
-		assert.True(t, asked[name], "%s is measured and shown to nobody", name)
+		assert.True(t, asked[name], "%s is measured and not shown", name)
 	}
 }

@@ -59,7 +59,7 @@ func TestAChangedPasswordEndsEverySessionAndHandsTheOneThatChangedItAnother(t *t
 	assert.Equal(t, http.StatusOK, askForEmail(victim).Status, "with the next token")
 	assert.Equal(t, http.StatusOK, noras.Get("/bff/session").Status, "a colleague's stays")
 	assert.Equal(t, http.StatusUnauthorized, a.Browser().Login(camille.Login, gatewaytest.Password, false).Status)
-	testwait.Until(t, func() bool { return a.Hub.Position() != "0" && b.Hub.Position() != "0" }, "the feed has told it")
+	testwait.Until(t, func() bool { return a.Hub.Position() != "0" && b.Hub.Position() != "0" }, "the feed has sent it")
 	assert.Equal(t, http.StatusOK, victim.Get("/bff/session").Status)
 }
 
@@ -123,11 +123,11 @@ func TestAVerifiedEmailEndsEverySessionButHandsTheOwnersAnother(t *testing.T) {
 
 	var shown struct{ UserName string }
 	require.NoError(t, json.Unmarshal(victim.Get("/bff/session").Body, &shown))
-	assert.Equal(t, "Camille Martin", shown.UserName, "what has changed of the user is read again, for the feed may have told it before")
+	assert.Equal(t, "Camille Martin", shown.UserName, "changes of the user are read again, as the feed may have sent them before")
 
 	answer = hugos.Do("POST", "/api/product/users/verify-email", map[string]string{"code": "A"}, "Origin", b.URL, "Sec-Fetch-Site", "same-origin")
 	require.Equal(t, http.StatusNoContent, answer.Status, "%s", answer.Body)
-	assert.Empty(t, answer.Header.Get("Set-Cookie"), "nobody gets another person's session")
+	assert.Empty(t, answer.Header.Get("Set-Cookie"), "no user gets another user's session")
 	assert.Equal(t, http.StatusUnauthorized, victim.Get("/bff/session").Status)
 	assert.Equal(t, http.StatusOK, hugos.Get("/bff/session").Status)
 	assert.Equal(t, http.StatusNoContent, verify(anonymous).Status)

@@ -148,8 +148,8 @@ func TestForwardedAddressesAreBelievedOnlyFromTrustedProxies(t *testing.T) {
 		got := rawTo(t, listen(t, app), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 6.6.6.6, 9.9.9.9, 127.0.0.1\r\n\r\n")
 		return got[strings.LastIndex(got, "\n")+1:]
 	}
-	assert.Equal(t, "127.0.0.1", address(), "nobody is trusted")
-	assert.Equal(t, "127.0.0.1", address("10.0.0.0/8"), "somebody else is")
+	assert.Equal(t, "127.0.0.1", address(), "no proxy is trusted")
+	assert.Equal(t, "127.0.0.1", address("10.0.0.0/8"), "another proxy is trusted")
 	assert.Equal(t, "9.9.9.9", address("127.0.0.0/8"), "what the client itself wrote in front never counts")
 }
 

@@ -79,7 +79,7 @@ func newCredentials(t *testing.T, store *redisstore.Store, c *clock) {
 		assert.NotEqual(t, first.Token, found.Token)
 		assert.NotEqual(t, first.PublicID(), found.PublicID())
 		assert.True(t, first.ExpiresAt.Equal(found.ExpiresAt), "its end stays")
-		assert.NotNil(t, find(t, m, his), "of nobody else")
+		assert.NotNil(t, find(t, m, his), "no other user is affected")
 
 		_, _, err = m.Reissue(ctx, attack, version-1)
 		assertOver(t, err, "the stolen one comes back with no older version")

@@ -34,5 +34,5 @@ func TestSessionsOutliveARedisThatIsFull(t *testing.T) {
 	server.Kill()
 	c.forward(5 * time.Minute)
 	_, err = m.Find(t.Context(), cookie)
-	assert.Error(t, err, "one that does not answer vouches for nobody")
+	assert.Error(t, err, "no session is confirmed without an answer")
 }

@@ -155,7 +155,7 @@ func AntiForgery(isPublic func(fiber.Ctx) bool) fiber.Handler {
 		}
 		// A sibling domain is another site, too. Clients other than browsers send no Sec-Fetch-Site.
 		if site := c.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" || !equal(s.Token, c.Get(HeaderToken)) {
-			return problem.New(http.StatusForbidden, "auth.forgery", "The request does not bear this session's token.")
+			return problem.New(http.StatusForbidden, "auth.forgery", "The request does not contain this session's token.")
 		}
 		return c.Next()
 	}

@@ -253,7 +253,7 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.NotNil(t, find(t, m, byPassword))
 	ended, err = m.EndByProvider(ctx, "", "", "word-3")
 	require.NoError(t, err)
-	assert.Empty(t, ended, "no name names nobody")
+	assert.Empty(t, ended, "an empty name matches no session")
 	later := named("sub-1", "sid-5")
 	_, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
 	require.ErrorIs(t, err, session.ErrSaidBefore, "an old word ends no later session")

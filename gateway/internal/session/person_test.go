@@ -88,19 +88,19 @@ func withdrawnIsNotReissued(t *testing.T, store *redisstore.Store, c *clock) {
 			assert.Equal(t, "accounts", next.Role, name)
 		}
 		assertIs(t, accounts, find(t, m, cookie), name)
-		assertIs(t, practitioner, find(t, m, his), "of nobody else")
+		assertIs(t, practitioner, find(t, m, his), "no other user is affected")
 	}
 }
 
 // withdrawnBeginsNone: a session has the role that was changed between the reading of its user and its beginning.
 func withdrawnBeginsNone(t *testing.T, store *redisstore.Store, c *clock) {
 	m, ctx := session.NewManager(store.Client, rules(c)), context.Background()
-	assert.Zero(t, renew(t, m, camille, accounts), "nobody is signed in")
+	assert.Zero(t, renew(t, m, camille, accounts), "no user is signed in")
 	s, profile, cookie := enter(t, m, camille, practitioner)
 	assert.Equal(t, []string{"accounts", "Camille Roux"}, []string{s.Role, profile.UserName}, "what the sign-in answers")
 	assertIs(t, accounts, find(t, m, cookie), "what requests read")
 	_, _, cookie = enter(t, m, hugo, practitioner)
-	assertIs(t, practitioner, find(t, m, cookie), "of nobody else")
+	assertIs(t, practitioner, find(t, m, cookie), "no other user is affected")
 
 	kept := 0
 	for _, pattern := range []string{"portal:person:*", "portal:readings:*"} {

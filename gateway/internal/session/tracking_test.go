@@ -139,5 +139,5 @@ func TestRedisGoneEndsTheCopies(t *testing.T) {
 	server.Kill()
 	m.later()
 	_, err := m.Find(context.Background(), cookie)
-	assert.Error(t, err, "without Redis nobody can say that the session is still open")
+	assert.Error(t, err, "without Redis the session cannot be confirmed")
 }

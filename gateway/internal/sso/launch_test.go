@@ -112,7 +112,7 @@ func TestLaunchesOfASessionAreCounted(t *testing.T) {
 	a := b.Get("/sso/circle")
 	assert.Equal(t, http.StatusTooManyRequests, a.Status)
 	assert.NotEmpty(t, a.Header.Get("Retry-After"))
-	assert.Equal(t, http.StatusFound, e.SignIn(gatewaytest.Hugo).Get("/sso/circle").Status, "nobody else's")
+	assert.Equal(t, http.StatusFound, e.SignIn(gatewaytest.Hugo).Get("/sso/circle").Status, "only that user's")
 }
 
 // seldom is the interval between launches in polling loops: a user has 20 a minute.

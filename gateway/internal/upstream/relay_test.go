@@ -155,7 +155,7 @@ func truncated(t *testing.T, url string) {
 	t.Helper()
 	resp, raw, err := download(t, url+"/1000/400")
 	require.NoError(t, err)
-	assert.Equal(t, http.StatusServiceUnavailable, resp.StatusCode, "a small one is a problem before anything is told")
+	assert.Equal(t, http.StatusServiceUnavailable, resp.StatusCode, "a small one is a problem before anything is sent")
 	assert.Empty(t, resp.Header.Get("Content-Disposition"))
 	assert.Contains(t, string(raw), "upstream.unavailable")
 

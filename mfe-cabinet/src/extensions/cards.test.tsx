@@ -43,7 +43,7 @@ const CARDS = {
 const text = () => document.querySelector('main')!.textContent;
 
 describe.each(Object.entries(CARDS))('the card %s', (name, { call, given, shows, failed, none, empty }) => {
-  it('fails alone and is asked for again', async () => {
+  it('fails alone and is requested again', async () => {
     const { answers } = await openCard(name, { answers: { [call]: problem(500) } });
     await screen.findByText(failed);
     answers[call] = given;
@@ -52,14 +52,14 @@ describe.each(Object.entries(CARDS))('the card %s', (name, { call, given, shows,
     expect(screen.queryByText(failed)).toBeNull();
   });
 
-  it('says to a newcomer what will stand there', async () => {
+  it('shows a new user what will stand there', async () => {
     await openCard(name, { answers: { [call]: none } });
     await waitFor(() => expect(text()).toMatch(empty));
   });
 });
 
 // REQ-28, REQ-47
-it('each balance fails and is asked for again without the others', async () => {
+it('each balance fails and is requested again without the others', async () => {
   const BASES = ['BIOTECHDENTAL', 'SMILERS', 'BDA', 'BIOTECHDENTAL_DIGITAL'];
   const away = new Set(BASES);
   const balance = ({ body }: Call) =>

@@ -57,7 +57,7 @@ describe('orders to handle', () => {
     expect([page.items.length, orders.total(page)]).toEqual([13, 13]);
   });
 
-  it('say what they are about, why, and where to go', () => {
+  it('state what they are about, why, and where to go', () => {
     const reason = 'Empreinte illisible';
     const [refused, modified] = orders.items(
       orderPage(
@@ -109,7 +109,7 @@ describe('orders to handle', () => {
     expect(acts()[2]).toEqual(['P', undefined]);
   });
 
-  it('leave out what waits for nobody', () => {
+  it('leave out what waits for no user', () => {
     expect(orders.items(orderPage(order('A', 'delivered', ''), order('B', 'in_progress', ''), order('C', 'pending', '')), t)).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe('overdue invoices', () => {
     }
   });
 
-  it('say what is being paid and what a bank refused, which is offered again', () => {
+  it('state what is being paid and what a bank refused, which is offered again', () => {
     const account = { methods: ['card'], items: [{ reference: 'F1', toPay: euros, payments: [] }] } as unknown as Account;
     const row = (dueOn: string, more: Partial<InvoiceSummary>) =>
       invoices

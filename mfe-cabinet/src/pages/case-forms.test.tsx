@@ -67,7 +67,7 @@ const INCIDENT = {
 const RETURN = { kind: 'return', deliveryNote: 'BL-C26-04071', lines: [{ orderLine: 1, quantity: 1, opened: 'Non', reason: 'damaged' }] };
 
 describe('a claim', () => {
-  it('wants its category, then what the category needs, and leads from the summary to the field', async () => {
+  it('requires its category, then what the category needs, and leads from the summary to the field', async () => {
     await openForm('claims');
     await next();
     await says('Choisissez une catégorie.');
@@ -80,7 +80,7 @@ describe('a claim', () => {
     expect(document.activeElement).toBe(field(/^Produit/));
   });
 
-  it('for an implant wants a patient who was chosen and the whole protocol, its days in their order', async () => {
+  it('for an implant requires a patient who was chosen and the whole protocol, its days in their order', async () => {
     await openForm('claims', { content: { ...CLAIM, category: 'implant', teeth: [16] } });
     await step('Le produit concerné');
     await next();
@@ -103,7 +103,7 @@ describe('a claim', () => {
     ['order=C26-04089', { orderReference: 'C26-04089' }, 'Commande C26-04089'],
     ['lot=L26-1184-07', { orderReference: 'C26-04089' }, 'Commande C26-04089'],
     ['invoice=F26-03137', { invoiceReference: 'F26-03137' }, 'Facture F26-03137'],
-  ])('begun at %s is filled in, makes no draft by itself, and can be detached', async (query, from, words) => {
+  ])('started at %s is filled in, makes no draft by itself, and can be detached', async (query, from, words) => {
     const line = { product: 'Vis', ref: 'VP-18', lot: 'L1', udi: '', teeth: [36] };
     const prefill = { category: 'B', line: 'protheses', lines: [line], ...from };
     const { calls } = await openForm('claims', { query: `?${query}`, answers: { 'GET claims/prefill': prefill } });
@@ -118,7 +118,7 @@ describe('a claim', () => {
     expect(location.search).toBe(`?id=${ID}`);
   });
 
-  it('is begun at an order that is looked for, one of whose products is chosen', async () => {
+  it('is started at a searched order, one of whose products is chosen', async () => {
     const products = [
       { product: 'Vis', ref: 'VP-18', lot: 'L1', udi: '', teeth: [36] },
       { product: 'Pilier', ref: 'PT-4', lot: 'L2', udi: '', teeth: [37] },
@@ -138,13 +138,13 @@ describe('a claim', () => {
     await says('Choix : 36');
   });
 
-  it('begun at something that the practice does not have is begun all the same', async () => {
+  it('started at something that the practice does not have is started all the same', async () => {
     await openForm('claims', { query: '?order=C00-00000' });
     await says('Ce point de départ n’a pas pu être repris.');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('has searches that fail alone, are tried again, and say that nothing matches', async () => {
+  it('has searches that fail alone, are tried again, and show that nothing matches', async () => {
     const { answers } = await openForm('claims', { content: { ...CLAIM, category: 'B' }, answers: { 'GET orders/list': problem(500) } });
     await enter(await screen.findByRole('searchbox'), 'couronne');
     await says('La recherche n’a pas abouti');
@@ -187,7 +187,7 @@ describe('a claim', () => {
     await waitFor(() => expect(lastContent(calls)?.['lot']).toBe('L26-ICI'));
   });
 
-  it('says that a draft cannot be saved, guards it, saves it when it can, and deletes it after a question', async () => {
+  it('shows that a draft cannot be saved, guards it, saves it when it can, and deletes it after a question', async () => {
     const { answers } = await openForm('claims', { answers: { 'POST claims/draft': problem(500) } });
     await userEvent.click(screen.getByRole('radio', { name: /Catégorie A/ }));
     await says('Le brouillon n’a pas pu être enregistré.');
@@ -204,7 +204,7 @@ describe('a claim', () => {
     await waitFor(() => expect(location.pathname).toBe('/mon-cabinet/document/mes-reclamations'));
   });
 
-  it('leads to the step and field that the server refuses, and says a refusal of the whole', async () => {
+  it('leads to the step and field that the server refuses, and shows a refusal of the whole', async () => {
     const { answers } = await openForm('claims', { content: CLAIM });
     for (const name of ['Ce qui s’est passé', 'Fichiers', 'Relecture']) {
       await next();
@@ -227,7 +227,7 @@ describe('a claim', () => {
 });
 
 describe('an incident', () => {
-  it('says at each step what it wants, and what a serious harm obliges to', async () => {
+  it('shows at each step what it requires, and what a serious harm obliges to', async () => {
     await openForm('incidents');
     await next();
     await says('Indiquez le lot ou l’UDI : ils figurent sur l’étiquette du dispositif.');
@@ -299,7 +299,7 @@ describe('a return', () => {
   const line = (orderLine: number) => within(main().querySelector<HTMLElement>(`li[data-line="${String(orderLine)}"]`)!);
   const number = () => field('Numéro du bon de livraison');
 
-  it('wants a delivery note that it can find, and then a line, a number and a reason', async () => {
+  it('requires a delivery note that it can find, and then a line, a number and a reason', async () => {
     const { answers, calls } = await openForm('returns', { answers: { 'GET returns/delivery-note': problem(500) } });
     await next();
     await waitFor(() => expect(document.activeElement).toBe(number()));
@@ -333,7 +333,7 @@ describe('a return', () => {
     ['custom_made', /Fabriqué sur mesure pour un patient/],
     ['already_returned', /figure déjà sur un retour/],
     ['not_delivered', /n’est pas encore livré/],
-  ])('says %s of the line before anything is sent', async (reason, words) => {
+  ])('shows %s of the line before anything is sent', async (reason, words) => {
     const barred = note(noteLine({ eligible: false, returnable: 0, reason }));
     await openForm('returns', { answers: { 'GET returns/delivery-note': barred } });
     await enter(number(), 'BL-C26-04071');
@@ -407,7 +407,7 @@ describe('a return', () => {
     await screen.findByRole('heading', { level: 1, name: 'Retour T26-00142' });
   });
 
-  it('says on its line what another return took meanwhile', async () => {
+  it('shows on its line what another return took meanwhile', async () => {
     const { answers } = await openForm('returns', { content: RETURN });
     await waitFor(() => expect(main().querySelector('li[data-line="1"]')).toBeTruthy());
     await next();

@@ -151,7 +151,7 @@ it('a return is taken back before its parcel leaves, and has no label then', asy
   expect(screen.queryByRole('button', { name: 'Annuler le retour' })).toBeNull();
 });
 
-it('a return that is not handed over says what is missing, and keeps what was typed when it fails', async () => {
+it('a return that is not handed over shows what is missing, and keeps what was typed when it fails', async () => {
   const { answers } = await openCase('returns', { next: ['shipped', 'withdrawn'] });
   answers['POST returns/ship'] = problem(500);
   await press('C’est parti');

@@ -69,7 +69,7 @@ describe('the history of bills', () => {
   const path = '/mon-cabinet/historique';
   const answers = (more: Answers = {}): Answers => ({ ...codes, 'POST getHistoBillByClientCode': bills, ...more });
 
-  it('shows what is paid, what is not, and what nobody knows; pages and tabs stand in the address', async () => {
+  it('shows paid, unpaid and unknown invoices; the address contains page and tab', async () => {
     const { answers: edge, calls } = await openPage(path, { answers: answers() });
     const rows = within(await screen.findByRole('list', { name: 'Factures' }));
     expect(rows.getAllByRole('listitem').map((row) => row.querySelector('[data-status]')?.getAttribute('data-status'))).toEqual([
@@ -112,7 +112,7 @@ describe('the history of bills', () => {
     expect(within(main()).getByRole('link', { name: 'Mes factures' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
   });
 
-  it.each(KINDS)('says “error histo bill galaxy” when the ERP is %s, and asks again', async (kind, status) => {
+  it.each(KINDS)('shows “error histo bill galaxy” when the ERP is %s, and asks again', async (kind, status) => {
     const { answers: edge } = await openPage(path, {
       answers: answers({ 'POST getHistoBillByClientCode': problem(status, `erp.histo_bill.${kind}`) }),
     });
@@ -146,7 +146,7 @@ describe('the warehouse’s returns', () => {
     expect(within(rows[1]!).getByText('EN TRANSIT').lang).toBe('');
   });
 
-  it.each(KINDS)('say that they could not be read when the ERP is %s, with a way to ask again', async (kind, status) => {
+  it.each(KINDS)('show that they could not be read when the ERP is %s, with a way to ask again', async (kind, status) => {
     const { answers } = await openPage(path, {
       answers: { ...list, ...codes, 'POST getAllReturns': problem(status, `erp.all_returns.${kind}`) },
     });
@@ -202,7 +202,7 @@ describe('a new return', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Numéro du bon de livraison' }).value).toBe('BL-C26-9');
   });
 
-  it.each(KINDS)('says “error histo bill for returns” when the ERP is %s, and offers the last orders meanwhile', async (kind, status) => {
+  it.each(KINDS)('shows “error histo bill for returns” when the ERP is %s, and offers the last orders meanwhile', async (kind, status) => {
     const { answers } = await openPage(path, {
       answers: { ...drafts('returns', RETURN), ...codes, 'POST getHistoBillForReturns': problem(status, `erp.histo_bill_returns.${kind}`) },
     });
@@ -241,7 +241,7 @@ describe('a new return', () => {
   });
 
   it.each(KINDS)(
-    'says “error creating return” when the ERP is %s, keeps what was entered, and is sent under one key',
+    'shows “error creating return” when the ERP is %s, keeps what was entered, and is sent under one key',
     async (kind, status) => {
       const { answers, calls } = await review({
         'POST createReturn': problem(status, `erp.create_return.${kind}`),
@@ -299,7 +299,7 @@ describe('the lots of an article', () => {
     expect([value(/^Lot/), value(/^UDI|^Identifiant/), value(/^Produit/)]).toEqual(['L26-9', '(01)1', 'Implant CI']);
   });
 
-  it.each(KINDS)('say “error lot article galaxy” when the ERP is %s, and are asked for again', async (kind, status) => {
+  it.each(KINDS)('show “error lot article galaxy” when the ERP is %s, and are requested again', async (kind, status) => {
     const { answers } = await open(problem(status, `erp.lot_article.${kind}`));
     const alert = await alertOf('error lot article galaxy', texts.claimForm.lots.failed);
     answers['POST getLotArticleHistoSell'] = pageOf([]);

@@ -127,7 +127,7 @@ describe.each(Object.values(LISTS))('the list at $path', ({ path, api, label, ro
     expect(document.querySelector('table')?.getAttribute('aria-label')).toBe(label);
   });
 
-  it('asks for what its address says, exports the same, and clears what keeps nothing', async () => {
+  it('requests what its address contains, exports the same, and clears what keeps nothing', async () => {
     const { answers, calls } = await openPage(`${path}?${filter}&search=x`, { answers: list(api, [row()]) });
     await waitFor(() => expect(rows()).toHaveLength(1));
     const asked = calls.find(({ name }) => name.startsWith(`GET ${api}`))!;
@@ -159,7 +159,7 @@ describe.each(Object.values(LISTS))('the list at $path', ({ path, api, label, ro
   });
 });
 
-describe('what rows say', () => {
+describe('what rows show', () => {
   it.each([
     ['claims', 'Brouillon|À vous de répondre|Transmise|Reçue|En examen|Acceptée|Produit remplacé|Avoir émis|Non retenue|Clôturée|Retirée'],
     ['incidents', 'Brouillon|À vous de répondre|Déclaré|Reçu|En examen|Signalé à l’autorité|Clôturé'],
@@ -185,7 +185,7 @@ describe('what rows say', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe(`/mon-cabinet/${one}?id=${uuid(7)}`));
   });
 
-  it('an invoice says when it is due; one to be confirmed is never called unpaid', async () => {
+  it('an invoice shows when it is due; one to be confirmed is never called unpaid', async () => {
     const items = [
       invoiceRow({ reference: 'F1' }),
       invoiceRow({ reference: 'F2', status: 'UNKNOWN' }),
@@ -203,7 +203,7 @@ describe('what rows say', () => {
     expect(screen.getByText(/^12 documents ne sont pas affichés/)).toBeTruthy();
   });
 
-  it('an offer says what became of it, and for how long it is open', async () => {
+  it('an offer shows what became of it, and for how long it is open', async () => {
     const offers = [
       offer(),
       offer({ uuid: uuid(2), state: 'accepted', acceptedAt: '2026-11-02T08:00:00Z' }),
@@ -217,7 +217,7 @@ describe('what rows say', () => {
     expect(ended).toMatch(/terminée le 31\/08\/2099/);
   });
 
-  it('an order says how much of it has come, that its day is to be set, or that the practice proposed one', async () => {
+  it('an order shows how much of it has come, that its day is to be set, or that the practice proposed one', async () => {
     const orders = [
       orderRow({ reference: 'C1', status: 'partially_delivered', deliveredParts: { delivered: 1, of: 3 } }),
       orderRow({ reference: 'C2', status: 'delivery_date_pending', awaiting: 'date' }),
@@ -254,7 +254,7 @@ it.each([
   expect(asked.map(({ query, body }) => body[ids] ?? query.getAll(ids))).toEqual([[id]]);
 });
 
-it('an archive shows its progress, can be interrupted, and one that failed is asked for again', async () => {
+it('an archive shows its progress, can be interrupted, and one that failed is requested again', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   let release = (): void => undefined;

@@ -16,7 +16,7 @@ describe('one invoice', () => {
   const answers = (more: object = {}) => ({ 'GET invoices/one': invoice(more), 'GET smileys/{user}': smileyAccount() });
   const act = 'Utiliser mes smileys';
 
-  it('that cannot be read is read again on demand; one that nobody has is unknown', async () => {
+  it('that cannot be read is read again on demand; a missing one is unknown', async () => {
     const { answers: edge } = await openPage(address, { answers: { 'GET invoices/one': problem(500) } });
     await screen.findByRole('heading', { name: 'La facture n’a pas pu être chargée' });
     edge['GET invoices/one'] = problem(404, 'not_found');
@@ -31,7 +31,7 @@ describe('one invoice', () => {
     expect(within(main()).getByRole('link', { name: 'Mes factures' }).getAttribute('href')).toBe('/mon-cabinet/mes-factures');
   });
 
-  it('is whole without the balance, which is asked for again', async () => {
+  it('is whole without the balance, which is requested again', async () => {
     const { answers: edge } = await openPage(address, { answers: { ...answers(), 'GET smileys/{user}': problem(500) } });
     await screen.findByRole('table', { name: 'Lignes' });
     await press(act);
@@ -42,13 +42,13 @@ describe('one invoice', () => {
     await screen.findByRole('dialog', { name: act });
   });
 
-  it('offers smileys to nobody who may not use them, and on nothing that they cannot pay', async () => {
+  it('offers smileys only to users who may use them, on what they can pay', async () => {
     await openPage(address, { answers: answers(), role: 'assistant' });
     await screen.findByRole('table', { name: 'Lignes' });
     expect(screen.queryByRole('button', { name: act })).toBeNull();
   });
 
-  it('that is to be confirmed says that there is nothing to do', async () => {
+  it('that is to be confirmed shows that there is nothing to do', async () => {
     await openPage(address, { answers: answers({ status: 'UNKNOWN', smileysAllowed: false, overdue: false }) });
     await screen.findByText(/^Votre règlement reste à rapprocher de cette facture/);
     expect(main().textContent).not.toContain('À payer');
@@ -96,7 +96,7 @@ describe('one invoice', () => {
     createdBy: { firstName: 'C', lastName: 'M' },
   };
 
-  it('says that a link cannot be made, listed or revoked, and keeps the focus in the dialog', async () => {
+  it('shows that a link cannot be made, listed or revoked, and keeps the focus in the dialog', async () => {
     const { answers: edge } = await openPage(address, {
       answers: { ...answers(), 'GET invoices/links': problem(500), 'POST invoices/links': problem(500) },
     });
@@ -150,12 +150,12 @@ describe('a shared invoice', () => {
     ['invoice.link_invalid', 404, 'Ce lien n’est pas valable'],
     ['invoice.link_expired', 410, 'Ce lien a expiré'],
     ['invoice.link_revoked', 410, 'Ce lien a été révoqué'],
-  ])('says of %s what is wrong with the link', async (code, status, words) => {
+  ])('shows for %s what is wrong with the link', async (code, status, words) => {
     await openPage(address, { answers: { 'GET invoices/shared': problem(status, code) } });
     await screen.findByRole('heading', { name: words });
   });
 
-  it('that cannot be read is read again; a fragment that can be no link asks nobody', async () => {
+  it('that cannot be read is read again; a fragment that can be no link sends no request', async () => {
     const { answers: edge, calls } = await openPage(address, { answers: { 'GET invoices/shared': problem(500) } });
     await screen.findByRole('heading', { name: 'La facture n’a pas pu être chargée' });
     edge['GET invoices/shared'] = { invoice: invoice(), expiresAt: '2026-12-01T08:00:00Z' };
@@ -172,7 +172,7 @@ describe('a shared invoice', () => {
     await screen.findByText('Cette page n’existe pas');
   });
 
-  it('says what is needed where there is neither a link nor a reference', async () => {
+  it('shows what is needed where there is neither a link nor a reference', async () => {
     await openPage('/iframe/invoice');
     await screen.findByText('Choisissez la facture à imprimer parmi les vôtres.');
   });
@@ -187,7 +187,7 @@ describe('an offer', () => {
   };
   const alert = (words: RegExp | string) => waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words));
 
-  it('is never paid with smileys, and says so; its acceptance names what is accepted', async () => {
+  it('is never paid with smileys, and shows it; its acceptance names what is accepted', async () => {
     const { calls } = await openPage(address, { answers: answers() });
     await screen.findByText(/ne se paie pas en smileys et n’en rapporte pas/);
     expect(screen.queryByRole('button', { name: /smiley/i })).toBeNull();
@@ -212,7 +212,7 @@ describe('an offer', () => {
     expect(first?.['termsVersion']).toBe(1);
   });
 
-  it('says that its terms changed; the new ones are those accepted next, under a new key', async () => {
+  it('shows that its terms changed; the new ones are those accepted next, under a new key', async () => {
     const { answers: edge, calls } = await openPage(address, {
       answers: { ...answers(), 'POST offers/accept': problem(409, 'offers.terms_changed') },
     });
@@ -229,7 +229,7 @@ describe('an offer', () => {
     ['offers.accepted', 'a déjà accepté cette offre'],
     ['offers.expired', 'elle a pris fin'],
     ['offers.not_yet', 'elle n’a pas encore commencé'],
-  ])('says %s in words', async (code, words) => {
+  ])('shows %s in words', async (code, words) => {
     await openPage(address, { answers: { ...answers(), 'POST offers/accept': problem(409, code) } });
     await accept();
     await alert(words);
@@ -267,7 +267,7 @@ describe('an offer', () => {
 });
 
 describe('a document', () => {
-  it('that cannot be read is read again; one that nobody has is unknown', async () => {
+  it('that cannot be read is read again; a missing one is unknown', async () => {
     const { answers: edge } = await openPage(`/mon-cabinet/document?id=${uuid(10)}`, { answers: { 'GET documents/one': problem(500) } });
     await screen.findByRole('heading', { name: 'Le document n’a pas pu être chargé' });
     edge['GET documents/one'] = { ...documentRow(), facts: [], paragraphs: ['Texte.'] };
@@ -290,7 +290,7 @@ describe('a document', () => {
   });
 });
 
-it('the statement says that nothing is open, and is tried again when it fails', async () => {
+it('the statement shows that nothing is open, and is tried again when it fails', async () => {
   const { answers: edge } = await openPage('/mon-cabinet/releve', { answers: { 'GET invoices/statement': problem(500) } });
   await screen.findByRole('heading', { name: 'Le relevé n’a pas pu être chargé' });
   edge['GET invoices/statement'] = { asOf: '2026-11-20', items: [], total: euros(0) };

@@ -131,7 +131,7 @@ describe('paying', () => {
     [problem(409, 'payments.under_way'), /déjà en cours de règlement/],
     [problem(409, 'payments.changed'), /Le montant vient de changer/],
     [problem(409, 'smileys.insufficient'), /Ces smileys ne peuvent pas/],
-  ])('a refusal is told in words', async (refusal, words) => {
+  ])('a refusal has a message', async (refusal, words) => {
     await openPage(payOne, { answers: answers({ 'POST payments/create': refusal }) });
     await userEvent.click(await screen.findByRole('radio', { name: 'Virement' }));
     await press(/^Préparer le virement/);
@@ -145,7 +145,7 @@ describe('paying', () => {
   });
 });
 
-it('the sum says which credits are available and whether they are deducted', async () => {
+it('the sum shows which credits are available and whether they are deducted', async () => {
   const some = { 'GET payments/account': account({ credit: euros(3250) }) };
   const deducted = (call: Call) => ((call.body as { credits: boolean }).credits ? quote(6750, { credit: euros(3250) }) : quote(10_000));
   await openPage(payOne, { answers: answers({ ...some, 'POST payments/quote': deducted }) });

@@ -45,7 +45,7 @@ describe('a payment', () => {
     for (const value of [transfer.iban, transfer.bic, transfer.reference]) expect(main().textContent).toContain(value);
   });
 
-  it('that failed says why and that nothing was charged; one that can be given up is, after a question', async () => {
+  it('that failed shows why and that nothing was charged; one that can be given up is, after a question', async () => {
     const { answers: edge } = await openPage(address, {
       answers: { 'GET payments/one': payment({ status: 'scheduled', scheduledOn: '2026-12-20', cancellable: true }) },
     });
@@ -103,7 +103,7 @@ describe('an invoice that is being paid', () => {
   const scheduled = { uuid: uuid(70), status: 'scheduled' as const, scheduledOn: '2026-12-20' };
   const whole = { payment: scheduled, underWay: euros(164_980) };
 
-  it('says so, leads to its payment, and is not offered to be paid', async () => {
+  it('shows it, leads to its payment, and is not offered to be paid', async () => {
     const items = [payable('F26-02346', 164_980, { toPay: euros(0), payments: [uuid(70)] })];
     await openPage(address, { answers: { 'GET invoices/one': invoice(whole), 'GET payments/account': account({ items }) } });
     const notice = await screen.findByText(/en cours de règlement : débit prévu le 20\/12\/2026\./);
@@ -114,7 +114,7 @@ describe('an invoice that is being paid', () => {
     for (const badge of document.querySelectorAll('[data-status="NOT_PAID"]')) expect(badge.className).not.toMatch(/fill/);
   });
 
-  it('says so to those who may not see payments, without a way there', async () => {
+  it('shows it to those who may not see payments, without a way there', async () => {
     await openPage(address, { answers: { 'GET invoices/one': invoice(whole) }, role: 'assistant' });
     await screen.findByText(/débit prévu le/);
     expect(screen.queryByRole('link', { name: 'Voir le règlement' })).toBeNull();
@@ -122,7 +122,7 @@ describe('an invoice that is being paid', () => {
 
   const failed = { uuid: uuid(70), status: 'failed' as const };
 
-  it('and refused by the bank says that', async () => {
+  it('and refused by the bank shows that', async () => {
     await openPage(address, { answers: { 'GET invoices/one': invoice({ payment: failed }), 'GET payments/account': account() } });
     await screen.findByText('Le dernier règlement a été refusé par la banque.');
     expect(document.querySelector('[data-status="NOT_PAID"]')!.className).toMatch(/fill/);
@@ -134,7 +134,7 @@ describe('an invoice that is being paid', () => {
     await screen.findByText('Le dernier règlement n’a pas abouti : l’accord n’a pas été donné à la banque.');
   });
 
-  it('or was refused says so in the list', async () => {
+  it('or was refused shows it in the list', async () => {
     await openPage('/mon-cabinet/mes-factures', {
       answers: { 'GET invoices/list': pageOf([invoiceRow({ payment: failed })], { hidden: 0, sum: euros(1), toPay: euros(1) }) },
     });
@@ -142,7 +142,7 @@ describe('an invoice that is being paid', () => {
   });
 });
 
-it('a payment that failed says which smileys and credits stay deducted', async () => {
+it('a payment that failed shows which smileys and credits stay deducted', async () => {
   const failed = payment({ status: 'failed', failure: 'authentication_failed', smileys: 100, rebate: euros(1000), credit: euros(250) });
   await openPage(`/mon-cabinet/reglement?id=${uuid(70)}`, { answers: { 'GET payments/one': failed } });
   expect((await screen.findByText(/^Rien n’a été débité/)).textContent).toMatch(

@@ -5,7 +5,7 @@ import { aboutPaper, counted, named, PAPER_LINES, validityPeriod } from './paper
 const t = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values ?? {})}`;
 
 describe('validityPeriod', () => {
-  it('says the limits that there are', () => {
+  it('reports the limits that there are', () => {
     expect(validityPeriod({ validFrom: '2026-11-01', validUntil: '2026-12-31' }, t)).toBe(
       'period.both {"from":"01/11/2026","until":"31/12/2026"}',
     );

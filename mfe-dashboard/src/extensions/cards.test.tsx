@@ -74,7 +74,7 @@ describe('applications', () => {
     await waitFor(() => expect(mine()).toEqual(['Smile']));
   });
 
-  it('open by single sign-on in a tab of their own that tells nothing of the portal', async () => {
+  it('open by single sign-on in a separate tab without referrer and opener', async () => {
     await openCard('applications', { answers: platform('Smile') });
     const tile = await screen.findByRole('link', { name: 'Smile' });
     expect([tile.getAttribute('href'), tile.getAttribute('target')]).toEqual(['/sso/smile', '_blank']);
@@ -83,7 +83,7 @@ describe('applications', () => {
 });
 
 describe('stock quotes', () => {
-  it('say price, change with its sign, and how old the oldest is', async () => {
+  it('show price, change with its sign, and how old the oldest is', async () => {
     const quote = (symbol: string, price: number, changeBasisPoints: number, asOf: string) => ({
       ...{ symbol, name: `${symbol} SA`, price, currency: 'EUR', changeBasisPoints, asOf },
     });

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a list that is put in order', () => {
-  it('moves a line by its buttons, says where it went, and keeps the focus', () => {
+  it('moves a line by its buttons, shows where it went, and keeps the focus', () => {
     const down = button(/^Descendre.*a$/);
     down.focus();
     fireEvent.click(down);

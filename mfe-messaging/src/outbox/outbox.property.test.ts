@@ -98,7 +98,7 @@ function expectOnceAndInOrder(world: World, { retried, discarded }: Story, locks
     ).toEqual([]);
   }
   for (const [key, { hadLeft }] of world.dropped) {
-    expect(discarded, 'forgotten though nobody asked').toContain(key);
+    expect(discarded, 'dropped without a request').toContain(key);
     if (!hadLeft && locks) expect(world.sent, 'sent though it was discarded').not.toContain(key);
   }
   expect(world.faults).toEqual([]);

@@ -38,7 +38,7 @@ function setup(more: Partial<OutboxOptions> = {}) {
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const away = () => new ApiProblem({ status: 503, code: 'upstream.unavailable' });
 
-it('sends at once, tells who wants to know, and keeps nothing of it', async () => {
+it('sends at once, notifies listeners, and keeps nothing', async () => {
   const sent = vi.fn<(message: Message) => void>();
   const { outbox, send } = setup({ sent });
   const { clientKey, state } = await outbox.enqueue('c', { text: 'Bonjour' });
@@ -49,7 +49,7 @@ it('sends at once, tells who wants to know, and keeps nothing of it', async () =
   expect(outbox.pending.get()).toEqual([]);
 });
 
-it('tries again what found nobody, under the same key, with growing pauses; what follows waits, other conversations do not', async () => {
+it('retries an unreachable server under the same key, with growing pauses; later messages wait, other conversations do not', async () => {
   const { outbox, send, texts, states } = setup();
   const troubles = [away(), new ApiProblem({ status: 0, code: 'network' })];
   send.mockImplementation((_, { text }) => {
@@ -92,27 +92,30 @@ it.each([
   [404, 'not_found'],
   [409, 'conversations.no_contact'],
   [413, 'request.too_large'],
-])('gives up what is refused (%i), says why and goes on with the next; the person sends it again or forgets it', async (status, code) => {
-  const { outbox, send, texts, states } = setup();
-  send.mockRejectedValueOnce(new ApiProblem({ status, code }));
-  const { clientKey } = await outbox.enqueue('c', { text: 'a' });
-  await outbox.enqueue('c', { text: 'b' });
-  await wait(60_000);
-  expect(texts()).toEqual(['a', 'b']);
-  expect(states()).toEqual([['refused', false, code]]);
-  send.mockRejectedValueOnce(new ApiProblem({ status, code }));
-  await outbox.retry(clientKey);
-  await wait(1);
-  expect(texts()).toEqual(['a', 'b', 'a']);
-  expect(await outbox.discard(clientKey)).toBe(true);
-  expect(outbox.pending.get()).toEqual([]);
-});
+])(
+  'gives up what is refused (%i), reports why and goes on with the next; the person sends it again or forgets it',
+  async (status, code) => {
+    const { outbox, send, texts, states } = setup();
+    send.mockRejectedValueOnce(new ApiProblem({ status, code }));
+    const { clientKey } = await outbox.enqueue('c', { text: 'a' });
+    await outbox.enqueue('c', { text: 'b' });
+    await wait(60_000);
+    expect(texts()).toEqual(['a', 'b']);
+    expect(states()).toEqual([['refused', false, code]]);
+    send.mockRejectedValueOnce(new ApiProblem({ status, code }));
+    await outbox.retry(clientKey);
+    await wait(1);
+    expect(texts()).toEqual(['a', 'b', 'a']);
+    expect(await outbox.discard(clientKey)).toBe(true);
+    expect(outbox.pending.get()).toEqual([]);
+  },
+);
 
 it.each([
   [401, 'auth.unauthenticated'],
   [403, 'auth.forgery'],
   [500, 'internal'],
-])('keeps what nobody has looked at (%i %s)', async (status, code) => {
+])('keeps what the server has not examined (%i %s)', async (status, code) => {
   const { outbox, send } = setup();
   send.mockRejectedValueOnce(new ApiProblem({ status, code }));
   await outbox.enqueue('c', { text: 'a' });

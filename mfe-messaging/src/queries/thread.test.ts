@@ -9,7 +9,7 @@ const stretch = (from: number, to: number, hasBefore = true, hasAfter = true): T
 });
 const summary = ({ items, hasBefore, hasAfter }: Thread) => [items.map(({ seq }) => seq), hasBefore, hasAfter];
 
-it('grows both ways, and keeps what each end says of what is beyond', () => {
+it('grows both ways, and keeps what each end reports about rows beyond it', () => {
   expect(summary(joined(stretch(5, 7, true, false), stretch(2, 4, false, true)))).toEqual([[2, 3, 4, 5, 6, 7], false, false]);
   expect(summary(joined(stretch(5, 7), stretch(8, 9, true, false)))).toEqual([[5, 6, 7, 8, 9], true, false]);
   expect(summary(joined(undefined, stretch(1, 2)))).toEqual([[1, 2], true, true]);

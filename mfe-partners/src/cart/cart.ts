@@ -39,7 +39,7 @@ export type CartAction =
   /** Undoes the removal of these ids: each returns to its earlier position as far as its neighbours still exist. */
   | { type: 'restore'; before: readonly CartProduct[]; ids: readonly string[] }
   /** The platform's cart, with current prices. */
-  | { type: 'told'; cart: Wire };
+  | { type: 'received'; cart: Wire };
 
 /** Shipping for each product of a cart, without tax (specification, section 9). */
 export const SHIPPING_CENTS = 1800;
@@ -92,7 +92,7 @@ export function restored<T extends Choice>(all: readonly T[], before: readonly T
 
 /** Returns the cart after an action; the same object where the action changes nothing. */
 export function reduce(cart: Cart, action: CartAction): Cart {
-  if (action.type === 'told') {
+  if (action.type === 'received') {
     const { products, vat, totalInclTaxes, withdrawn } = action.cart;
     return cartOf(products, { vat, totalInclTaxes }, withdrawn);
   }
@@ -103,7 +103,7 @@ export function reduce(cart: Cart, action: CartAction): Cart {
   return cartOf(products, products === cart.products ? cart.taxed : null, withdrawn);
 }
 
-function changed(products: readonly CartProduct[], action: Exclude<CartAction, { type: 'told' }>): readonly CartProduct[] {
+function changed(products: readonly CartProduct[], action: Exclude<CartAction, { type: 'received' }>): readonly CartProduct[] {
   switch (action.type) {
     case 'add':
       return put(products, action.product);

@@ -20,7 +20,7 @@ const now = reduce(EMPTY_CART, { type: 'add', product: { ...product, price: mone
 const refused = (errors: ApiProblem['errors'], code = 'checkout.changed') =>
   changesOf(new ApiProblem({ status: 409, code, errors }), seen, now);
 
-it('says of each field what was seen and what it is today', () => {
+it('reports for each field what was seen and what it is today', () => {
   const refusal = refused([
     { field: `products.${id}.price`, code: 'price_changed' },
     { field: `products.${id}.framing`, code: 'price_changed' },
@@ -35,7 +35,7 @@ it('says of each field what was seen and what it is today', () => {
   ]);
 });
 
-it('says what came, what went and what is no longer sold, and passes over what it does not know', () => {
+it('reports what came, what went and what is no longer sold, and passes over what it does not know', () => {
   const at = (code: string) => refused([{ field: `products.${id}`, code }]).map(({ kind }) => kind);
   expect([at('not_seen'), at('not_in_cart'), at('withdrawn')]).toEqual([['added'], ['removed'], ['withdrawn']]);
   expect(refused([{ field: 'products.x', code: 'y' }])).toEqual([]);

@@ -3,13 +3,13 @@ import { keepMade, takeMade } from './made';
 
 beforeEach(() => sessionStorage.clear());
 
-it('tells once which order was made, and only who made it', () => {
+it('returns the placed order once, and only to its user', () => {
   keepMade('hugo', 'G26-00001');
   expect(takeMade('hugo')).toBe('G26-00001');
   expect(takeMade('hugo')).toBeNull();
   keepMade('hugo', 'G26-00002');
   expect(takeMade('nora')).toBeNull();
-  expect(takeMade('hugo'), 'somebody else came: it is forgotten').toBeNull();
+  expect(takeMade('hugo'), 'another user signed in: it is dropped').toBeNull();
 });
 
 it('takes nothing for an order that it has not written', () => {

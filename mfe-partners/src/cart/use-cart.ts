@@ -6,7 +6,7 @@ import { type Cart, type CartAction, EMPTY_CART, put, reduce, restored, without 
 import { keep, keptCart } from './kept';
 
 /** A change of the cart by the user, as opposed to an answer of the platform. */
-export type Deed = Exclude<CartAction, { type: 'told' }>;
+export type Deed = Exclude<CartAction, { type: 'received' }>;
 
 const CHANGE = ['cart', 'change'];
 

@@ -19,7 +19,7 @@ it('shows the four categories with their offers, each leading to its page', asyn
   expect(location.pathname).toBe('/nos-partenaires/liste');
 });
 
-it('fails alone and is asked again alone; without any offer it says so', async () => {
+it('fails alone and is asked again alone; without any offer it shows it', async () => {
   const { answers, calls } = await openCard('partners', { answers: { [COUNTS]: problem(500) } });
   expect((await card().findByRole('alert')).textContent).toContain('n’ont pas pu être chargés');
   answers[COUNTS] = { ...partnerPage([]), facets: { category: [], saved: 0 } };

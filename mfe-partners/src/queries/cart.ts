@@ -7,7 +7,7 @@ type Wire = ProductSchemas['Cart'];
 export type CheckoutRequest = ProductSchemas['CheckoutRequest'];
 export type CheckoutResult = ProductSchemas['CheckoutResult'];
 
-const cartOf = (cart: Wire): Cart => reduce(EMPTY_CART, { type: 'told', cart });
+const cartOf = (cart: Wire): Cart => reduce(EMPTY_CART, { type: 'received', cart });
 
 async function priced(products: readonly Choice[], locale: Locale, signal: AbortSignal): Promise<Cart> {
   if (products.length === 0) return EMPTY_CART;
@@ -37,7 +37,7 @@ export async function mergeCart(user: string, locale: Locale, key: string, produ
 }
 
 /** Applies a user's change to the practice's cart and returns the new cart. */
-export async function sendAction(user: string, locale: Locale, action: Exclude<CartAction, { type: 'told' }>): Promise<Cart> {
+export async function sendAction(user: string, locale: Locale, action: Exclude<CartAction, { type: 'received' }>): Promise<Cart> {
   const params = { path: { userUuid: user }, query: { locale } };
   switch (action.type) {
     case 'add':

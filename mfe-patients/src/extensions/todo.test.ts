@@ -26,7 +26,7 @@ it('invitations that wait for an answer are the longest waiting first, and lead 
   expect(invitations.total(page)).toBe(2);
 });
 
-it('new files say of whom, what and from whom; in privacy mode of whom by initials', () => {
+it('new files name patient, kind and sender; in privacy mode the patient by initials', () => {
   const patient = { uuid: '00000000-0000-4000-8000-000000000003', personInfo: { firstName: 'Théo', lastName: 'Marchand' } };
   const by = { uuid: '00000000-0000-4000-8000-000000000004', personInfo: { firstName: 'Nora', lastName: 'Faure' } };
   const kind = [

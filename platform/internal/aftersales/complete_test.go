@@ -65,7 +65,7 @@ func TestEverythingAboutAPatientIsJournalled(t *testing.T) {
 		assert.Equal(t, []string{journal.Create, journal.Change, journal.Create, journal.Delete, journal.View}, actions)
 		total, err := db.NewSelect().Model((*journal.Line)(nil)).Where("j.practice_uuid = ?", ours).Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, len(actions), total, "a case that concerns nobody leaves no line")
+		assert.EqualValues(t, len(actions), total, "a case without a patient leaves no line")
 	})
 }
 

@@ -66,7 +66,7 @@ func TestADeliveryNoteSaysWhatMayGoBackAndWhyNot(t *testing.T) {
 func TestBothFrontsShowTheSameReturns(t *testing.T) {
 	f := newFixture(t, testdb.New(t))
 	returns := NewReturns(f.Store)
-	request := NewReturn{Practice: ours, User: anna, DeliveryNote: note, Lines: []ReturnLine{back(1, 1, false)}, Key: "erp-wish-1"}
+	request := NewReturn{Practice: ours, User: anna, DeliveryNote: note, Lines: []ReturnLine{back(1, 1, false)}, Key: "erp-call-1"}
 	first, err := returns.Create(t.Context(), request)
 	require.NoError(t, err)
 	again, err := returns.Create(t.Context(), request)

@@ -149,7 +149,7 @@ func TestADraftBecomesAClaimAndGoesItsWay(t *testing.T) {
 	assert.Equal(t, InReview, answered.Status, "an answer hands the case back")
 	again, err := f.Comment(t.Context(), ours, anna, Claim, sent.UUID, "Voici le lot.", "answer-1")
 	require.NoError(t, err)
-	assert.Len(t, again.Comments, 1, "the same wish is said once")
+	assert.Len(t, again.Comments, 1, "the same comment is stored once")
 	_, err = f.Comment(t.Context(), ours, anna, Claim, sent.UUID, "Autre chose", "answer-1")
 	f.refused("idempotency.conflict", err)
 
@@ -267,7 +267,7 @@ func TestRulingsAtOnceCannotBothWin(t *testing.T) {
 		for i := 1; i < len(all); i++ {
 			assert.True(t, CanFollow(Claim, Practice, all[i-1], all[i]) || CanFollow(Claim, Manufacturer, all[i-1], all[i]), "%v", all)
 		}
-		assert.Equal(t, 4+int(won.Load()), len(all), "whoever was refused left nothing")
+		assert.Equal(t, 4+int(won.Load()), len(all), "a refused change stores nothing")
 	})
 }
 

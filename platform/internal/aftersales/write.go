@@ -24,7 +24,7 @@ const Tag = "claims"
 
 var (
 	errVersion = func() error {
-		return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it meanwhile.")
+		return problem.New(http.StatusConflict, "version.conflict", "Another user changed it meanwhile.")
 	}
 	errTransition = func() error {
 		return problem.New(http.StatusConflict, "claim.transition", "The case cannot go there from where it stands.")

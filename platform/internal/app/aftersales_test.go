@@ -143,7 +143,7 @@ func aClaimsWay(t *testing.T, a api) {
 	a.call(http.MethodPost, "/product/claims/draft/"+camille, draft, http.StatusOK, &claim)
 	id := claim.Result.UUID
 	a.call(http.MethodPost, "/product/claims/draft/"+camille, draft, http.StatusOK, &claim)
-	assert.Equal(t, id, claim.Result.UUID, "the same wish makes one draft")
+	assert.Equal(t, id, claim.Result.UUID, "the same operation makes one draft")
 	var missing problemBody
 	submit := "/product/claims/submit/" + camille + "/" + id
 	a.call(http.MethodPost, submit, `{"version":1}`, http.StatusBadRequest, &missing)

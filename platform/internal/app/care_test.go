@@ -191,7 +191,7 @@ func TestKitsOverTheWire(t *testing.T) {
 	upload := `{"kitCode":"PADO26NEW01","birthDate":"1984-05-17","sampledOn":"2026-11-02","risk":"low","values":[{"name":"P. gingivalis","value":0,"unit":"copies/ml","level":"none"}]}`
 	a.call("POST", "/product/padotest/upload", upload, 400, &answer)
 	assert.Equal(t, "X-Laboratory-Key", answer.Errors[0].Field)
-	for key, status := range map[string]int{demo.LaboratoryKey: 200, "labo-demo-2026-of-nobody": 403} {
+	for key, status := range map[string]int{demo.LaboratoryKey: 200, "labo-demo-2026-unknown": 403} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, a.origin+"/product/padotest/upload", strings.NewReader(upload))
 		require.NoError(t, err)
 		request.Header.Set("Authorization", "Bearer "+a.token)

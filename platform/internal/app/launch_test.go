@@ -86,10 +86,10 @@ func TestApplicationsOfTheDemonstrationAreOpenedByACode(t *testing.T) {
 		assert.Contains(t, body, "Cabinet dentaire des Tilleuls")
 		assert.Equal(t, "no-referrer", response.Header.Get("Referrer-Policy"))
 		_, body = p.visit(p.visitor(), opened.address(), http.StatusGone)
-		assert.Contains(t, body, "was used", "by whoever comes second")
+		assert.Contains(t, body, "was used", "by a second visitor")
 		assert.NotContains(t, body, "Camille")
 		_, body = p.visit(p.visitor(), opened.URL, http.StatusOK)
-		assert.Contains(t, body, "Nobody is signed in")
+		assert.Contains(t, body, "You are not signed in")
 	}
 	foreign := a.launch(token, "circle")
 	_, body := p.visit(p.visitor(), strings.Replace(foreign.address(), "/circle?", "/digital?", 1), http.StatusGone)

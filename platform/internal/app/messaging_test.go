@@ -63,7 +63,7 @@ func TestTheFeedDoesNotHoldTheShutdown(t *testing.T) {
 	require.NoError(t, <-p.done, "a feed that held the shutdown would be cut off after its grace, which is an error")
 	p.done <- nil
 	for last := next("event"); last != ""; last = next("event") {
-		require.Equal(t, "change", last, "what was told before the end")
+		require.Equal(t, "change", last, "only changes precede the end")
 	}
 }
 
@@ -110,7 +110,7 @@ func TestAFileTravelsWithItsMessage(t *testing.T) {
 	var shown struct{ Result map[string]any }
 	a.get("/product/files/one/"+hugo+"/"+file, http.StatusOK, &shown)
 	for _, kept := range []string{"patient", "createdBy", "claimUuid"} {
-		assert.NotContains(t, shown.Result, kept, "whom it shows, and who keeps it, is not told with it")
+		assert.NotContains(t, shown.Result, kept, "the answer does not contain its patient and its owner")
 	}
 	assert.Empty(t, shown.Result["note"])
 	a.call(http.MethodDelete, "/product/messages/delete/"+camille+"/"+one.Result.UUID, "", http.StatusNoContent, nil)

@@ -300,7 +300,7 @@ func TestSigningOutTellsThePortalWhichSessionHasEnded(t *testing.T) {
 	require.NoError(t, err)
 	b.body(response)
 	require.Equal(t, []any{http.StatusOK, "/oidc/signed-out"}, []any{response.StatusCode, response.Request.URL.Path})
-	require.Len(t, notified, 1, "before the person is told")
+	require.Len(t, notified, 1, "before the person sees the page")
 	ended := verified(<-notified)
 	assert.Equal(t, []string{started.Subject, started.SID, ""}, []string{ended.Subject, ended.SID, ended.Nonce})
 	assert.Contains(t, ended.Events, "http://schemas.openid.net/event/backchannel-logout")
@@ -416,5 +416,5 @@ func TestAPipelinesClientGetsTokensForReleasingAndNothingElse(t *testing.T) {
 	response, err := http.Get(p.origin + "/oidc/authorize?" + signIn.Encode())
 	require.NoError(t, err)
 	require.NoError(t, response.Body.Close())
-	assert.Equal(t, http.StatusBadRequest, response.StatusCode, "it signs nobody in")
+	assert.Equal(t, http.StatusBadRequest, response.StatusCode, "no user is signed in")
 }

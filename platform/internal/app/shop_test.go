@@ -209,7 +209,7 @@ func cartCalls(t *testing.T, c contracted) {
 	var found struct{ Result struct{ Total int } }
 	c.get("/product/orders/list/"+camille["userUuid"]+"?line=gallery", http.StatusOK, &found)
 	assert.Equal(t, 1, found.Result.Total)
-	c.call(http.MethodPost, "/product/smileys/consume/"+camille["userUuid"], consumeBody(answer.Result.InvoiceReference, 1, "wish-for-art"), http.StatusConflict, &refused)
+	c.call(http.MethodPost, "/product/smileys/consume/"+camille["userUuid"], consumeBody(answer.Result.InvoiceReference, 1, "call-for-art"), http.StatusConflict, &refused)
 	assert.Equal(t, "smileys.not_professional", refused.Code)
 	c.ask(http.MethodDelete, "/cart/clear/{userUuid}", camille, "", "", http.StatusOK, &started)
 	assert.Empty(t, started.Result.Products)

@@ -151,9 +151,9 @@ func smileysConform(t *testing.T, a api) {
 	}
 	conforms(http.MethodGet, "/smileys/mysmileys/"+camille+"?scope=practice&size=100&kind=spend&kind=expire&kind=correct", "/smileys/mysmileys/{id}", "", http.StatusOK)
 	consume := "/smileys/consume/"
-	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 1, "wish-00000020"), http.StatusOK)
-	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 2, "wish-00000020"), http.StatusConflict)
-	conforms(http.MethodPost, consume+"online/"+camille, consume+"online/{userUuid}", consumeBody("F26-02871", 0, "wish-00000021"), http.StatusBadRequest)
+	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 1, "call-00000020"), http.StatusOK)
+	conforms(http.MethodPost, consume+camille, consume+"{userUuid}", consumeBody("F26-02871", 2, "call-00000020"), http.StatusConflict)
+	conforms(http.MethodPost, consume+"online/"+camille, consume+"online/{userUuid}", consumeBody("F26-02871", 0, "call-00000021"), http.StatusBadRequest)
 }
 
 func consumeBody(invoice string, amount int, key string) string {
@@ -176,17 +176,17 @@ func smileysContract(t *testing.T, a api) {
 	}
 	bad(http.MethodGet, "/not-a-uuid", "", "id")
 	for body, field := range map[string]string{
-		consumeBody("F26-02871", 0, "wish-00000001"): "amount", consumeBody("F26-02871", -5, "wish-00000001"): "amount",
-		consumeBody("F26/02871", 1, "wish-00000001"): "invoice", consumeBody("F26-02871", 1, "short"): "idempotencyKey",
+		consumeBody("F26-02871", 0, "call-00000001"): "amount", consumeBody("F26-02871", -5, "call-00000001"): "amount",
+		consumeBody("F26/02871", 1, "call-00000001"): "invoice", consumeBody("F26-02871", 1, "short"): "idempotencyKey",
 		`{"invoice":"F26-02871","amount":1}`:                                            "idempotencyKey",
-		`{"invoice":"F26-02871","amount":1.5,"idempotencyKey":"wish-00000001"}`:         "amount",
-		`{"invoice":"F26-02871","amount":99999999999,"idempotencyKey":"wish-00000001"}`: "amount",
+		`{"invoice":"F26-02871","amount":1.5,"idempotencyKey":"call-00000001"}`:         "amount",
+		`{"invoice":"F26-02871","amount":99999999999,"idempotencyKey":"call-00000001"}`: "amount",
 	} {
 		bad(http.MethodPost, "/consume/"+camille, body, field)
 		bad(http.MethodPost, "/consume/online/"+camille, body, field)
 	}
 	post := func(user, kind string, amount int, source, more string) string {
-		return fmt.Sprintf(`{"userUuid":%q,"kind":%q,"amount":%d,"source":%s,"idempotencyKey":"wish-00000002"%s}`, user, kind, amount, source, more)
+		return fmt.Sprintf(`{"userUuid":%q,"kind":%q,"amount":%d,"source":%s,"idempotencyKey":"call-00000002"%s}`, user, kind, amount, source, more)
 	}
 	const campaign, label = `{"kind":"campaign","reference":"S-1"}`, `,"label":"Rentrée"`
 	for body, field := range map[string]string{
@@ -215,7 +215,7 @@ func smileysUse(t *testing.T, a api) {
 		return answer.Result
 	}
 	var line, again struct{ Result smileyLine }
-	body := consumeBody("F26-02871", 40, "wish-00000010")
+	body := consumeBody("F26-02871", 40, "call-00000010")
 	a.call(http.MethodPost, "/product/smileys/consume/"+nora, body, http.StatusOK, &line)
 	assert.Equal(t, []int64{-40, 1199, 400}, []int64{line.Result.Amount, line.Result.Balance, line.Result.Rebate.Amount})
 	assert.Equal(t, []string{"spend", "portal", "invoice", "F26-02871", nora},
@@ -230,12 +230,12 @@ func smileysUse(t *testing.T, a api) {
 		a.call(http.MethodPost, "/product/smileys/consume/"+path, body, http.StatusConflict, &answer)
 		assert.Equal(t, code, answer.Code)
 	}
-	conflict(nora, consumeBody("F26-02871", 41, "wish-00000010"), "idempotency.conflict")
+	conflict(nora, consumeBody("F26-02871", 41, "call-00000010"), "idempotency.conflict")
 	conflict("online/"+nora, body, "idempotency.conflict")
 	conflict(camille, body, "idempotency.conflict")
-	conflict(camille, consumeBody("F26-02871", 1200, "wish-00000011"), "smileys.insufficient")
-	a.call(http.MethodPost, "/product/smileys/consume/"+hugo, consumeBody("F26-02871", 1, "wish-00000012"), http.StatusNotFound, nil)
-	a.call(http.MethodPost, "/product/smileys/consume/online/"+camille, consumeBody("F26-02871", 10, "wish-00000013"), http.StatusOK, &line)
+	conflict(camille, consumeBody("F26-02871", 1200, "call-00000011"), "smileys.insufficient")
+	a.call(http.MethodPost, "/product/smileys/consume/"+hugo, consumeBody("F26-02871", 1, "call-00000012"), http.StatusNotFound, nil)
+	a.call(http.MethodPost, "/product/smileys/consume/online/"+camille, consumeBody("F26-02871", 10, "call-00000013"), http.StatusOK, &line)
 	assert.Equal(t, "online", line.Result.Channel)
 	assert.Equal(t, int64(1189), total(nora))
 	assert.Equal(t, int64(385), total(hugo))

@@ -58,7 +58,7 @@ func TestSystemsUnderManyAtOnce(t *testing.T) {
 			Result []struct{ UUID, CaseID string }
 		}
 		a.get("/product/users/unite-imports/"+user, http.StatusOK, &all)
-		require.Len(t, all.Result, 2, "one wish is one import, beside the demonstration's own")
+		require.Len(t, all.Result, 2, "one operation is one import, beside the demonstration's own")
 		ended := awaitImport(t, a, user, all.Result[0].UUID)
 		assert.Equal(t, "done", ended.Result.Status)
 

@@ -67,7 +67,7 @@ func TestScansAreImportedInTheBackground(t *testing.T) {
 	var started, again unitedImport
 	a.call(http.MethodPost, path, importBody(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &started)
 	a.call(http.MethodPost, path, importBody(caseID, "01", "upper", "lower", "nothing"), http.StatusAccepted, &again)
-	assert.Equal(t, started.Result.UUID, again.Result.UUID, "the same wish is one import")
+	assert.Equal(t, started.Result.UUID, again.Result.UUID, "the same operation is one import")
 	a.call(http.MethodPost, path, importBody(caseID, "01", "upper"), http.StatusConflict, nil)
 	ended := awaitImport(t, a, user, started.Result.UUID)
 	assert.Equal(t, "failed", ended.Result.Status, "one file is not there")

@@ -236,7 +236,7 @@ func TestPairingsAreSealedAndVersioned(t *testing.T) {
 		a.get("/product/users/unite-pairing/"+camille, http.StatusOK, &pairing)
 		assert.False(t, pairing.Result.Paired)
 		a.call(http.MethodPost, "/product/users/unite-refresh/00000000-0000-4000-8000-000000000000",
-			`{"accessToken":"access-token-of-nobody","refreshToken":"refresh-token-of-nobody","expiresAt":"2026-11-20T12:00:00Z"}`, http.StatusNotFound, nil)
+			`{"accessToken":"access-token-unknown","refreshToken":"refresh-token-unknown","expiresAt":"2026-11-20T12:00:00Z"}`, http.StatusNotFound, nil)
 	})
 }
 
@@ -267,9 +267,9 @@ func TestReverseLogin(t *testing.T) {
 		assert.Equal(t, camille, answer.Result.UserUUID)
 		assert.Equal(t, app.Name, answer.Result.Application.Name)
 		var unknown, wrong problemBody
-		ask(demo.Password, "a-secret-that-nobody-has-been-given", http.StatusUnauthorized, &unknown)
+		ask(demo.Password, "a-secret-that-was-never-issued", http.StatusUnauthorized, &unknown)
 		ask("not the password", secret.Result.AppSecret, http.StatusUnauthorized, &wrong)
-		assert.Equal(t, unknown, wrong, "nobody learns which of the two was wrong")
+		assert.Equal(t, unknown, wrong, "the answer does not reveal which of the two was wrong")
 		for range 4 {
 			ask("not the password", secret.Result.AppSecret, http.StatusUnauthorized, nil)
 		}

@@ -136,7 +136,7 @@ func erpReturns(t *testing.T, erp, product api, camille string) {
 	number := made.Result.Number
 	assert.NotEmpty(t, number)
 	erp.call(http.MethodPost, "/erp/returns/create", returnBody, http.StatusCreated, &made)
-	assert.Equal(t, number, made.Result.Number, "the same wish makes one return")
+	assert.Equal(t, number, made.Result.Number, "the same operation makes one return")
 	var all pageOf[struct{ Number string }]
 	erp.call(http.MethodPost, "/erp/returns/list", `{"codeClient":"C10442","size":100}`, http.StatusOK, &all)
 	numbers := []string{}

@@ -287,7 +287,7 @@ func (s *Store) UpdateAct(ctx context.Context, user, actUUID string, version int
 
 // actConflict names the fields whose stored values differ from the request's.
 func actConflict(stored, wanted *Act) error {
-	e := problem.New(http.StatusConflict, "version.conflict", "Somebody else changed the act meanwhile.")
+	e := problem.New(http.StatusConflict, "version.conflict", "Another user changed the act meanwhile.")
 	for _, field := range []struct {
 		name  string
 		equal bool

@@ -125,7 +125,7 @@ func (s *Store) Create(ctx context.Context, user string, identity Identity, acce
 }
 
 func errDuplicate(same []Duplicate) error {
-	e := problem.New(http.StatusConflict, "patient.duplicate", "Somebody of the practice may be the same person.")
+	e := problem.New(http.StatusConflict, "patient.duplicate", "A patient of the practice may be the same person.")
 	for _, duplicate := range same {
 		e.Fields = append(e.Fields, problem.Field{Field: duplicate.Patient.UUID, Code: duplicate.Reason})
 	}
@@ -185,7 +185,7 @@ func conflict(ctx context.Context, tx bun.Tx, patient *Patient, version int, wan
 		return err
 	}
 	theirs := strings.Split(strings.Join(changes, ","), ",")
-	e := problem.New(http.StatusConflict, "version.conflict", "Somebody else changed the patient meanwhile.")
+	e := problem.New(http.StatusConflict, "version.conflict", "Another user changed the patient meanwhile.")
 	for _, field := range differing(patient.identity(), wanted) {
 		if slices.Contains(theirs, field) {
 			e.Fields = append(e.Fields, problem.Field{Field: field, Code: "conflict"})

@@ -49,7 +49,7 @@ func TestWhoMayReadWhom(t *testing.T) {
 		refusedAs(t, err, "not_found")
 		f.exec("UPDATE users SET closed_at = 1 WHERE uuid = ?", bruno)
 		f.exec("UPDATE users SET suspended_at = 1 WHERE uuid = ?", nora)
-		for _, gone := range []string{bruno, nora, id("nobody")} {
+		for _, gone := range []string{bruno, nora, id("unknown")} {
 			_, err = ScopeOf(t.Context(), db, gone)
 			refusedAs(t, err, "not_found")
 		}
@@ -191,7 +191,7 @@ func TestWhoSavesOnAnOldVersionLearnsWhatDiffers(t *testing.T) {
 	for _, field := range refusedAs(t, err, "version.conflict").Fields {
 		fields = append(fields, field.Field)
 	}
-	assert.Equal(t, []string{"personInfo.lastName", "phone"}, fields, "not the e-mail: nobody else changed it")
+	assert.Equal(t, []string{"personInfo.lastName", "phone"}, fields, "not the e-mail: no other user changed it")
 	same := first
 	same.Email = "m@x.example"
 	_, err = f.Update(f.as(nora), nora, maelys, 1, same)

@@ -21,7 +21,7 @@ func TestThePracticeSeesToWhomAPatientIsShown(t *testing.T) {
 			require.NoError(t, err)
 			return answer.(careapi.GetPatient200JSONResponse).Result.SharedWith
 		}
-		assert.Nil(t, read(nora, zoe), "shown to nobody")
+		assert.Nil(t, read(nora, zoe), "shown to no user")
 		share, err := f.Share(f.as(anna), anna, maelys, forDays(hugo[:8]+"@x.example", 7))
 		require.NoError(t, err)
 		end, guestEnd := f.now.AddDate(0, 0, 7).UTC(), f.now.Add(time.Hour).UTC()

@@ -52,7 +52,7 @@ func TestACreditTakesBackWhatWasBilled(t *testing.T) {
 
 	again, err := f.Credit(t.Context(), request, june)
 	require.NoError(t, err)
-	assert.Equal(t, credit.Reference, again.Reference, "the same wish is done once")
+	assert.Equal(t, credit.Reference, again.Reference, "the same operation is done once")
 	_, err = f.Credit(t.Context(), Credit{Reference: "F26-00001", Key: "credit-002"}, june)
 	assert.Equal(t, "invoice.credited", code(err))
 	_, err = f.Credit(t.Context(), Credit{Reference: "AV26-00001", Key: "credit-003"}, june)
@@ -73,7 +73,7 @@ func TestACreditOfSomeLinesLeavesTheOthers(t *testing.T) {
 		_, err := f.Credit(t.Context(), Credit{Reference: "F26-00001", Lines: []int{3}, Key: "credit-001"}, june)
 		assert.Equal(t, "invalid", code(err))
 		_, err = f.Credit(t.Context(), Credit{Reference: "F26-00001", Lines: []int{2, 3}, Key: "credit-001"}, june)
-		assert.Equal(t, "invalid", code(err), "half a wish is none")
+		assert.Equal(t, "invalid", code(err), "an operation with an invalid line changes nothing")
 		credit, err := f.Credit(t.Context(), Credit{Reference: "F26-00001", Lines: []int{2}, Key: "credit-001"}, june)
 		require.NoError(t, err)
 		require.Len(t, credit.Lines, 1)

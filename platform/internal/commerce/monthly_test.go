@@ -64,7 +64,7 @@ func TestAStatementIsMailedOnceAMonthToWhoPays(t *testing.T) {
 		}, to["accounts@x.example"])
 		assert.Contains(t, to, ours+"@x.example", "the owner")
 		clock = time.Date(2026, 9, 6, 8, 0, 0, 0, localtime.Zone)
-		assert.Zero(t, send(), "a month that has begun long ago")
+		assert.Zero(t, send(), "a month that started long ago")
 		clock = time.Date(2026, 9, 5, 8, 0, 0, 0, localtime.Zone)
 		exec("UPDATE invoices SET status = ? WHERE reference = 'F26-00002'", Paid)
 		assert.Equal(t, 2, send())

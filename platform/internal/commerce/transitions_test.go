@@ -50,7 +50,7 @@ func TestAnOrderGoesForwardAndTellsItsPractice(t *testing.T) {
 
 		again, err := f.Transition(t.Context(), move, june.AddDate(0, 0, 1))
 		require.NoError(t, err)
-		assert.Equal(t, detail, again, "the same wish is done once")
+		assert.Equal(t, detail, again, "the same operation is done once")
 		move.To = Sent
 		_, err = f.Transition(t.Context(), move, june)
 		assert.Equal(t, "idempotency.conflict", code(err))

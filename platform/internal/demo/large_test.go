@@ -70,7 +70,7 @@ func TestTheLargePracticeIsWrittenOnceByTwo(t *testing.T) {
 		go func() { other <- few.write(t.Context(), db) }()
 		complete(t, db, few)
 		require.NoError(t, <-other)
-		require.NoError(t, few.at(t.Context(), db, 60), "a step that somebody has claimed: nothing happens")
+		require.NoError(t, few.at(t.Context(), db, 60), "a claimed step is not done again")
 		assert.Equal(t, few.orders, counted(t, db, "orders"))
 	})
 }

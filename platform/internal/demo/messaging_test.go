@@ -71,7 +71,7 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		checkStatuses(t, db)
 		due, err := notifications.NewDigests(db, noMembers{}, "https://portal.example", nil, now).Send(ctx)
 		require.NoError(t, err)
-		assert.Zero(t, due, "the demonstration writes to nobody")
+		assert.Zero(t, due, "the demonstration mails no user")
 
 		helping := help.NewHandlers(db, accounts, noMembers{}, "support@portal.example", "", now)
 		asked, err := helping.ListTickets(ctx, helpapi.ListTicketsRequestObject{UserUuid: camille})

@@ -166,7 +166,7 @@ func seedGuests(ctx context.Context, tx bun.Tx) error {
 			g.ValidatedAt, g.AccessUntil = validated.UnixMilli(), g.ExpiresAt
 		} else {
 			g.AccessUntil = created.AddDate(0, 0, 30).UnixMilli()
-			g.CodeHash = id("a link that nobody has", n)
+			g.CodeHash = id("an unissued link", n)
 		}
 		return g
 	}

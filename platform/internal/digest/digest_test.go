@@ -85,7 +85,7 @@ func TestAVisitEndsWithHalfAnHourWithoutALook(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
 	d.counts[digestapi.DigestNewsKindOrdersDelivered] = 2
 	first := d.ask(d.owner)
-	assert.Nil(t, first.Since, "nobody was here before")
+	assert.Nil(t, first.Since, "a first visit has no earlier one")
 	assert.Empty(t, first.News)
 	assert.Equal(t, evening, first.AsOf)
 	d.look(d.owner)

@@ -103,7 +103,7 @@ func TestAnOfferIsAcceptedOnceAndNeverWithSmileys(t *testing.T) {
 		require.NoError(t, results[winner])
 		refused(t, results[1-winner], http.StatusConflict, "offers.accepted")
 		again, err := s.accept(s.camille, "O-NEW", keys[winner], 2)
-		require.NoError(t, err, "the same wish again")
+		require.NoError(t, err, "the same operation again")
 		assert.Equal(t, []any{documentsapi.OfferState("accepted"), "Martin"}, []any{again.State, again.AcceptedBy.LastName})
 		_, err = s.accept(s.camille, "O-SEEN", keys[winner], 2)
 		refused(t, err, http.StatusConflict, "idempotency.conflict")

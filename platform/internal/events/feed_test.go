@@ -97,7 +97,7 @@ func TestTheFeedTellsAtOnceAndResumes(t *testing.T) {
 		s, db := serveFeed(t, db, pace{poll: time.Hour, heartbeat: time.Hour, write: time.Minute})
 		publish(t, db, "before")
 		next, hangUp := s.open("")
-		assert.Equal(t, sseFrame{"1", "ready", "{}"}, next(), "what was before is not told")
+		assert.Equal(t, sseFrame{"1", "ready", "{}"}, next(), "earlier events are not sent")
 		require.NoError(t, db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
 			publish(t, tx, "a")
 			return nil

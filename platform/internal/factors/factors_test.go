@@ -203,7 +203,7 @@ func TestAPasswordAloneDoesNotSignInAUserWithAFactor(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		secret, _ := d.enrol()
 		_, err := d.signIns.Authenticate(t.Context(), login, "wrong")
-		assert.Equal(t, "auth.login.error", codeOf(t, err), "a wrong password does not tell of the factor")
+		assert.Equal(t, "auth.login.error", codeOf(t, err), "a wrong password does not reveal the factor")
 		user, err := d.signIns.Authenticate(t.Context(), login, password)
 		assert.Nil(t, user)
 		assert.Equal(t, "auth.second_factor", codeOf(t, err), "who knows only passwords refuses")

@@ -167,9 +167,9 @@ func TestAForgedPasskeyDoesNotSignIn(t *testing.T) {
 		moved, err := d.vault.Seal(malloryID, string(record))
 		require.NoError(t, err)
 		for name, text := range map[string]string{
-			"as it is":                 string(record),
-			"sealed with any key":      sealedUnnamed(t, [32]byte{7}, id, string(record)),
-			"sealed for somebody else": moved,
+			"as it is":                string(record),
+			"sealed with any key":     sealedUnnamed(t, [32]byte{7}, id, string(record)),
+			"sealed for another user": moved,
 		} {
 			d.insert(&factor{UUID: name, UserUUID: id, Kind: kindPasskey, CredentialID: name, Secret: text, CreatedAt: 1})
 			question := d.ask()

@@ -175,7 +175,7 @@ func (s *Service) end(ctx context.Context, why purpose, secret string, of ceremo
 		return session, err
 	}
 	if len(taken) == 0 {
-		return session, problem.New(http.StatusGone, "auth.ceremony.over", "It is to be begun again.")
+		return session, problem.New(http.StatusGone, "auth.ceremony.over", "Start again.")
 	}
 	return session, json.Unmarshal([]byte(taken[0].Session), &session)
 }

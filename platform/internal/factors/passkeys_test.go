@@ -103,7 +103,7 @@ func TestAPasskeyIsAddedAndSignsInWithoutAPassword(t *testing.T) {
 
 		d.clock = d.clock.Add(time.Minute)
 		question := d.ask()
-		assert.NotContains(t, question.Options, "allowCredentials", "nobody is named")
+		assert.NotContains(t, question.Options, "allowCredentials", "no user is named")
 		signedIn, err := d.FinishPasskeyLogin(t.Context(), question.Secret, phone.answer(t, question))
 		require.NoError(t, err)
 		assert.Equal(t, id, signedIn.UUID)
@@ -134,7 +134,7 @@ func TestAnAnswerServesOnceInTimeAndForItsCeremony(t *testing.T) {
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err))
 		started := d.begin()
 		_, err = d.FinishPasskeyLogin(t.Context(), started.Secret, phone.answer(t, d.ask()))
-		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "a question to add one signs nobody in")
+		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "a challenge to add one signs no user in")
 		_, _, err = d.ConfirmPasskey(t.Context(), id, d.ask().Secret, phone.make(t, d.begin()), "x")
 		assert.Equal(t, "auth.ceremony.over", codeOf(t, err), "nor the other way round")
 	})
@@ -177,8 +177,8 @@ func TestWhatDoesNotFitIsRefusedAlike(t *testing.T) {
 			d.key = passkeytest.NewKey()
 			d.key.ID = own
 		}, same)
-		refused("a key that nobody added", func(d *device) { d.key = passkeytest.NewKey() }, same)
-		refused("nobody's handle", func(d *device) { d.Authenticator.Options.UserHandle[0] ^= 1 }, same)
+		refused("a key that was never added", func(d *device) { d.key = passkeytest.NewKey() }, same)
+		refused("an unknown handle", func(d *device) { d.Authenticator.Options.UserHandle[0] ^= 1 }, same)
 		refused("no handle", func(d *device) { d.Authenticator.Options.UserHandle = nil }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })
 		refused("a counter that went back", func(d *device) { d.key.Counter = 0 }, func(text string) string {

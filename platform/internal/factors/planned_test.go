@@ -89,7 +89,7 @@ func TestTheDelayOfAResetBeginsWithItsMail(t *testing.T) {
 		assert.Equal(t, 2, down.tries)
 		held, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.NotNil(t, held.TOTP, "nothing is reset that nobody was told of")
+		assert.NotNil(t, held.TOTP, "nothing is reset without a notification")
 
 		d.clock = d.clock.Add(announcePause)
 		said := &announced{}

@@ -206,7 +206,7 @@ func TestWhatDoesNotFitProvesNothing(t *testing.T) {
 			d.key = passkeytest.NewKey()
 			d.key.ID = own
 		}, same)
-		refused("a key that nobody added", func(d *device) { d.key = passkeytest.NewKey() }, same)
+		refused("a key that was never added", func(d *device) { d.key = passkeytest.NewKey() }, same)
 		refused("no JSON", func(*device) {}, func(string) string { return "{" })
 		refused("a counter that went back", func(d *device) { d.key.Counter = 0 }, func(text string) string {
 			asked := d.askProof() // the valid one is used meanwhile

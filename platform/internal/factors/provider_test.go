@@ -42,7 +42,7 @@ func TestAPasskeyOfThePortalSignsInAtTheProvidersPage(t *testing.T) {
 		assert.True(t, d.OffersPasskeys())
 		d.clock = d.clock.Add(time.Minute)
 		question := d.askAt(signIn)
-		assert.NotContains(t, question.Options, "allowCredentials", "nobody is named")
+		assert.NotContains(t, question.Options, "allowCredentials", "no user is named")
 		var options struct{ RPID, UserVerification string }
 		require.NoError(t, json.Unmarshal([]byte(question.Options), &options))
 		assert.Equal(t, []string{"portal.example", "required"}, []string{options.RPID, options.UserVerification})

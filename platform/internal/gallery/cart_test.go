@@ -33,7 +33,7 @@ func TestAddingAPresentProductChangesOnlyItsFrame(t *testing.T) {
 	}
 	assert.Nil(t, c.Products[0].FrameColor)
 	assert.Nil(t, c.Products[0].Framing)
-	assert.Equal(t, 5, f.count("events", "kind = 'cart.changed'"), "what changes nothing tells nobody")
+	assert.Equal(t, 5, f.count("events", "kind = 'cart.changed'"), "a change of nothing publishes no event")
 	assert.Empty(t, f.cart(f.hugo).Products)
 
 	_, err := f.add(f.camille, f.works[0], "plastic")

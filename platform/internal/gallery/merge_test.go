@@ -55,7 +55,7 @@ func TestABrowsersCartIsMergedOnce(t *testing.T) {
 		merged, err := f.merge(f.camille, key, chosen...)
 		require.NoError(t, err)
 		assert.Equal(t, []uuid.UUID{gone, f.works[5]}, merged.Left)
-		assert.Equal(t, []string{"0:", "1:black", "2:oak", "3:"}, f.inCart(merged.Cart), "present ones in place, a frame that nobody offers left out")
+		assert.Equal(t, []string{"0:", "1:black", "2:oak", "3:"}, f.inCart(merged.Cart), "present ones in place, a frame that is not offered left out")
 		assert.Equal(t, 3, f.count("events", "kind = 'cart.changed'"), "one for the whole merge")
 
 		_, err = f.RemoveFromCart(t.Context(), galleryapi.RemoveFromCartRequestObject{UserUuid: f.camille, ProductUuid: f.works[2]})

@@ -125,7 +125,7 @@ func TestAQuestionAndItsAnswer(t *testing.T) {
 		}
 		asking.Wait()
 		page := s.list(s.camille, nil)
-		require.Equal(t, 1, page.Total, "one wish asks once")
+		require.Equal(t, 1, page.Total, "one operation makes one ticket")
 		one, err := s.ask(s.camille, in)
 		require.NoError(t, err)
 		assert.Equal(t, []any{"Q26-00001", helpapi.TicketStatus(statusOpen), "C26-00001", 1}, []any{one.Reference, one.Status, *one.Context.OrderReference, len(one.Messages)})
@@ -203,7 +203,7 @@ func TestAnybodyMayAskAndIsAnsweredByMail(t *testing.T) {
 		assert.Equal(t, "Q26-00001", reference)
 		letters := s.letters()
 		require.Len(t, letters, 1)
-		assert.Equal(t, "support@maker.example", letters[0].To, "nothing goes to an address that somebody typed")
+		assert.Equal(t, "support@maker.example", letters[0].To, "nothing goes to a typed address")
 		assert.Zero(t, s.list(s.camille, nil).Total, "who types an address does not prove that it is his")
 
 		all, err := s.ListSupportTickets(t.Context(), helpapi.ListSupportTicketsRequestObject{})

@@ -65,7 +65,7 @@ func TestConcurrentOperationsOfOneKeyRunOnce(t *testing.T) {
 		for range 2 {
 			result, err := operation("", "a crown", "another")
 			require.NoError(t, err)
-			assert.Equal(t, "another", result, "without a key every wish is a new one")
+			assert.Equal(t, "another", result, "without a key every operation is a new one")
 		}
 		rows, err := db.NewSelect().Table("order_wishes").Count(t.Context())
 		require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestConcurrentOperationsOfOneKeyRunOnce(t *testing.T) {
 
 func TestAMissingPracticeIsNotLocked(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		err := db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return idempotency.Lock(ctx, tx, "nobody's") })
+		err := db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return idempotency.Lock(ctx, tx, "missing") })
 		assertProblem(t, err, http.StatusNotFound, "not_found")
 	})
 }

@@ -161,7 +161,7 @@ func TestChangingThePasswordAsksForTheOldOneAndEndsSignIns(t *testing.T) {
 		assert.True(t, d.opens(t, login, better))
 		assert.False(t, d.opens(t, login, password))
 		assert.Equal(t, []int64{0, 1}, []int64{d.signedIn(t, "u"), d.signedIn(t, "v")})
-		fault(t, d.ChangePassword(t.Context(), "nobody", password, better, asked), http.StatusNotFound, "not_found")
+		fault(t, d.ChangePassword(t.Context(), "unknown", password, better, asked), http.StatusNotFound, "not_found")
 		fault(t, d.ChangePassword(t.Context(), "v", "", better, asked), http.StatusBadRequest, "request.invalid")
 	})
 }
@@ -215,7 +215,7 @@ func TestAPasswordIsProvenAgain(t *testing.T) {
 			fault(t, d.Prove(t.Context(), "u", "a guess"), http.StatusBadRequest, "request.invalid")
 		}
 		fault(t, d.Prove(t.Context(), "u", password), http.StatusTooManyRequests, "credentials.locked")
-		fault(t, d.Prove(t.Context(), "nobody", password), http.StatusNotFound, "not_found")
+		fault(t, d.Prove(t.Context(), "unknown", password), http.StatusNotFound, "not_found")
 	})
 }
 

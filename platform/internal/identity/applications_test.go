@@ -86,7 +86,7 @@ func TestThePasswordOfALinkedApplicationIsChosenByAMail(t *testing.T) {
 		fault(t, take(shopUUID, shopping), http.StatusGone, "link.spent")
 		var hashes []string
 		require.NoError(t, db.NewRaw("SELECT password_hash FROM credentials WHERE user_uuid = 'v' UNION SELECT password_hash FROM application_credentials WHERE application_uuid = ?", shopUUID).Scan(t.Context(), &hashes))
-		assert.Len(t, hashes, 2, "nobody sees by the hashes that the passwords are one")
+		assert.Len(t, hashes, 2, "the hashes do not reveal that the passwords are equal")
 
 		require.NoError(t, d.MailPasswordLink("no-password@x.example", resetPage, ""))
 		assert.Contains(t, d.empty()[0].Link, resetPage, "a forgotten password is chosen where it was asked for")

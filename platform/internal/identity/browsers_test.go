@@ -158,7 +158,7 @@ func TestADeniedSignInEndsThePasswordAndAllThatBeganWithIt(t *testing.T) {
 		assert.Equal(t, []any{mail.SignInDenied, "Camille Martin"}, []any{mailed[0].Kind, mailed[0].Person})
 		assert.Equal(t, []string{"u deny_sign_in u", "u reset_factors u"}, d.lines(t), "a factor that is gone has its line")
 		assert.Equal(t, map[string]string{"password": "wrong"}, fault(t, d.proves(t, password), http.StatusBadRequest, "request.invalid"),
-			"the password that somebody else knows")
+			"the password that another person knows")
 		assert.Zero(t, d.signedIn(t, "u"))
 		var left []string
 		require.NoError(t, db.NewSelect().Table("user_factors").Column("uuid").Scan(t.Context(), &left))

@@ -71,7 +71,7 @@ func TestAnEmailThatWaitsIsShownAndTakenBack(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, first.Until, taken.Until, "the same answer")
 		waits(&taken)
-		assert.Len(t, d.empty(), 1, "but no link to somebody else's mailbox")
+		assert.Len(t, d.empty(), 1, "but no link to another user's mailbox")
 
 		for range maxLinks - 2 {
 			_, err = d.RequestEmail(t.Context(), "u", password, "new@x.example", fields)
@@ -81,9 +81,9 @@ func TestAnEmailThatWaitsIsShownAndTakenBack(t *testing.T) {
 		fault(t, err, http.StatusTooManyRequests, "email.too_many")
 		d.clock = d.clock.Add(verifyLife)
 		waits(nil)
-		_, err = d.Pending(t.Context(), "nobody")
+		_, err = d.Pending(t.Context(), "unknown")
 		fault(t, err, http.StatusNotFound, "not_found")
-		fault(t, d.Cancel(t.Context(), "nobody"), http.StatusNotFound, "not_found")
+		fault(t, d.Cancel(t.Context(), "unknown"), http.StatusNotFound, "not_found")
 	})
 }
 

@@ -36,7 +36,7 @@ func TestAskingForALinkCostsTheSameForAnyLogin(t *testing.T) {
 			before := counted.n.Load()
 			require.NoError(t, d.MailPasswordLink(login, "/auth/reset-password", ""), login)
 			d.ResendLink(NewCode())
-			assert.Equal(t, before, counted.n.Load(), "nothing is looked up for %q while somebody waits", login)
+			assert.Equal(t, before, counted.n.Load(), "nothing is looked up for %q during the call", login)
 			assert.Len(t, d.waiting, 2)
 			assert.Len(t, d.empty(), mails, login)
 		}

@@ -178,7 +178,7 @@ func TestAnAddressThatFailsIsASuspect(t *testing.T) {
 	go func() {
 		defer close(failed)
 		for i := range 20 {
-			if _, err := signIns.Authenticate(ctx, fmt.Sprint("nobody", i, "@x.example"), "a guess"); errors.Is(err, context.Canceled) {
+			if _, err := signIns.Authenticate(ctx, fmt.Sprint("unknown", i, "@x.example"), "a guess"); errors.Is(err, context.Canceled) {
 				failed <- err
 				return
 			}

@@ -14,7 +14,7 @@ import (
 func TestBulkReadsOfAClosedAccountAreMailed(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
 	require.NoError(t, d.Close(t.Context(), "v"))
-	for _, actor := range []string{"v", "somebody of another system"} {
+	for _, actor := range []string{"v", "a user of another system"} {
 		notices, err := d.BulkNotices(t.Context(), "p", actor, 150)
 		require.NoError(t, err)
 		require.Len(t, notices, 1, actor)

@@ -185,7 +185,7 @@ func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, ve
 			return err
 		}
 		if !changed {
-			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it.")
+			return problem.New(http.StatusConflict, "version.conflict", "Another user changed it.")
 		}
 		if err := user.tell(ctx, tx, Changed); err != nil || user.Role == role {
 			return err

@@ -60,7 +60,7 @@ func TestFailuresOfAnHourAreOneLine(t *testing.T) {
 		assert.Empty(t, g.written(), "not before the hour is over")
 		g.clock = noon.Add(failureWindow + 4*time.Minute)
 		lines := g.written()
-		require.Len(t, lines, 1, "none for a login that is nobody's")
+		require.Len(t, lines, 1, "none for an unknown login")
 		assert.Equal(t, []any{SignInFailed, Account, camille, "", int64(3), "203.0.113.7", "Firefox · Linux", "2026-11-26T12:00:00Z", "2026-11-26T12:02:00Z"},
 			[]any{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].ActorUUID, lines[0].Amount, lines[0].Address, lines[0].Device,
 				lines[0].OldValue, lines[0].NewValue})
@@ -121,7 +121,7 @@ func TestASignInFollowsItsFailures(t *testing.T) {
 		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword))
 		require.NoError(t, record(camille, journalapi.SessionRecordActionSignOut, ""))
 		require.NoError(t, record(visitor, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodGuestLink))
-		require.Error(t, record(named("nobody"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword))
+		require.Error(t, record(named("unknown"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword))
 
 		answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(camille)})
 		require.NoError(t, err)
@@ -153,7 +153,7 @@ func TestTheBrowserOfASignInIsNoted(t *testing.T) {
 		require.NoError(t, record(visitor, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodGuestLink, &browser))
 		require.NoError(t, record(camille, journalapi.SessionRecordActionSignOut, journalapi.SignInMethodPassword, &browser))
 		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword, nil))
-		require.Error(t, record(named("nobody"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword, &browser))
+		require.Error(t, record(named("unknown"), journalapi.SessionRecordActionSignIn, journalapi.SignInMethodPassword, &browser))
 		assert.Empty(t, met.noted)
 		require.NoError(t, record(camille, journalapi.SessionRecordActionSignIn, journalapi.SignInMethodMailedLink, &browser))
 		want := []BrowserSignIn{{UserUUID: camille, Browser: browser, Device: "Safari · iPhone", Network: network, ByMail: true}}

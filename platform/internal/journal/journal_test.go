@@ -101,13 +101,13 @@ func TestTheDatabaseRefusesToRewrite(t *testing.T) {
 			require.NoError(t, Record(t.Context(), db, view(ours, "p1"))) // without a session, each read is a line
 		}
 		attacks := []string{
-			"UPDATE journal_lines SET actor_uuid = 'nobody' WHERE seq = 2", "DELETE FROM journal_lines WHERE seq = 3",
+			"UPDATE journal_lines SET actor_uuid = 'another' WHERE seq = 2", "DELETE FROM journal_lines WHERE seq = 3",
 			"DELETE FROM journal_lines", "DELETE FROM journal_heads", "UPDATE journal_heads SET seq = 1, hash = 'x'",
 		}
 		if db.Dialect().Name() == dialect.PG {
 			attacks = append(attacks, "TRUNCATE journal_lines", "TRUNCATE journal_heads")
 		} else {
-			attacks = append(attacks, "INSERT OR REPLACE INTO journal_lines SELECT practice_uuid, 2, at, 'nobody', address, action, kind,"+
+			attacks = append(attacks, "INSERT OR REPLACE INTO journal_lines SELECT practice_uuid, 2, at, 'another', address, action, kind,"+
 				" patient_uuid, subject_uuid, amount, request_id, prev_hash, hash, version, device, method, old_value, new_value FROM journal_lines WHERE seq = 1")
 		}
 		for _, attack := range attacks {
@@ -139,7 +139,7 @@ func TestVerifyFindsWhatTheTriggersCouldNotStop(t *testing.T) {
 		name, attack string
 		seq          int64
 	}{
-		{"another actor", "UPDATE journal_lines SET actor_uuid = 'nobody' WHERE practice_uuid = ? AND seq = 4", 4},
+		{"another actor", "UPDATE journal_lines SET actor_uuid = 'another' WHERE practice_uuid = ? AND seq = 4", 4},
 		{"another time", "UPDATE journal_lines SET at = at - 1 WHERE practice_uuid = ? AND seq = 1", 1},
 		{"a fact moved", "UPDATE journal_lines SET patient_uuid = '', subject_uuid = patient_uuid || subject_uuid WHERE practice_uuid = ? AND seq = 2", 2},
 		{"a line taken out", "DELETE FROM journal_lines WHERE practice_uuid = ? AND seq = 3", 3},

@@ -11,7 +11,7 @@ import (
 // maxAhead is how many bytes of an export may be buffered before its reader takes them.
 const maxAhead = 8 << 20
 
-var errReaderGone = errors.New("nobody reads the export any more")
+var errReaderGone = errors.New("the reader of the export is gone")
 
 // ahead buffers between the writer of an export and its reader. Attack stopped: clients that read an export very slowly,
 // each of which would occupy a database connection until the end.

@@ -148,7 +148,7 @@ func TestOutcomesOfAnAttempt(t *testing.T) {
 			return attempt
 		}
 		for range 3 * maxAccountFailures {
-			require.NoError(t, begin().Void(t.Context()), "an outage locks nobody")
+			require.NoError(t, begin().Void(t.Context()), "an outage locks no user")
 		}
 		for range 4 {
 			begin().Failed()

@@ -60,7 +60,7 @@ func TestWhatIsNotUsedIsLostAtTheEndOfTheTwelfthMonth(t *testing.T) {
 		assert.Zero(t, balance)
 		count, err := db.NewSelect().Table("events").Where("kind = 'smileys.changed'").Where("practice_uuid = ?", ours).Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, 6, count, "every line tells the practice")
+		assert.EqualValues(t, 6, count, "every line notifies the practice")
 	})
 }
 

@@ -157,7 +157,7 @@ func TestNoSmileyPaysForArtOrLifestyle(t *testing.T) {
 			f.refused("smileys.not_professional", f.spend(anna, unpaid, 10))
 		}
 		_, err := db.ExecContext(t.Context(), "UPDATE invoices SET nature = 'watches' WHERE reference = ?", unpaid)
-		assert.Error(t, err, "a nature that nobody ruled on")
+		assert.Error(t, err, "a nature without a rule")
 	})
 }
 

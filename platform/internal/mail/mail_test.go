@@ -106,7 +106,7 @@ func TestAGuestsMailNamesTheEndOfAccess(t *testing.T) {
 		m.Access = until.AddDate(0, 0, 10)
 		assert.Contains(t, m.content().Lead, "30/11/2026", language)
 	}
-	assert.NotContains(t, message(Guest, "fr").content().Lead, "jusqu’au", "an end that nobody knows yet")
+	assert.NotContains(t, message(Guest, "fr").content().Lead, "jusqu’au", "an end that is not known yet")
 }
 
 func newMailer(t *testing.T, smtp string) (*Mailer, *strings.Builder) {

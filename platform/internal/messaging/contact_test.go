@@ -116,11 +116,11 @@ func TestWhoWasBroughtInLosesTheFilesWithWhoBroughtHim(t *testing.T) {
 		s.exec("UPDATE conversation_members SET left_at = 4 WHERE user_uuid = ?", s.hugo.String())
 		assert.True(t, s.reaches(s.zoe, file), "who brought her in has left, and is still a contact")
 		s.end("i")
-		assert.False(t, s.reaches(s.zoe, file), "a second account of somebody who was removed")
+		assert.False(t, s.reaches(s.zoe, file), "a second account of a removed user")
 
 		s.exec("UPDATE invitations SET ended_at = 0 WHERE uuid = 'i'")
 		s.contact("k", s.zoe, s.camille)
 		s.end("k")
-		assert.False(t, s.reaches(s.zoe, file), "removed by the practice itself, whoever else knows both")
+		assert.False(t, s.reaches(s.zoe, file), "removed by the practice itself, whatever their common contacts")
 	})
 }

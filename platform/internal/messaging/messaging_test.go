@@ -25,10 +25,10 @@ func TestWhoMayWriteToWhom(t *testing.T) {
 		for name, wrong := range map[string]func() (messagingapi.Conversation, error){
 			"stranger":             func() (messagingapi.Conversation, error) { return s.begin(s.camille, KindDirect, "", s.zoe) },
 			"contact of colleague": func() (messagingapi.Conversation, error) { return s.begin(s.nora, KindDirect, "", s.hugo) },
-			"nobody":               func() (messagingapi.Conversation, error) { return s.begin(s.camille, KindDirect, "", uuid.New()) },
+			"unknown user":         func() (messagingapi.Conversation, error) { return s.begin(s.camille, KindDirect, "", uuid.New()) },
 			"group with stranger":  func() (messagingapi.Conversation, error) { return s.begin(s.camille, KindGroup, "x", s.nora, s.zoe) },
 			"support with contact": func() (messagingapi.Conversation, error) { return s.begin(s.camille, KindSupport, "x", s.hugo) },
-			"nobody's user":        func() (messagingapi.Conversation, error) { return s.begin(uuid.New(), KindSupport, "x") },
+			"unknown sender":       func() (messagingapi.Conversation, error) { return s.begin(uuid.New(), KindSupport, "x") },
 		} {
 			_, err := wrong()
 			require.Error(t, err, name)
@@ -295,7 +295,7 @@ func TestDraftsAndTyping(t *testing.T) {
 		assertNotFound(t, typing(s.hugo))
 		assert.Equal(t, []string{"message.typing"}, s.notices(s.nora))
 		require.NoError(t, typing(s.nora))
-		assert.Empty(t, s.notices(s.nora), "nobody is told of himself")
+		assert.Empty(t, s.notices(s.nora), "no user is notified of himself")
 	})
 }
 

@@ -49,7 +49,7 @@ func TestAPatientsFileLeavesThePracticeByThoseWhoMayShareHim(t *testing.T) {
 			Body: &messagingapi.ParticipantsInput{ParticipantsUuids: []uuid.UUID{s.hugo}}})
 		require.NoError(t, err)
 		for _, m := range s.messages(s.hugo, among.Uuid, messagingapi.ListMessagesParams{}).Items {
-			assert.Empty(t, m.Attachments, "what was sent before is not for whoever joins")
+			assert.Empty(t, m.Attachments, "a new participant does not see earlier files")
 		}
 	})
 }

@@ -164,7 +164,7 @@ func TestANoticeReachesThoseWhoAreMeant(t *testing.T) {
 func TestWhatIsNoNoticeIsRefused(t *testing.T) {
 	s := newScene(t, testdb.Open(t, testdb.SQLiteURL(t)))
 	for name, change := range map[string]func(*Notice){
-		"type": func(n *Notice) { n.Type = "weather" }, "nobody": func(n *Notice) { n.PracticeUUID = "" }, "both": func(n *Notice) { n.UserUUID = "u" },
+		"type": func(n *Notice) { n.Type = "weather" }, "no recipient": func(n *Notice) { n.PracticeUUID = "" }, "both": func(n *Notice) { n.UserUUID = "u" },
 		"title": func(n *Notice) { n.Title = "Bonjour !" }, "elsewhere": func(n *Notice) { n.Link = "//evil.example" },
 		"scheme": func(n *Notice) { n.Link = "javascript:alert(1)" }, "backslash": func(n *Notice) { n.Link = `/\evil.example` },
 	} {
@@ -371,7 +371,7 @@ func TestTheDigestIsOneMailADay(t *testing.T) {
 		come(order("p"))
 		come(Notice{UserUUID: s.camille.String(), Type: TypeMessage, Title: "notifications.message.new"})
 		at(19, 23, 20)
-		assert.Empty(t, send(), "a platform that starts at night mails nobody")
+		assert.Empty(t, send(), "a platform that starts at night sends no mail")
 		at(20, 6, 59)
 		assert.Empty(t, send(), "too early")
 		_, err := db.ExecContext(t.Context(), "UPDATE users SET suspended_at = 1 WHERE uuid = ?", s.camille.String())

@@ -171,7 +171,7 @@ func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
 			}
 		}
 	}
-	slog.ErrorContext(ctx, "a client was not told of a logout", "client", row.ClientID, "error", last)
+	slog.ErrorContext(ctx, "oidc: notify a client of a logout", "client", row.ClientID, "error", last)
 	return last
 }
 

@@ -53,7 +53,7 @@ var languages = []texts{
 		Lang: "en", Title: "Sign in", Intro: "Sign in to continue to the portal.", Login: "E-mail address", Password: "Password",
 		Submit: "Sign in", Forgot: "Forgotten password?", Wrong: "The address or the password is not right.",
 		Locked: "Too many attempts. Try again in %d min.", Expired: "This sign-in has expired",
-		ExpiredHint: "A sign-in that was begun holds for a quarter of an hour, and serves once.", SignedOut: "You are signed out",
+		ExpiredHint: "A started sign-in is valid for a quarter of an hour, and only once.", SignedOut: "You are signed out",
 		SignedOutHint: "You can close this page.", SignOut: "Sign out",
 		SignOutHint: "The portal’s sessions that this browser has opened will end.", Factor: "Two-step verification",
 		FactorApp:       "Enter the code of your authenticator app, or a recovery code.",

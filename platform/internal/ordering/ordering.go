@@ -91,7 +91,7 @@ var keys = idempotency.In("order_wishes", "order_reference")
 
 var (
 	errVersion = func() error {
-		return problem.New(http.StatusConflict, "order.version", "Somebody else decided about the order meanwhile.")
+		return problem.New(http.StatusConflict, "order.version", "Another user decided about the order meanwhile.")
 	}
 	errNotAllowed = func(reason string) error {
 		return problem.New(http.StatusConflict, "order.not_allowed", reason)

@@ -115,7 +115,7 @@ func refusedAs(t *testing.T, err error, want string) {
 func TestALaboratoryHandsInItsResults(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		for _, wrong := range []string{"key-of-nobody-0123456789", oldKey, Digest(key)} {
+		for _, wrong := range []string{"key-unknown-0123456789", oldKey, Digest(key)} {
 			_, err := f.upload(wrong, kit, "low")
 			refusedAs(t, err, "padotest.key")
 		}

@@ -229,7 +229,7 @@ func TestARequestGoesItsWayAndTellsThePractice(t *testing.T) {
 		assert.Len(t, moved.Steps, 3)
 		assert.Empty(t, moved.Next)
 		assertProblem(t, f.withdraw(f.camille, made.Uuid, 3), http.StatusConflict, "partnership.transition")
-		assert.Equal(t, 4, f.count("notifications", "title LIKE 'notifications.partnership.%'"), "two who may ask, told twice")
+		assert.Equal(t, 4, f.count("notifications", "title LIKE 'notifications.partnership.%'"), "two users who may request, each notified of two changes")
 		assert.Equal(t, 3, f.count("events", "kind = 'partnership.status' AND practice_uuid = 'p' AND tags LIKE '%Partnership%'"))
 
 		again, err := f.ask(f.nora, f.alba)

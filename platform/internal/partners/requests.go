@@ -24,7 +24,7 @@ var (
 		return problem.New(http.StatusConflict, "partnership.transition", "The request cannot go there from where it stands.")
 	}
 	errVersion = func() error {
-		return problem.New(http.StatusConflict, "version.conflict", "Somebody changed it meanwhile.")
+		return problem.New(http.StatusConflict, "version.conflict", "Another user changed it meanwhile.")
 	}
 )
 

@@ -262,7 +262,7 @@ func TestABanksPageIsAnsweredBeforeACardPays(t *testing.T) {
 	require.NoError(t, err, "what failed can be paid again")
 	f.later(2 * time.Hour)
 	f.reconcile()
-	assert.Equal(t, "canceled", string(f.shown(left.Uuid).Status), "nobody answered")
+	assert.Equal(t, "canceled", string(f.shown(left.Uuid).Status), "the user did not answer")
 }
 
 func TestATransferFindsItsInvoices(t *testing.T) {

@@ -31,7 +31,7 @@ func TestAWebhookIsSignedFreshAndByOneOfOurKeys(t *testing.T) {
 	}
 	good := Sign(hookKey, body, now)
 	for name, header := range map[string]string{
-		"none": "", "another key": Sign("a key of somebody else", body, now), "another body": Sign(hookKey, []byte(`{}`), now),
+		"none": "", "another key": Sign("a key of another merchant", body, now), "another body": Sign(hookKey, []byte(`{}`), now),
 		"old": Sign(hookKey, body, now.Add(-time.Hour)), "early": Sign(hookKey, body, now.Add(time.Hour)),
 		"another time": strings.Replace(good, "t=", "t=1", 1), "no hex": "t=1,v1=zz", "no time": good[strings.Index(good, ",")+1:],
 	} {

@@ -56,7 +56,7 @@ func TestALayoutIsTheUsersOwnAndReplacedWhole(t *testing.T) {
 		assert.Empty(t, layoutOf(t, h, one), "as it comes")
 		count, err := db.NewSelect().Table("events").Where("kind = 'layout.changed'").Where("user_uuid = ?", one.String()).Count(t.Context())
 		require.NoError(t, err)
-		assert.EqualValues(t, 3, count, "the user's other pages are told")
+		assert.EqualValues(t, 3, count, "the user's other pages are notified")
 	})
 }
 

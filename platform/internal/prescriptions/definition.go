@@ -90,7 +90,7 @@ func checkQuestions(form *input.Form, d *Definition, schema *jsonschema.Schema) 
 	}
 	for name := range schema.Properties {
 		if !seen[name] {
-			form.Fault("questions", "required", "nobody asks for "+name)
+			form.Fault("questions", "required", "no question asks for "+name)
 		}
 	}
 }

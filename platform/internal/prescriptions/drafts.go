@@ -36,7 +36,7 @@ const (
 )
 
 func errVersion() error {
-	return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it meanwhile.")
+	return problem.New(http.StatusConflict, "version.conflict", "Another user changed it meanwhile.")
 }
 
 // Content is the content of a draft, complete or not.

@@ -25,6 +25,6 @@ func TestADatabaseThatIsAwayIsNoFaultOfOurs(t *testing.T) {
 		Write(answer, httptest.NewRequestWithContext(t.Context(), "GET", "/", nil), "r1", err)
 		assert.Equal(t, status, answer.Code, err.Error())
 		assert.Equal(t, status == 503, answer.Header().Get("Retry-After") == "1", err.Error())
-		assert.NotContains(t, answer.Body.String(), "127.0.0.1", "nobody learns where it is")
+		assert.NotContains(t, answer.Body.String(), "127.0.0.1", "the answer does not reveal its address")
 	}
 }

@@ -248,7 +248,7 @@ func TestWhatAPushServiceAnswers(t *testing.T) {
 		order()
 		s.outside.next(status(http.StatusTooManyRequests, "Retry-After", "99999999"))
 		assert.Empty(t, s.send())
-		assert.Equal(t, []string{GivenUp}, s.came(), "nobody wants to hear of it then")
+		assert.Equal(t, []string{GivenUp}, s.came(), "a late push is given up")
 
 		for _, refused := range []int{http.StatusBadRequest, http.StatusForbidden, http.StatusRequestEntityTooLarge, http.StatusTemporaryRedirect} {
 			order()

@@ -149,7 +149,7 @@ func (s *pushService) verify(header string) (string, error) {
 		}
 	}
 	if key != s.sender {
-		return "", errors.New("signed by somebody else")
+		return "", errors.New("signed by another server")
 	}
 	point, err := base64.RawURLEncoding.DecodeString(key)
 	if err != nil || len(point) != 65 {

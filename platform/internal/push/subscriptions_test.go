@@ -42,7 +42,7 @@ func TestPushesEndWithWhatTheyBeganWith(t *testing.T) {
 		s.notice("order", "", camille)
 		require.NoError(t, EndSession(t.Context(), db, camille, "s2"))
 		assert.Len(t, s.send(), 1, "also of what was on its way")
-		assert.Len(t, s.browsers(nora), 1, "nobody else's")
+		assert.Len(t, s.browsers(nora), 1, "no other user's")
 
 		exec("UPDATE users SET credentials_version = credentials_version + 1 WHERE uuid = ?")
 		assert.Zero(t, reached(), "another password")

@@ -77,7 +77,7 @@ func TestOneKindThatFailsLeavesTheOthers(t *testing.T) {
 		assert.Equal(t, []searchapi.SearchKind{"orders"}, kinds(result), "what found nothing is not named")
 		assert.Equal(t, []searchapi.SearchKind{"patients", "invoices"}, result.Failed)
 		assert.Contains(t, logged.String(), "kind=patients")
-		assert.NotContains(t, logged.String(), "Zoé", "a log names nobody")
+		assert.NotContains(t, logged.String(), "Zoé", "a log contains no name")
 	})
 }
 

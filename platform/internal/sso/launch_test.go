@@ -236,7 +236,7 @@ func TestATokenIsRenewedByItselfForAMonth(t *testing.T) {
 		assert.True(t, since.Equal(from), "%s: it remembers when she signed in", token)
 	}
 	for name, test := range map[string][2]string{
-		"too old": {login, "old"}, "somebody else's login": {"x@x.example", "hers"}, "suspended": {"x@x.example", "suspended"}, "forged": {login, "forged"},
+		"too old": {login, "old"}, "another user's login": {"x@x.example", "hers"}, "suspended": {"x@x.example", "suspended"}, "forged": {login, "forged"},
 	} {
 		_, _, err := b.user(t.Context(), test[0], secret{Token: test[1]})
 		assert.Equal(t, "auth.login.error", codeOf(t, err), name)

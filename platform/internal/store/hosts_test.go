@@ -81,7 +81,7 @@ func TestOnlyAHostThatAcceptsWritesIsUsed(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), testwait.Timeout(30*time.Second))
 	defer cancel()
 	_, err = store.Open(ctx, behind(t, databaseURL, unreachable))
-	require.ErrorContains(t, err, "read only", "nobody who writes is there")
+	require.ErrorContains(t, err, "read only", "no writable host is reachable")
 
 	_, err = admin.ExecContext(t.Context(), "ALTER DATABASE ? RESET default_transaction_read_only", bun.Ident(name))
 	require.NoError(t, err)

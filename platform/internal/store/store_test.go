@@ -43,7 +43,7 @@ func TestMigrateIsRepeatableAndSafeForReplicasThatStartTogether(t *testing.T) {
 func TestForeignKeysHoldOnBothEngines(t *testing.T) {
 	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
 		db := testdb.Open(t, url)
-		_, err := db.ExecContext(t.Context(), "INSERT INTO credentials (user_uuid, password_hash) VALUES ('nobody', 'x')")
+		_, err := db.ExecContext(t.Context(), "INSERT INTO credentials (user_uuid, password_hash) VALUES ('unknown', 'x')")
 		assert.Error(t, err)
 	})
 }

@@ -102,7 +102,7 @@ func TestOnlyOurLiveTokensForThisAudiencePass(t *testing.T) {
 		"expired":         {"Bearer " + with(func(c *jwt.Claims) { c.Expiry = jwt.NewNumericDate(now.Add(-time.Minute)) }), "token.invalid"},
 		"never ends":      {"Bearer " + with(func(c *jwt.Claims) { c.Expiry = nil }), "token.invalid"},
 		"not yet":         {"Bearer " + with(func(c *jwt.Claims) { c.NotBefore = jwt.NewNumericDate(now.Add(time.Hour)) }), "token.invalid"},
-		"nobody":          {"Bearer " + with(func(c *jwt.Claims) { c.Subject = "" }), "token.invalid"},
+		"no subject":      {"Bearer " + with(func(c *jwt.Claims) { c.Subject = "" }), "token.invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			reached := false

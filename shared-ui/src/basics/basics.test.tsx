@@ -40,7 +40,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('says why it cannot be pressed, and stays reachable', async () => {
+  it('shows why it cannot be pressed, and stays reachable', async () => {
     const press = vi.fn();
     await renderUi(
       <Button disabledReason="Choisissez un patient." onClick={press}>
@@ -96,7 +96,7 @@ describe('PasswordField', () => {
     expect(field.type).toBe('password');
   });
 
-  it('says when caps lock is on, and stops when the field is left', async () => {
+  it('shows when caps lock is on, and stops when the field is left', async () => {
     await renderUi(<PasswordField label="Mot de passe" />);
     const field = screen.getByLabelText('Mot de passe');
     expect(screen.getByRole('status').textContent).toBe('');
@@ -117,7 +117,7 @@ describe('fields', () => {
     expect(screen.getByText('facultatif')).toBeTruthy();
   });
 
-  it('a checkbox may say "some of them"', async () => {
+  it('a checkbox may show "some of them"', async () => {
     await renderUi(<Checkbox indeterminate aria-label="Tout" />);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tout' }).indeterminate).toBe(true);
   });

@@ -14,6 +14,6 @@ it.each([
   expect(ratePasswordLength(password)).toBe(length);
 });
 
-it('says nothing of a password but its length, also of one that the platform refuses', () => {
+it('reports nothing of a password but its length, also of one that the platform refuses', () => {
   expect(ratePasswordLength('qwerty123456')).toBe(ratePasswordLength('fz!8&Lq0-_aB'));
 });

@@ -34,7 +34,7 @@ describe('the scale', () => {
   });
 });
 
-it('says a point in one sentence', () => {
+it('shows a point in one sentence', () => {
   const values = [
     { label: 'gagnés', value: 240 },
     { label: 'utilisés', value: null },
@@ -75,7 +75,7 @@ it('tries again when the drawing cannot be loaded, or leads to the table', async
   warn.mockRestore();
 });
 
-it('says that there is nothing to draw', async () => {
+it('shows that there is nothing to draw', async () => {
   await renderUi(<BarChart {...props} series={[{ label: 'gagnés', values: [null, null] }]} />);
   expect(screen.getByText('Rien à montrer pour cette période.')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();

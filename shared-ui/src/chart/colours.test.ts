@@ -6,7 +6,7 @@ afterEach(() => {
   delete document.documentElement.dataset.scheme;
 });
 
-it('hears of the person’s scheme, the system’s and paper, until nobody asks any more', async () => {
+it('notifies of the person’s scheme, the system’s and paper, until the last listener leaves', async () => {
   const media = new EventTarget();
   vi.stubGlobal('matchMedia', () => media);
   const listener = vi.fn();

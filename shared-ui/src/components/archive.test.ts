@@ -55,7 +55,7 @@ describe('useArchive', () => {
     vi.restoreAllMocks();
   });
 
-  it('saves what came, and says how it went', async () => {
+  it('saves what came, and reports how it went', async () => {
     const { result } = renderHook(() => useArchive('plain.zip'));
     expect(result.current.archive).toEqual({ step: 'idle' });
     const seen: number[] = [];

@@ -82,7 +82,7 @@ describe('Stepper', () => {
     { status: 'delivered', state: 'upcoming' },
   ];
 
-  it('tells each step, its state and its date', async () => {
+  it('shows each step, its state and its date', async () => {
     await renderUi(<Stepper steps={steps} now={new Date('2026-11-19T18:00:00')} />);
     const list = screen.getByRole('list', { name: 'Étapes de la commande' });
     const texts = within(list)
@@ -125,7 +125,7 @@ describe('Stepper', () => {
 });
 
 describe('small parts', () => {
-  it('a tooth is named, and its bracket tells the quadrant', async () => {
+  it('a tooth is named, and its bracket shows the quadrant', async () => {
     const { container } = await renderUi(
       <>
         <ToothChip tooth={16} />
@@ -156,7 +156,7 @@ describe('small parts', () => {
     expect(iconNames).toContain('home');
   });
 
-  it('an active chip bears a cross of its own', async () => {
+  it('an active chip has a cross of its own', async () => {
     const clear = vi.fn();
     await renderUi(<FilterChip name="Statut" value="en cours" active onClear={clear} />);
     await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Statut' }));
@@ -186,7 +186,7 @@ describe('Pagination', () => {
 });
 
 describe('ErrorState', () => {
-  it('tells the cause, offers to retry and bears a reference that can be said', async () => {
+  it('shows the cause, offers to retry and has a reference to quote', async () => {
     const retry = vi.fn();
     await renderUi(
       <ErrorState title="Échec" onRetry={retry} error={new ApiProblem({ status: 504, code: 'timeout', requestId: '7f3a91c2-aaaa' })} />,

@@ -52,7 +52,7 @@ describe('formats of a language', () => {
     expect(['z', 'é', 'f'].sort(compareNames('fr'))).toEqual(['é', 'f', 'z']);
   });
 
-  it('says near days in words', () => {
+  it('formats near days in words', () => {
     const now = new Date(2026, 10, 20, 10, 42);
     expect(formatRelativeDay('2026-11-20', now, 'fr')).toBe('aujourd’hui');
     expect(formatRelativeDay('2026-11-19', now, 'fr')).toBe('hier');

@@ -28,7 +28,7 @@ const shown = (ask: () => Promise<string>, client = new QueryClient()) =>
     </QueryClientProvider>,
   );
 
-it('waits, says that it failed, and asks again by itself', async () => {
+it('waits, shows that it failed, and asks again by itself', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('there');
   await shown(ask);
   expect(screen.getByRole('status')).toBeTruthy();

@@ -33,7 +33,7 @@ it('keeps what is being written when the session runs out, for the same person',
   expect(sessionStorage.length).toBe(0);
 });
 
-it('gives it to nobody else, and then to nobody', async () => {
+it('gives it to no other user, and only once', async () => {
   render(<Form owner="u" subject="half" />);
   await end('expired');
   cleanup();
@@ -49,7 +49,7 @@ it('keeps nothing after a sign-out, and nothing of an empty form', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('forgets what somebody else left', () => {
+it('drops what another user left', () => {
   leaveQuestion('u', { subject: 'a', message: 'b' });
   forgetQuestion('u');
   expect(sessionStorage.length).toBe(1);

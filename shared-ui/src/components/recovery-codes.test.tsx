@@ -40,7 +40,7 @@ function follows(): boolean {
   return followed.mock.calls.length > 0;
 }
 
-it('asks once before codes that nobody kept are left by the button', async () => {
+it('asks once before the button leaves codes that were not saved', async () => {
   await show();
   const look = screen.getByRole('button', { name: words.done }).className;
   await press(words.done);

@@ -71,7 +71,7 @@ describe('texts', () => {
     queryClient.clear();
   });
 
-  it('that cannot be had leave the language as it was, and are asked for again next time', async () => {
+  it('that cannot be had leave the language as it was, and are requested again next time', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     registerTexts('mfe-x', { ...assets, it: { url: '/it.json', integrity: 'sha384-it' } });
     const failing = expect(setLocale('it')).rejects.toThrow('offline');

@@ -38,7 +38,7 @@ describe('safeReturnUrl', () => {
 describe('navigate', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('changes the address and tells everybody, once', () => {
+  it('changes the address and notifies every listener once', () => {
     const heard = vi.fn();
     window.addEventListener('popstate', heard);
     navigate('/dashboard');

@@ -75,7 +75,7 @@ describe('the mirror in local storage', () => {
     });
   });
 
-  it('is not the authority: keys that somebody plants make no session', async () => {
+  it('is not the authority: planted keys make no session', async () => {
     await sessionEnded('signed-out');
     localStorage.setItem('isAuth', 'true');
     localStorage.setItem('uuid', 'someone');
@@ -85,10 +85,10 @@ describe('the mirror in local storage', () => {
 });
 
 describe('signing out', () => {
-  it('tells the edge, empties everything and goes to /', async () => {
+  it('notifies the edge, empties everything and goes to /', async () => {
     fetched.mockResolvedValue(answer(204, undefined));
     queryClient.setQueryData(['orders'], ['secret']);
-    localStorage.setItem('draft', 'of somebody');
+    localStorage.setItem('draft', 'of another');
     await signOut();
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect([url, init?.method, new Headers(init?.headers).get('X-Portal-Token')]).toEqual(['/api/circle/logout', 'POST', 'anti-forgery']);
@@ -147,7 +147,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(next));
   });
 
-  it('says why before the keys are gone', async () => {
+  it('reports why before the keys are gone', async () => {
     const kept: unknown[] = [];
     const post = vi
       .spyOn(BroadcastChannel.prototype, 'postMessage')
@@ -171,7 +171,7 @@ describe('another tab signs in', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('as somebody else: leaves this person’s data behind', () => {
+  it('as another user: drops this user’s data', () => {
     otherTab(
       () => {
         localStorage.setItem('uuid', 'another');
@@ -209,7 +209,7 @@ describe('a call', () => {
   const views = () => product.GET('/views/list/{userUuid}', { params: { path: { userUuid: session.uuid }, query: { list: 'orders' } } });
   const sent = () => fetched.mock.calls[0]?.[0] as Request;
 
-  it('bears the anti-forgery token when it changes something, and only then', async () => {
+  it('contains the anti-forgery token when it changes something, and only then', async () => {
     fetched.mockImplementation(async () => answer(200, { result: [] }));
     await views();
     expect(sent().headers.get('X-Portal-Token')).toBeNull();
@@ -224,7 +224,7 @@ describe('a call', () => {
     expect(await result(views())).toEqual([{ name: 'a' }]);
   });
 
-  it('throws what the edge says', async () => {
+  it('throws what the edge reports', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Bad',
@@ -251,7 +251,7 @@ describe('a call', () => {
     await expect(views()).rejects.toMatchObject({ code: 'http.502', requestId: 'r2', retryable: true });
   });
 
-  it('says network when nothing answers, and leaves an abort alone', async () => {
+  it('reports network when nothing answers, and leaves an abort alone', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));
     await expect(views()).rejects.toMatchObject({ code: 'network', status: 0, retryable: true });
     const abort = new AbortController();
@@ -264,7 +264,7 @@ describe('a call', () => {
     });
   });
 
-  it('says timeout at its deadline', async () => {
+  it('reports timeout at its deadline', async () => {
     vi.useFakeTimers();
     fetched.mockImplementationOnce(
       (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -305,7 +305,7 @@ describe('a call', () => {
     for (const stop of stops) stop();
   });
 
-  it('lasts in this page until the next one has come: nobody’s data are asked for meanwhile', async () => {
+  it('lasts in this page until the next one has loaded: no user’s data are requested meanwhile', async () => {
     let stay = (): void => undefined;
     left.mockImplementationOnce(() => new Promise<void>((resolve) => (stay = resolve)));
     const ended = sessionEnded('signed-out');
@@ -320,7 +320,7 @@ describe('a call', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('that is refused while somebody signs out is not told as an expiry, and one begun then waits', async () => {
+  it('that is refused during a sign-out is not reported as an expiry, and one started then waits', async () => {
     let refuse = (): void => undefined;
     fetched.mockImplementationOnce(() => new Promise((resolve) => (refuse = () => resolve(answer(401, { code: 'session.missing' })))));
     const late = expect(views()).rejects.toMatchObject({ status: 401 });

@@ -99,7 +99,7 @@ describe('a streamed answer', () => {
     await expect(whole).resolves.toBe(3);
   });
 
-  it('ends when its caller no longer wants it', async () => {
+  it('ends when its caller no longer needs it', async () => {
     archive(100, 1_000);
     const caller = new AbortController();
     const stopped = portalFetch(url, { signal: caller.signal }).then(length);

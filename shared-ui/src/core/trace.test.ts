@@ -18,7 +18,7 @@ describe('a call of a traced page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('bears a random traceparent of its own, sampled', async () => {
+  it('has a random traceparent of its own, sampled', async () => {
     pageState.trace = true;
     const [one, two] = [await sent(), await sent()];
     expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

@@ -167,7 +167,7 @@ function Draft({ save }: { save: (values: { note: string }) => Promise<unknown> 
   );
 }
 
-it('says in words where the draft stands, and guards it until it is saved', async () => {
+it('shows in words where the draft stands, and guards it until it is saved', async () => {
   const save = vi.fn().mockRejectedValueOnce(refused(409, 'version.conflict')).mockResolvedValue(undefined);
   await renderUi(<Draft save={save} />);
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });

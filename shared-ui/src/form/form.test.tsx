@@ -92,7 +92,7 @@ const good: Values = {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
 
-it('says on each field what to do, leads to them, and sends nothing', async () => {
+it('shows on each field what to do, leads to them, and sends nothing', async () => {
   const onSubmit = vi.fn();
   await renderUi(<Sample onSubmit={onSubmit} />);
   await send();
@@ -176,7 +176,7 @@ it('guards what is not sent, and again what is typed afterwards', async () => {
   expect(asks()).toBe(true);
 });
 
-it('counts what is left, and says when it is too much', async () => {
+it('counts what is left, and shows when it is too much', async () => {
   await renderUi(<Sample onSubmit={vi.fn()} values={good} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Motif' }), 'douze lettre');
   expect(screen.getByText('2 caractères de trop')).toBeTruthy();

@@ -7,7 +7,7 @@ const keysOf = (schema: z.ZodMiniType, value: unknown) => {
   return error?.issues.map(({ message }) => message);
 };
 
-it('says of a day that does not exist the same as its field, also where the day may be left out', () => {
+it('reports for a day that does not exist the same as its field, also where the day may be left out', () => {
   const optional = z.union([z.literal(''), z.iso.date()]);
   expect(keysOf(z.iso.date(), '2026-02-31')).toEqual(['dates.unknown']);
   expect(keysOf(optional, '31/02/2026')).toEqual(['dates.unknown']);

@@ -22,7 +22,7 @@ it('compares ids that are longer than what a number holds', () => {
   expect(reached('9', '10')).toBe(true);
 });
 
-it('takes each step once, and says when one is missing', () => {
+it('takes each step once, and reports when one is missing', () => {
   const { chain, heard } = listening('5');
   expect(chain.take(step(6, 5))).toBe('new');
   expect(chain.take(step(6, 5))).toBe('known');

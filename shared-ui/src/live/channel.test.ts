@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens one stream for all tabs, where the page began, and all are told', async () => {
+it('opens one stream for all tabs, from the page’s position, and all receive it', async () => {
   const [first, second] = [tab(), tab('12')];
   await settled();
   expect(Source.all.map(({ url }) => url)).toEqual(['/events?after=10']);
@@ -55,7 +55,7 @@ it('opens one stream for all tabs, where the page began, and all are told', asyn
   expect([first.states.at(-1), second.states.at(-1)]).toEqual(['live', 'live']);
 });
 
-it('tells a tab that comes later what it missed, and what is known', async () => {
+it('sends a later tab what it missed, and what is known', async () => {
   tab();
   await settled();
   only().say('ready', {}, '10');
@@ -178,7 +178,7 @@ it('asks once whether the session is over when the stream is refused', async () 
   expect(Source.open()).toHaveLength(0);
 });
 
-it('says nothing more once the session was found to be over, which ends it', async () => {
+it('reports nothing more once the session was found to be over, which ends it', async () => {
   const { channel, over } = tab();
   over.mockImplementation(async () => {
     channel.stop();
@@ -190,7 +190,7 @@ it('says nothing more once the session was found to be over, which ends it', asy
   expect(over).toHaveBeenCalledOnce();
 });
 
-it('says that there is no network, and comes back with it', async () => {
+it('reports that there is no network, and comes back with it', async () => {
   const { states } = tab();
   await settled();
   only().say('ready', {}, '10');

@@ -31,7 +31,7 @@ beforeEach(() => {
     .setData(1);
 });
 
-it('makes old what a tag concerns, by the first word of a key or by what a query says', async () => {
+it('makes old what a tag concerns, by the first word of a key or by the tags of a query', async () => {
   change('orders', 'smileytransaction');
   expect(old()).toEqual([]);
   await vi.advanceTimersByTimeAsync(150);
@@ -58,7 +58,7 @@ it('asks once for what changes together, and rests before it asks again', async 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('asks for nothing while nobody looks', async () => {
+it('requests nothing while no page is visible', async () => {
   const asked = vi.spyOn(client, 'invalidateQueries');
   show('hidden');
   change('orders');

@@ -11,7 +11,7 @@ function outbox(kept = 0) {
   return { line, changed, close: line.attend({ changed, count: () => kept }) };
 }
 
-it('tells who shows how much waits, and the other outboxes', () => {
+it('notifies listeners how much waits, and the other outboxes', () => {
   const [one, two] = [outbox(), outbox()];
   const listener = vi.fn();
   const stop = new OutboxLine().watch(listener);

@@ -99,7 +99,7 @@ describe('lists that open', () => {
     expect(screen.getByRole('menu', { name: 'Plus' })).toBeTruthy();
   });
 
-  it('a select says its label and its value', async () => {
+  it('a select shows its label and its value', async () => {
     const choose = vi.fn();
     await renderUi(
       <Select
@@ -159,7 +159,7 @@ describe('lists that open', () => {
     expect(choose).toHaveBeenCalledWith('p1');
   });
 
-  it('the palette says what could not be looked for, and closes where there is no Esc key', async () => {
+  it('the palette shows what could not be looked for, and closes where there is no Esc key', async () => {
     const close = vi.fn();
     await renderUi(
       <PaletteView query="le" onQuery={() => undefined} onChoose={() => undefined} groups={[]} note="Patients manquants" onClose={close} />,
@@ -182,7 +182,7 @@ describe('DateField', () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it('shows the house format, hands over days that exist, and says when one does not', async () => {
+  it('shows the house format, hands over days that exist, and shows when one does not', async () => {
     const change = vi.fn();
     await renderUi(<DateField label="Du" value="2026-06-01" onChange={change} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Du' });
@@ -211,7 +211,7 @@ describe('periods', () => {
     expect(datePresets('2027-01-03')[2]?.range).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('are told in words, and cleared by the cross', async () => {
+  it('have a message, and are cleared by the cross', async () => {
     const change = vi.fn();
     await renderUi(<DateRangeField label="Date" value={{ from: '2026-06-01' }} onChange={change} today="2026-11-20" />);
     const t = translator('ui');

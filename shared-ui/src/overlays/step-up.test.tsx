@@ -87,7 +87,7 @@ it('takes the password, and the session’s next anti-forgery token', async () =
   expect(getSession()?.token).toBe('next');
 });
 
-it('says what is wrong at the field, and stays', async () => {
+it('shows what is wrong at the field, and stays', async () => {
   proofs = [() => wrong(), () => json(429, { code: 'credentials.locked' }, { 'Retry-After': '610' })];
   await show();
   const password = await field();
@@ -172,7 +172,7 @@ it('changes to a recovery code, to the password, and back', async () => {
   expect(sent).toEqual([{ method: 'recovery', code: 'abcdef-ghijkl-mnopqr-stuvwx' }, { password: 'Sourire-2026!' }]);
 });
 
-it('asks for the password where the edge does not say by what', async () => {
+it('asks for the password where the edge does not report by what', async () => {
   methods = null;
   await show();
   const password = await field();
@@ -299,7 +299,7 @@ it.each([
   download.remove();
 });
 
-it('says after the return that other acts can be made now', async () => {
+it('shows after the return that other acts can be made now', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   await userEvent.click(await showProvider());
   seconds = 300;
@@ -360,7 +360,7 @@ it.each([
   [() => wrong('credential'), 'Cette clé d’accès ne convient pas. Essayez autrement.'],
   [() => json(429, { code: 'credentials.locked' }, { 'Retry-After': '610' }), 'Trop d’essais. Réessayez dans 11 minutes.'],
   [() => json(410, { code: 'auth.ceremony.over' }), 'La vérification n’a pas abouti. Rien n’a été fait, réessayez.'],
-])('says what is wrong with a passkey, and stays', async (answer, text) => {
+])('shows what is wrong with a passkey, and stays', async (answer, text) => {
   methods = everyMethod;
   proofs = [answer];
   askPasskey.mockResolvedValueOnce('{"id":"x"}');
@@ -372,7 +372,7 @@ it.each([
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('says that it did not succeed where the browser or the edge cannot ask', async () => {
+it('shows that it did not succeed where the browser or the edge cannot ask', async () => {
   methods = everyMethod;
   vi.spyOn(console, 'warn').mockReturnValueOnce();
   askPasskey.mockRejectedValueOnce(new DOMException('another domain', 'SecurityError'));

@@ -145,7 +145,7 @@ describe('a lazy page', () => {
   });
 });
 
-describe('a page that somebody is about to open', () => {
+describe('a page that the user is about to open', () => {
   it('has its chunk and its first data before it is shown, and those only where the address has no query', async () => {
     signedIn({ ...({} as Session), uuid: 'camille', token: 't' });
     const load = vi.fn(async () => ({ default: () => <p>{String(queryClient.getQueryData(['first', 'camille']))}</p> }));

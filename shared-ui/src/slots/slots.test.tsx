@@ -164,7 +164,7 @@ describe('an extension that is a component', () => {
     expect(container.textContent).toBe('gapcard of camille');
   });
 
-  it('is asked for again by who comes half a minute later, not before', async () => {
+  it('is requested again by who comes half a minute later, not before', async () => {
     vi.useFakeTimers();
     page([remote(own('a'), [{}])]);
     await show(<Cards />);
@@ -260,7 +260,7 @@ describe('extensions that bring values', () => {
     expect(values?.map(({ value }) => value)).toEqual(['x', 'y']);
   });
 
-  it('are none where nobody declares any', async () => {
+  it('are none where no remote declares any', async () => {
     page([]);
     await show(<Values />);
     expect(values).toEqual([]);

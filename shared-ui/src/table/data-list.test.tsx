@@ -152,7 +152,7 @@ it('keeps a search in the address while answers come back, and Back undoes it', 
   await waitFor(() => expect((search() as HTMLInputElement).value).toBe(''));
 });
 
-it('sorts by the head of a column, says so, and turns the order round', async () => {
+it('sorts by the head of a column, shows it, and turns the order round', async () => {
   await open('?page=3');
   await shows(25);
   const head = (name: string) => screen.getByRole('columnheader', { name });

@@ -103,7 +103,7 @@ describe('filters', () => {
 });
 
 describe('a list without days', () => {
-  it('has no period, whatever its address says', () => {
+  it('has no period, whatever its address contains', () => {
     const schema: ListSchema<'role'> = { sorts: ['name'], defaultSort: 'name', sizes: [25], period: false, filters: { role: { max: 1 } } };
     expect(parseState(schema, 'from=2026-01-01&to=2026-02-01')).toEqual(defaultState(schema));
   });

@@ -105,7 +105,7 @@ it('goes on after a cut, and after a reload, where it was; the browser keeps no 
   const kept = JSON.stringify(await keptAt('/api/product/files/uploads/u'));
   expect(kept).toContain('/7d1');
   expect(kept).not.toMatch(/Zo|pdf|document/u);
-  expect(await keptAt('/api/product/files/uploads/somebody-else')).toEqual([]);
+  expect(await keptAt('/api/product/files/uploads/another-user')).toEqual([]);
   // A new page: only what the browser stored is left.
   server.calls.length = 0;
   await tus(server).send(scan(), options());
@@ -128,7 +128,7 @@ it('asks again where an upload stands when the server is away, and never begins 
   expect(server.received).toBe(content.length);
 });
 
-it('knows after a reload what is unfinished by what the server tells, and takes only the same file for it', async () => {
+it('lists after a reload what the server reports as unfinished, and takes only the same file for it', async () => {
   const server = new Server();
   server.cut = 30;
   await expect(tus(server).send(scan(), options())).rejects.toThrow();
@@ -193,7 +193,7 @@ it('forgets what the server forgot, gives up what is not wanted, and carries the
   expect(await keptAt(endpoint)).toEqual([]);
 });
 
-it('says what the server refuses by its code, and tries a busy one again', async () => {
+it('reports what the server refuses by its code, and tries a busy one again', async () => {
   const server = new Server();
   server.refuse = { status: 413, body: JSON.stringify({ code: 'files.quota', status: 413 }) };
   await expect(tus(server).send(scan(), options())).rejects.toMatchObject({ status: 413, code: 'files.quota', retryable: false });
@@ -266,7 +266,7 @@ it('sends a form with its fields first, the token, and how far it is', async () 
   await expect(sent).resolves.toBe('7d1');
 });
 
-it('tells a refusal by its code, and lets a stalled line go', async () => {
+it('reports a refusal by its code, and aborts a stalled connection', async () => {
   const refused = form().send(scan(), options());
   Wire.last.answer(409, '{"code":"claim.closed"}');
   await expect(refused).rejects.toMatchObject({ code: 'claim.closed', retryable: false });

@@ -110,7 +110,7 @@ describe('identifiers', () => {
   });
 });
 
-describe('what the frame says', () => {
+describe('what the frame shows', () => {
   it('is read as a stranger’s word', () => {
     expect(readFrame({ kind: 'ready', height: 200 })).toEqual({ kind: 'ready', height: 200 });
     expect(readFrame({ kind: 'height', height: 1e9 })).toEqual({ kind: 'height', height: 480 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { BuildNews } from './builds';
 
-it('loads what shows a failed build when there is one, and tells it when it is over', async () => {
+it('loads the panel of a failed build when there is one, and notifies it of the end', async () => {
   const showBuilds = vi.fn();
   const load = vi.fn(async () => ({ showBuilds }));
   const news = new BuildNews(load);

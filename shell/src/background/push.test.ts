@@ -37,7 +37,7 @@ it('binds the pushes of this browser to the session, once for each', async () =>
 it.each([
   [404, 'not_found'],
   [403, 'auth.role'],
-])('drops those of somebody else (%i %s)', async (status, code) => {
+])('drops those of another user (%i %s)', async (status, code) => {
   answering(status, code);
   await confirmPushes(subscription, session);
   expect(unsubscribe).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ it.each([
 it.each([
   [503, 'upstream.unavailable'],
   [403, 'csrf'],
-])('keeps them where nobody has said whose they are (%i %s), and asks again', async (status, code) => {
+])('keeps them while their user is unknown (%i %s), and requests again', async (status, code) => {
   const fetched = answering(status, code);
   await expect(confirmPushes(subscription, session)).rejects.toMatchObject({ status });
   await expect(confirmPushes(subscription, session)).rejects.toMatchObject({ status });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells pages every five minutes, and nothing where there is nothing', () => {
+it('reports pages every five minutes, and nothing without any', () => {
   recordEvent('page');
   recordEvent('page');
   vi.advanceTimersByTime(4 * 60_000);
@@ -30,7 +30,7 @@ it('tells pages every five minutes, and nothing where there is nothing', () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('tells a failure within two seconds, with what happened at once', () => {
+it('reports a failure within two seconds, with what happened at once', () => {
   recordEvent('page');
   recordEvent('failed', 'mfe-y', '2.0.0');
   vi.advanceTimersByTime(500);
@@ -60,7 +60,7 @@ it('counts a loop of errors as one broken page, and the next page anew', () => {
   ]);
 });
 
-it('keeps what could not be told for the next turn', async () => {
+it('keeps what could not be reported for the next turn', async () => {
   send.mockResolvedValueOnce(false);
   recordEvent('page');
   reports.vital('mfe-x', '1.0.0', 'lcpMs', 812.4);
@@ -71,7 +71,7 @@ it('keeps what could not be told for the next turn', async () => {
   expect(sent()[1]).toEqual([{ remote: 'mfe-x', version: '1.0.0', pages: 2, failures: 0, lcpMs: 812 }]);
 });
 
-it('tells failures alone where the page was not drawn, and once an hour what is in use', () => {
+it('reports only failures where the page was not drawn, and once an hour what is in use', () => {
   reports.stop();
   reports = new Reports(send, false);
   reports.start();

@@ -24,7 +24,7 @@ it('knows a form that was typed into, until it is sent or gone', () => {
   expect(hasTypedForm()).toBe(false);
 });
 
-it('forgets forms that are gone when somebody types again', () => {
+it('drops removed forms at the next input', () => {
   const gone = form();
   typeInto(gone.field);
   gone.form.remove();

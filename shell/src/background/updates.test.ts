@@ -39,7 +39,7 @@ it('offers another version of what the page is made of, once it answers', async 
   expect(deps.answers).toHaveBeenCalledWith('/remotes/mfe-x/2.0.0/entry.js');
 });
 
-it('says nothing of what it has, and of strangers', async () => {
+it('reports nothing of what it has, and of strangers', async () => {
   updates.uses('mfe-x');
   updates.tell({ shell: '1.0.0', 'mfe-x': OWN, 'mfe-new': '1.0.0' });
   await calm();

@@ -40,7 +40,7 @@ beforeEach(() => {
   tabs = [];
 });
 
-it('shows what a push says, one of a kind at a time', async () => {
+it('shows what a push contains, one of a kind at a time', async () => {
   await push({ title: '2 messages', body: 'Cabinet des Tilleuls', lang: 'en', tag: 'message', link: '/mon-espace/mes-messages' });
   expect(shown).toHaveBeenCalledExactlyOnceWith('2 messages', {
     body: 'Cabinet des Tilleuls',
@@ -52,7 +52,7 @@ it('shows what a push says, one of a kind at a time', async () => {
   });
 });
 
-it('says that something has come where it cannot read what', async () => {
+it('reports that something has come where it cannot read what', async () => {
   const unreadable = { json: () => JSON.parse('{') as unknown };
   await send('push', { data: null });
   await send('push', { data: unreadable });

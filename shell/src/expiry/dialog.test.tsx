@@ -53,7 +53,7 @@ it('asks before an idle session ends, counts down, and stays when it is answered
   expect([dialog(), end.mock.calls]).toEqual([null, []]);
 });
 
-it('says that the edge was not reached, and asks on', async () => {
+it('shows that the edge was not reached, and asks on', async () => {
   open().touch.mockRejectedValue(new Error('no answer'));
   await pass(28 * MINUTE);
   await press('expiry.stay');
@@ -79,7 +79,7 @@ it('leads to a new session at once on demand', async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('says what would be lost', async () => {
+it('shows what would be lost', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main id="content"><form><input name="lot" value=""></form></main>');
   const field = document.querySelector<HTMLInputElement>('input[name="lot"]')!;
   open();

@@ -17,7 +17,7 @@ function watch(more: Partial<ExpiryDeps> = {}) {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 // REQ-10
-it('says so two minutes before an idle session ends, and ends it', async () => {
+it('warns two minutes before an idle session ends, and ends it', async () => {
   const { watch: own, end } = watch();
   await pass(IDLE - 2 * MINUTE - 1);
   expect(own.ending.get()).toBeNull();
@@ -54,7 +54,7 @@ it('asks the edge for nothing while its other calls slide the session', async ()
   expect(touch).not.toHaveBeenCalled();
 });
 
-it('does not take the answers to its own questions for somebody', async () => {
+it('does not take the answers to its own requests for activity', async () => {
   const { watch: own, end } = watch();
   for (let second = 0; second < 30 * 60; second += 10) {
     own.answered();
@@ -63,7 +63,7 @@ it('does not take the answers to its own questions for somebody', async () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('wants an answer once it has asked, not a movement', async () => {
+it('requires an answer once it has asked, not a movement', async () => {
   const { watch: own, end, touch } = watch();
   await pass(IDLE - MINUTE);
   own.acted();
@@ -75,7 +75,7 @@ it('wants an answer once it has asked, not a movement', async () => {
 it('stays when the edge has heard it, and asks on when it has not', async () => {
   const { watch: own, touch, end } = watch();
   await pass(IDLE - MINUTE);
-  touch.mockRejectedValueOnce(new Error('nobody there'));
+  touch.mockRejectedValueOnce(new Error('connection refused'));
   await expect(own.stay()).rejects.toThrow();
   expect(own.ending.get()).not.toBeNull();
   await own.stay();
@@ -95,7 +95,7 @@ it('counts what is done in another tab, and not what has not happened yet', asyn
   expect(own.ending.get()).toBeNull();
 });
 
-it('says when the longest time ends, leaves it at that, and ends then whatever is done', async () => {
+it('reports when the longest time ends, leaves it at that, and ends then whatever is done', async () => {
   const { watch: own, end } = watch({ until: 20 * MINUTE });
   await pass(18 * MINUTE);
   expect(own.ending.get()).toEqual({ kind: 'absolute', at: 20 * MINUTE });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const said = () => screen.getByRole('status').textContent;
 
-it('says without a network how many messages wait', () => {
+it('shows without a network how many messages wait', () => {
   outbox.count = 0;
   const { rerender } = render(<LiveState online={false} />);
   expect(said()).toBe('Hors ligne');
@@ -33,7 +33,7 @@ it('says without a network how many messages wait', () => {
   expect(document.body.textContent).not.toContain('En direct');
 });
 
-it('says with a network only what waits longer than a moment', () => {
+it('shows with a network only what waits longer than a moment', () => {
   outbox.count = 1;
   const { rerender } = render(<LiveState online />);
   expect(said()).toBe('');

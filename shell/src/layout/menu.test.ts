@@ -50,7 +50,7 @@ it('marks the nearest entry above the page', () => {
   expect(current('/nothing')).toBeNull();
 });
 
-it('has an entry of the shell’s own for who looks after the portal, and for nobody else', () => {
+it('has an entry of the shell’s own for operators of the portal only', () => {
   expect(itemsOf('foot', remotes)).toEqual([]);
   pageState.operator = true;
   expect(itemsOf('foot', remotes).map((item) => item.entry.route)).toEqual(['/ops/remotes']);

@@ -90,7 +90,7 @@ it('the menu of a telephone makes way for the toast of a language that cannot be
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a part that is down is marked at its group, says why and what still works, and is tried again', async () => {
+it('a part that is down is marked at its group, shows why and what still works, and is tried again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = vi.fn<ControllerDeps['load']>().mockRejectedValueOnce(new RemoteError('load', 'no answer'));
   load.mockReturnValue(new Promise(() => undefined));

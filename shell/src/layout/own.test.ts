@@ -31,7 +31,7 @@ async function signIn(uuid: string): Promise<void> {
   await vi.waitFor(async () => expect(await left()).toEqual([`portal-own-outbox-${uuid}`, 'portal-uploads']), patience);
 }
 
-it('somebody who signs in finds what is their own, and nothing that others left', async () => {
+it('a user who signs in finds their own data, and none of others', async () => {
   await signIn(nora);
 });
 

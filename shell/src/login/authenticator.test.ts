@@ -25,7 +25,7 @@ it('asks in the browser’s own dialog', async () => {
   expect(browser.cancel, 'what comes later is not closed').not.toHaveBeenCalled();
 });
 
-it('has no answer where somebody closes the dialog, and throws what else goes wrong', async () => {
+it('returns no answer after the dialog is closed, and throws other errors', async () => {
   browser.start.mockRejectedValueOnce(named('NotAllowedError'));
   expect(await askPasskey(options, new AbortController().signal)).toBeNull();
   browser.start.mockRejectedValueOnce(named('SecurityError'));

@@ -65,7 +65,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('says at the login that the password is saved, where nobody could be signed in', async () => {
+it('shows at the login that the password is saved, when the sign-in failed', async () => {
   saved = true;
   history.replaceState(null, '', '/auth/reset-password');
   await choose('trois girafes au bord du lac');
@@ -74,7 +74,7 @@ it('says at the login that the password is saved, where nobody could be signed i
   expect(await shown(fr['notice.password-saved'])).toBeTruthy();
 });
 
-it('says above the second step that the password is saved', async () => {
+it('shows above the second step that the password is saved', async () => {
   saved = 'factor';
   history.replaceState(null, '', '/auth/reset-password');
   await choose('trois girafes au bord du lac');

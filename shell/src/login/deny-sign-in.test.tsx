@@ -46,7 +46,7 @@ it('asks for the mail where there is no code', async () => {
   expect(location.hash).toBe('');
 });
 
-it('says that a code was spent, and stays where the platform does not answer', async () => {
+it('shows that a code was spent, and stays where the platform does not answer', async () => {
   answer = () => Response.json({ code: 'link.spent' }, { status: 410 });
   await deny();
   expect(onSpent).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ it('says that a code was spent, and stays where the platform does not answer', a
   expect(leavePage).not.toHaveBeenCalled();
 });
 
-it('says that another account has the address to which the message was sent', async () => {
+it('shows that another account has the address to which the message was sent', async () => {
   answer = () => Response.json({ code: 'users.login_taken' }, { status: 409, headers: { 'content-type': 'application/problem+json' } });
   await deny();
   expect((await screen.findByRole('alert')).textContent).toContain(fr['denial.taken']);

@@ -139,7 +139,7 @@ it.each([
     },
     words['factor.network'],
   ],
-])('says what went wrong above the title, and lets try again', async (given, text) => {
+])('shows what went wrong above the title, and lets try again', async (given, text) => {
   answer = async () => given();
   await signIn();
   await userEvent.type(await code(), '123456');
@@ -158,7 +158,7 @@ it('leads back to the login once its time is over, with the page that was wanted
   expect(screen.getByRole('link', { name: words['factor.again'] }).getAttribute('href')).toBe('/?returnUrl=%2Fmessages#a');
 });
 
-it('says how long to wait after too many attempts, and lets try again then', async () => {
+it('shows how long to wait after too many attempts, and lets try again then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer = async () => Response.json({ code: 'auth.login.too_many' }, { status: 429, headers: { 'Retry-After': '840' } });
   await signIn();
@@ -188,7 +188,7 @@ it('leads back to the first step, by the link and by the browser’s Back', asyn
   await screen.findByRole('textbox', { name: 'Adresse e-mail' });
 });
 
-it('takes a passkey in place of a code, and says when it is refused or its dialog closed', async () => {
+it('takes a passkey in place of a code, and shows when it is refused or its dialog closed', async () => {
   methods = ['totp', 'passkey', 'recovery'];
   answer = async () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
   await signIn();
@@ -206,7 +206,7 @@ it('takes a passkey in place of a code, and says when it is refused or its dialo
   expect(sent).toEqual([{ ceremony: challenge, credential: '{"id":"x"}', remember: true }]);
 });
 
-it('asks for the passkeys of the account that was named, and says that one is not its own', async () => {
+it('asks for the passkeys of the account that was named, and shows that one is not its own', async () => {
   [methods, passkeyFactor] = [['totp', 'passkey', 'recovery'], true];
   answer = async () => Response.json({ code: 'auth.passkey.error' }, { status: 401 });
   await signIn();
@@ -222,7 +222,7 @@ it('asks for the passkeys of the account that was named, and says that one is no
   await screen.findByText(words['factor.ceremonyOver']);
 });
 
-it('opens the browser’s dialog at once where a passkey is the only factor; a browser that wants a press says nothing', async () => {
+it('opens the browser’s dialog at once where a passkey is the only factor; a browser that requires a press shows nothing', async () => {
   [methods, passkeyFactor] = [['passkey', 'recovery'], true];
   authenticator.start.mockRejectedValueOnce(Object.assign(new Error('no activation'), { name: 'NotAllowedError' }));
   await signIn();
@@ -231,7 +231,7 @@ it('opens the browser’s dialog at once where a passkey is the only factor; a b
   expect(screen.queryByText(words['factor.passkeyCancelled'])).toBeNull();
 });
 
-it('offers no passkey where the browser knows none, and says so', async () => {
+it('offers no passkey where the browser knows none, and shows it', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   [methods, passkeyFactor] = [['passkey', 'recovery'], true];
@@ -242,7 +242,7 @@ it('offers no passkey where the browser knows none, and says so', async () => {
   expect(authenticator.start).not.toHaveBeenCalled();
 });
 
-it('says after a recovery code how many are left, and leads to where the lost factor is replaced', async () => {
+it('shows after a recovery code how many are left, and leads to where the lost factor is replaced', async () => {
   answer = async () => Response.json({ uuid: 'u', login: 'hugo@cabinet.example', token: 't' });
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: words['factor.use.recovery'] }));
@@ -256,7 +256,7 @@ it('says after a recovery code how many are left, and leads to where the lost fa
   expect(new URLSearchParams(location.search).get('returnUrl')).toBe('/mon-compte/mes-informations#double-authentification');
 });
 
-it('a wrong recovery code says nothing of a clock', async () => {
+it('a wrong recovery code shows nothing of a clock', async () => {
   answer = async () => Response.json({ code: 'auth.factor.error' }, { status: 401 });
   await signIn();
   await userEvent.click(await screen.findByRole('button', { name: words['factor.use.recovery'] }));
@@ -296,7 +296,7 @@ it('leads from the app back to the passkey', async () => {
   await screen.findByText(words['factor.passkeyCancelled']);
 });
 
-it('says that setting up an app failed once it has, and not while it begins', async () => {
+it('shows that setting up an app failed once it has, and not while it begins', async () => {
   [methods, passkeyFactor] = [['enrolment'], true];
   let fail = (): void => undefined;
   const edge = globalThis.fetch;
@@ -402,7 +402,7 @@ it('sets up an app where a factor is demanded, shows its recovery codes once, an
   const opened = () => addresses.slice(before).join();
   const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await userEvent.click(screen.getByRole('button', { name: words['enrol.done'] }));
-  expect(screen.getByText(words['enrol.ask']), 'codes that nobody kept').toBeTruthy();
+  expect(screen.getByText(words['enrol.ask']), 'codes that were not saved').toBeTruthy();
   expect([opened(), isGuarded()]).toEqual(['', true]);
   await userEvent.click(screen.getByRole('checkbox', { name: words['enrol.noted'] }));
   expect(screen.queryByText(words['enrol.ask'])).toBeNull();

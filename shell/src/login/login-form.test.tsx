@@ -38,7 +38,7 @@ async function attempt(address = '/'): Promise<void> {
   await act(async () => fireEvent.submit(submit().closest('form')!));
 }
 
-it('says no more that one must wait once another e-mail is typed', async () => {
+it('shows no more that one must wait once another e-mail is typed', async () => {
   answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
   await attempt();
   expect(submit().getAttribute('aria-disabled')).toBe('true');
@@ -47,7 +47,7 @@ it('says no more that one must wait once another e-mail is typed', async () => {
   expect(submit().getAttribute('aria-disabled')).toBeNull();
 });
 
-it('says after too many attempts how long to wait, keeps the e-mail, and lets try again then', async () => {
+it('shows after too many attempts how long to wait, keeps the e-mail, and lets try again then', async () => {
   answer = async () => Response.json({ code: 'auth.login.locked' }, { status: 429, headers: { 'Retry-After': '840' } });
   /** Texts that were in the page and were replaced. */
   const replaced: (string | null)[] = [];
@@ -72,7 +72,7 @@ it.each([
     'Adresse e-mail ou mot de passe incorrect. Vérifiez votre saisie et réessayez.',
   ],
   [async () => Response.json({ code: 'internal' }, { status: 500 }), 'La connexion n’a pas pu aboutir. Réessayez dans un instant.'],
-])('says a failure above the title, keeps the e-mail and empties the password', async (given, words) => {
+])('shows a failure above the title, keeps the e-mail and empties the password', async (given, words) => {
   answer = given;
   await attempt('/auth?returnUrl=%2Fmon-cabinet%2Fmes-factures');
   expect((await screen.findByRole('alert')).textContent).toBe(words);

@@ -113,13 +113,13 @@ const refused = async (status: number, code: string) => {
   await tick();
 };
 
-it('says that a question had expired, and asks anew', async () => {
+it('reports that a question had expired, and asks anew', async () => {
   await refused(410, 'auth.ceremony.over');
   await vi.waitFor(() => expect(authenticator.start).toHaveBeenCalledTimes(2));
   expect(notices()).toEqual([texts.fr['factor.ceremonyOver']]);
 });
 
-it('says of a passkey that was chosen why it does not sign in, and offers again at the next touch', async () => {
+it('reports for a passkey that was chosen why it does not sign in, and offers again at the next touch', async () => {
   await refused(503, 'upstream.unavailable');
   expect(notices()).toEqual([texts.fr['factor.failed']]);
   expect(authenticator.start).toHaveBeenCalledTimes(1);
@@ -154,7 +154,7 @@ it('opens the browser’s dialog at a press, in place of what it offers to fill 
   expect(calls.at(-1)).toEqual(['/bff/passkey/finish', { ceremony: 'C', credential: '{"id":"x"}', remember: true }]);
 });
 
-it('says that the dialog of a press was closed, and why a passkey was refused', async () => {
+it('reports that the dialog of a press was closed, and why a passkey was refused', async () => {
   authenticator.start.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }));
   await press();
   expect(notices()).toEqual([texts.fr['passkey.cancelled']]);

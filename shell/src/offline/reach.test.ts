@@ -32,7 +32,7 @@ const network = (on: boolean) => {
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('is offline as soon as the browser says so, and back once the portal answers', async () => {
+it('is offline as soon as the browser reports it, and back once the portal answers', async () => {
   network(false);
   expect(state()).toBe('offline');
   ask.mockResolvedValueOnce(false);
@@ -43,21 +43,21 @@ it('is offline as soon as the browser says so, and back once the portal answers'
   expect(state()).toBe('online');
 });
 
-it('does not believe one call that nobody answered', async () => {
+it('does not conclude from one unanswered call', async () => {
   await fail({ status: 0, code: 'network' });
   await settle();
   expect(ask).toHaveBeenCalledOnce();
   expect(state()).toBe('online');
 });
 
-it('asks nobody because of what the portal itself refuses', async () => {
+it('sends no request after a refusal by the portal itself', async () => {
   await fail({ status: 503, code: 'upstream.unavailable' });
   await fail({ status: 404, code: 'not_found' });
   await settle();
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('goes on asking with growing pauses, and once when somebody asks it to', async () => {
+it('continues to request with growing pauses, and once on demand', async () => {
   ask.mockResolvedValue(false);
   await fail({ status: 0, code: 'timeout' });
   await settle();

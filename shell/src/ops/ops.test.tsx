@@ -86,7 +86,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('names the faults, and the code that nobody knows', () => {
+  it('names the faults, and an unknown code', () => {
     expect(of(422, 'deploy.refused', [{ field: 'routes/x', code: 'route.taken', detail: 'belongs to mfe-y' }]).faults).toEqual([
       'routes/x : belongs to mfe-y',
     ]);

@@ -36,7 +36,7 @@ it('leads to pages that open by themselves, each name once', () => {
   expect(allPages(remotes, 'en').map(({ label }) => label)).toContain('My orders');
 });
 
-it('leads nobody to a page that his role has not', () => {
+it('lists no page that the role does not have', () => {
   const given = [
     { ...remotes[0], routes: [route('/orders', 'title.orders'), route('/files', 'title.files', { roles: ['owner', 'assistant'] })] },
   ] as unknown as PageRemote[];

@@ -47,7 +47,7 @@ describe('a remote’s life', () => {
     expect(deps.styles.mock.calls.map(([, on]) => on)).toEqual([true, false, true]);
   });
 
-  it('tells where the remote is and in which version', () => {
+  it('reports where the remote is and in which version', () => {
     expect({ ...controller.host.dataset }).toEqual({ remote: 'mfe-x', remoteVersion: '1.0.0-h00000000' });
   });
 
@@ -138,7 +138,7 @@ describe('what a page needs first', () => {
     expect(module.prefetch).toHaveBeenCalledOnce();
   });
 
-  it('is nobody’s concern when it fails, nor when the remote knows no such wish', async () => {
+  it('is ignored when it fails, and when the remote has no such hint', async () => {
     module.prefetch.mockRejectedValueOnce(new Error('no chunk'));
     await controller.warm(orders, alive);
     deps.load.mockResolvedValue({ bootstrap: module.bootstrap, mount: module.mount, unmount: module.unmount });

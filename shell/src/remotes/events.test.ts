@@ -16,14 +16,14 @@ it('finds whose code threw', () => {
   expect(attributeError(stack(frame('shell', '3.0.0')))).toEqual({ remote: 'shell', version: '3.0.0' });
 });
 
-it('blames nobody for what is no code of this page', () => {
+it('attributes no error of code outside this page', () => {
   expect(attributeError(stack('    at f (chrome-extension://abc/inject.js:1:2)'))).toBeNull();
   expect(attributeError(stack(frame('mfe-x', '9.9.9')))).toBeNull();
   expect(attributeError(stack(frame('mfe-stranger', VERSION)))).toBeNull();
   expect(attributeError('')).toBeNull();
 });
 
-it('keeps what it sees until somebody listens, uncaught errors and rejections too, but no refused call', () => {
+it('keeps events until a listener exists, uncaught errors and rejections too, but no refused call', () => {
   recordEvent({ remote: 'mfe-x', version: VERSION, what: 'page' }); // a visitor’s
   signedIn(session);
   recordEvent({ remote: 'mfe-y', version: VERSION, what: 'page' });

@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a link that somebody dwells on', () => {
-  it('is a wish, whatever is inside it', () => {
+describe('a link that the pointer rests on', () => {
+  it('is a prefetch hint, whatever is inside it', () => {
     over(link('words'));
     vi.advanceTimersByTime(MEANT_AFTER_MS);
     expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
   });
 
-  it('is one wish, however often the pointer moves there', () => {
+  it('is one prefetch hint, however often the pointer moves there', () => {
     over(link('words'));
     vi.advanceTimersByTime(MEANT_AFTER_MS - 1);
     over(link('orders'));
@@ -73,7 +73,7 @@ describe('a link that somebody dwells on', () => {
     expect(meant).not.toHaveBeenCalled();
   });
 
-  it('is none for who asked to save data, nor once nobody watches', () => {
+  it('is none with data saving, nor without a listener', () => {
     stop();
     over(link('orders'));
     vi.stubGlobal('navigator', { connection: { saveData: true } });

@@ -134,7 +134,7 @@ describe('loading a remote', () => {
     expect(scripts.at(-1)?.getAttribute('src')).toBe(`${target.entry.url}?retry=3`);
   });
 
-  it('says that the bytes are others when they are', async () => {
+  it('reports that the bytes are others when they are', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => new Response('tampered')),
@@ -176,7 +176,7 @@ describe('loading an extension', () => {
     expect(links).toHaveLength(0);
   });
 
-  it('opens the container once for the page and everything else, whoever comes first', async () => {
+  it('opens the container once for the page and everything else, in any order', async () => {
     const all = await finish(
       Promise.all([loadExtension(host, target, 'card'), loadRemote(host, target), loadExtension(host, target, 'todo')]),
     );

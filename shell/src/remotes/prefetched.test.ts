@@ -83,7 +83,7 @@ describe('data that is fetched ahead', () => {
     expect(prefetched.size).toBe(0);
   });
 
-  it('is asked anew by the page where it failed, so that the page says what is wrong', async () => {
+  it('is asked anew by the page where it failed, so that the page reports what is wrong', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await prefetchCalls([CALL])).toBe(true);
     expect(await (await portalFetch(url)).json()).toEqual({ result: 2 });
@@ -91,7 +91,7 @@ describe('data that is fetched ahead', () => {
 });
 
 describe('who is not there, or no longer', () => {
-  it('is asked nothing for, and an end at the edge is told without ending the page', async () => {
+  it('sends no request, and an end at the edge is reported without ending the page', async () => {
     asked.mockResolvedValueOnce(new Response(null, { status: 401 }));
     expect(await prefetchCalls([CALL])).toBe(false);
     expect(asked).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { namesOf } from './names';
 const t = (key: string) =>
   ({ 'key.Control': 'Ctrl', 'key.Meta': 'Commande', 'key.ArrowUp': 'Flèche haut', 'key.Enter': 'Entrée' })[key] ?? key;
 
-it('draws a key and says it', () => {
+it('draws a key and names it', () => {
   expect(namesOf('Control+k', t, false)).toEqual([
     { drawn: 'Ctrl', said: 'Ctrl' },
     { drawn: 'K', said: 'K' },

@@ -40,7 +40,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('empties the page at once where nothing answers, says so, and leaves it when something does', async () => {
+it('empties the page at once where nothing answers, shows it, and leaves it when something does', async () => {
   expect(pageState.locale).toBe('fr');
   fetched.mockRejectedValue(new TypeError('offline'));
   let gone = Promise.resolve();
@@ -59,7 +59,7 @@ it('empties the page at once where nothing answers, says so, and leaves it when 
   await gone;
 });
 
-it('asks at once when the network is back, and when somebody wants it', async () => {
+it('requests at once when the network is back, and on demand', async () => {
   fetched.mockRejectedValue(new TypeError('offline'));
   let gone = Promise.resolve();
   act(() => void (gone = signOut()));
@@ -86,7 +86,7 @@ it('is done by a page that comes out of the Back cache after a sign-out', async 
   expect(left).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-it('ends the pushes to this browser when somebody signs out, and not when a session expires', async () => {
+it('ends the pushes to this browser when a user signs out, and not when a session expires', async () => {
   const unsubscribe = vi.fn(() => Promise.reject(new Error('offline')));
   const getSubscription = () => Promise.resolve({ unsubscribe });
   const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager: { getSubscription } }) };

@@ -46,7 +46,7 @@ it('ends the session without a word where that works', async () => {
   expect(place.textContent).toBe('');
 });
 
-it('says that the server has not confirmed it, asks until it does, and tells that', async () => {
+it('shows that the server has not confirmed it, requests until it does, and shows that', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 503 }));
   await show();
   expect(place.querySelector('[role="status"]')?.textContent).toBe(texts.fr['left.pending']);
@@ -61,7 +61,7 @@ it('says that the server has not confirmed it, asks until it does, and tells tha
   expect(fetched).toHaveBeenCalledTimes(asked);
 });
 
-it('asks by a beacon as the page goes, and nothing once the form has signed somebody in', async () => {
+it('requests by a beacon as the page unloads, and nothing once the form has signed a user in', async () => {
   const beacon = vi.fn();
   Object.assign(navigator, { sendBeacon: beacon });
   fetched.mockImplementation(async () => new Response(null, { status: 503 }));

@@ -103,7 +103,7 @@ function addresses(text, path, method) {
 function ownerOf({ access, owner, data }) {
   if (access === 'gateway') return 'the gateway only';
   const kind = data && `[${data}](roles.md#${data})`;
-  if (access === 'public' || !owner) return kind ?? 'nobody asked';
+  if (access === 'public' || !owner) return kind ?? 'no owner';
   const place = owner.param ?? owner.field ?? owner.form;
   const is =
     { 'session-user': "the session's user", 'session-login': "the session's login" }[owner.is] ?? `a ${owner.is} of the session's practice`;

@@ -11,7 +11,7 @@ export const demoAccounts = [
   { login: 'lea.petit@cabinet-neuf.example', practice: 'new and empty' },
   { login: 'ines.moreau@cabinet-grand.example', practice: '5 000 patients, 20 000 orders' },
   { login: 'nora.faure@cabinet-tilleuls.example', practice: 'assistant in the first practice' },
-  { login: demoOperator, practice: 'looks after the portal: /ops/remotes' },
+  { login: demoOperator, practice: 'operator of the portal: /ops/remotes' },
 ];
 
 /** Accounts that may choose versions for their own browser. */

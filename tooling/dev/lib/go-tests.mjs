@@ -29,7 +29,7 @@ const raced = {
 
 /** @param {import('./report.mjs').Report} report */
 export function goParts(report) {
-  const proves = 'rooms and contexts, stores on each engine, hostile requests, fuzz corpora';
+  const proves = 'packages and contexts, stores on each engine, hostile requests, fuzz corpora';
   const whole = (dir) => ({
     name: `go ${dir}`,
     group: 'go',

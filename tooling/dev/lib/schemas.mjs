@@ -75,7 +75,7 @@ class Walk {
     } else if (typeof additionalProperties === 'object') {
       if (maxProperties === undefined) this.report(at, 'takes any number of members (maxProperties)');
       this.schema(file, `${at}.*`, additionalProperties);
-    } else if (additionalProperties !== false) this.report(at, 'takes members that nobody declared (additionalProperties: false)');
+    } else if (additionalProperties !== false) this.report(at, 'accepts undeclared members (additionalProperties: false)');
     for (const [name, property] of Object.entries(properties)) this.schema(file, `${at}.${name}`, property);
   }
 

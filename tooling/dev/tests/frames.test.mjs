@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFrames, readViewers } from '../lib/frames.mjs';
 
-test('reads frames out of what the browser tests say', () => {
+test('reads frames out of what the browser tests report', () => {
   const output = `
 Running 2 tests using 1 worker
 

@@ -42,7 +42,7 @@ describe('the figures of the front', () => {
     expect(lost).toContain('6.0 % (goal: less than 5.0 %)');
   });
 
-  it('say when the machine was busy', () => {
+  it('report when the machine was busy', () => {
     const calm = results({ federated: [100], single: [100], bytes: 1e6 });
     expect(section(calm, 'x.svg')).not.toContain('was not ours alone');
     expect(section({ ...calm, load: 9 }, 'x.svg')).toContain('was not ours alone');

@@ -16,7 +16,7 @@ test('shares the time among the targets, however many there are', () => {
   expect(secondsEach(17, '60')).toBe(60);
 });
 
-test('tells an input that fails from a fuzzer that stopped late', () => {
+test('distinguishes a failing input from a fuzzer that stopped late', () => {
   const ended = 'fuzz: elapsed: 5s\n--- FAIL: FuzzSafe (5.09s)\n    context deadline exceeded\nFAIL\nexit status 1\n';
   expect(onlyOutOfTime(ended)).toBe(true);
   for (const more of ['    Failing input written to testdata/fuzz/FuzzSafe/1\n', '    fuzzing process hung or terminated unexpectedly\n']) {

@@ -15,7 +15,7 @@ test('runs every job, never more than two at once', async () => {
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('begins nothing more once one failed, and says why', async () => {
+test('begins nothing more once one failed, and reports why', async () => {
   const started = [];
   const job = (name) => async () => {
     started.push(name);

@@ -218,7 +218,7 @@ describe('locks', () => {
 });
 
 describe('children', () => {
-  it('log to a file and say their last words', async () => {
+  it('log to a file and report their last words', async () => {
     const log = join(folder(), 'logs/x.log');
     const troubles = [];
     const child = new Child('x', 'sh', ['-c', `echo '{"level":"ERROR","msg":"no redis","err":"refused"}'; echo bye; exit 3`], {
@@ -241,7 +241,7 @@ describe('children', () => {
     expect(await child.stop(200)).toBe('ended by SIGKILL');
   });
 
-  it('tell errors and crashes, nothing else', () => {
+  it('report errors and crashes, nothing else', () => {
     expect(trouble('{"level":"INFO","msg":"x"}')).toBeUndefined();
     expect(trouble('panic: oh')).toBe('panic: oh');
     expect(trouble('hello')).toBeUndefined();
@@ -281,7 +281,7 @@ describe('counting', () => {
 });
 
 describe('working inside a running portal', () => {
-  it('finds the portal that holds a data folder, and none where nobody does', async () => {
+  it('finds the portal that holds a data folder, and none without one', async () => {
     const data = folder();
     expect(holderOf(data)).toBeNull();
     const claim = await claimData(data);
@@ -290,7 +290,7 @@ describe('working inside a running portal', () => {
     expect(holderOf(data)).toBeNull();
   });
 
-  it("says its own origin as the gateway's, and leaves a foreign one foreign", async () => {
+  it("reports its own origin as the gateway's, and leaves a foreign one foreign", async () => {
     const seen = [];
     const gateway = createHttpServer((request, response) => {
       seen.push({ host: request.headers.host, origin: request.headers.origin });

@@ -52,7 +52,7 @@ describe('a check', () => {
     expect(report.measured[1].processor).toBe(0);
   });
 
-  it('reads what a shell says of times', () => {
+  it('reads what a shell reports of times', () => {
     expect(readTimes('0m0.010s 0m0.020s\n1m2.500s 0m3.000s\n')).toBeCloseTo(65.53);
   });
 });

@@ -15,7 +15,7 @@ describe('roles and kinds of data', () => {
     expect(readFileSync(at('docs/roles.md'), 'utf8')).toBe(document(kinds));
   });
 
-  it('say of each role whether it has a kind, and how', () => {
+  it('report for each role whether it has a kind, and how', () => {
     const [kind] = kindsOf({ orders }, { 'GET orders/list': 'orders' });
     expect(['owner', 'assistant', 'accounts'].map((role) => cell(kind, role))).toEqual(['yes', 'no', 'without patients']);
     expect(document([kind])).toContain('| `orders` | yes | no | no | without patients | no | orders |');

@@ -3,7 +3,7 @@ import { capturePlain } from '../lib/exec.mjs';
 import { at } from '../lib/paths.mjs';
 import { readOutcome, runRow } from '../lib/soak-log.mjs';
 
-test('the outcome of a run is what it says at its end', () => {
+test('the outcome of a run is what it reports at its end', () => {
   const output =
     'This machine is 2.1 times slower than a quiet one.\n✓ fronts 7 passed\n\nFailed: browser tests, go lint\n\n5000 passed, 2 failed\n';
   expect(readOutcome(output)).toEqual({ passed: 5000, failed: 2, slowdown: 2.1, broken: 'browser tests, go lint' });

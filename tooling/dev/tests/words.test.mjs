@@ -1,6 +1,7 @@
-// Comments, documents, contracts and identifiers use the field's terms: the words below have a plainer replacement.
+// Comments, documents, contracts, identifiers and string literals use the field's terms: the words below have a plainer replacement.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { at } from '../lib/paths.mjs';
 
@@ -68,11 +69,46 @@ function refusedNames(path, names) {
   );
 }
 
-/** Returns the numbered lines of a document that were written by hand: without fenced code and generated parts. */
+const goToken = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`/gu;
+
+/** Returns the string literals of a Go source with their offsets. */
+const goStrings = (source) =>
+  [...source.matchAll(goToken)].filter(([text]) => !text.startsWith('/')).map(({ 0: text, index }) => ({ start: index, text }));
+
+/** Returns the string literals, parts of templates and texts of JSX of a script with their offsets. */
+function scriptStrings(path, source) {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+  const strings = [];
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)) {
+      strings.push({ start: node.pos, text: source.slice(node.pos, node.end) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, kind));
+  return strings;
+}
+
+/** Words refused in a string literal: an identifier as `mfe-nobody` is refused too. */
+const refusedInStrings = new RegExp(String.raw`\b(?:${[...replacements.keys()].join('|')})\b`, 'iu');
+
+/** Data in a string literal: keys of messages, which have a dot and no space, and e-mail addresses. */
+const data = /[\w.+-]+@[\w.-]*|\b\w+(?:\.\w+)+\b/gu;
+
+/** Returns the string literals of a source that have a refused word. */
+function refusedStrings(path, source) {
+  if (!refusedInStrings.test(source)) return [];
+  return (path.endsWith('.go') ? goStrings(source) : scriptStrings(path, source)).flatMap(({ start, text }) => {
+    const word = refusedInStrings.exec(text.replace(data, ' '))?.[0];
+    const line = source.slice(0, start + text.length - text.trimStart().length).split('\n').length;
+    return word ? [`${path}:${line}: ${word} (${replacements.get(word.toLowerCase())})`] : [];
+  });
+}
+
+/** Returns the numbered lines of a document without fenced code. */
 function prose(page) {
   const blank = (part) => part.replaceAll(/[^\n]/gu, '');
   return page
-    .replaceAll(/<!-- (?<name>[\w-]+): written by [\s\S]*?<!-- (?:end of \k<name>|\k<name>: end) -->/gu, blank)
     .replaceAll(/^```[\s\S]*?^```/gmu, blank)
     .split('\n')
     .map((text, index) => ({ line: index + 1, text }));
@@ -102,9 +138,9 @@ test('plain sentences, code and identifiers of the file are not refused', () => 
   expect(faults('x.go', comments, names)).toEqual(['x.go:2: wish (operation, request)', 'x.go:4: bears (has, contains)']);
 });
 
-test('generated parts and fenced code of a document are not read', () => {
-  const page = '<!-- runs: written by make soak -->\ntold\n<!-- end of runs -->\n```sh\nwish\n```\nnobody\n';
-  expect(faults('x.md', prose(page))).toEqual(['x.md:7: nobody (no one, no user; or name what is missing)']);
+test('fenced code of a document is not read', () => {
+  const page = '```sh\nwish\n```\nnobody\n';
+  expect(faults('x.md', prose(page))).toEqual(['x.md:4: nobody (no one, no user; or name what is missing)']);
 });
 
 test('comments have no refused words', () => {
@@ -130,17 +166,30 @@ test('identifiers have no refused words', () => {
   ).toEqual([]);
 });
 
+test('a refused word is found in a string literal of Go', () => {
+  const source =
+    'package x\n\n// "told" in a comment\nvar a, b = "nobody@x.example", "messages.nobody" /* \'wish\' */\nvar c = `\nsomebody`\n';
+  expect(refusedStrings('x.go', source)).toEqual(['x.go:5: somebody (a user, another user, an attacker)']);
+  expect(refusedStrings('x.go', `var quote = '"'\nvar next = "is told"`)).toEqual(['x.go:2: told (notified, sent, received)']);
+});
+
+test('a refused word is found in strings, templates and JSX of a script, not in its names', () => {
+  const source =
+    "const told = t('ext.todo.somebody');\nconst a = /'/u.test(`${told} wishes`);\nconst b = <p>\n  Nobody’s\n</p>; // 'told'\n";
+  expect(refusedStrings('x.tsx', source)).toEqual([
+    'x.tsx:2: wishes (wants, requests)',
+    'x.tsx:4: Nobody (no one, no user; or name what is missing)',
+  ]);
+});
+
+test('string literals have no refused words', () => {
+  const later = ['mfe-patients/src/viewers', 'platform/internal/files', 'platform/internal/network'].map((folder) => `:!${folder}`);
+  const sources = files('*.go', '*.ts', '*.tsx', '*.mjs', ':!*.gen.*', ':!tooling/dev/tests/words.test.mjs', ...later);
+  expect(sources.flatMap((path) => refusedStrings(path, readFileSync(at(path), 'utf8')))).toEqual([]);
+});
+
 test('documents have no refused words', () => {
-  const generated = ['calls', 'faults', 'hostile', 'roles', 'verified'].map((name) => `:!docs/${name}.md`);
-  const pages = files(
-    '*README.md',
-    'ARCHITECTURE.md',
-    'CHANGELOG.md',
-    'CONTRIBUTING.md',
-    ':(glob)docs/*.md',
-    'docs/decisions/*.md',
-    ...generated,
-  );
+  const pages = files('*README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ':(glob)docs/*.md', 'docs/decisions/*.md');
   expect(pages.flatMap((path) => faults(path, prose(readFileSync(at(path), 'utf8'))))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const noted = (line, column, original, replacement) => ({
 });
 
 describe('a place', () => {
-  it('is told from an equal line by its surroundings', () => {
+  it('is distinguished from an equal line by its surroundings', () => {
     expect(locate(text, noted(2, 10, '!=', '=='))).toBe(2);
     expect(locate(text, noted(7, 10, '!=', '=='))).toBe(7);
   });
@@ -114,7 +114,7 @@ diff --git gone.go gone.go
     expect(files.has('gone.go')).toBe(false);
   });
 
-  it('tells lines that stood together from those that did not', () => {
+  it('distinguishes adjacent lines from others', () => {
     expect(isUnchanged(files, 'a.go', 12, 10)).toBe(true);
     expect(isUnchanged(files, 'a.go', 21, 2)).toBe(false);
     expect(isUnchanged(files, 'a.go', 2, 2)).toBe(false);

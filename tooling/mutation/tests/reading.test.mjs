@@ -25,7 +25,7 @@ describe('the report of gremlins', () => {
 });
 
 describe('a coverage profile', () => {
-  it('tells which places ran', () => {
+  it('reports which places ran', () => {
     const blocks = readProfile('mode: set\np/a.go:3.10,5.2 2 1\np/a.go:7.1,9.2 1 0\n');
     const at = (line, column, file = 'p/a.go') => runs(blocks, { file, line, column });
     expect([at(3, 9), at(3, 10), at(4, 1), at(5, 2), at(8, 1), at(4, 1, 'p/b.go')]).toEqual([false, true, true, true, false, false]);

@@ -42,7 +42,7 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 		}
 		security := at(pod, "securityContext")
 		if !flag(security, "runAsNonRoot") || number(security, "runAsUser") != 65532 || number(security, "runAsGroup") != 65532 {
-			fault("does not run as nobody")
+			fault("does not run as the unprivileged user")
 		}
 		if text(security, "seccompProfile", "type") != "RuntimeDefault" {
 			fault("may call anything of the kernel")
@@ -65,12 +65,12 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 			}
 		}
 		if mounted, said := at(pod, "automountServiceAccountToken").(bool); !said || mounted {
-			fault("bears a token of the cluster")
+			fault("has a token of the cluster")
 		}
 		// The variables of a service called platform include PLATFORM_SERVICE_HOST, and the platform does not start with
 		// unknown settings.
 		if linked, said := at(pod, "enableServiceLinks").(bool); !said || linked {
-			fault("is told of services by variables")
+			fault("receives services by variables")
 		}
 		if at(c, "resources", "requests", "cpu") == nil || at(c, "resources", "requests", "memory") == nil || at(c, "resources", "limits", "memory") == nil {
 			fault("does not say what it takes")
@@ -182,7 +182,7 @@ func secretsAreReferences(t *testing.T, in *installation) (problems []string) {
 				problems = append(problems, fmt.Sprintf("%s: %s is written down", name(w), s.name))
 			}
 			if openSecret.MatchString(s.value) {
-				problems = append(problems, fmt.Sprintf("%s: %s bears a password", name(w), s.name))
+				problems = append(problems, fmt.Sprintf("%s: %s contains a password", name(w), s.name))
 			}
 			if s.secret != "" && !strings.Contains(page, fmt.Sprintf("| `%s` | `%s`", s.secret, s.key)) && !strings.Contains(page, fmt.Sprintf("| `%s` | `id`, `%s`", s.secret, s.key)) {
 				problems = append(problems, fmt.Sprintf("docs/scale.md does not say that %s has %s", s.secret, s.key))
@@ -215,7 +215,7 @@ func portsAndProbes(t *testing.T, in *installation) (problems []string) {
 				protocol = said
 			}
 			if port(chosen[0], at(p, "targetPort"), protocol) == 0 {
-				fault("%s leads to %v, where nobody listens", name(service), at(p, "targetPort"))
+				fault("%s leads to %v, where no container listens", name(service), at(p, "targetPort"))
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func probes(t *testing.T, in *installation) (problems []string) {
 			}
 			source, answers := asked[path]
 			if !answers || !strings.Contains(read(t, source[0]), source[1]) {
-				problems = append(problems, fmt.Sprintf("%s: nobody answers %s", name(w), path))
+				problems = append(problems, fmt.Sprintf("%s: no container answers %s", name(w), path))
 			}
 			if port(w, at(probe, "httpGet", "port"), "TCP") == 0 {
 				problems = append(problems, fmt.Sprintf("%s: the %s asks at no port", name(w), kind))

@@ -44,7 +44,7 @@ var mutations = []mutation{
 	{"a root that can be written to", "pods", "write to its own root", func(in *installation) {
 		set(at(container(deployment(in, "gateway")), "securityContext"), "readOnlyRootFilesystem", false)
 	}},
-	{"a pod of root's", "pods", "as nobody", func(in *installation) {
+	{"a pod of root's", "pods", "unprivileged", func(in *installation) {
 		set(at(podOf(deployment(in, "platform")), "securityContext"), "runAsUser", 0.0)
 	}},
 	{"no seccomp", "pods", "of the kernel", func(in *installation) {
@@ -61,23 +61,23 @@ var mutations = []mutation{
 	{"the stand-in's fields beside a real payment provider", "settings", "fields of a card", func(in *installation) {
 		configure(in, "gateway-settings", "GATEWAY_PAYMENTS_ORIGIN", "https://id.portal.example.com")
 	}},
-	{"cards that nobody can register", "settings", "fields of a card", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_PAYMENTS_ORIGIN", "") }},
+	{"cards that cannot be registered", "settings", "fields of a card", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_PAYMENTS_ORIGIN", "") }},
 	{"forwarding headers of everybody", "settings", "strangers", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_TRUSTED_PROXIES", "0.0.0.0/0") }},
 	{"a reference to what comes later", "settings", "not set before it", func(in *installation) {
 		env := at(container(deployment(in, "gateway")), "env").([]any)
 		env[0], env[len(env)-1] = env[len(env)-1], env[0]
 	}},
-	{"a password in a URL", "secrets", "bears a password", func(in *installation) {
+	{"a password in a URL", "secrets", "contains a password", func(in *installation) {
 		configure(in, "platform-settings", "PLATFORM_SCANS_URL", "https://portal:hunter2@scans.example.com")
 	}},
 	{"a secret in the settings", "secrets", "is written down", func(in *installation) {
 		configure(in, "platform-settings", "PLATFORM_CLIENT_SECRET", "0123456789abcdef")
 	}},
-	{"a service that leads elsewhere", "ports", "nobody listens", func(in *installation) {
+	{"a service that leads elsewhere", "ports", "no container listens", func(in *installation) {
 		set(list(in.named("Service", "gateway"), "spec", "ports")[0], "targetPort", "web")
 	}},
 	{"another port than the program's", "ports", "GATEWAY_ADDR", func(in *installation) { configure(in, "gateway-settings", "GATEWAY_ADDR", "0.0.0.0:8081") }},
-	{"a probe of a path that is not there", "ports", "nobody answers", func(in *installation) {
+	{"a probe of a path that is not there", "ports", "no container answers", func(in *installation) {
 		set(at(container(deployment(in, "gateway")), "livenessProbe", "httpGet"), "path", "/health")
 	}},
 	{"a restart when something else is away", "ports", "is restarted", func(in *installation) {
@@ -91,7 +91,7 @@ var mutations = []mutation{
 		set(at(deployment(in, "gateway"), "spec", "strategy", "rollingUpdate"), "maxUnavailable", 1.0)
 	}},
 	{"whatever version there is", "images", "whatever it is today", func(in *installation) { set(container(deployment(in, "gateway")), "image", "portal/gateway") }},
-	{"an image of somebody else's", "images", "not one of", func(in *installation) { set(container(deployment(in, "gateway")), "image", "registry.example/gate:1") }},
+	{"an image of another registry", "images", "not one of", func(in *installation) { set(container(deployment(in, "gateway")), "image", "registry.example/gate:1") }},
 	{"a number beside an autoscaler", "scaling", "number of its own", func(in *installation) { at(deployment(in, "gateway"), "spec").(node)["replicas"] = 3.0 }},
 	{"a budget that lets no node be emptied", "scaling", "may go at once", func(in *installation) {
 		set(at(in.named("PodDisruptionBudget", "gateway"), "spec"), "maxUnavailable", 0.0)
@@ -103,13 +103,13 @@ var mutations = []mutation{
 	{"more connections than the database has", "scaling", "connections", func(in *installation) {
 		set(at(in.named("HorizontalPodAutoscaler", "platform"), "spec"), "maxReplicas", 200.0)
 	}},
-	{"a flow that nobody lets out", "flows", "is not let out", func(in *installation) {
+	{"a flow that is not let out", "flows", "is not let out", func(in *installation) {
 		set(list(policy(in, "gateway-outside", "egress", 0), "ports")[0], "port", 6380.0)
 	}},
-	{"a flow that nobody lets in", "flows", "is not let in", func(in *installation) {
+	{"a flow that is not let in", "flows", "is not let in", func(in *installation) {
 		set(policy(in, "platform", "ingress", 0), "from", []any{node{"podSelector": node{"matchLabels": node{"app.kubernetes.io/name": "portal-front"}}}})
 	}},
-	{"a flow that nobody needs", "flows", "nothing leads there", func(in *installation) {
+	{"a flow without a need", "flows", "nothing leads there", func(in *installation) {
 		set(policy(in, "platform-outside", "egress", 1), "ports", []any{node{"protocol": "TCP", "port": 443.0}, node{"protocol": "TCP", "port": 465.0}, node{"protocol": "TCP", "port": 25.0}})
 	}},
 	{"a gateway that everybody reaches", "flows", "everybody → portal-gateway", func(in *installation) { delete(policy(in, "gateway", "ingress", 0), "from") }},
@@ -134,7 +134,7 @@ func TestASpoiltManifestIsNoticed(t *testing.T) {
 			in := build(t, "production")
 			m.spoil(in)
 			if found := strings.Join(checks[m.check](t, in), "\n"); !strings.Contains(found, m.says) {
-				t.Errorf("nobody noticed; the check says: %q", found)
+				t.Errorf("not detected; the check reports: %q", found)
 			}
 		})
 	}

@@ -35,7 +35,7 @@ func TestPrometheusFindsThePods(t *testing.T) {
 		label, portName, _ := strings.Cut(job.Relabel[0].Regex, ";")
 		chosen := in.chosenBy([]string{"app.kubernetes.io/name=" + label})
 		if label != job.JobName || job.Relabel[0].Action != "keep" || job.Found[0].Role != "pod" || len(chosen) != 1 || port(chosen[0], portName, "TCP") == 0 {
-			t.Errorf("%s finds nobody by %s", job.JobName, job.Relabel[0].Regex)
+			t.Errorf("%s finds no target by %s", job.JobName, job.Relabel[0].Regex)
 		}
 	}
 }

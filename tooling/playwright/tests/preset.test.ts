@@ -31,7 +31,7 @@ describe('the browser', () => {
 describe('the watch', () => {
   const message = (type: string, text: string) => ({ type: () => type, text: () => text, location: () => ({ url: 'http://x/' }) });
 
-  it('collects what nobody asked for', () => {
+  it('collects unrequested output', () => {
     const context = new EventEmitter();
     const watch = new Watch(context as unknown as BrowserContext);
     context.emit('console', message('warning', 'fine'));

@@ -13,7 +13,7 @@ afterEach(() => {
   remote.remove();
 });
 
-it('builds with each save, says what failed and keeps what was built, and follows the declaration', async () => {
+it('builds with each save, reports what failed and keeps what was built, and follows the declaration', async () => {
   remote = fixture();
   const { dir } = remote;
   const save = (file: string, text: string) => writeFileSync(join(dir, file), text);

@@ -121,7 +121,7 @@ func TestReadRefusesWhatTheEdgeCouldNotDecide(t *testing.T) {
 		"rate is for public calls":         call("/x/{id}", "{ access: browser, "+owned+"rate: { perMinute: 5 }, deadline: 3s, body: none }", ""),
 		"journalled at every reading":      call("/x/{id}", "{ access: browser, "+owned+"journal: true, cache: { seconds: 60, tags: [users] }, deadline: 3s, body: none }", ""),
 		"is not a list of 1 to 200":        writing("{ access: browser, owner: { field: ids, is: file }, deadline: 3s, body: json }", "application/json", strings.Replace(uuids, "%MOST%", "201", 1), ""),
-		"nobody can be asked":              writing("{ access: browser, owner: { form: userUuid, is: file }, deadline: 3s, body: form }", "multipart/form-data", withFile, ""),
+		"the owner cannot be checked":      writing("{ access: browser, owner: { form: userUuid, is: file }, deadline: 3s, body: form }", "multipart/form-data", withFile, ""),
 		"stands in a form, but":            writing("{ access: browser, owner: { form: userUuid, is: session-user }, deadline: 3s, body: json }", "application/json", withFile, ""),
 		"is not a required list":           writing("{ access: browser, owner: { form: 'datas[].userUuid', is: session-user }, deadline: 3s, body: form }", "multipart/form-data", withFile, ""),
 		"which no urlencoded form":         writing("{ access: browser, owner: { form: userUuid, is: session-user }, deadline: 3s, body: form }", "application/x-www-form-urlencoded", withFile, ""),

@@ -10,7 +10,7 @@ import { journalLine } from '../../testing/samples';
 const path = '/mon-compte/journal-des-acces';
 const rows = () => document.querySelectorAll('[data-row]');
 
-it('asks for what its address says, exports the same, and says that nothing fits', async () => {
+it('requests what its address contains, exports the same, and shows that nothing fits', async () => {
   const query = 'search=nora&action=list&sort=date&page=2&size=50';
   const { calls, answers } = await openPage(`${path}?${query}`, {
     answers: { 'GET journal/list': pageOf([journalLine()], { total: 80, page: 2, size: 50 }) },
@@ -25,7 +25,7 @@ it('asks for what its address says, exports the same, and says that nothing fits
   await screen.findByText(texts.journal.noMatch.title);
 });
 
-it('can fail, and is asked for again', async () => {
+it('can fail, and is requested again', async () => {
   const { answers } = await openPage(path, { answers: { 'GET journal/list': problem(500) } });
   await screen.findByText(texts.journal.error.title);
   answers['GET journal/list'] = pageOf([journalLine()]);
@@ -88,7 +88,7 @@ const administration = {
   },
 };
 
-it('tells an owner who signed in and who changed which account', async () => {
+it('shows an owner who signed in and who changed which account', async () => {
   await openPage(path, { answers: administration, role: 'owner' });
   await waitFor(() => expect(rows()).toHaveLength(4));
   const [first, second, third, fourth] = [...rows()].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
@@ -120,7 +120,7 @@ it('filters lines of administration, in the list and in its export', async () =>
   expect(csv.get('category')).toBe('administration');
 });
 
-it('offers a practitioner no lines of administration, and asks for none', async () => {
+it('offers a practitioner no lines of administration, and requests none', async () => {
   const { calls } = await openPage(`${path}?category=administration&action=sign_in`, {
     answers: { 'GET journal/list': pageOf([journalLine()]) },
     role: 'practitioner',
@@ -132,7 +132,7 @@ it('offers a practitioner no lines of administration, and asks for none', async 
   expect(screen.queryByRole('button', { name: new RegExp(texts.journal.column.category) })).toBeNull();
 });
 
-it('says of a share with whom, why and with what consent, and of its end whose it was', async () => {
+it('shows for a share with whom, why and with what consent, and of its end whose it was', async () => {
   const hugo = { uuid: '00000000-0000-4000-8000-000000000902', role: 'owner', practice: 'Cabinet du Rivage' };
   const recipient = { ...hugo, personInfo: { firstName: 'Hugo', lastName: 'Lambert' } };
   const shared = journalLine({

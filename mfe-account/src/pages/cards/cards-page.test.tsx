@@ -12,7 +12,7 @@ const register = '/mon-compte/cb/enregistrer';
 const registration = { url: 'http://pay.example/fields', origin: 'http://pay.example', state: 's' };
 const name = 'Visa se terminant par 4242';
 
-it('the list can fail, is asked for again, and says what a card is', async () => {
+it('the list can fail, is requested again, and shows what a card is', async () => {
   const { answers } = await openPage(list, { answers: { 'GET cards/list': problem(500) } });
   await screen.findByText(texts.cards.error);
   answers['GET cards/list'] = [card()];
@@ -22,7 +22,7 @@ it('the list can fail, is asked for again, and says what a card is', async () =>
   expect(row.textContent).toContain('12/2030');
 });
 
-it('a card is removed after a question; one that is not removed says so', async () => {
+it('a card is removed after a question; a failed removal is shown', async () => {
   const { answers } = await openPage(list, { answers: { 'GET cards/list': [card()], 'DELETE cards/remove': problem(500) } });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Supprimer.*${name}`, 'u') }));
   const question = within(screen.getByRole('alertdialog'));
@@ -34,7 +34,7 @@ it('a card is removed after a question; one that is not removed says so', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('tells an assistant that cards are for others, and reads none', async () => {
+it('explains to an assistant that cards are for other roles, and reads none', async () => {
   const { calls } = await openPage(list, { answers: { 'GET cards/list': [card()] }, role: 'assistant' });
   await screen.findByText(texts.cards.barred);
   expect(calls.filter(({ name: call }) => call.includes('cards/'))).toEqual([]);
@@ -59,7 +59,7 @@ it.each([
   expect((await screen.findByTitle(texts.card.frame)).getAttribute('src')).toBe(registration.url);
 });
 
-it('the registration says who stores the card, that nothing is charged and which cards are accepted, and can be cancelled', async () => {
+it('the registration shows who stores the card, that nothing is charged and which cards are accepted, and can be cancelled', async () => {
   await openPage(register, { answers: { 'POST cards/session': registration, 'GET cards/list': [card()] } });
   await screen.findByTitle(texts.card.frame);
   expect(screen.getByRole('heading', { name: texts.card.heading })).toBeTruthy();

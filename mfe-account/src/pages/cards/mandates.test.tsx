@@ -29,7 +29,7 @@ const mandate = (more: object = {}) => ({
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const name = 'La Banque Postale, compte se terminant par 2606';
 
-it('a card that a scheduled payment uses is not removed, and says which payment that is', async () => {
+it('a card that a scheduled payment uses is not removed, and shows which payment that is', async () => {
   await openPage(list, { answers: { 'GET cards/list': [card({ payments: [use] })] } });
   const row = within(await screen.findByRole('list', { name: texts.title.cards })).getAllByRole('listitem')[0]!;
   expect(row.textContent).toContain('P26-00012 · 1\u202f649,80\u00a0€ · débit prévu le 20/12/2026');
@@ -38,7 +38,7 @@ it('a card that a scheduled payment uses is not removed, and says which payment 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('a card that a payment has begun to use meanwhile stays, for that reason', async () => {
+it('keeps a card that a payment has started to use meanwhile, and shows the reason', async () => {
   const { answers } = await openPage(list, {
     answers: { 'GET cards/list': [card()], 'DELETE cards/remove': problem(409, 'cards.in_use') },
   });

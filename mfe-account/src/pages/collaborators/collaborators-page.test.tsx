@@ -55,7 +55,7 @@ it.each(['practitioner', 'assistant', 'accounts'] as const)('offers no change to
   expect(screen.queryByRole('button', { name: words.invite })).toBeNull();
 });
 
-it('the list fails, and is asked for again', async () => {
+it('the list fails, and is requested again', async () => {
   const { answers: edge } = await openPage(path, { answers: answers({ 'GET collaborators/list': problem(503) }) });
   await screen.findByText(words.error.title);
   edge['GET collaborators/list'] = pageOf([colleague()]);
@@ -72,7 +72,7 @@ describe('an invitation', () => {
   it.each([
     ['users.login_taken', words.taken],
     ['team.limit', words.full],
-  ])('says what is missing, and the refusal %s in words', async (code, refused) => {
+  ])('shows what is missing, and the refusal %s in words', async (code, refused) => {
     const { answers: edge, calls } = await openPage(path, { answers: answers({ 'POST collaborators/invite': problem(409, code) }) });
     await userEvent.click(await screen.findByRole('button', { name: words.invite }));
     const dialog = within(screen.getByRole('dialog'));
@@ -126,7 +126,7 @@ it.each([
   [1, filled(words.sharesKept_one, { n: '1' })],
   [3, filled(words.sharesKept_other, { n: '3' })],
 ])(
-  'says how many shares of a colleague stay active, and where they are ended, before the account is suspended or removed: %s',
+  'shows how many shares of a colleague stay active, and where they are ended, before the account is suspended or removed: %s',
   async (shares, said) => {
     const remotes = [{ routes: [{ path: '/mon-espace/mon-reseau' }] }];
     await openPage(path, { answers: answers({ 'GET collaborators/list': pageOf([colleague({ shares }), owner]) }), remotes });
@@ -191,7 +191,7 @@ describe('a second factor of everybody', () => {
     expect(calls.filter(({ name }) => name.startsWith('GET collaborators/second-factor'))).toEqual([]);
   });
 
-  it('is demanded and waived after a question that says what happens', async () => {
+  it('is demanded and waived after a question that shows what happens', async () => {
     const { answers: edge, calls } = await openPage(path, { answers: answers({ 'PUT collaborators/second-factor': factorDemand() }) });
     const section = await panel();
     await section.findByText(demand.optional);
@@ -212,7 +212,7 @@ describe('a second factor of everybody', () => {
     expect(bodies(calls, 'PUT collaborators/second-factor/{user}')).toEqual([{ demanded: true }, { demanded: false }]);
   });
 
-  it('tells an owner who has none before the press, and leads to their own', async () => {
+  it('warns an owner without a second factor before the press, and links to their own', async () => {
     const { calls } = await openPage(path, {
       answers: answers({ 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 } }),
     });
@@ -262,7 +262,7 @@ describe('a second factor of everybody', () => {
     expect(section.queryByRole('button')).toBeNull();
   });
 
-  it('fails beside the list, and is asked for again', async () => {
+  it('fails beside the list, and is requested again', async () => {
     const { answers: edge } = await openPage(path, { answers: answers({ 'GET collaborators/second-factor': problem(503) }) });
     const section = await panel();
     await section.findByText(demand.error);

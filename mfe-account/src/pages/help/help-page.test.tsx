@@ -28,7 +28,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const message = () => screen.getByRole('status').textContent;
 
-it('keeps a search and a category in the address, and says how many articles there are, and that none answers', async () => {
+it('keeps a search and a category in the address, and shows how many articles there are, and that none answers', async () => {
   const { answers: edge, calls } = await openPage(path, { answers: answers(), role: 'visitor' });
   await waitFor(() => expect(message()).toBe('1 article'));
   await userEvent.type(screen.getByRole('searchbox', { name: /^Que cherchez-vous/ }), 'mot de passe');
@@ -67,7 +67,7 @@ it.each([
   ['', 'GET help/articles', texts.help.articlesError, '1 article'],
   ['?tab=mine', 'GET help/tickets/{user}', texts.help.ticketsError, 'Une livraison'],
   [`?ticket=${uuid(80)}`, `GET help/tickets/{user}/${uuid(80)}`, texts.help.ticketError, 'Est-ce possible ?'],
-])('what "%s" shows can fail, and is asked for again', async (query, call, error, shown) => {
+])('what "%s" shows can fail, and is requested again', async (query, call, error, shown) => {
   const { answers: edge } = await openPage(path + query, { answers: answers({ [call]: problem(503) }) });
   await screen.findByText(error);
   edge[call] = answers()[call]!;
@@ -76,7 +76,7 @@ it.each([
   expect(screen.queryByText(error)).toBeNull();
 });
 
-it('a visitor has no questions of their own, and says who asks and what', async () => {
+it('a visitor has no questions of their own, and states who asks and what', async () => {
   const { answers: edge, calls } = await openPage(`${path}?tab=write`, { answers: { 'POST help/contact': lost }, role: 'visitor' });
   const tabs = await screen.findByRole('navigation', { name: texts.help.tabs });
   expect(within(tabs).getAllByRole('link')).toHaveLength(2);

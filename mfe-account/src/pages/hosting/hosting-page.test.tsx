@@ -18,7 +18,7 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const part = (id: string) => within(document.getElementById(id)!);
 
-it('says who keeps the data, how much of it there is, and how long by which law', async () => {
+it('shows who keeps the data, how much of it there is, and how long by which law', async () => {
   await openPage(path, { answers: answers() });
   await screen.findByText('Hébergement Santé Exemple SAS, société fictive');
   for (const text of [
@@ -35,7 +35,7 @@ it('says who keeps the data, how much of it there is, and how long by which law'
   expect(kinds.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual(['Photos', 'Radiographies']);
 });
 
-it('each part fails, and is asked for again alone', async () => {
+it('each part fails, and is requested again alone', async () => {
   const { answers: edge } = await openPage(path, {
     answers: answers({ 'GET hosting/get': problem(503), 'GET hosting/exports': problem(503), 'GET hosting/erase-requests': problem(503) }),
   });

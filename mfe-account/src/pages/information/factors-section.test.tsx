@@ -100,7 +100,7 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
 it.each([
   [false, words.demanded],
   [true, words.demandedByPortal],
-])('says to who has none that one is demanded, and by whom (the portal: %s)', async (byPortal, text) => {
+])('shows to who has none that one is demanded, and by whom (the portal: %s)', async (byPortal, text) => {
   const demanded = { demanded: true, byPortal, without: 1 };
   const { answers: edge } = await open({
     'GET collaborators/second-factor': demanded,
@@ -125,7 +125,7 @@ it('an enrolment that is left leaves nothing, and gives the focus back', async (
   expect(calls.filter(({ name }) => name.includes('confirm'))).toEqual([]);
 });
 
-it('says when an app was added and used, and that few codes are left; renewing is asked first', async () => {
+it('shows when an app was added and used, and that few codes are left; renewing is asked first', async () => {
   const { answers: edge } = await open({
     'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 2, trustedBrowsers: 0 },
     'POST factors/recovery-codes': { codes: recoveryCodes },
@@ -186,7 +186,7 @@ it('asks for new codes where the answer that had them was lost', async () => {
   await part.findByText(filled(words.notKept));
 });
 
-it('an app is removed after a question; what fails says so', async () => {
+it('an app is removed after a question; a failure is shown', async () => {
   const { answers: edge } = await open({
     'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
     'DELETE factors/totp/': problem(500),
@@ -232,7 +232,7 @@ it('goes on showing recovery codes while another factor is added, and gives the 
 it.each([
   ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, words.add, words.notStarted],
   ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 }, words.renew, words.notRenewed],
-] as const)('says that it failed: %s', async (call, list, verb, text) => {
+] as const)('shows that it failed: %s', async (call, list, verb, text) => {
   await open({ 'GET factors/list': list, [call]: problem(500) });
   const part = await section();
   await userEvent.click(await part.findByRole('button', { name: verb }));
@@ -288,7 +288,7 @@ it('a passkey is added under a name, and removed after a question', async () => 
   expect(calls.some(({ name: call }) => call.startsWith('DELETE factors/passkey/'))).toBe(true);
 });
 
-it('says why no passkey can be added', async () => {
+it('shows why no passkey can be added', async () => {
   vi.unstubAllGlobals();
   await open();
   const part = await section();

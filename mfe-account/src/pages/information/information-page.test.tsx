@@ -36,7 +36,7 @@ it.each([
   ['signIn', 'GET users/update-email', texts.email.pendingError, 'camille@tilleuls.example'],
   ['factors', 'GET factors/list', texts.factors.error, texts.factors.none],
   ['journal', 'GET journal/list', texts.journal.error.title, 'Nora Faure'],
-] as const)('%s fail alone, and are asked for again alone', async (name, call, error, shown) => {
+] as const)('%s fail alone, and are requested again alone', async (name, call, error, shown) => {
   const { answers: edge } = await openPage(path, { answers: answers({ [call]: problem(500) }) });
   const part = await section(texts.section[name]);
   await part.findByText(filled(error));
@@ -49,7 +49,7 @@ it.each([
   await part.findByText(shown, { exact: false });
 });
 
-it('says to a new practice what to do next, and to who may not change it that it is read only', async () => {
+it('shows a new practice what to do next, and to who may not change it that it is read only', async () => {
   await openPage(path, { answers: answers({ 'GET users/addresses-get': [] }) });
   await screen.findByText(filled(texts.addresses.empty));
 });
@@ -134,7 +134,7 @@ describe('addresses', () => {
     await waitFor(() => expect(document.activeElement).toBe(addresses.getByRole('button', { name: edit })));
   });
 
-  it('keep what was typed when there is no network, and say so', async () => {
+  it('keep what was typed when there is no network, and show it', async () => {
     const { answers: edge } = await openPage(path, { answers: answers() });
     const addresses = await section(texts.section.addresses);
     await userEvent.click(await addresses.findByRole('button', { name: filled(texts.addresses.editOf, { name: 'Cabinet' }) }));
@@ -167,7 +167,7 @@ describe('addresses', () => {
   });
 });
 
-it('applications are unlinked with the way back; what fails says so', async () => {
+it('applications are unlinked with the way back; a failure is shown', async () => {
   const { answers: edge, calls } = await openPage(path, { answers: { ...answers(), 'POST users/application-': {} } });
   const applications = await section(texts.section.applications);
   edge['GET users/full-list-app-shortcut'] = [application({ linked: false })];
@@ -190,7 +190,7 @@ it.each([
   ['factor', '2001:db8:1::/48', 'Connexion par mot de passe et double authentification · Réseau 2001:db8:1:…'],
   ['something new', '203.0.113.0/24', 'Connexion · Réseau 203.0.113.x'],
   ['recovery_code', undefined, 'Connexion par mot de passe et code de secours'],
-])('says in words how a session began: %s', async (method, network, text) => {
+])('shows in words how a session began: %s', async (method, network, text) => {
   await openPage(path, { answers: answers({ 'GET /bff/sessions': [session({ method, network })] }) });
   const sessions = await section(texts.section.sessions);
   await sessions.findByText(text);
@@ -244,7 +244,7 @@ it('other sessions can be ended where they could not be listed, and an older fai
   expect(calls.filter(({ name }) => name === 'DELETE /bff/sessions/b')).toHaveLength(2);
 });
 
-it('a password says how long it is, and why the platform refuses it, and is changed only with the one in force', async () => {
+it('a password shows how long it is, and why the platform refuses it, and is changed only with the one in force', async () => {
   const { answers: edge, calls } = await openPage(path, {
     answers: answers({ 'POST users/update-password': problem(400, 'validation', [{ field: 'oldPassword', code: 'wrong' }]) }),
   });
@@ -315,14 +315,14 @@ describe('a mailed link', () => {
     ['replaced', { purpose: 'email', state: 'replaced' }],
     ['unknown', { purpose: 'reset', state: 'valid' }],
     ['other', { ...valid, name: 'Léa Petit' }],
-  ] as const)('that does not serve says why (%s), and its code stays in no history', async (reason, answer) => {
+  ] as const)('that does not serve shows why (%s), and its code stays in no history', async (reason, answer) => {
     await openPage(link, { answers: answers({ 'POST users/open-link': answer }) });
     await screen.findByText(filled(texts.confirm.why[reason], { name: 'Léa Petit' }));
     expect(location.href).not.toContain('code');
     expect(screen.queryByRole('button', { name: texts.confirm.verb })).toBeNull();
   });
 
-  it('that is opened in the open page is read there too; one whose confirmation fails says so, and is tried again', async () => {
+  it('that is opened in the open page is read there too; one whose confirmation fails shows it, and is tried again', async () => {
     const { answers: edge } = await openPage(path, {
       answers: answers({ 'POST users/open-link': valid, 'POST users/verify-email': problem(500) }),
     });

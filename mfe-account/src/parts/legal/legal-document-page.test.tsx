@@ -35,7 +35,7 @@ it('has a list of contents, and leads a member on', async () => {
   expect(location.pathname).toBe('/mon-compte/mon-hebergement');
 });
 
-it('says of an older version that it is old, and leads to the one in force', async () => {
+it('shows for an older version that it is old, and leads to the one in force', async () => {
   await openPage(path, { answers: { 'GET legal/privacy': answer }, role: 'visitor' });
   await userEvent.click(await screen.findByRole('link', { name: /Version 1\.0/ }));
   const old = await screen.findByText(/ancienne version/);
@@ -48,7 +48,7 @@ it('says of an older version that it is old, and leads to the one in force', asy
   expect(location.search).toBe('');
 });
 
-it('says that a version does not exist, and leads to the one in force', async () => {
+it('shows that a version does not exist, and leads to the one in force', async () => {
   await openPage(`${path}?version=7.7`, { answers: { 'GET legal/privacy': answer }, role: 'visitor' });
   await screen.findByText(texts.legal.unknownVersion);
   await userEvent.click(screen.getByRole('link', { name: texts.legal.toCurrent }));
@@ -59,7 +59,7 @@ it.each([
   ['/confidentialite', 'privacy'],
   ['/mentions-legales', 'notice'],
   ['/accessibilite', 'accessibility'],
-])('%s that cannot be read says so, and is asked for again', async (address, name) => {
+])('%s that cannot be read shows it, and is requested again', async (address, name) => {
   const { answers } = await openPage(address, { answers: { 'GET legal/': problem(503) }, role: 'visitor' });
   await screen.findByText(texts.legal.error);
   answers[`GET legal/${name}`] = document_();

@@ -45,7 +45,7 @@ it('does not lose a patient that was typed and not chosen', () => {
 
 it('keeps of a draft only what the contract takes', () => {
   expect(claimContent(emptyClaim())).toEqual({});
-  const values = { ...emptyClaim(), category: 'A', lot: 'L26-1', patientName: 'Nobody yet', teeth: [11] };
+  const values = { ...emptyClaim(), category: 'A', lot: 'L26-1', patientName: 'Unknown patient', teeth: [11] };
   values.warranty.smoker = 'Oui';
   expect(claimContent(values)).toEqual({ category: 'A', lot: 'L26-1', teeth: [11] });
   values.category = 'implant';

@@ -20,7 +20,7 @@ const complete = (event: Partial<IncidentValues['event']> = {}): IncidentValues 
 });
 const wrong = (values: IncidentValues) => incidentFaults(values, today).map(([field, words]) => `${field} ${words.split('.').pop() ?? ''}`);
 
-it('wants what a safety event must say, and nothing else', () => {
+it('requires what a safety event must report, and nothing else', () => {
   expect(wrong(emptyIncident())).toEqual([
     'lot lot',
     'teeth teeth',
@@ -42,7 +42,7 @@ it('takes no day that has not come, and none that was noticed before it happened
   expect(wrong(complete({ noticedOn: '2026-11-18' }))).toEqual([]);
 });
 
-it('wants the harm described where there is any, and a patient who was chosen', () => {
+it('requires the harm described where there is any, and a patient who was chosen', () => {
   for (const harm of ['minor', 'serious', 'life_threatening'])
     expect(wrong(complete({ harm }))).toEqual(['event.harmDescription harmDescription']);
   expect(wrong({ ...complete(), patientName: 'Zoé' })).toEqual(['patientName patientChoice']);

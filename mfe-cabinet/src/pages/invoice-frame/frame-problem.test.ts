@@ -2,7 +2,7 @@ import { ApiProblem } from 'shared-ui/core';
 import { expect, it } from 'vitest';
 import { linkProblem } from './frame-problem';
 
-it('tells what is wrong with a link from what is wrong with the service', () => {
+it('distinguishes a faulty link from a faulty service', () => {
   const code = (status: number, name: string) => linkProblem(new ApiProblem({ status, code: name }));
   expect(code(404, 'invoice.link_invalid')).toBe('invalid');
   expect(code(410, 'invoice.link_expired')).toBe('expired');

@@ -113,7 +113,7 @@ it('shows for review every answer and file', async () => {
   for (const text of ['Ø 4,0 mm', 'Quantité2', 'StérileOui']) expect(shown()).toContain(text);
 });
 
-it('says which answer a price does not count', async () => {
+it('shows which answer a price does not count', async () => {
   await open({ lacks: [{ field: 'items.0.answers.pieces', code: 'invalid' }] });
   await next();
   await waitFor(() => expect(shown()).toContain('Ce prix est incomplet. À revoir à l’étape précédente : Implant CI · Quantité.'));
@@ -174,7 +174,7 @@ it('asks again for agreement when the price changes', async () => {
   expect(within(main()).queryByText('432,00 €')).toBeNull();
 });
 
-it('says of each field why the platform refuses it: a quantity is no date', async () => {
+it('shows for each field why the platform refuses it: a quantity is no date', async () => {
   await open({
     more: {
       'POST prescriptions/send': problem(400, 'request.invalid', [
@@ -221,7 +221,7 @@ it('does not list the draft that is being written above itself', async () => {
   await waitFor(() => expect(screen.queryByText('Aucun produit')).toBeNull(), { timeout: 5000 });
 });
 
-it('starts with what an earlier order asked for, and says what is no longer offered', async () => {
+it('starts with what an earlier order asked for, and shows what is no longer offered', async () => {
   const { calls } = await open({
     search: '?repeat=C26-03101',
     more: {

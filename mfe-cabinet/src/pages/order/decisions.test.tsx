@@ -96,7 +96,7 @@ it('refuses a wanted day on which the laboratory does not deliver, on its field'
   expect(sent(calls)).toEqual([]);
 });
 
-it('says of what is not allowed why', async () => {
+it('shows for what is not allowed why', async () => {
   await openPage(address, {
     answers: answers(
       order({ status: 'in_progress', steps: stepsTo('in_progress') as never }),
@@ -108,7 +108,7 @@ it('says of what is not allowed why', async () => {
   expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual(['true', expect.stringContaining('La fabrication a commencé.')]);
 });
 
-it('says of a late order on its track that the step is late, and of a cancelled one that it is', async () => {
+it('shows for a late order on its track that the step is late, and for a cancelled one that it is', async () => {
   const steps = stepsTo('in_progress') as never;
   const late = { ...answers(order({ status: 'in_progress', steps, lateDays: 3, deliveryOn: '2026-11-26' }), decisions([])) };
   await openPage(address, { answers: late });
@@ -120,7 +120,7 @@ it('says of a late order on its track that the step is late, and of a cancelled 
   );
 });
 
-it('says of a cancelled order that nothing is to come, and until when it can be restored', async () => {
+it('shows for a cancelled order that nothing is to come, and until when it can be restored', async () => {
   const cancelledAt = '2026-11-30T08:00:00Z';
   const restorableUntil = '2026-11-30T08:10:00Z';
   await openPage(address, {
@@ -133,7 +133,7 @@ it('says of a cancelled order that nothing is to come, and until when it can be 
   expect(screen.getByText('aucune, la commande est annulée')).toBeTruthy();
 });
 
-it('says of a proposed date that it is proposed, not that it is to be set', async () => {
+it('shows for a proposed date that it is proposed, not that it is to be set', async () => {
   const { awaiting: _, ...proposed } = waiting;
   await openPage(address, { answers: answers(proposed, decisions(['withdraw'], { proposedOn: '2026-12-03' })) });
   await screen.findAllByText(/livraison proposée/iu);

@@ -23,7 +23,7 @@ it.each([
   ['expedition_in_progress', null],
   ['delivered_by_carrier', null],
   ['delivered', null],
-] as const)('says of %s where it stands, in the head, on the track and in the notice', async (status, notice) => {
+] as const)('shows for %s where it stands, in the head, on the track and in the notice', async (status, notice) => {
   const awaiting = status === 'delivery_date_pending' ? { awaiting: 'date' as const } : {};
   await openPage(address, { answers: answers(order({ status, ...awaiting, steps: stepsTo(status) as never })) });
   const track = await screen.findByRole('region', { name: 'Suivi' });
@@ -40,7 +40,7 @@ it.each([
   else expect(said).toMatch(notice);
 });
 
-it('says why it was refused, and how much of one in parts has come', async () => {
+it('shows why it was refused, and how much of one in parts has come', async () => {
   const { answers: edge } = await openPage(address, {
     answers: answers(order({ status: 'refused', refusalReason: 'Empreinte illisible' })),
   });
@@ -51,13 +51,13 @@ it('says why it was refused, and how much of one in parts has come', async () =>
   await screen.findByText('1 sur 3 livrés, le reste suivra.');
 });
 
-it.each(['C26-99999', '../../etc', ''])('says of the reference "%s" that it is unknown, with the way to the list', async (reference) => {
+it.each(['C26-99999', '../../etc', ''])('shows for the reference "%s" that it is unknown, with the way to the list', async (reference) => {
   await openPage(`/mon-cabinet/commande?reference=${encodeURIComponent(reference)}`);
   await screen.findByText('Cette page n’existe pas');
   expect(within(main()).getByRole('link', { name: 'Mes commandes' }).getAttribute('href')).toBe('/mon-cabinet/mes-commandes');
 });
 
-it('says that it cannot be read, and is read again on demand; so are its papers alone', async () => {
+it('shows that it cannot be read, and is read again on demand; so are its papers alone', async () => {
   const { answers: edge } = await openPage(address, { answers: { 'GET orders/one': problem(500), 'GET documents/list': problem(500) } });
   await screen.findByRole('heading', { name: 'La commande n’a pas pu être chargée' });
   expect(screen.getByText(/7F3A-91C2/)).toBeTruthy();
@@ -93,7 +93,7 @@ it('orders again once: an answer that is lost is asked for under the same key, a
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-it('says a refusal in words, and the next try has a new key', async () => {
+it('shows a refusal in words, and the next try has a new key', async () => {
   const { calls } = await openPage(address, { answers: { ...answers(), 'POST orders/reorder': problem(409, 'idempotency.conflict') } });
   await userEvent.click(await screen.findByRole('button', { name: 'Commander à nouveau' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Commander' }));

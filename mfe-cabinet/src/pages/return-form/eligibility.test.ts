@@ -55,7 +55,7 @@ it('keeps to what may still go back', () => {
   expect(lineFaults(line({ returned: 1, returnable: 1 }), { ...complete, quantity: 2 })).toEqual(['quantity']);
 });
 
-it('wants a reason of the contract', () => {
+it('requires a reason of the contract', () => {
   expect(lineFaults(line(), { ...complete, quantity: 0, reason: '' })).toEqual(['quantity', 'reason']);
   expect(lineFaults(line(), { ...complete, reason: 'whatever' })).toEqual(['reason']);
 });

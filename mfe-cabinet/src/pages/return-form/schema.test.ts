@@ -37,7 +37,7 @@ async function faults(given: ReturnValues, find: () => Promise<DeliveryNote>): P
   return outcome.success ? [] : outcome.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 }
 
-it('looks the number up, and tells an unknown one from a service that does not answer', async () => {
+it('looks the number up, and distinguishes an unknown one from a service that does not answer', async () => {
   const found = () => Promise.resolve(note(goods(1)));
   const fails = (status: number) => () => Promise.reject(new ApiProblem({ status, code: 'x' }));
   expect(await faults(values({ deliveryNote: ' ' }), found)).toEqual(['deliveryNote returnForm.note.required']);
@@ -48,7 +48,7 @@ it('looks the number up, and tells an unknown one from a service that does not a
   expect(await faults(values(), () => Promise.resolve(nothing))).toEqual(['deliveryNote returnForm.note.nothing']);
 });
 
-it('wants a line, and of each chosen one whatever it still lacks', async () => {
+it('requires a line, and of each chosen one whatever it still lacks', async () => {
   const found = () => Promise.resolve(note(goods(1, { eligible: false, reason: 'custom_made' }), goods(2), goods(3, { sterile: true })));
   const lines = linesOf(await found(), []);
   expect(await faults(values({ lines }), found)).toEqual(['lines.1.chosen returnForm.error.none']);

@@ -28,7 +28,7 @@ async function openDialog(more: Answers = {}) {
 }
 
 describe('using smileys', () => {
-  it('says how many may be used, and refuses anything else in words', async () => {
+  it('shows how many may be used, and refuses anything else in words', async () => {
     await openPage(path, { answers: answers() });
     await userEvent.click(await screen.findByRole('button', { name: act }));
     const use = () => userEvent.click(dialog().getByRole('button', { name: 'Utiliser' }));
@@ -60,7 +60,7 @@ describe('using smileys', () => {
     ['smileys.above_invoice', /^C’est plus que ce qu’il reste à payer/],
     ['idempotency.conflict', /^Cette demande a déjà servi à autre chose/],
     ['something.else', /^La demande a été refusée\. Rien n’a été utilisé\.$/],
-  ])('says the refusal %s in words; the next try has a new key', async (code, words) => {
+  ])('shows the refusal %s in words; the next try has a new key', async (code, words) => {
     const { calls } = await openDialog({ 'POST smileys/consume': problem(409, code) });
     await userEvent.type(await amount(), '1{Enter}');
     await waitFor(() => expect(dialog().getByRole('alert').textContent).toMatch(words));
@@ -94,7 +94,7 @@ describe('using smileys', () => {
     expect(choice.getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['', 'F26-2']);
   });
 
-  it('says what it could not read, and tries again', async () => {
+  it('shows what it could not read, and tries again', async () => {
     const { answers: edge } = await openPage(path, {
       answers: { ...answers(), 'GET invoices/list': problem(500), 'GET invoices/one': problem(500) },
     });
@@ -118,7 +118,7 @@ describe('using smileys', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('is said to be for others to an assistant, and to nobody without any', async () => {
+  it('is explained to an assistant as for other roles, and hidden without any smileys', async () => {
     await openPage(`${path}?invoice=F26-2`, { answers: answers(), role: 'assistant' });
     const button = await screen.findByRole('button', { name: act });
     expect(button.getAttribute('aria-disabled')).toBe('true');

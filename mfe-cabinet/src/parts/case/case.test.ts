@@ -4,7 +4,7 @@ import { refusalKey } from './refusal';
 import { CASE_STATUSES, statusesOf } from './schema';
 import { comingSteps, turnOf } from './status';
 
-it('says what is still to come, and nothing once it is over', () => {
+it('reports what is still to come, and nothing once it is over', () => {
   expect(comingSteps('claims', 'draft')).toEqual(['submitted', 'received', 'in_review', 'decision']);
   expect(comingSteps('claims', 'in_review')).toEqual(['decision']);
   expect(comingSteps('claims', 'info_requested')).toEqual(['in_review', 'decision']);
@@ -19,7 +19,7 @@ it('says what is still to come, and nothing once it is over', () => {
 it('knows whose turn it is', () => {
   expect(turnOf('claims', { status: 'info_requested', awaiting: true })).toBe('practice');
   expect(turnOf('returns', { status: 'shipped', awaiting: false })).toBe('manufacturer');
-  expect(turnOf('claims', { status: 'rejected', awaiting: false })).toBe('nobody');
+  expect(turnOf('claims', { status: 'rejected', awaiting: false })).toBe('none');
 });
 
 it('parts the statuses of each view into what waits, what is under way and what is over', () => {
@@ -31,7 +31,7 @@ it('parts the statuses of each view into what waits, what is under way and what 
   }
 });
 
-it('has words for a refusal, and says of anything else that it may be tried again', () => {
+it('has a message for a refusal, and reports of anything else that it may be tried again', () => {
   expect(refusalKey(new ApiProblem({ status: 409, code: 'claim.transition' }))).toBe('cases.refused.tooFar');
   expect(refusalKey(new ApiProblem({ status: 502, code: 'upstream' }))).toBe('cases.refused.unknown');
   expect(refusalKey(new TypeError('x'))).toBe('cases.refused.unknown');

@@ -41,10 +41,10 @@ export function comingSteps(view: CaseView, status: CaseStatus): readonly Coming
 }
 
 /** The side that has to act. */
-export type Turn = 'practice' | 'manufacturer' | 'nobody';
+export type Turn = 'practice' | 'manufacturer' | 'none';
 
 /** Returns the side that has to act: the practice for a draft or an open question, neither for a closed case. */
 export function turnOf(view: CaseView, { status, awaiting }: { status: CaseStatus; awaiting: boolean }): Turn {
   if (awaiting) return 'practice';
-  return comingSteps(view, status).length > 0 ? 'manufacturer' : 'nobody';
+  return comingSteps(view, status).length > 0 ? 'manufacturer' : 'none';
 }

@@ -30,6 +30,6 @@ it.each([
   ['2026-12-28', 'closure'],
   ['2027-03-30', undefined],
   ['2027-03-31', 'tooLate'],
-])('says of %s that it is closed because of %s', (day, why) => {
+])('reports for %s that it is closed because of %s', (day, why) => {
   expect(closedBecause(day, calendar())).toBe(why);
 });

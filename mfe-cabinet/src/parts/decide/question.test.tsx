@@ -63,7 +63,7 @@ it.each([
   ['order.not_allowed', 409, /^La commande ne le permet plus/],
   ['auth.role', 403, /^Votre rôle/],
   ['internal', 500, /^Le service n’a pas confirmé/],
-])('says of %s why the offer was not accepted', async (code, status, words) => {
+])('shows for %s why the offer was not accepted', async (code, status, words) => {
   const { outcomes } = await ask({
     [DECISIONS]: decisions(['date'], { offeredOn: '2026-12-15' }),
     'POST orders/date': problem(status, code),

@@ -10,6 +10,6 @@ it.each([
   ['2026-12-25', 'newOrder.need.open'],
   ['2026-12-28', 'newOrder.need.open'],
   ['2027-03-31', 'newOrder.need.sooner'],
-])('says of the wanted day %s what the calendar of dates says: %s', (day, words) => {
+])('reports for the wanted day %s what the calendar of dates reports: %s', (day, words) => {
   expect(wantedFault(day, calendar())).toBe(words);
 });

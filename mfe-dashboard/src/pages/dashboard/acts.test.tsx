@@ -69,7 +69,7 @@ it.each([
     'Le laboratoire ne livre pas ce jour-là.',
   ],
   ['breaks', undefined, 'Cela n’a pas été fait. Réessayez.'],
-])('brings a thing back whose act %s, and says why', async (_name, end, words) => {
+])('brings a thing back whose act %s, and shows why', async (_name, end, words) => {
   await openDashboard({ todos: { orders: source(() => ['A', 'B'], end ? { A: end } : {}) } });
   await userEvent.click((await ask('A')).getByRole('button', { name: 'Faire' }));
   await screen.findByText(words);
@@ -111,7 +111,7 @@ it.each([
         throw new Error('broken');
       }),
   ],
-])('says when a question %s, and the list stands', async (_name, open) => {
+])('shows when a question %s, and the list stands', async (_name, open) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openDashboard({ todos: { orders: source(() => ['A'], {}, { act: { label: 'Fixer', open } }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Fixer A' }));
@@ -144,7 +144,7 @@ function sources(asked: (string | undefined)[]) {
   };
 }
 
-it('shows whose things the address says: all, the reader’s, or a colleague’s', async () => {
+it('shows whose things the address shows: all, the reader’s, or a colleague’s', async () => {
   const asked: (string | undefined)[] = [];
   const people = pageOf([colleague(nora, 'Nora'), colleague('00000000-0000-4000-8000-000000000006', 'Paul', { role: 'accounts' })]);
   await openDashboard({ todos: sources(asked), answers: { 'GET collaborators/list': people } });
@@ -168,8 +168,8 @@ it('shows whose things the address says: all, the reader’s, or a colleague’s
 
 it.each([
   ['who works alone', pageOf([])],
-  ['where nobody is named', undefined],
-])('offers no choice to somebody %s', async (_name, people) => {
+  ['where no user is named', undefined],
+])('offers no choice of a person %s', async (_name, people) => {
   await openDashboard({ todos: sources([]), answers: people ? { 'GET collaborators/list': people } : {} });
   await waitFor(() => expect(shown()).toHaveLength(3));
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -13,11 +13,11 @@ const layout = (...ids: string[]): Placed[] => ids.map((id) => ({ id: `mfe-x/${i
 const names = (cards: ReturnType<typeof arrange>) => cards.map(({ extension, shown }) => (shown ? '' : '-') + extension.name);
 
 describe('arrange', () => {
-  it('leaves the cards as they come while nobody moved them', () => {
+  it('keeps the default order of cards that were not moved', () => {
     expect(names(arrange(all, []))).toEqual(['smileys', 'balances', 'spending', 'apps', 'orders']);
   });
 
-  it('follows the user, and puts a card that is new to him where its order says', () => {
+  it('follows the user, and puts a card that is new to him where its order places it', () => {
     expect(names(arrange(all, layout('orders', '-smileys', 'apps')))).toEqual(['balances', 'spending', 'orders', '-smileys', 'apps']);
     expect(names(arrange(all, layout('smileys', 'orders', 'apps', 'spending')))).toEqual([
       'smileys',

@@ -13,12 +13,12 @@ const greeting = () => screen.findByText(/^Bonjour Camille\./);
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
 describe('the greeting', () => {
-  it('welcomes to the first visit, and says when nothing is new', async () => {
+  it('welcomes to the first visit, and shows when nothing is new', async () => {
     await openDashboard();
     await waitFor(async () => expect((await greeting()).textContent).toBe('Bonjour Camille. Bienvenue sur votre portail.'));
   });
 
-  it('says when nothing is new since the visit before', async () => {
+  it('shows when nothing is new since the visit before', async () => {
     await openDashboard({ answers: digest({ since: yesterday() }) });
     await waitFor(async () =>
       expect((await greeting()).textContent).toMatch(/^Bonjour Camille\. Rien de nouveau depuis hier à \d\d:\d\d\.$/),
@@ -110,7 +110,7 @@ describe('what waits', () => {
     expect(calls.filter(({ name }) => name === 'GET refused/list')).toHaveLength(1);
   });
 
-  it('leaves out a source that does not load, and says when nothing waits', async () => {
+  it('leaves out a source that does not load, and shows when nothing waits', async () => {
     await openDashboard({ todos: { ...todos, gone: null }, answers: { 'GET late/list': { total: 0 }, 'GET refused/list': { total: 0 } } });
     expect((await screen.findByText(/^Rien à traiter\./)).textContent).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir mes commandes' }).getAttribute('href')).toBe('/mon-cabinet/mes-commandes');
@@ -211,7 +211,7 @@ describe('organising', () => {
   it.each([
     ['refused', problem(500)],
     ['lost', lost],
-  ])('puts an arrangement back that is %s, and says so', async (_, answer) => {
+  ])('puts an arrangement back that is %s, and shows it', async (_, answer) => {
     await openDashboard({ cards, answers: { 'PUT dashboard/layout': answer } });
     await organise();
     await userEvent.click(dialog().getByRole('button', { name: /^Descendre.*first$/ }));

@@ -4,7 +4,7 @@ import { dayAfter, sinceWords } from './since';
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts);
 const said = (then: Date, now: Date) => sinceWords(then.toISOString(), now);
 
-it('says an instant by the reader’s calendar', () => {
+it('formats an instant by the reader’s calendar', () => {
   const now = at(2026, 10, 20, 10, 42);
   expect(said(at(2026, 10, 20, 8, 5), now)).toEqual({ key: 'today', values: { time: '08:05' } });
   expect(said(at(2026, 10, 19, 17, 42), now)).toEqual({ key: 'yesterday', values: { time: '17:42' } });

@@ -79,7 +79,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: /^Plus tard/ })).toHaveLength(buttons);
 });
 
-it('says when it was not put off, and keeps the thing', async () => {
+it('shows when it was not put off, and keeps the thing', async () => {
   await openDashboard({ todos, answers: { 'POST tasks/snooze': problem(500) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Plus tard A' }));
   await userEvent.click(screen.getByRole('button', { name: 'Lundi' }));

@@ -4,7 +4,7 @@ import { dayWords, shortWhen } from './days';
 const now = new Date(2026, 10, 20, 10, 0);
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 9, 5).toISOString();
 
-it('says the time today, then the day', () => {
+it('shows the time today, then the day', () => {
   expect(shortWhen(at(2026, 11, 20), 'fr', now)).toBe('09:05');
   expect(shortWhen(at(2026, 11, 19), 'fr', now)).toBe('hier');
   expect(shortWhen(at(2026, 11, 12), 'fr', now)).toBe('12/11');

@@ -74,7 +74,7 @@ it.each([
   ['?show=unread', 'Vous avez tout lu.'],
   ['?activeComponent=groups', 'Aucun groupe pour l’instant.'],
   ['?show=archived', 'Rien n’est archivé.'],
-])('reads the list at "%s" again after a failure, and says that nothing is there', async (query, words) => {
+])('reads the list at "%s" again after a failure, and shows that nothing is there', async (query, words) => {
   const { answers } = await openPage(path + query, { answers: { 'GET conversations/list': problem(500) } });
   await screen.findByText('Les conversations n’ont pas pu être chargées.');
   answers['GET conversations/list'] = conversations();
@@ -82,7 +82,7 @@ it.each([
   await screen.findByText(words);
 });
 
-it('says that a conversation of others is not there, and reads one again that failed', async () => {
+it('shows that a conversation of others is not there, and reads one again that failed', async () => {
   const { answers } = await openPage(address, { answers: { ...opened(), 'GET conversations/one': problem(404) } });
   await screen.findByText('Cette conversation n’existe pas, ou vous n’y participez plus.');
   await userEvent.click(screen.getByRole('button', { name: 'Revenir aux conversations' }));
@@ -144,7 +144,7 @@ it('begins what is unread under a rule, and has it read once it was in sight', a
 
 const ORDER = { reference: 'C26-1', product: 'Couronne', teeth: [36], status: 'validated' };
 
-it('sends a message with a mention chosen by keys and an order, and says who has read it', async () => {
+it('sends a message with a mention chosen by keys and an order, and shows who has read it', async () => {
   const { answers, calls } = await openPage(address, { answers: { ...opened(), 'GET orders/list': { items: [ORDER], total: 1 } } });
   await screen.findByText(/^Rien n’est encore écrit/);
   await userEvent.type(await field(), 'Merci @nor');
@@ -185,7 +185,7 @@ it('leaves the focus where it goes after a mention was chosen', async () => {
   expect(document.activeElement).toBe(link);
 });
 
-it('says under the last own message how many have read it', async () => {
+it('shows under the last own message how many have read it', async () => {
   const read = conversation({ participants: [CAMILLE, { ...NORA, readUpTo: 1 }] });
   await openPage(address, { answers: { ...opened(message(1, 'Bonjour', { mine: true })), 'GET conversations/one': read } });
   (await findLine('Bonjour')).getByText(/Lu par 1 personne/);
@@ -264,7 +264,7 @@ it('makes each of the texts that are written at once a message, in their order',
   expect((await field()).value).toBe('');
 });
 
-it('lets a message wait offline and says why; it leaves once when the network is back', async () => {
+it('lets a message wait offline and shows why; it leaves once when the network is back', async () => {
   const { answers, calls } = await openPage(address, { answers: opened() });
   taking(answers);
   await field();
@@ -298,7 +298,7 @@ it('sends a message whose answer was lost again under its key, and shows it once
   expect(screen.getAllByText('Une seule fois')).toHaveLength(1);
 });
 
-it('says why a message was refused, tries it again, or forgets it', async () => {
+it('shows why a message was refused, tries it again, or forgets it', async () => {
   const { answers, calls } = await openPage(address, {
     answers: { ...opened(), 'POST messages/send': problem(403, 'conversations.no_contact') },
   });
@@ -312,7 +312,7 @@ it('says why a message was refused, tries it again, or forgets it', async () => 
   await waitFor(() => expect(screen.queryByText('Refusé')).toBeNull());
 });
 
-it('begins a group with a subject and people, and says what is missing', async () => {
+it('begins a group with a subject and people, and shows what is missing', async () => {
   const { answers, calls } = await openPage(`${path}?activeComponent=contacts`, { answers: opened() });
   await userEvent.click(await screen.findByRole('button', { name: 'Nouveau groupe' }));
   const form = within(await screen.findByRole('dialog'));
@@ -364,7 +364,7 @@ it('adds people who are not in the group yet, who are then said to have come', a
   await screen.findByText('3 participants');
 });
 
-it('says in the thread who has brought whom', async () => {
+it('shows in the thread who has brought whom', async () => {
   const joined = message(1, 'conversation.joined', { side: 'system', mine: true, mentions: [ETIENNE.uuid] });
   const grown = conversation({ participants: [CAMILLE, NORA, ETIENNE] });
   await openPage(address, { answers: { ...opened(joined), 'GET conversations/one': grown } });

@@ -16,7 +16,7 @@ const file = { fileUuid: uuid(400), name: 'Zoé Bœuf.png', mediaType: 'image/pn
 const sent = (more: object = {}) => thread(message(1, 'Voici la radio', { attachments: [{ ...file, ...more }] }));
 const line = async () => within(await screen.findByRole('article', { name: /^Nora Faure/ }));
 
-it('shows a file whose contact has ended as withdrawn, and keeps what was written, as soon as the page is told', async () => {
+it('shows a file whose contact has ended as withdrawn, and keeps what was written, as soon as the page is notified', async () => {
   const { answers } = await openPage(`/mon-espace/mes-messages?activeConversationId=${GROUP}`, {
     answers: {
       'GET conversations/list': conversations(conversation()),

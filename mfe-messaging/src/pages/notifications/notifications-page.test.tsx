@@ -42,7 +42,7 @@ it('marks one as read and as unread again: shown with its counts before the plat
   expect(posts(calls)[0]?.name).toBe(`POST notifications/mark/{user}/${uuid(202)}`);
 });
 
-it('takes a marking back that fails, and says so', async () => {
+it('takes a marking back that fails, and shows it', async () => {
   const [answer, release] = held(problem(500));
   await openPage(path, { answers: { ...listed(), 'POST notifications/mark': answer } });
   await shows(2);
@@ -89,7 +89,7 @@ it('leads to what a notification is about, which has then been read', async () =
   expect(posts(calls)[0]).toMatchObject({ name: `POST notifications/mark/{user}/${uuid(202)}`, body: { read: true } });
 });
 
-it('asks for what its address says, and has words for what matches nothing', async () => {
+it('requests what its address contains, and has words for what matches nothing', async () => {
   const { calls } = await openPage(`${path}?type=invoice&type=x&state=unread&search=f26&from=2026-11-01&to=2026-11-20`, {
     answers: listed(notifications()),
   });
@@ -165,7 +165,7 @@ it.each([
   [1, 'Notifications, 1 non lue', '1'],
   [99, 'Notifications, 99 non lues', '99'],
   [1310, 'Notifications, 99+ non lues', '99+'],
-])('says of %i unread notifications on the bell what it shows', async (unread, name, shown) => {
+])('shows for %i unread notifications on the bell what it shows', async (unread, name, shown) => {
   await openTool('bell', { answers: { 'GET notifications/count': { unread, types: [] } } });
   const bell = await screen.findByRole('link', { name });
   expect([bell.textContent, bell.getAttribute('href')]).toEqual([shown, path]);

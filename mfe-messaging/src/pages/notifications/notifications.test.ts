@@ -26,7 +26,7 @@ function notification(more: Partial<Notification> = {}): Notification {
   return { uuid: 'n', type: 'order', title: 'notifications.order.status', params: {}, at: '2026-11-20T08:00:00Z', unread: true, ...more };
 }
 
-describe('what a notification says', () => {
+describe('what a notification reports', () => {
   const said = (title: string, type: Notification['type'], params: Record<string, string>) =>
     say(notification({ title: `notifications.${title}`, type, params }), t, ui);
 
@@ -47,7 +47,7 @@ describe('what a notification says', () => {
     expect(said('smileys.earned', 'smileys', { amount: '1240' }).text).toBe('1\u202f240 smileys gagnés');
   });
 
-  it('says of what type it is where it cannot say more', () => {
+  it('names its type where it knows no more', () => {
     for (const title of ['order.melted', 'order.status', 'constructor', '']) {
       expect(said(title, 'order', {}).text, title).toBe('Une commande a changé');
     }

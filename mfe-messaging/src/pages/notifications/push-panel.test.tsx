@@ -83,7 +83,7 @@ it('turns this browser on: the permission is asked for by the click alone', asyn
 it.each([
   ['denied', 'Vous avez refusé les notifications', 'y sont bloquées'],
   ['default', 'Le navigateur attend votre accord', 'vous demandera votre accord'],
-] as const)('says what to do where the person answers %s', async (answer, alert, state) => {
+] as const)('shows what to do where the person answers %s', async (answer, alert, state) => {
   const { subscribe } = browser({ answer });
   await openPage(path, { answers: answers(settings()) });
   await press('Activer');
@@ -136,7 +136,7 @@ it('does not take another person’s subscription in this browser for one’s ow
   expect(unsubscribe, 'the one of before').toHaveBeenCalledOnce();
 });
 
-it('says so where a browser has no pushes, and offers nothing where the platform has none', async () => {
+it('shows it where a browser has no pushes, and offers nothing where the platform has none', async () => {
   await openPage(path, { answers: answers(settings(OTHER)) });
   await screen.findByText(/Sur iPhone et iPad/);
   expect(screen.queryByRole('button', { name: 'Activer' })).toBeNull();

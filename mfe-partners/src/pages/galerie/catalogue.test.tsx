@@ -40,7 +40,7 @@ it('shows works to a visitor, asks nothing of a practice, and keeps its filters 
   expect(calls.filter(({ name }) => name.includes('{user}'))).toEqual([]);
 });
 
-it('asks for a range of prices that is one, and says what is none', async () => {
+it('asks for a range of prices that is one, and shows what is none', async () => {
   const { calls } = await openPage('/galerie', { answers: shop, role: 'visitor' });
   await waitFor(() => expect(works()).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: /^Prix/ }));
@@ -89,7 +89,7 @@ it('is worked by the keys: from the search into the works', async () => {
   expect(document.activeElement).toBe(within(works()[0]!).getByRole('link'));
 });
 
-it('says of a work what it is: its size, how it is made, its reference', async () => {
+it('shows for a work what it is: its size, how it is made, its reference', async () => {
   await openPage(address, { answers: shop, role: 'visitor' });
   await screen.findByText('Un cadran.');
   const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
@@ -129,7 +129,7 @@ it('takes an unknown frame and wall of an address for none', async () => {
 });
 
 it.each([`/galerie/oeuvre?oeuvre=${uuid(99)}`, '/galerie/oeuvre?oeuvre=../x', '/galerie/oeuvre'])(
-  'says of %s that it is not in the catalogue',
+  'shows for %s that it is not in the catalogue',
   async (unknown) => {
     await openPage(unknown, { answers: { ...shop, 'GET gallery/one': problem(404) }, role: 'visitor' });
     await screen.findByText(/n’est plus, au catalogue/);
@@ -170,7 +170,7 @@ it('puts a work in the cart as it hangs, changes its frame there, and has it onc
   expect(localStorage.getItem('portal.cart')).not.toMatch(/price|framing|31000|7900/);
 });
 
-it('says that the cart is full, and adds nothing to it', async () => {
+it('shows that the cart is full, and adds nothing to it', async () => {
   const full = Array.from({ length: 50 }, (_, number) => product(work({ uuid: uuid(100 + number) })));
   const { calls } = await openPage(address, { answers: { ...shop, 'GET cart/get': cart(full) } });
   const add = await screen.findByRole('button', { name: 'Ajouter au panier' });

@@ -23,7 +23,7 @@ it.each([
   [address, 'Nos partenaires', '/nos-partenaires/liste'],
   ['/nos-partenaires/demande', 'Demandes de partenariat', '/nos-partenaires/demandes'],
   [requestAddress, 'Demandes de partenariat', '/nos-partenaires/demandes'],
-])('says of %s that it is unknown, with the way to the list', async (unknown, name, href) => {
+])('shows for %s that it is unknown, with the way to the list', async (unknown, name, href) => {
   await openPage(unknown);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
@@ -39,7 +39,7 @@ it.each([
   await screen.findByRole('heading', { level: 2, name: 'Stérilia' });
 });
 
-it('says whose texts are in another language than the page', async () => {
+it('shows whose texts are in another language than the page', async () => {
   await openPage(address, { answers: one({ locale: 'en', category: 'lifestyle' }) });
   await screen.findByText(/ne s’exprime pas encore dans votre langue ; ce texte est en anglais/);
   expect(screen.getByText('Autoclaves et traçabilité.').getAttribute('lang')).toBe('en');
@@ -47,7 +47,7 @@ it('says whose texts are in another language than the page', async () => {
   expect(screen.getByText('français, anglais')).toBeTruthy();
 });
 
-it('leads out of the portal by a notice that says whose site it is, where, and what goes along', async () => {
+it('leads out of the portal by a notice that shows whose site it is, where, and what goes along', async () => {
   await openPage(address, { answers: { ...one(), 'GET partners/notice': notice() } });
   await opens('Aller sur le site');
   const link = await dialog().findByRole('link', { name: 'Continuer vers Stérilia' });
@@ -63,7 +63,7 @@ it('leads out of the portal by a notice that says whose site it is, where, and w
   expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-it('opens a partner of the group with the portal’s account, and says what it learns', async () => {
+it('opens a partner of the group with the portal’s account, and shows what it learns', async () => {
   await openPage(address, { answers: { ...one({ application: 'academy' }), 'GET partners/notice': notice({ application: 'academy' }) } });
   await opens('Ouvrir avec mon compte');
   const link = await dialog().findByRole('link', { name: 'Ouvrir Stérilia' });
@@ -102,7 +102,7 @@ it('asks for a partnership in the practice’s name, and then shows the request 
   expect(screen.getByRole('link', { name: 'Voir la demande' }).getAttribute('href')).toBe(requestAddress);
 });
 
-it('says that a colleague was first, keeps what was written, and shows the colleague’s request behind the form', async () => {
+it('shows that a colleague was first, keeps what was written, and shows the colleague’s request behind the form', async () => {
   const { answers } = await openPage(address, { answers: { ...one(), 'POST partners/request/': problem(409, 'partnership.open') } });
   await opens('Demander un partenariat');
   await userEvent.type(await screen.findByLabelText(/^Message/), 'Pour le stock.');
@@ -126,7 +126,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /demande$|partenariat$/ })?.textContent ?? null).toBe(name);
 });
 
-it('lets an assistant ask for no partnership, and says who may', async () => {
+it('lets an assistant ask for no partnership, and shows who may', async () => {
   await openPage(address, { answers: one(), role: 'assistant' });
   const ask = await button('Demander un partenariat');
   expect(ask.getAttribute('aria-disabled')).toBe('true');

@@ -32,7 +32,7 @@ it('shows each partner with its drawing, its offer, its account and where a requ
   expect(tab(/^Tous/).getAttribute('aria-current')).toBe('page');
 });
 
-it('asks for what its address says, and for nothing that its schema does not know', async () => {
+it('requests what its address contains, and nothing that its schema does not know', async () => {
   const { calls } = await openPage(`${path}?category=finance&category=x&saved=true&sort=-name&search=bleu&page=2`, {
     answers: listed(SOUFFLE),
   });
@@ -79,7 +79,7 @@ it('saves a partner at once, and shows what the platform has where it refuses', 
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`DELETE partners/unsave/{user}/${uuid(2)}`));
 });
 
-it('fails under its tabs and comes back; an empty list and an empty search each say what to do', async () => {
+it('fails under its tabs and comes back; an empty list and an empty search each show what to do', async () => {
   const { answers } = await openPage(path, {
     answers: { ...listed(SOUFFLE), 'GET partners/list': problem(500), 'GET views/list': problem(500) },
   });

@@ -52,7 +52,7 @@ it('shows what was done by year, with teeth, note and the order behind it', asyn
   );
 });
 
-it('narrows by type and by tooth, both in the address, and says when nothing is left', async () => {
+it('narrows by type and by tooth, both in the address, and shows when nothing is left', async () => {
   await openPage(address(), { answers: answers() });
   await shows(2);
   const chips = within(screen.getByRole('group', { name: 'Types d’actes' }));
@@ -119,7 +119,7 @@ it('writes down an act with its teeth; nothing is sent without a type or with a 
   await waitFor(() => expect(screen.getByRole('link', { name: /^Actes/ }).textContent).toContain('3'));
 });
 
-it('says what somebody else changed of an act, and lets the person take it or keep her own', async () => {
+it('shows another user’s change of an act, and lets the person take it or keep her own', async () => {
   const theirs = dentalAct({ version: 2, note: 'Le sien' });
   const { answers: edge, calls } = await openPage(address(), {
     answers: answers({ 'PUT acts/update': problem(409, 'version.conflict', [{ field: 'note', code: 'changed' }]), 'GET acts/one': theirs }),
@@ -159,7 +159,7 @@ it('saves a person’s own version over another on demand', async () => {
   expect(calls.findLast(({ name }) => name.startsWith('PUT'))?.body).toMatchObject({ version: 2, note: 'Essayage, le mien' });
 });
 
-it('takes an act out after a question, and says when that fails', async () => {
+it('takes an act out after a question, and shows when that fails', async () => {
   const { answers: edge } = await openPage(address(), { answers: answers({ 'DELETE acts/delete': problem(500) }) });
   await shows(2);
   await choose('Retirer l’acte');
@@ -208,14 +208,14 @@ it('shows the test results that are attached, each with its values, and alone th
   expect(acts()).toHaveLength(2);
 });
 
-it('says that there is no act yet, and begins with one', async () => {
+it('shows that there is no act yet, and begins with one', async () => {
   await openPage(address(), { answers: answers({ 'GET acts/list': listOf() }) });
   await screen.findByRole('heading', { name: 'Aucun acte pour l’instant' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Ajouter un acte' }).at(-1)!);
   await dialog('Ajouter un acte');
 });
 
-it('says that acts could not be loaded, and loads them on demand', async () => {
+it('shows that acts could not be loaded, and loads them on demand', async () => {
   const { answers: edge } = await openPage(address(), { answers: answers({ 'GET acts/list': problem(503, 'upstream.unavailable') }) });
   await screen.findByRole('heading', { name: 'Les actes n’ont pas pu être chargés' });
   edge['GET acts/list'] = listOf(dentalAct());
@@ -223,7 +223,7 @@ it('says that acts could not be loaded, and loads them on demand', async () => {
   await shows(1);
 });
 
-it('says that the share has ended, not that the service is down', async () => {
+it('shows that the share has ended, not that the service is down', async () => {
   const { answers: edge } = await openPage(address(), {
     answers: answers({ 'GET patients/one': patient({ access: 'shared' }), 'GET acts/list': problem(404, 'share.revoked') }),
   });
@@ -231,7 +231,7 @@ it('says that the share has ended, not that the service is down', async () => {
   await screen.findByRole('heading', { name: 'Ce dossier ne vous est plus partagé' });
 });
 
-it('says that a patient is not of the practice', async () => {
+it('shows that a patient is not of the practice', async () => {
   await openPage(address(), { answers: answers({ 'GET patients/one': problem(404, 'not_found') }) });
   await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });
 });

@@ -23,7 +23,7 @@ describe('the view in the address', () => {
     expect(writeView(params, {}).toString()).toBe('patient=p');
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out unknown values', () => {
     expect(readView(new URLSearchParams('type=x&tooth=19'))).toEqual({});
     expect(readView(new URLSearchParams('tooth=36%3Cscript%3E'))).toEqual({});
   });

@@ -35,7 +35,7 @@ async function choose(name: string, entry: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-it('asks the server for what its address says, and writes there what is searched, sorted and chosen', async () => {
+it('asks the server for what its address contains, and writes there what is searched, sorted and chosen', async () => {
   const { calls } = await openPage(address('&kind=dental_scan&sort=name'), { answers: answers() });
   await shows('sourire.png', 'arcade.stl');
   const last = () => Object.fromEntries(calls.findLast(({ name }) => name.startsWith('GET files/list'))!.query);
@@ -54,12 +54,12 @@ it.each([
   ['', 'Aucun fichier pour ce patient'],
   ['&kind=face_scan', 'Aucun fichier ne correspond'],
   ['&deleted=1', 'Aucun fichier supprimé'],
-])('says of an empty view "%s" what it is: %s', async (query, title) => {
+])('shows for an empty view "%s" what it is: %s', async (query, title) => {
   await openPage(address(query), { answers: answers({ 'GET files/list': pageOf([]) }) });
   await screen.findByRole('heading', { name: title });
 });
 
-it('says before anything is chosen what it takes, and refuses other types at once', async () => {
+it('shows before anything is chosen what it takes, and refuses other types at once', async () => {
   const { calls } = await openPage(address(), { answers: answers() });
   await screen.findByText(
     /Photos.: JPG ou PNG jusqu’à 40.Mo · Scans dentaires.: STL, PLY ou OBJ jusqu’à 300.Mo · Radios.: DICOM ou PNG jusqu’à/,
@@ -123,7 +123,7 @@ it('does not show the files of another view while there is no network, and shows
   await shows('sourire.png', 'arcade.stl');
 });
 
-it('says that a patient is not of the practice', async () => {
+it('shows that a patient is not of the practice', async () => {
   await openPage(address(), { answers: answers({ 'GET patients/one': problem(404, 'not_found') }) });
   await screen.findByRole('heading', { name: 'Ce patient n’est pas dans votre cabinet' });
 });
@@ -166,7 +166,7 @@ it('renames a file, and changes kind, day and note; what the server refuses stay
   });
 });
 
-it('saves over the newest version once somebody else’s change was shown', async () => {
+it('saves over the newest version once another user’s change was shown', async () => {
   const { answers: edge, calls } = await openPage(address(), {
     answers: answers({ 'POST files/rename': problem(409, 'version.conflict'), 'GET files/one': file({ version: 4 }) }),
   });
@@ -226,14 +226,14 @@ it('deletes chosen files after a question that begins on "Annuler", and brings t
   expect(sent).toEqual(['delete', 'restore'].map((verb) => [`POST files/${verb}/{user}`, [uuid(20), uuid(21)]]));
 });
 
-it('says why a file that belongs to a claim is not deleted', async () => {
+it('shows why a file that belongs to a claim is not deleted', async () => {
   await openPage(address(), { answers: answers({ 'POST files/delete': problem(409, 'file.claimed') }) });
   await choose('sourire.png', 'Supprimer');
   await userEvent.click((await asked('Supprimer sourire.png ?')).getByRole('button', { name: 'Supprimer' }));
   await screen.findByText(/^Un de ces fichiers appartient à une réclamation en cours/);
 });
 
-it('says until when a deleted file comes back, and brings it back', async () => {
+it('shows until when a deleted file comes back, and brings it back', async () => {
   const gone = file({ restorableUntil: '2026-11-27T10:00:00Z' });
   const { answers: edge, calls } = await openPage(address('&deleted=1'), {
     answers: answers({ 'GET files/list': pageOf([gone]), 'POST files/restore': { changed: 1 } }),

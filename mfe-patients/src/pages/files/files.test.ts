@@ -28,7 +28,7 @@ const file = (kind: ProductFile['kind'], mediaType: string, preview: ProductFile
   version: 1,
 });
 
-it('takes a file for what its ending says, and for what was chosen where that takes it', () => {
+it('recognises a file by its extension, and takes the chosen kind where that allows it', () => {
   expect(kindFor('Sourire.JPG', null, rules)).toBe('picture');
   expect(kindFor('arcade.stl', null, rules)).toBe('dental_scan');
   expect(kindFor('courrier.pdf', null, rules)).toBe('document');
@@ -63,7 +63,7 @@ it('reads and writes a view of the address, and makes nothing of what is none', 
   expect(isKind('claim')).toBe(false);
 });
 
-it('groups by kind in one order, and says on each what it is', () => {
+it('groups by kind in one order, and reports on each what it is', () => {
   const files = [file('document', 'application/pdf'), file('picture', 'image/png'), file('picture', 'image/jpeg')];
   expect(byKind(files).map(({ kind, files: some }) => [kind, some.length])).toEqual([
     ['picture', 2],
@@ -82,7 +82,7 @@ it('looks for previews a few times, ever more slowly, and then no more', () => {
   expect(nextLook([file('picture', 'image/png')], 0)).toBe(false);
 });
 
-it('tells how long an upload takes by its last moments, and nothing while nobody can tell', () => {
+it('estimates the time of an upload by its last moments, and nothing without any', () => {
   const first = remaining([], { at: 0, sent: 0 }, 100);
   expect(first.left).toBeNull();
   expect(remaining(first.samples, { at: 1000, sent: 20 }, 100).left).toBeNull();

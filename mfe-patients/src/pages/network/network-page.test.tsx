@@ -40,7 +40,7 @@ async function choose(name: string, entry: string): Promise<void> {
 /** Returns the calls that change something. */
 const changes = (calls: { name: string }[]) => calls.map(({ name }) => name).filter((name) => !name.startsWith('GET'));
 
-it('asks the server for what its address says, and names what became of each invitation', async () => {
+it('asks the server for what its address contains, and names what became of each invitation', async () => {
   const { calls } = await openPage(`${path}?state=refused&sort=name`, {
     answers: answers({
       'GET network/list': pageOf([
@@ -80,7 +80,7 @@ it('has parts that fail and come back alone', async () => {
   await showsRows(1);
 });
 
-it('says that there is no network for a search, keeps what it has, and searches once there is one', async () => {
+it('shows that there is no network for a search, keeps what it has, and searches once there is one', async () => {
   await openPage(path, { answers: answers({ [RECEIVED]: pageOf([received]) }) });
   await showsRows(1);
   goOnline(false);
@@ -91,7 +91,7 @@ it('says that there is no network for a search, keeps what it has, and searches 
   await showsRows(1);
 });
 
-it('tells a newcomer what will stand here, and opens the form', async () => {
+it('shows a new user what this page is for, and opens the form', async () => {
   await openPage(path, { answers: answers({ 'GET network/list': pageOf([]) }) });
   await screen.findByRole('heading', { name: 'Votre réseau est encore vide' });
   await userEvent.click(screen.getByRole('link', { name: 'Inviter un confrère' }));
@@ -151,7 +151,7 @@ it('invites: an address is checked here and by the server, each refusal in words
   expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'lea@cabinet.example' });
 });
 
-it('sends an invitation again, says when it is too soon, and withdraws it after a question', async () => {
+it('sends an invitation again, shows when it is too soon, and withdraws it after a question', async () => {
   const { answers: edge, calls } = await openPage(path, {
     answers: answers({
       'GET network/list': pageOf([contact({ name: 'lea@cabinet.example', status: 'pending' })]),
@@ -178,7 +178,7 @@ it('sends an invitation again, says when it is too soon, and withdraws it after 
   await showsRows(0);
 });
 
-it('asks again, under the same address, somebody who refused', async () => {
+it('invites a user who refused again, under the same address', async () => {
   await openPage(path, { answers: answers({ 'GET network/list': pageOf([contact({ status: 'refused' })]) }) });
   await choose('Thomas Kieffer', 'Inviter à nouveau');
   expect((await dialog('Inviter un confrère')).getByRole<HTMLInputElement>('textbox', { name: 'Adresse e-mail' }).value).toBe(
@@ -238,7 +238,7 @@ it('counts who reads what is shared, and ends a share after a question', async (
   expect(changes(calls)).toEqual([`DELETE patients/share-revoke/{user}/${uuid(50)}`]);
 });
 
-it('says which colleague shares, also one whose account is closed, and nothing of oneself', async () => {
+it('shows which colleague shares, also one whose account is closed, and nothing of oneself', async () => {
   const by = (more: object) => ({ ...share().by, ...more });
   await openPage(`${path}?tab=shares`, {
     answers: answers({

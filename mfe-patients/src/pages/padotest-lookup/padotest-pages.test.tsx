@@ -30,7 +30,7 @@ it.each([
   ['padotest.unknown', 404, /^Aucun résultat ne correspond à ce code et à cette date/],
   ['padotest.guesses', 429, /^Trop d’essais/],
   ['request.too_many', 429, /^Trop d’essais/],
-] as const)('says of %s no more than that', async (code, status, said) => {
+] as const)('shows for %s no more than that', async (code, status, said) => {
   await openPage(lookup, { answers: answers({ 'POST padotest/lookup': problem(status, code) }) });
   await press('Lire le résultat');
   expect((await screen.findAllByText('Écrivez le code du kit.')).length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ it('shows a result with its values, and attaches it to who was born on that day 
   });
 });
 
-it('says that a result is attached already, before it is tried and after', async () => {
+it('shows that a result is attached already, before it is tried and after', async () => {
   const { answers: edge } = await openPage(lookup, { answers: answers({ 'POST padotest/attach': problem(409, 'padotest.attached') }) });
   await read();
   await press('Joindre au dossier');

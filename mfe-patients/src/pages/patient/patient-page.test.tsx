@@ -24,7 +24,7 @@ async function fill(name: string, text: string): Promise<void> {
   if (text) await userEvent.type(field(name), text);
 }
 
-it('says who the patient is, and who saw the file', async () => {
+it('shows who the patient is, and who saw the file', async () => {
   await openPage(address, { answers: answers() });
   await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Modifier le patient');
@@ -36,7 +36,7 @@ it('says who the patient is, and who saw the file', async () => {
   ]);
 });
 
-it('says in the head to whom the practice shows the patient, and where that ends', async () => {
+it('shows in the head to whom the practice shows the patient, and where that ends', async () => {
   const sharedWith = {
     total: 4,
     latest: [
@@ -52,7 +52,7 @@ it('says in the head to whom the practice shows the patient, and where that ends
   expect(within(said).getByRole('link').getAttribute('href')).toBe('/mon-espace/mon-reseau?tab=shares');
 });
 
-it('says in the line of a share with whom, why and with what consent', async () => {
+it('shows in the line of a share with whom, why and with what consent', async () => {
   const recipient = { role: 'guest', personInfo: { firstName: 'Anne', lastName: 'Roy' } };
   const line = { ...journalLine(3, 'share', 'guest'), recipient, consent: { purpose: 'request', form: 'oral', on: '2026-11-19' } };
   await openPage(address, { answers: answers({ 'GET journal/patient': pageOf([line, journalLine(4, 'share', 'share')]) }) });
@@ -60,7 +60,7 @@ it('says in the line of a share with whom, why and with what consent', async () 
   await screen.findByText('avec Anne Roy · Demande du patient · accord oral du 19/11/2026');
 });
 
-it('says on each field what is wrong and sends nothing', async () => {
+it('shows on each field what is wrong and sends nothing', async () => {
   const { calls } = await openPage(address, { answers: answers() });
   await shown();
   await fill('Prénom', ' ');
@@ -148,7 +148,7 @@ const newest = (record: ReturnType<typeof patient>, ...fields: string[]): Answer
     body['version'] === record.version ? patient({ ...record, ...body, version: record.version + 1 }) : conflict(...fields),
 });
 
-it('takes over what somebody else saved in other fields, without a question', async () => {
+it('takes over what another user saved in other fields, without a question', async () => {
   const { answers: edge, calls } = await openPage(address, { answers: answers() });
   await shown();
   await fill('E-mail', 'zoe@courriel.example');
@@ -228,7 +228,7 @@ it.each([
   expect(field('Note').value).toBe('À garder');
 });
 
-it('offers to bring back a patient whom the practice has unlinked, and says when that fails', async () => {
+it('offers to bring back a patient whom the practice has unlinked, and shows when that fails', async () => {
   const { answers: edge } = await openPage(address, {
     answers: answers({ 'GET patients/one': problem(404, 'patient.unlinked'), 'POST users/patient-add': problem(404, 'not_found') }),
   });

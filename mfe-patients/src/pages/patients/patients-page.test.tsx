@@ -27,7 +27,7 @@ async function choose(name: string, entry: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-it('asks the server for what its address says, and shows it on its chips and views', async () => {
+it('asks the server for what its address contains, and shows it on its chips and views', async () => {
   const { calls } = await openPage(`${list}?search=bœuf&age=minor&sort=-lastAct&size=100`, { answers: answers() });
   await waitFor(() => expect(rows()).toHaveLength(1));
   const { query } = calls.find(({ name }) => name.startsWith('GET patients/list'))!;
@@ -60,7 +60,7 @@ it('exports what is filtered and what is chosen, by ages as the server takes the
   expect(chosen.getAttribute('href')).toContain(`minAge=18&patients=${uuid(1)}`);
 });
 
-it('says to a newcomer what will stand here, and to everybody that nothing matches', async () => {
+it('shows a new user what will stand here, and to everybody that nothing matches', async () => {
   const { answers: edge } = await openPage(list, { answers: answers({ 'GET patients/list': pageOf([]) }) });
   await screen.findByRole('heading', { name: 'Aucun patient pour l’instant' });
   await userEvent.click(within(main()).getByRole('link', { name: 'Ajouter un patient' }));
@@ -97,7 +97,7 @@ it('offers an assistant what she may do, and nothing that the server would refus
 });
 
 it.each([list, `/mon-espace/patient/fichiers?patient=${uuid(1)}`, `/mon-espace/patient/actes-patient?patient=${uuid(1)}`])(
-  'shows the accounts no patients, and asks for none: %s',
+  'shows the accounts no patients, and requests none: %s',
   async (address) => {
     const { calls } = await openPage(address, { role: 'accounts' });
     await screen.findByRole('heading', { name: 'Cette page n’existe pas' });
@@ -179,7 +179,7 @@ it('archives at once and takes back by the toast', async () => {
   expect(sent).toEqual([`POST patients/archive/{user}/${uuid(1)}`, `POST patients/unarchive/{user}/${uuid(1)}`]);
 });
 
-it('takes a patient out after a question that begins on "Annuler", says a failure, and brings back by the toast', async () => {
+it('takes a patient out after a question that begins on "Annuler", shows a failure, and brings back by the toast', async () => {
   const { answers: edge, calls } = await openPage(list, {
     answers: answers({ 'POST users/patient-unlink': problem(500), 'POST users/patient-add': patient() }),
   });
@@ -196,7 +196,7 @@ it('takes a patient out after a question that begins on "Annuler", says a failur
   expect(calls.some(({ name }) => name === `POST users/patient-add/{user}/${uuid(1)}`)).toBe(true);
 });
 
-it('makes a code for another practice, and says when none was made', async () => {
+it('makes a code for another practice, and shows when none was made', async () => {
   const { answers: edge } = await openPage(list, { answers: answers({ 'POST users/patient-generate-verification': problem(500) }) });
   await choose('Zoé Bœuf', 'Code pour un autre cabinet');
   await screen.findByRole('dialog', { name: 'Confier Zoé Bœuf à un autre cabinet' });

@@ -78,7 +78,7 @@ export function PairButton({ user, label }: { user: string; label: string }) {
       setLeaving(true);
       leavePage(authorizeUrl);
     } catch (error) {
-      console.warn('the pairing was not begun', error);
+      console.warn('scans: start the pairing', error);
     }
   };
   return (

@@ -37,7 +37,7 @@ const answers = (more: Answers = {}): Answers => ({
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 // Must run first: the later tests sign in.
-it('leads a visitor to sign in and back, and asks for nothing', async () => {
+it('leads a visitor to sign in and back, and requests nothing', async () => {
   const { calls } = await openPage(path, { role: 'visitor' });
   const signIn = await screen.findByRole('link', { name: 'Se connecter' });
   expect(signIn.getAttribute('href')).toBe('/?returnUrl=%2Ffiles');
@@ -56,7 +56,7 @@ it('shows the cases of the paired account and searches them at the service, by a
   });
 });
 
-it('brings chosen files of a case into the file of the patient who was chosen, and says how far it is', async () => {
+it('brings chosen files of a case into the file of the patient who was chosen, and shows how far it is', async () => {
   const { answers: edge, calls } = await openPage(path, {
     answers: answers({ 'POST users/save-unite-files': problem(503, 'upstream.unavailable') }),
   });
@@ -81,7 +81,7 @@ it('brings chosen files of a case into the file of the patient who was chosen, a
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-it('ends the pairing after a question, says when that fails, and shows no case any more', async () => {
+it('ends the pairing after a question, shows when that fails, and shows no case any more', async () => {
   const { answers: edge } = await openPage(path, { answers: answers({ 'POST unpairUnite': problem(503, 'upstream.unavailable') }) });
   await press('Mettre fin à l’appairage');
   const question = within(await screen.findByRole('alertdialog'));
@@ -93,7 +93,7 @@ it('ends the pairing after a question, says when that fails, and shows no case a
   expect(document.querySelector('tr[data-row]')).toBeNull();
 });
 
-it('asks for no cases while the pairing ends: live changes arrive before the answer', async () => {
+it('requests no cases while the pairing ends: live changes arrive before the answer', async () => {
   const ended = Promise.withResolvers<object>();
   const { answers: edge, calls } = await openPage(path, { answers: answers({ 'POST unpairUnite': () => ended.promise }) });
   await screen.findByText('Zoé Bœuf');
@@ -108,7 +108,7 @@ it('asks for no cases while the pairing ends: live changes arrive before the ans
   await screen.findByRole('button', { name: 'Appairer mon compte 3Shape' });
 });
 
-it('says that the service does not answer, of the pairing and of its cases', async () => {
+it('shows that the service does not answer, of the pairing and of its cases', async () => {
   const { answers: edge } = await openPage(path, {
     answers: answers({ 'GET users/unite-pairing': problem(503), 'POST getUniteCases': problem(503, 'upstream.unavailable') }),
   });
@@ -118,7 +118,7 @@ it('says that the service does not answer, of the pairing and of its cases', asy
   await screen.findByRole('heading', { name: "Vos fichiers n'ont pu être trouvés" });
 });
 
-it('tells the accounts that scans are not theirs, and asks for none', async () => {
+it('explains to the accounts role that scans are not for it, and requests none', async () => {
   const { calls } = await openPage(path, { role: 'accounts' });
   await screen.findByText('Votre rôle ne donne pas accès aux scans des patients.');
   expect(calls.filter(({ name }) => /unite/i.test(name))).toEqual([]);
@@ -136,10 +136,10 @@ it('finishes the pairing with the code and state of its address, which leave the
 });
 
 it.each([
-  ['code=stolen&state=somebody-elses', /^Le retour de 3Shape n’a pas été reconnu/, true],
+  ['code=stolen&state=another-users', /^Le retour de 3Shape n’a pas été reconnu/, true],
   ['error=access_denied&state=x', /^L’accord n’a pas été donné chez 3Shape/, false],
   ['', /^Le retour de 3Shape n’a pas été reconnu/, false],
-])('pairs nothing by "%s", says why and offers to begin again', async (query, why, asked) => {
+])('pairs nothing by "%s", shows why and offers to begin again', async (query, why, asked) => {
   const { calls } = await openPage(`${path}/3shape?${query}`, {
     answers: answers({ 'POST getUniteToken': problem(400, 'pairing.state') }),
   });

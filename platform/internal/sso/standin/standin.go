@@ -97,7 +97,7 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) {
 			h.show(w, r, http.StatusOK, app, said{visitor: &who})
 			return
 		}
-		h.show(w, r, http.StatusOK, app, said{fault: "nobody"})
+		h.show(w, r, http.StatusOK, app, said{fault: "visitor"})
 		return
 	}
 	who, err := h.redeem(r.Context(), slug, app, query)

@@ -42,7 +42,7 @@ var demo = []struct{ name, login, practice string }{
 	{"camille", "camille.martin@cabinet-tilleuls.example", "tilleuls"},
 	{"nora", "nora.faure@cabinet-tilleuls.example", "tilleuls"},
 	{"hugo", "hugo.bernard@cabinet-rivage.example", "rivage"},
-	{"nobody", "", ""},
+	{"anonymous", "", ""},
 }
 
 func signIn(ctx context.Context, o options) ([]*someone, error) {

@@ -58,7 +58,7 @@ const retry = (part: ReturnType<typeof within>) => userEvent.click(part.getByRol
 const named = (name: string, calls: Call[]) => calls.filter((call) => call.name.startsWith(name));
 
 describe('the customer account', () => {
-  it('says what the ERP knows, whether it knows the e-mail, and where an error is reported', async () => {
+  it('shows what the ERP knows, whether it knows the e-mail, and where an error is reported', async () => {
     const { calls } = await openPage(path, { answers: answers() });
     const part = await section(texts.section.client);
     await part.findByText('C10442');
@@ -69,7 +69,7 @@ describe('the customer account', () => {
     expect(screen.getByRole('link', { name: texts.section.client }).getAttribute('href')).toBe('#compte-client');
   });
 
-  it('says that deliveries are suspended, that the code or the e-mail is unknown, and names a country abroad', async () => {
+  it('shows that deliveries are suspended, that the code or the e-mail is unknown, and names a country abroad', async () => {
     await openPage(path, {
       answers: answers({
         'POST getInfoClient': client({ blocked: true, country: 'BE', paymentTermDays: 0 }),
@@ -120,7 +120,7 @@ describe.each(KINDS)('a failure that is %s', (kind, status) => {
       /connaît votre adresse/,
     ],
     ['Token error', 'GET getSFAccessToken', 'crm.token', texts.relation.tokenError, texts.section.relation, 'Solène Arnaud'],
-  ])('shows “%s” with its reference, and is asked for again', async (technical, call, code, message, name, shown) => {
+  ])('shows “%s” with its reference, and is requested again', async (technical, call, code, message, name, shown) => {
     const { answers: edge } = await openPage(path, { answers: answers({ [call]: problem(status, `${code}.${kind}`) }) });
     const part = await section(name);
     const alert = within(await part.findByRole('alert'));
@@ -152,7 +152,7 @@ describe.each(KINDS)('a failure that is %s', (kind, status) => {
 });
 
 describe('the exchanges', () => {
-  it('ask once more with another handle when the first has ended, and say “Token error” when that ends too', async () => {
+  it('ask once more with another handle when the first has ended, and show “Token error” when that ends too', async () => {
     let ended = 0;
     const handles = Array.from('ab', (letter) => ({ ...handle, accessToken: letter.repeat(43) }));
     const { answers: edge } = await openPage(path, {

@@ -33,6 +33,6 @@ it('finds the name that is being typed, not an address', () => {
   expect(mentionAt('a @ b', 3)).toEqual({ from: 2, word: '' });
 });
 
-it('puts the whole name where it was begun', () => {
+it('completes a name where it was started', () => {
   expect(withMention('Merci @no, oui', { from: 6, word: 'no' }, 'Nora Faure')).toEqual({ text: 'Merci @Nora Faure , oui', caret: 18 });
 });

@@ -63,6 +63,6 @@ export function useTyping(user: string, conversation: string): () => void {
     if (now - last.current < TYPING_MS || !navigator.onLine) return;
     last.current = now;
     // A lost typing signal has no consequence.
-    tellTyping(user, conversation).catch((error: unknown) => console.warn('nobody was told of the writing', error));
+    tellTyping(user, conversation).catch((error: unknown) => console.warn('messages: report typing', error));
   }, [user, conversation]);
 }

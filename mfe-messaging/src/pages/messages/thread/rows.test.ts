@@ -16,7 +16,7 @@ const people = [
 const rows = (items: Message[], pending: Pending[] = [], readBefore: number | null = null) =>
   rowsOf({ items, pending, me: 'me', participants: people, readBefore });
 
-it('groups what one person writes within five minutes, on one day, and nothing the portal says', () => {
+it('groups what one person writes within five minutes, on one day, and nothing that the portal writes', () => {
   const shown = rows([
     message(1, 'julie', 0),
     message(2, 'julie', 2),
@@ -38,7 +38,7 @@ it('draws the rule above the first unread message of others, with how many there
   expect(rows(items).some(({ fresh }) => fresh > 0)).toBe(false);
 });
 
-it('says who has read under the last own message that anybody has read', () => {
+it('reports who has read under the last own message that anybody has read', () => {
   const shown = rows([message(1, 'me', 0), message(2, 'me', 1), message(3, 'julie', 2), message(4, 'me', 3)]);
   expect(shown.map(({ readers }) => readers.map(({ uuid }) => uuid))).toEqual([[], ['julie', 'nora'], [], []]);
 });

@@ -32,7 +32,7 @@ export function useReading(user: string, conversation: Conversation, rows: reado
         );
         await client.invalidateQueries({ queryKey: ['conversations'], predicate: ({ queryKey }) => queryKey[1] !== 'one' });
       } catch (error) {
-        console.warn('what was read could not be told', error);
+        console.warn('messages: report what was read', error);
         reported.current = before; // reported again with the next message in view
       }
     };

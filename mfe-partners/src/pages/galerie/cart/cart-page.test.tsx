@@ -28,7 +28,7 @@ const sent = (calls: Call[], name: string) => calls.filter((call) => call.name.s
 const keysOf = (calls: Call[]) => sent(calls, 'POST gallery/checkout').map(({ body }) => body['idempotencyKey']);
 const parts = ['products', 'framing', 'shipping', 'total', 'vat', 'inclTaxes'];
 
-it('says what a cart comes to, line by line and as a whole', async () => {
+it('shows what a cart comes to, line by line and as a whole', async () => {
   await openPage(path, { answers: shop });
   await waitFor(() => expect(lines()[0]?.textContent).toMatch(/Cadre chêne clair79,00\s€/));
   expect(lines()[0]?.textContent).toMatch(/^Cadran.*Ana Ruiz · 60\s×\s40\scm.*Œuvre310,00\s€.*Livraison18,00\s€/);
@@ -60,7 +60,7 @@ it('shows the cart as it is where a change is refused', async () => {
   await waitFor(() => expect(lines()).toHaveLength(2));
 });
 
-it('cannot be loaded, and is asked for again', async () => {
+it('cannot be loaded, and is requested again', async () => {
   const { answers } = await openPage(path, { answers: { ...shop, 'GET cart/get': problem(500), 'GET users/addresses-get': problem(500) } });
   await screen.findByRole('heading', { name: 'Le panier n’a pas pu être chargé' });
   answers['GET cart/get'] = BOTH;
@@ -89,7 +89,7 @@ it('empties a visitor’s cart after a question, and takes that back', async () 
   expect(JSON.parse(localStorage.getItem('portal.cart') ?? '')).toMatchObject({ products: [{ frameColor: 'oak' }, {}] });
 });
 
-it('believes no price of the browser’s cart: it sends what was chosen, and says what is no longer sold', async () => {
+it('believes no price of the browser’s cart: it sends what was chosen, and shows what is no longer sold', async () => {
   const evil = { price: 1, framing: 0, work: { title: '<b>x</b>' } };
   const products = [{ id: CADRAN.uuid, frameColor: 'gold', ...evil }, { id: uuid(99) }, { id: '../x' }, 7];
   localStorage.setItem('portal.cart', JSON.stringify({ version: 1, key: uuid(1), products, total: 1 }));
@@ -170,7 +170,7 @@ it('finds an order whose answer was lost to a reload: the cart is empty since, a
   expect(sessionStorage.getItem('portal.checkout')).toBeNull();
 });
 
-it('asks for no lost order while the cart has works, or for another person', async () => {
+it('requests no lost order while the cart has works, or for another person', async () => {
   const body = { idempotencyKey: uuid(70), products: [], total: 1800 };
   sessionStorage.setItem('portal.checkout', JSON.stringify({ version: 1, user: uuid(5), body }));
   const { calls } = await openPage(path, { answers: { ...shop, 'GET cart/get': cart([]) } });
@@ -235,7 +235,10 @@ it('shows what was ordered, with its papers', async () => {
   expect(href('Facture en PDF')).toBe(`/api/product/invoices/pdf/${USER}/F26-00001`);
 });
 
-it.each(['/galerie/commande?reference=../x', '/galerie/commande?reference=G99-00000'])('says of %s that it is unknown', async (unknown) => {
-  await openPage(unknown, { answers: { 'GET cart/get': cart([]) } });
-  await screen.findByText(/^Cette commande n’est pas celle de votre cabinet/);
-});
+it.each(['/galerie/commande?reference=../x', '/galerie/commande?reference=G99-00000'])(
+  'shows for %s that it is unknown',
+  async (unknown) => {
+    await openPage(unknown, { answers: { 'GET cart/get': cart([]) } });
+    await screen.findByText(/^Cette commande n’est pas celle de votre cabinet/);
+  },
+);

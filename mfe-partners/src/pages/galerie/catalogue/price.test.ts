@@ -9,7 +9,7 @@ it('reads amounts as people type them', () => {
   expect([undefined, '12000', '124050'].map(typedOf)).toEqual(['', '120', '1240,50']);
 });
 
-it('keeps the catalogue in its address, and what nobody could have chosen out of it', () => {
+it('keeps the catalogue in its address, without impossible choices', () => {
   const state = parseState(
     worksSchema,
     'search=mer&style=waves&style=x&colour=blue&priceMin=1000&priceMax=-4&sort=-price&page=2&from=2026-01-01',
