@@ -47,7 +47,7 @@ func chart(all []sizing) string {
 	for decade := leastDecade; decade <= mostDecade; decade++ {
 		y := height(math.Pow10(decade))
 		fmt.Fprintf(&b, "<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/><text class=\"small\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s €</text>\n",
-			plotLeft, y, plotRight, y, plotLeft-8, y+4, plain(math.Pow10(decade)))
+			plotLeft, y, plotRight, y, plotLeft-8, y+4, decimal(math.Pow10(decade)))
 	}
 	for _, s := range all {
 		fmt.Fprintf(&b, "<text class=\"small\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>\n", across(all, s), plotBottom+20, whole(s.Accounts))
@@ -69,10 +69,10 @@ func (l line) draw(all []sizing) string {
 		euros := l.of(s) / s.Accounts
 		points = append(points, fmt.Sprintf("%.1f,%.1f", across(all, s), height(euros)))
 		dots = append(dots, fmt.Sprintf("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\" fill=\"%s\"><title>%s, %s accounts: %s €</title></circle>",
-			across(all, s), height(euros), l.colour, l.name, whole(s.Accounts), plain(euros)))
+			across(all, s), height(euros), l.colour, l.name, whole(s.Accounts), decimal(euros)))
 	}
 	return fmt.Sprintf("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\"/>\n%s\n<text class=\"small\" x=\"%d\" y=\"%.1f\">%s</text>\n",
-		strings.Join(points, " "), l.colour, strings.Join(dots, "\n"), plotRight+10, height(l.of(last)/last.Accounts)+4, l.name+" "+plain(l.of(last)/last.Accounts)+" €")
+		strings.Join(points, " "), l.colour, strings.Join(dots, "\n"), plotRight+10, height(l.of(last)/last.Accounts)+4, l.name+" "+decimal(l.of(last)/last.Accounts)+" €")
 }
 
 // height returns the y coordinate of an amount.

@@ -60,11 +60,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return o.tell(in, f)
+	return o.write(in, f)
 }
 
-// tell writes the chart and the page.
-func (o options) tell(in *inputs, f figures) error {
+// write writes the chart and the page.
+func (o options) write(in *inputs, f figures) error {
 	link, err := filepath.Rel(filepath.Dir(o.page), o.chart)
 	if err != nil {
 		return err

@@ -62,7 +62,7 @@ func section(in *inputs, f figures, chartLink string) string {
 	b.WriteString(measured(f))
 	b.WriteString("\n**Assumed**\n\n| Assumption | Value | |\n| --- | --: | --- |\n")
 	each(in, func(name string, i input) {
-		fmt.Fprintf(&b, "| `%s` | %s %s | %s |\n", name, plain(i.Value), i.Unit, i.Why)
+		fmt.Fprintf(&b, "| `%s` | %s %s | %s |\n", name, decimal(i.Value), i.Unit, i.Why)
 	})
 	b.WriteString("\nNot in it: people, mail, payment and the systems of others; a second region; what a certification for health data adds to the prices.\n")
 	return b.String()
@@ -90,8 +90,8 @@ func measured(f figures) string {
 
 func percent(part, of float64) string { return fmt.Sprintf("%.0f %%", part/of*100) }
 
-// plain formats a value as in the inputs.
-func plain(value float64) string {
+// decimal formats a value as in the inputs.
+func decimal(value float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.4f", value), "0"), ".")
 }
 

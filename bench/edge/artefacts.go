@@ -76,8 +76,8 @@ func largest(dir, prefix string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if plain, ok := strings.CutSuffix(entry.Name(), ".js.br"); ok && info.Size() > most {
-			most, name = info.Size(), plain+".js"
+		if base, ok := strings.CutSuffix(entry.Name(), ".js.br"); ok && info.Size() > most {
+			most, name = info.Size(), base+".js"
 		}
 	}
 	if name == "" {

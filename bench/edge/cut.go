@@ -58,7 +58,7 @@ func (o options) keep(found *results) error {
 // finish writes the final results, and deletes the partial ones.
 func (o options) finish(found *results) error {
 	found.Program = "" // specific to this machine's build
-	if err := o.tell(found); err != nil || o.json == "" {
+	if err := o.write(found); err != nil || o.json == "" {
 		return err
 	}
 	if err := os.Remove(o.unfinished()); !errors.Is(err, fs.ErrNotExist) { //nolint:gosec // beside the path chosen by the caller

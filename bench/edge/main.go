@@ -47,7 +47,7 @@ func run(args []string, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		return o.tell(found)
+		return o.write(found)
 	}
 	return bench(o, out)
 }
@@ -148,8 +148,8 @@ func bench(o options, out io.Writer) (err error) {
 	return o.finish(found)
 }
 
-// tell writes the results to the requested files.
-func (o options) tell(found *results) error {
+// write writes the results to the requested files.
+func (o options) write(found *results) error {
 	if o.json != "" {
 		if err := found.write(o.json); err != nil {
 			return err

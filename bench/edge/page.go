@@ -75,7 +75,7 @@ func section(found *results, chartLink string) string {
 			f.Connections, (f.Connections+perUser-1)/perUser, f.IdleMiB, f.EmptyMiB, (f.IdleMiB-f.EmptyMiB)*1024/float64(f.Connections),
 			f.First, f.P50, f.Last, f.Processor)
 	}
-	b.WriteString("\n" + verdict(found))
+	b.WriteString("\n" + goalSummary(found))
 	return b.String()
 }
 
@@ -113,11 +113,11 @@ func table(found *results) string {
 const quiet = 1
 
 // part formats a share of plain nginx's value, "–" for none.
-func part(value, plain float64) string {
-	if plain == 0 {
+func part(value, reference float64) string {
+	if reference == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.2f", value/plain)
+	return fmt.Sprintf("%.2f", value/reference)
 }
 
 // number formats a small value with three significant digits.
@@ -143,8 +143,8 @@ var goals = []goal{
 // slowest is the maximum ratio of the 99th percentile to that of plain nginx.
 const slowest = 1.5
 
-// verdict describes which targets are met, and which are not.
-func verdict(found *results) string {
+// goalSummary describes which targets are met, and which are not.
+func goalSummary(found *results) string {
 	var won, lost []string
 	for _, r := range found.Rows {
 		ours, ok := r.Medians[nameGateway]
@@ -179,8 +179,8 @@ func verdict(found *results) string {
 				lost = append(lost, line)
 			}
 		}
-		if plain, ok := r.Medians[namePlain]; ok && ours.P99 > slowest*plain.P99 {
-			lost = append(lost, fmt.Sprintf("%s, %d connections: p99 is %.1f × that of nginx (goal %.1f)", r.Title, r.Connections, ours.P99/plain.P99, slowest))
+		if reference, ok := r.Medians[namePlain]; ok && ours.P99 > slowest*reference.P99 {
+			lost = append(lost, fmt.Sprintf("%s, %d connections: p99 is %.1f × that of nginx (goal %.1f)", r.Title, r.Connections, ours.P99/reference.P99, slowest))
 		}
 	}
 	doubt := ""

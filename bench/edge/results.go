@@ -35,13 +35,13 @@ type row struct {
 // rowOf makes a row from the samples of each contender in the order of the rounds.
 func rowOf(w workload, connections int, samples map[string][]sample) row {
 	r := row{Workload: w.Name, Title: w.Title, Connections: connections, Medians: map[string]sample{}, Ratios: map[string]float64{}}
-	plain := samples[namePlain]
+	reference := samples[namePlain]
 	for name, list := range samples {
 		r.Medians[name] = medianSample(list)
 		var ratios []float64
 		for i, s := range list {
-			if i < len(plain) && plain[i].PerSecond > 0 {
-				ratios = append(ratios, s.PerSecond/plain[i].PerSecond)
+			if i < len(reference) && reference[i].PerSecond > 0 {
+				ratios = append(ratios, s.PerSecond/reference[i].PerSecond)
 			}
 		}
 		r.Ratios[name] = median(ratios)

@@ -49,7 +49,7 @@ func (h *handles) put(ctx context.Context, s *session.Session, value any, life t
 
 // keep writes a value under an existing handle.
 func (h *handles) keep(ctx context.Context, s *session.Session, handle string, value any, life time.Duration) (time.Time, error) {
-	plain, err := json.Marshal(value)
+	plaintext, err := json.Marshal(value)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("backends: handle: %w", err)
 	}
@@ -64,7 +64,7 @@ func (h *handles) keep(ctx context.Context, s *session.Session, handle string, v
 	}
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
-	if err := h.redis.Set(ctx, h.key(handle), box.Seal(plain, h.bound(s)), life).Err(); err != nil {
+	if err := h.redis.Set(ctx, h.key(handle), box.Seal(plaintext, h.bound(s)), life).Err(); err != nil {
 		return time.Time{}, redisstore.Unavailable(err)
 	}
 	return now.Add(life).Truncate(time.Second), nil
@@ -97,11 +97,11 @@ func (h *handles) read(ctx context.Context, s *session.Session, handle string, i
 	if err != nil {
 		return false, err
 	}
-	plain, err := box.Open(sealed, h.bound(s))
+	plaintext, err := box.Open(sealed, h.bound(s))
 	if err != nil {
 		return false, nil // of another session
 	}
-	return true, json.Unmarshal(plain, into)
+	return true, json.Unmarshal(plaintext, into)
 }
 
 // count limits how many handles a session makes. Attack stopped: filling Redis, and exhausting the other system's tokens

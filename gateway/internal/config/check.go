@@ -44,7 +44,7 @@ func (r *reader) config() Config {
 		DeployClients: r.deployClients(), Operators: r.logins("operators"), Developers: r.logins("developers"), ArtefactsKeep: r.duration("artefacts_keep", time.Minute),
 		ReportsSample: r.share("reports_sample"), AllowOverrides: r.bool("allow_overrides"), WithoutApp: r.bool("without_app"), Demo: r.bool("demo"), LogLevel: r.level(),
 	}
-	c.SignIn, c.SignInACR, c.SignInAMR = r.signIn(), r.words("sign_in_acr"), r.words("sign_in_amr")
+	c.SignIn, c.SignInACR, c.SignInAMR = r.signIn(), r.tokens("sign_in_acr"), r.tokens("sign_in_amr")
 	if c.SessionIdle > c.SessionAbsolute {
 		r.fault("session_idle", "must not exceed session_absolute")
 	}
@@ -297,9 +297,9 @@ func (r *reader) signIn() SignIn {
 	return SignIn{Issuer: r.text("sign_in_issuer"), ClientID: id, ClientSecret: NewSecret(secret)}
 }
 
-// words parses values without spaces, as in the lists of OAuth parameters.
-func (r *reader) words(key string) []string {
-	var words []string
+// tokens parses values without spaces, as in the lists of OAuth parameters.
+func (r *reader) tokens(key string) []string {
+	var tokens []string
 	for _, word := range strings.Split(r.text(key), ",") {
 		if word = strings.TrimSpace(word); word == "" {
 			continue
@@ -308,7 +308,7 @@ func (r *reader) words(key string) []string {
 			r.fault(key, "must be values without spaces, of 200 characters at most")
 			return nil
 		}
-		words = append(words, word)
+		tokens = append(tokens, word)
 	}
-	return words
+	return tokens
 }

@@ -178,10 +178,10 @@ func (m *Maker) RandomUUID() string {
 }
 
 func (m *Maker) letters(n int) string {
-	const plain, strange = "abcdefghij ", "éÀ'’\"<>&%;\\/{}$🦷\u200b"
-	letters := []rune(plain)
+	const ascii, strange = "abcdefghij ", "éÀ'’\"<>&%;\\/{}$🦷\u200b"
+	letters := []rune(ascii)
 	if m.Full() {
-		letters = []rune(plain + strange)
+		letters = []rune(ascii + strange)
 	}
 	var b strings.Builder
 	for range n {

@@ -80,7 +80,7 @@ func bounds(request any) error {
 		f.reason(r.Reason)
 	case *deployapi.BuildFailure:
 		length := utf8.RuneCountInString(r.Words)
-		f.add(length > 0 && length <= maxBuildWords, "words", "invalid")
+		f.add(length > 0 && length <= maxBuildMessage, "words", "invalid")
 	case *deployapi.TokenRequest:
 		length := utf8.RuneCountInString(r.Name)
 		f.add(length > 0 && length <= maxName && !strings.ContainsFunc(r.Name, isUnprintable), "name", "invalid")

@@ -12,8 +12,8 @@ import (
 	"portal/gateway/internal/redisstore"
 )
 
-// maxBuildWords is the maximum length of a build failure's message that a browser shows.
-const maxBuildWords = 8000
+// maxBuildMessage is the maximum length of a build failure's message that a browser shows.
+const maxBuildMessage = 8000
 
 // buildsPlace is the key of an override's remotes that failed to build.
 const buildsPlace = "deploy:override-builds:"
@@ -28,11 +28,11 @@ return 1`)
 
 // Failed records that an overridden remote failed to build, until its next artefact arrives. It reports whether the override
 // has that remote.
-func (o *Overrides) Failed(ctx context.Context, id, remote, words string) (bool, error) {
+func (o *Overrides) Failed(ctx context.Context, id, remote, message string) (bool, error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	done, err := failed.Run(ctx, o.rdb, []string{placeOf(overridePlace, id), placeOf(buildsPlace, id)},
-		remote, words, int(OverrideLife.Seconds()), placeOf(overrideNews, id)).Int()
+		remote, message, int(OverrideLife.Seconds()), placeOf(overrideNews, id)).Int()
 	if err != nil {
 		return false, fmt.Errorf("note a failed build: %w", err)
 	}

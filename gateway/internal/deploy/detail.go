@@ -161,7 +161,7 @@ func (h *Handlers) CreateToken(c fiber.Ctx) error {
 	if err != nil {
 		return creationProblem(c, err)
 	}
-	if _, err := h.record(c.Context(), caller, made.words(), releases.Note(releases.MakeToken)); err != nil {
+	if _, err := h.record(c.Context(), caller, made.summary(), releases.Note(releases.MakeToken)); err != nil {
 		// A token without a line in the audit trail must not be usable.
 		_, revoked := h.Authority.Tokens.Revoke(context.WithoutCancel(c.Context()), made.ID)
 		return changeProblem(errors.Join(err, revoked))
@@ -204,15 +204,15 @@ func (h *Handlers) RevokeToken(c fiber.Ctx, id string) error {
 		return unavailable(err)
 	}
 	// The token is revoked, whether that can be recorded or not.
-	if _, err := h.record(context.WithoutCancel(c.Context()), caller, kept.words(), releases.Note(releases.RevokeToken)); err != nil {
+	if _, err := h.record(context.WithoutCancel(c.Context()), caller, kept.summary(), releases.Note(releases.RevokeToken)); err != nil {
 		h.Logger.Error("deploy: a token was revoked without a line in the audit trail", "id", id, "by", caller.Name, "error", err)
 	}
 	h.Logger.Info("deploy token revoked", "id", id, "by", caller.Name)
 	return c.SendStatus(http.StatusNoContent)
 }
 
-// words describes the token in the audit trail.
-func (t *token) words() string {
+// summary describes the token in the audit trail.
+func (t *token) summary() string {
 	return fmt.Sprintf("token %s (%s) for %s", t.Name, t.ID, strings.Join(t.Remotes, ", "))
 }
 

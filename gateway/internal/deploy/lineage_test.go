@@ -19,14 +19,14 @@ import (
 // makes has a caller make a token with all permissions for mfe-cabinet.
 func (p *portalUnderTest) makes(by, name string, days int) deployapi.NewToken {
 	p.t.Helper()
-	a := p.asks(by, fmt.Sprintf(`{"name":%q,"remotes":["mfe-cabinet"],"actions":["read","publish","canary","promote","tokens"],"expiresInDays":%d}`, name, days))
+	a := p.requestToken(by, fmt.Sprintf(`{"name":%q,"remotes":["mfe-cabinet"],"actions":["read","publish","canary","promote","tokens"],"expiresInDays":%d}`, name, days))
 	require.Equal(p.t, http.StatusCreated, a.Status, a.Text)
 	var made deployapi.NewToken
 	require.NoError(p.t, json.Unmarshal(a.Result, &made))
 	return made
 }
 
-func (p *portalUnderTest) asks(by, body string) answer {
+func (p *portalUnderTest) requestToken(by, body string) answer {
 	p.t.Helper()
 	return p.call(by, http.MethodPost, "/deploy/tokens", []byte(body))
 }
@@ -41,7 +41,7 @@ func TestATokenThatATokenMakesDoesNotOutliveIt(t *testing.T) {
 	maker := p.makes(admin, "pipeline", 30)
 	p.now = p.now.Add(29 * 24 * time.Hour)
 	for _, days := range []string{"", `,"expiresInDays":2`, `,"expiresInDays":365`} {
-		refused := p.asks(maker.Token, `{"name":"later","remotes":["mfe-cabinet"],"actions":["read"]`+days+`}`)
+		refused := p.requestToken(maker.Token, `{"name":"later","remotes":["mfe-cabinet"],"actions":["read"]`+days+`}`)
 		require.Equal(t, http.StatusBadRequest, refused.Status, refused.Text)
 		assert.Equal(t, []problem.Field{{Field: "expiresInDays", Code: "beyond_maker",
 			Detail: "The token that makes it ends " + maker.ExpiresAt.UTC().Format(time.RFC3339) + ": expiresInDays is at most 1."}}, refused.Errors)
@@ -49,7 +49,7 @@ func TestATokenThatATokenMakesDoesNotOutliveIt(t *testing.T) {
 	made := p.makes(maker.Token, "today", 1)
 	assert.False(t, made.ExpiresAt.After(maker.ExpiresAt))
 	p.now = p.now.Add(time.Hour)
-	late := p.asks(maker.Token, `{"name":"later","remotes":["mfe-cabinet"],"actions":["read"],"expiresInDays":1}`)
+	late := p.requestToken(maker.Token, `{"name":"later","remotes":["mfe-cabinet"],"actions":["read"],"expiresInDays":1}`)
 	require.Equal(t, http.StatusBadRequest, late.Status, late.Text)
 	assert.Contains(t, late.Errors[0].Detail, "can make none any more")
 	p.makes(admin, "for long", 365)
@@ -135,7 +135,7 @@ func TestATokenOfBeforeIsVerifiedListedAndRevoked(t *testing.T) {
 	text := tokenPrefix + "aaaaaaaaaaaaaaaa_secret"
 	assert.Equal(t, http.StatusOK, p.whoami(text))
 	assert.Contains(t, p.call(text, http.MethodGet, "/deploy/tokens", nil).Text, `"createdBy":"team"`)
-	a := p.asks(text, `{"name":"new","remotes":["mfe-cabinet"],"actions":["read"],"expiresInDays":8}`)
+	a := p.requestToken(text, `{"name":"new","remotes":["mfe-cabinet"],"actions":["read"],"expiresInDays":8}`)
 	require.Equal(t, http.StatusCreated, a.Status, a.Text)
 	var made deployapi.NewToken
 	require.NoError(t, json.Unmarshal(a.Result, &made))
@@ -166,7 +166,7 @@ func TestATokensNameIsNoPersonsInTheHistoryNorInTheList(t *testing.T) {
 	assert.Contains(t, p.call(cabinet, http.MethodGet, "/deploy/tokens", nil).Text, `"createdBy":"`+token+`"`)
 
 	for _, name := range []string{"ops\u202e", "ops\\nportal", "\u2066ops"} {
-		refused := p.asks(admin, `{"name":"`+name+`","remotes":["mfe-cabinet"],"actions":["read"]}`)
+		refused := p.requestToken(admin, `{"name":"`+name+`","remotes":["mfe-cabinet"],"actions":["read"]}`)
 		assert.Equal(t, http.StatusBadRequest, refused.Status, name)
 		assert.Equal(t, []problem.Field{{Field: "name", Code: "invalid"}}, refused.Errors)
 	}

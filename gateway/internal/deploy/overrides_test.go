@@ -49,9 +49,9 @@ func TestAFailedBuildIsSentToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 			return override.Id
 		}
 		id := put("")
-		fail := func(token, id, words string) int {
+		fail := func(token, id, message string) int {
 			t.Helper()
-			return p.call(token, http.MethodPost, "/deploy/overrides/mfe-cabinet/failure?id="+id, []byte(`{"words":"`+words+`"}`)).Status
+			return p.call(token, http.MethodPost, "/deploy/overrides/mfe-cabinet/failure?id="+id, []byte(`{"words":"`+message+`"}`)).Status
 		}
 		builds := func() map[string]string {
 			t.Helper()
@@ -71,7 +71,7 @@ func TestAFailedBuildIsSentToTheOverridesBrowsersUntilTheNextOne(t *testing.T) {
 		} {
 			assert.Equal(t, http.StatusNotFound, wrong)
 		}
-		assert.Equal(t, http.StatusBadRequest, fail(cabinet, id, strings.Repeat("x", maxBuildWords+1)))
+		assert.Equal(t, http.StatusBadRequest, fail(cabinet, id, strings.Repeat("x", maxBuildMessage+1)))
 		assert.Equal(t, http.StatusBadRequest, fail(cabinet, id, ""))
 		assert.Equal(t, id, put("?id="+id))
 		assert.Empty(t, builds(), "the next artefact is whole")

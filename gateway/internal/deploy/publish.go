@@ -214,15 +214,15 @@ func (h *Handlers) alone(ctx context.Context, m *remotes.Manifest, work func(con
 	if err != nil {
 		return unavailable(err)
 	}
-	held, stop := h.keep(ctx, lock)
+	lockCtx, stop := h.keep(ctx, lock)
 	defer stop()
-	return work(held)
+	return work(lockCtx)
 }
 
 // keep renews a lock until the work is done. Work that loses its lock is cancelled: another may have started, and their
 // files would mix.
-func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (held context.Context, stop func()) {
-	held, cancel := context.WithCancel(ctx)
+func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (lockCtx context.Context, stop func()) {
+	lockCtx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -230,17 +230,17 @@ func (h *Handlers) keep(ctx context.Context, lock *redislock.Lock) (held context
 		defer ticker.Stop()
 		for {
 			select {
-			case <-held.Done():
+			case <-lockCtx.Done():
 				return
 			case <-ticker.C:
-				if err := lock.Refresh(held, lockLife, nil); err != nil && held.Err() == nil {
+				if err := lock.Refresh(lockCtx, lockLife, nil); err != nil && lockCtx.Err() == nil {
 					h.Logger.Warn("deploy: a publication ends because its lock is lost", "error", err)
 					cancel()
 				}
 			}
 		}
 	}()
-	return held, func() {
+	return lockCtx, func() {
 		cancel()
 		<-done
 		release, cancelRelease := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
@@ -262,7 +262,7 @@ func refusal(err error) error {
 	}
 	refused := problem.New(http.StatusUnprocessableEntity, "deploy.refused", fmt.Sprintf("%d faults; nothing was stored.", len(faults)))
 	for _, fault := range faults {
-		refused.Fields = append(refused.Fields, problem.Field{Field: fault.Where, Code: fault.Code, Detail: fault.Words})
+		refused.Fields = append(refused.Fields, problem.Field{Field: fault.Where, Code: fault.Code, Detail: fault.Message})
 	}
 	return refused
 }

@@ -68,7 +68,7 @@ func (e *Edge) mountBackends(erp, crm, scans, quotes, chatbot string, now func()
 		}
 		return e.system(provider, name, code, url, scope, e.backendDeadline, now)
 	}
-	rooms, err := backends.New(backends.Options{
+	systems, err := backends.New(backends.Options{
 		Systems: backends.Systems{
 			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", testwait.Timeout(patience), now),
 			ERP:     system("erp", backends.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", backends.CRMTokenCode, crm, "crm"),
@@ -81,24 +81,24 @@ func (e *Edge) mountBackends(erp, crm, scans, quotes, chatbot string, now func()
 	})
 	require.NoError(e.t, err)
 	for path, handler := range map[string]fiber.Handler{
-		"getExistEmailGalaxy": rooms.GetExistEmailGalaxy, "getInfoClient": rooms.GetInfoClient,
-		"getHistoBillByClientCode": rooms.GetHistoBillByClientCode, "getHistoBillForReturns": rooms.GetHistoBillForReturns,
-		"getAllReturns": rooms.GetAllReturns, "createReturn": rooms.CreateReturn, "getLotArticleHistoSell": rooms.GetLotArticleHistoSell,
-		"getUniteToken": rooms.GetUniteToken, "getUniteCases": rooms.GetUniteCases, "startUnitePairing": rooms.StartUnitePairing,
-		"unpairUnite": rooms.UnpairUnite, "getSFQueryData": rooms.GetSFQueryData, "getSFData": rooms.GetSFData, "getSFFile": rooms.GetSFFile,
+		"getExistEmailGalaxy": systems.GetExistEmailGalaxy, "getInfoClient": systems.GetInfoClient,
+		"getHistoBillByClientCode": systems.GetHistoBillByClientCode, "getHistoBillForReturns": systems.GetHistoBillForReturns,
+		"getAllReturns": systems.GetAllReturns, "createReturn": systems.CreateReturn, "getLotArticleHistoSell": systems.GetLotArticleHistoSell,
+		"getUniteToken": systems.GetUniteToken, "getUniteCases": systems.GetUniteCases, "startUnitePairing": systems.StartUnitePairing,
+		"unpairUnite": systems.UnpairUnite, "getSFQueryData": systems.GetSFQueryData, "getSFData": systems.GetSFData, "getSFFile": systems.GetSFFile,
 	} {
 		e.App.Post("/api/"+path, handler)
 	}
-	e.App.Get("/api/getSFAccessToken", rooms.GetSFAccessToken)
-	e.App.Get("/api/getStockQuotes", rooms.GetStockQuotes)
-	e.App.Post("/bff/chatbot/answers", rooms.ChatbotAnswer)
+	e.App.Get("/api/getSFAccessToken", systems.GetSFAccessToken)
+	e.App.Get("/api/getStockQuotes", systems.GetStockQuotes)
+	e.App.Post("/bff/chatbot/answers", systems.ChatbotAnswer)
 	for path, handler := range map[string]func(fiber.Ctx, edgeapi.ChatbotPageParams) error{
-		"page": rooms.ChatbotPage,
+		"page": systems.ChatbotPage,
 		"page.css": func(c fiber.Ctx, p edgeapi.ChatbotPageParams) error {
-			return rooms.ChatbotStylesheet(c, edgeapi.ChatbotStylesheetParams(p))
+			return systems.ChatbotStylesheet(c, edgeapi.ChatbotStylesheetParams(p))
 		},
 		"page.js": func(c fiber.Ctx, p edgeapi.ChatbotPageParams) error {
-			return rooms.ChatbotScript(c, edgeapi.ChatbotScriptParams(p))
+			return systems.ChatbotScript(c, edgeapi.ChatbotScriptParams(p))
 		},
 	} {
 		e.App.Get("/bff/chatbot/"+path, func(c fiber.Ctx) error {

@@ -74,7 +74,7 @@ func (c *Credentials) Raise(user string) int64 {
 // arrives.
 func (s *System) ServeCredentials(feed *Feed) {
 	answer := func(w http.ResponseWriter, p Person, version int64) {
-		feed.Tell(live.Event{At: time.Now(), Kind: "user.credentials", Practice: p.Practice, User: p.UUID, Tags: []string{"users"}, Version: version})
+		feed.Send(live.Event{At: time.Now(), Kind: "user.credentials", Practice: p.Practice, User: p.UUID, Tags: []string{"users"}, Version: version})
 		w.Header().Set("X-Credentials-User", p.UUID)
 		w.Header().Set("X-Credentials-Version", strconv.FormatInt(version, 10))
 		w.WriteHeader(http.StatusNoContent)

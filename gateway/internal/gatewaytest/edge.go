@@ -162,7 +162,7 @@ func (e *Edge) assemble(settings Settings) {
 	require.NoError(e.t, err)
 	e.Sessions = session.NewManager(e.Store.Client, session.Options{Idle: e.Config.SessionIdle, Absolute: e.Config.SessionAbsolute,
 		Remember: e.Config.SessionRemember, Secure: e.Config.Secure(), Now: settings.Now})
-	room := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
+	handler := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
 		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics, Locale: page.LocaleOf})
 	e.Launcher = sso.NewLauncher(sso.Options{Client: signOn, Sessions: e.Sessions, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
 		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now, Patience: testwait.Timeout(patience)})
@@ -173,12 +173,12 @@ func (e *Edge) assemble(settings Settings) {
 	}
 	kept := cache.New(e.Store.Client, log, e.Metrics)
 	calls, err := policy.New(policy.Options{Table: table, System: product, Cache: kept,
-		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Credentials: room, Origin: e.Config.Origin(),
+		Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Credentials: handler, Origin: e.Config.Origin(),
 		Language: func(c fiber.Ctx) string { return string(page.LocaleOf(c)) }})
 	require.NoError(e.t, err)
 	e.Hub = live.NewHub(product)
 	if settings.Feed {
-		e.follow(live.Options{Source: product, Cache: kept, People: room, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
+		e.follow(live.Options{Source: product, Cache: kept, People: handler, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
 			Public: cache.Everybody, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})
 	}
 	balances := backends.NewBalances(system("balances", e.Config.BalancesURL, "balances", backends.BalancesCode))
@@ -192,7 +192,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.App = fiber.New(fc)
 	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
 	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic))
-	mount(e.App, room, balances, calls)
+	mount(e.App, handler, balances, calls)
 	e.App.Get("/sso/:application", func(c fiber.Ctx) error { return e.Launcher.Launch(c, c.Params("application")) })
 }
 
@@ -204,29 +204,29 @@ func (e *Edge) follow(opt live.Options) {
 	e.t.Cleanup(func() { cancel(); running.Wait() })
 }
 
-func mount(app *fiber.App, room *login.Room, balances *backends.Balances, calls *policy.Policy) {
-	app.Post("/bff/login", room.BffLogin)
-	app.Post("/bff/login/factor", room.BffLoginFactor)
-	app.Post("/bff/login/enrolment", room.BffLoginEnrolment)
-	app.Post("/bff/login/passkey", room.BffLoginPasskey)
-	app.Post("/bff/login/passkey/finish", room.BffLoginPasskeyFinish)
-	app.Post("/bff/passkey", room.BffPasskey)
-	app.Post("/bff/passkey/finish", room.BffPasskeyFinish)
-	app.Post("/bff/password-link", room.BffPasswordLink)
-	app.Post("/bff/password", room.BffPassword)
-	app.Post("/bff/guest", room.BffGuest)
-	app.Get("/bff/session", room.BffSession)
-	app.Post("/bff/logout", room.BffLogout)
-	app.Post("/api/circle/logout", room.CircleLogout)
-	app.Get("/bff/step-up", room.BffProof)
-	app.Post("/bff/step-up", room.BffStepUp)
-	app.Post("/bff/step-up/passkey", room.BffStepUpPasskey)
-	app.Get("/bff/sessions", room.BffSessions)
-	app.Post("/bff/sessions/revoke-all", room.BffRevokeAll)
-	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return room.BffRevokeSession(c, c.Params("id")) })
-	app.Get("/bff/oidc/start", func(c fiber.Ctx) error { return room.OidcStart(c, startParams(c)) })
-	app.Get("/bff/oidc/callback", func(c fiber.Ctx) error { return room.OidcCallback(c, callbackParams(c)) })
-	app.Post("/bff/oidc/backchannel-logout", room.OidcBackchannelLogout)
+func mount(app *fiber.App, handler *login.Handlers, balances *backends.Balances, calls *policy.Policy) {
+	app.Post("/bff/login", handler.BffLogin)
+	app.Post("/bff/login/factor", handler.BffLoginFactor)
+	app.Post("/bff/login/enrolment", handler.BffLoginEnrolment)
+	app.Post("/bff/login/passkey", handler.BffLoginPasskey)
+	app.Post("/bff/login/passkey/finish", handler.BffLoginPasskeyFinish)
+	app.Post("/bff/passkey", handler.BffPasskey)
+	app.Post("/bff/passkey/finish", handler.BffPasskeyFinish)
+	app.Post("/bff/password-link", handler.BffPasswordLink)
+	app.Post("/bff/password", handler.BffPassword)
+	app.Post("/bff/guest", handler.BffGuest)
+	app.Get("/bff/session", handler.BffSession)
+	app.Post("/bff/logout", handler.BffLogout)
+	app.Post("/api/circle/logout", handler.CircleLogout)
+	app.Get("/bff/step-up", handler.BffProof)
+	app.Post("/bff/step-up", handler.BffStepUp)
+	app.Post("/bff/step-up/passkey", handler.BffStepUpPasskey)
+	app.Get("/bff/sessions", handler.BffSessions)
+	app.Post("/bff/sessions/revoke-all", handler.BffRevokeAll)
+	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return handler.BffRevokeSession(c, c.Params("id")) })
+	app.Get("/bff/oidc/start", func(c fiber.Ctx) error { return handler.OidcStart(c, startParams(c)) })
+	app.Get("/bff/oidc/callback", func(c fiber.Ctx) error { return handler.OidcCallback(c, callbackParams(c)) })
+	app.Post("/bff/oidc/backchannel-logout", handler.OidcBackchannelLogout)
 	app.Post("/api/getAccountBalance", balances.GetAccountBalance)
 	app.All("/api/product/*", calls.Handle)
 	app.Get("/ip", func(c fiber.Ctx) error { return c.SendString(c.IP()) })

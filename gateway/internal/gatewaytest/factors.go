@@ -49,8 +49,8 @@ func (f *Factors) trusts(browser string) bool {
 	return browser != "" && browser == f.trusted
 }
 
-// asks answers a correct password with a challenge if its user has a second factor, and reports whether it did.
-func (f *Factors) asks(w http.ResponseWriter, p Person) bool {
+// demands answers a correct password with a challenge if its user has a second factor, and reports whether it did.
+func (f *Factors) demands(w http.ResponseWriter, p Person) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	methods := []string{"totp", "recovery"}

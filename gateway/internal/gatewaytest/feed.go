@@ -26,8 +26,8 @@ func NewFeed(product *System) *Feed {
 	return f
 }
 
-// Tell sends a change to all current and later readers.
-func (f *Feed) Tell(e live.Event) {
+// Send sends a change to all current and later readers.
+func (f *Feed) Send(e live.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	e.ID = int64(len(f.sent) + 1)
@@ -35,24 +35,24 @@ func (f *Feed) Tell(e live.Event) {
 	if err != nil {
 		panic(err) // an event can always be encoded
 	}
-	f.tell(fmt.Sprintf("id: %d\nevent: change\ndata: %s\n\n", e.ID, raw))
+	f.send(fmt.Sprintf("id: %d\nevent: change\ndata: %s\n\n", e.ID, raw))
 }
 
 // Reset sends a reset, after which readers drop everything.
 func (f *Feed) Reset() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.tell(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.sent)+1))
+	f.send(fmt.Sprintf("id: %d\nevent: reset\ndata: {}\n\n", len(f.sent)+1))
 }
 
 // Raw sends bytes unchanged.
 func (f *Feed) Raw(text string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.tell(text)
+	f.send(text)
 }
 
-func (f *Feed) tell(text string) {
+func (f *Feed) send(text string) {
 	f.sent = append(f.sent, text)
 	close(f.wake)
 	f.wake = make(chan struct{})

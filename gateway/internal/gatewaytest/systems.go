@@ -152,7 +152,7 @@ func NewProduct(t testing.TB) *System {
 		switch {
 		case s.Factors.trusts(in.Browser):
 			WriteJSON(w, http.StatusOK, grant(p, own.version, map[string]any{"trusted": true}))
-		case !s.Factors.asks(w, p):
+		case !s.Factors.demands(w, p):
 			WriteJSON(w, http.StatusOK, grant(p, own.version, nil))
 		}
 	})

@@ -222,7 +222,7 @@ func (f *Feed) change(ctx context.Context, e Event) error {
 		return err
 	}
 	f.opt.Metrics.Count("feed", "change")
-	if err := f.opt.Hub.Tell(e); err != nil {
+	if err := f.opt.Hub.Publish(e); err != nil {
 		return err
 	}
 	if e.Kind == "user.changed" {

@@ -118,8 +118,8 @@ func (h *Hub) drop(l *Listener) {
 // Begin sets the position in the feed before the first change.
 func (h *Hub) Begin(id int64) { h.recent.begin(id) }
 
-// Tell stores a change and wakes all listeners that it concerns, without waiting for any.
-func (h *Hub) Tell(e Event) error {
+// Publish stores a change and wakes all listeners that it concerns, without waiting for any.
+func (h *Hub) Publish(e Event) error {
 	c, err := newChange(e, time.Now())
 	if err != nil {
 		return err
@@ -198,7 +198,7 @@ func (h *Hub) close() {
 
 // next returns the frames for a listener after a place. Changes that are not stored here are read from the source; an error
 // means that this is not possible at the moment.
-func (l *Listener) next(ctx context.Context, from place) (frames string, to place, how verdict, err error) {
+func (l *Listener) next(ctx context.Context, from place) (frames string, to place, how continuation, err error) {
 	frames, to, how = l.hub.recent.since(from, l.reader)
 	if how != forgotten {
 		return frames, to, how, nil

@@ -40,7 +40,7 @@ func (p *page) woken() bool {
 }
 
 // heard returns the ids of the changes that it receives now.
-func (p *page) heard() (ids []string, how verdict) {
+func (p *page) heard() (ids []string, how continuation) {
 	p.t.Helper()
 	text, to, how, err := p.l.next(p.t.Context(), p.at)
 	require.NoError(p.t, err)
@@ -68,9 +68,9 @@ func TestTheAccountsHearOfNoPatient(t *testing.T) {
 	other := openAs(t, hub, reader{"a", "max", "a role of later"}, "3")
 	kinds := []string{"patient.changed", "act.changed", "file.new", "padotest.attached", "claim.changed", "a.kind.of.later", "order.status", "invoice.new", "return.changed"}
 	for i, kind := range kinds {
-		require.NoError(t, hub.Tell(Event{ID: int64(i + 1), Practice: "a", Kind: kind, Subject: "s"}))
+		require.NoError(t, hub.Publish(Event{ID: int64(i + 1), Practice: "a", Kind: kind, Subject: "s"}))
 	}
-	require.NoError(t, hub.Tell(Event{ID: 10, Practice: "a", User: "sofia", Kind: "export.changed"}))
+	require.NoError(t, hub.Publish(Event{ID: 10, Practice: "a", User: "sofia", Kind: "export.changed"}))
 	for who, want := range map[*page][]string{accounts: {"7", "8", "9", "10"}, assistant: {"1", "2", "3", "4", "5", "6", "7", "8", "9"}, other: {"7", "8", "9"}} {
 		heard, _ := who.heard()
 		assert.Equal(t, want, heard)
@@ -82,7 +82,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 	hub.Begin(0)
 	camille, nora, hugo := open(t, hub, "a", "camille", "1"), open(t, hub, "a", "nora", "2"), open(t, hub, "b", "hugo", "3")
 	for _, e := range []Event{{ID: 1, Practice: "a"}, {ID: 2, Practice: "a", User: "nora"}, {ID: 3, Practice: "b"}, {ID: 4}} {
-		require.NoError(t, hub.Tell(e))
+		require.NoError(t, hub.Publish(e))
 	}
 	for who, want := range map[*page][]string{camille: {"1"}, nora: {"1", "2"}, hugo: {"3"}} {
 		assert.True(t, who.woken())
@@ -91,7 +91,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 		ids, _ = who.heard()
 		assert.Empty(t, ids, "once")
 	}
-	require.NoError(t, hub.Tell(Event{ID: 5, Practice: "a", User: "camille"}))
+	require.NoError(t, hub.Publish(Event{ID: 5, Practice: "a", User: "camille"}))
 	assert.Equal(t, []bool{true, false, false}, []bool{camille.woken(), nora.woken(), hugo.woken()}, "a change wakes only the users that it concerns")
 	hub.Reset(9)
 	for _, who := range []*page{camille, nora, hugo} {
@@ -110,7 +110,7 @@ func TestEventsNameNoUser(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	camille := open(t, hub, "practice-a", "camille", "1")
-	require.NoError(t, hub.Tell(Event{ID: 1, Practice: "practice-a", User: "camille", Kind: "message.new", Subject: "s\nid: 9", Tags: []string{"messages"}}))
+	require.NoError(t, hub.Publish(Event{ID: 1, Practice: "practice-a", User: "camille", Kind: "message.new", Subject: "s\nid: 9", Tags: []string{"messages"}}))
 	text, _, _, err := camille.l.next(t.Context(), camille.at)
 	require.NoError(t, err)
 	assert.Equal(t, "id: 1\nevent: change\ndata: {\"id\":\"1\",\"kind\":\"message.new\",\"subject\":\"s\\nid: 9\",\"tags\":[\"messages\"]}\n\n", text)
@@ -161,7 +161,7 @@ func TestManyStreamsReceiveManyEvents(t *testing.T) {
 			for n := 0; n < events; {
 				<-p.l.wake
 				ids, how := p.heard()
-				assert.Equal(t, goesOn, how)
+				assert.Equal(t, continues, how)
 				for _, id := range ids {
 					n++
 					assert.Equal(t, fmt.Sprint(n), id, "in order, each once")
@@ -170,7 +170,7 @@ func TestManyStreamsReceiveManyEvents(t *testing.T) {
 		})
 	}
 	for id := range int64(events) {
-		require.NoError(t, hub.Tell(Event{ID: id + 1, Practice: "a"}))
+		require.NoError(t, hub.Publish(Event{ID: id + 1, Practice: "a"}))
 	}
 	reading.Wait()
 	assert.Zero(t, hub.count)

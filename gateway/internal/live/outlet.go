@@ -35,8 +35,8 @@ func takeOver(c fiber.Ctx, serve func(w *outlet)) {
 			header.SetContentLength(-2)
 		}
 		w.head, w.conn = append([]byte(nil), header.Header()...), conn
-		if held, ok := conn.(interface{ UnsafeConn() net.Conn }); ok {
-			w.conn = held.UnsafeConn() // the wrapped connection holds the request's buffer
+		if wrapped, ok := conn.(interface{ UnsafeConn() net.Conn }); ok {
+			w.conn = wrapped.UnsafeConn() // the wrapped connection holds the request's buffer
 		}
 		go func() {
 			defer func() { _ = w.conn.Close() }() // the browser may have closed it before

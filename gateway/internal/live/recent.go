@@ -169,29 +169,29 @@ func (r *recent) back() place {
 	return place{r.floor, r.era}
 }
 
-// verdict is how a stream continues.
-type verdict int
+// continuation is how a stream continues.
+type continuation int
 
 const (
-	goesOn    verdict = iota
-	isAhead           // another replica has sent it changes that this one has not received yet
-	forgotten         // the changes after its place are no longer stored
-	mustReset         // its place does not belong to this era
+	continues    continuation = iota
+	replicaAhead              // another replica has sent it changes that this one has not received yet
+	forgotten                 // the changes after its place are no longer stored
+	mustReset                 // its place does not belong to this era
 )
 
 // since returns the frames for a user after a place, and the place after them.
-func (r *recent) since(from place, who reader) (frames string, to place, how verdict) {
+func (r *recent) since(from place, who reader) (frames string, to place, how continuation) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	switch {
 	case r.last == nowhere:
-		return "", from, goesOn
+		return "", from, continues
 	case from.era != r.era || from.id == nowhere:
 		return "", place{r.last, r.era}, mustReset
 	case from.id < r.floor:
 		return "", from, forgotten
 	case from.id > r.last:
-		return "", from, isAhead
+		return "", from, replicaAhead
 	}
 	start, _ := slices.BinarySearchFunc(r.changes, from.id+1, func(c change, id int64) int { return cmp.Compare(c.id, id) })
 	var text strings.Builder
@@ -202,5 +202,5 @@ func (r *recent) since(from place, who reader) (frames string, to place, how ver
 			text.WriteString(c.frame)
 		}
 	}
-	return text.String(), place{r.last, r.era}, goesOn
+	return text.String(), place{r.last, r.era}, continues
 }

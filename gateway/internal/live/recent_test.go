@@ -22,7 +22,7 @@ import (
 func tellAll(t *testing.T, h *Hub, from, to int64) {
 	t.Helper()
 	for id := from; id <= to; id++ {
-		require.NoError(t, h.Tell(Event{ID: id, Practice: "a"}))
+		require.NoError(t, h.Publish(Event{ID: id, Practice: "a"}))
 	}
 }
 
@@ -33,7 +33,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	for id := int64(1); id <= 5*recentMost; id += 1000 {
 		tellAll(t, hub, id, id+999)
 		_, how := quick.heard()
-		require.Equal(t, goesOn, how)
+		require.Equal(t, continues, how)
 	}
 	assert.LessOrEqual(t, len(hub.recent.changes), 2*recentMost)
 	_, how := slow.heard()
@@ -41,7 +41,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 
 	big := strings.Repeat("x", 60<<10)
 	for id := int64(1); id <= 400; id++ {
-		require.NoError(t, hub.Tell(Event{ID: 50_000 + id, Practice: "a", Subject: big}))
+		require.NoError(t, hub.Publish(Event{ID: 50_000 + id, Practice: "a", Subject: big}))
 	}
 	assert.Less(t, hub.recent.bytes, 2*recentBytes)
 	length := 0
@@ -55,8 +55,8 @@ func TestEventsForOpenPagesOnlyAreNotReplayed(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	p := open(t, hub, "a", "camille", "")
-	require.NoError(t, hub.Tell(Event{ID: 1, Practice: "a", Ephemeral: true}))
-	require.NoError(t, hub.Tell(Event{ID: 2, Practice: "a", Ephemeral: true}))
+	require.NoError(t, hub.Publish(Event{ID: 1, Practice: "a", Ephemeral: true}))
+	require.NoError(t, hub.Publish(Event{ID: 2, Practice: "a", Ephemeral: true}))
 	hub.recent.changes[0].until = time.Now().Add(-time.Second)
 	ids, _ := p.heard()
 	assert.Equal(t, []string{"2"}, ids)
@@ -70,11 +70,11 @@ func TestAStreamAheadOfThisReplicaWaitsAndReceivesNothingTwice(t *testing.T) {
 	p.at.id = 5
 	ids, how := p.heard()
 	assert.Empty(t, ids)
-	assert.Equal(t, isAhead, how)
+	assert.Equal(t, replicaAhead, how)
 	tellAll(t, hub, 4, 6)
 	ids, how = p.heard()
 	assert.Equal(t, []string{"6"}, ids)
-	assert.Equal(t, goesOn, how)
+	assert.Equal(t, continues, how)
 }
 
 // platform is a feed that has published events, all after floor.
@@ -117,7 +117,7 @@ func TestAStartedReplicaRequestsTheEventsItMissed(t *testing.T) {
 	p := open(t, hub, "a", "camille", "")
 	p.at.id = 4_900
 	ids, how := p.heard()
-	assert.Equal(t, goesOn, how)
+	assert.Equal(t, continues, how)
 	assert.Len(t, ids, 100)
 	assert.Equal(t, []string{"4901", "5000"}, []string{ids[0], ids[99]})
 	p.at.id = 4_800
@@ -152,7 +152,7 @@ func TestWhatHasPassedEndsTheQuestionForWhatWasForgotten(t *testing.T) {
 		began := time.Now()
 		ids, how := p.heard()
 		assert.Equal(t, []string{"91"}, ids)
-		assert.Equal(t, goesOn, how)
+		assert.Equal(t, continues, how)
 		assert.Zero(t, time.Since(began), "the feed's time is not waited for")
 		assert.EqualValues(t, 100, p.at.id)
 	})

@@ -243,17 +243,17 @@ func (t *stream) changes(ctx context.Context) bool {
 	if how == mustReset {
 		frames = frameOf(to.id, Reset, "{}")
 	}
-	t.at, t.ahead = to, t.ahead && how == isAhead
+	t.at, t.ahead = to, t.ahead && how == replicaAhead
 	return frames == "" || t.w.send(frames) == nil
 }
 
 // beat sends a heartbeat with the position in the feed: a browser that reconnects from there needs nothing from before.
 func (t *stream) beat(ctx context.Context) bool {
 	_, _, how, err := t.l.next(ctx, t.at)
-	if err == nil && how == isAhead && t.ahead {
+	if err == nil && how == replicaAhead && t.ahead {
 		t.at.id = nowhere // this replica never caught up: those ids do not belong to this feed
 	}
-	t.ahead = err == nil && how == isAhead
+	t.ahead = err == nil && how == replicaAhead
 	return t.changes(ctx) && t.w.send(frameOf(t.at.id, "beat", "{}")) == nil
 }
 
@@ -269,12 +269,12 @@ func (s *Streams) retell(w *outlet, event string, known *map[string]string, now 
 		return true
 	}
 	*known = now
-	frame, err := s.telling(event, now)
+	frame, err := s.versionFrame(event, now)
 	return err == nil && w.send(frame) == nil
 }
 
-// telling returns the frame of versions. After a release thousands of streams send the same frame, so it is formatted once.
-func (s *Streams) telling(event string, versions map[string]string) (string, error) {
+// versionFrame returns the frame of versions. After a release thousands of streams send the same frame, so it is formatted once.
+func (s *Streams) versionFrame(event string, versions map[string]string) (string, error) {
 	if last := s.last.Load(); last != nil && last.event == event && same(last.versions, versions) {
 		return last.frame, nil
 	}

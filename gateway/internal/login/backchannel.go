@@ -38,7 +38,7 @@ type logoutClaims struct {
 }
 
 // OidcBackchannelLogout ends sessions on request of the provider, which authenticates with a signed token and no cookie.
-func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
+func (h *Handlers) OidcBackchannelLogout(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	raw, err := logoutToken(c)
 	if err != nil {
@@ -46,14 +46,14 @@ func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	claims, err := r.verifyLogout(ctx, raw)
+	claims, err := h.verifyLogout(ctx, raw)
 	if err != nil {
-		r.opt.Metrics.Count("login", "backchannel_refused")
+		h.opt.Metrics.Count("login", "backchannel_refused")
 		return err
 	}
-	ended, err := r.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID, claims.ID)
+	ended, err := h.opt.Sessions.EndByProvider(ctx, claims.Subject, claims.SID, claims.ID)
 	for _, one := range ended {
-		r.ended(c, one.UserUUID, productapi.SessionRecordActionSignOut, one.PublicID)
+		h.ended(c, one.UserUUID, productapi.SessionRecordActionSignOut, one.PublicID)
 	}
 	if errors.Is(err, session.ErrSaidBefore) {
 		return problem.New(http.StatusBadRequest, "request.invalid", "The logout token was used before.")
@@ -61,8 +61,8 @@ func (r *Room) OidcBackchannelLogout(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	r.opt.Metrics.Count("login", "backchannel_logout")
-	r.opt.Log.InfoContext(ctx, "sessions ended by the OpenID provider", "sessions", len(ended), "requestId", telemetry.RequestIDFrom(c))
+	h.opt.Metrics.Count("login", "backchannel_logout")
+	h.opt.Log.InfoContext(ctx, "sessions ended by the OpenID provider", "sessions", len(ended), "requestId", telemetry.RequestIDFrom(c))
 	return c.SendStatus(fiber.StatusOK)
 }
 
@@ -82,14 +82,14 @@ func logoutToken(c fiber.Ctx) (string, error) {
 	return form.Get("logout_token"), nil
 }
 
-func (r *Room) verifyLogout(ctx context.Context, raw string) (logoutClaims, error) {
+func (h *Handlers) verifyLogout(ctx context.Context, raw string) (logoutClaims, error) {
 	var claims logoutClaims
-	provider, err := r.opt.Provider.Discover(ctx)
+	provider, err := h.opt.Provider.Discover(ctx)
 	if err != nil {
 		return claims, problem.New(http.StatusServiceUnavailable, "auth.oidc.unavailable", "").Because(err).After(2 * time.Second)
 	}
 	refused := problem.New(http.StatusBadRequest, "request.invalid", "Not a logout token for this client.")
-	token, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.People().ClientID, SkipExpiryCheck: true}).Verify(r.opt.Provider.Context(ctx), raw)
+	token, err := provider.Verifier(&oidc.Config{ClientID: h.opt.Config.People().ClientID, SkipExpiryCheck: true}).Verify(h.opt.Provider.Context(ctx), raw)
 	if err != nil {
 		return claims, refused.Because(err)
 	}

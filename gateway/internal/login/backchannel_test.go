@@ -13,7 +13,7 @@ import (
 	"portal/gateway/internal/gatewaytest"
 )
 
-func tell(t *testing.T, e *gatewaytest.Edge, token string) gatewaytest.Answer {
+func sendLogout(t *testing.T, e *gatewaytest.Edge, token string) gatewaytest.Answer {
 	t.Helper()
 	req, err := http.NewRequest(http.MethodPost, e.URL+"/bff/oidc/backchannel-logout", strings.NewReader(url.Values{"logout_token": {token}}.Encode()))
 	require.NoError(t, err)
@@ -31,7 +31,7 @@ func byOIDC(t *testing.T, e *gatewaytest.Edge) *gatewaytest.Browser {
 func TestTheProviderEndsItsSessions(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b, byPassword := byOIDC(t, e), e.SignIn(gatewaytest.Camille)
-	a := tell(t, e, e.Provider.LogoutToken(func(c map[string]any) { c["sid"] = "sid-1"; delete(c, "sub") }))
+	a := sendLogout(t, e, e.Provider.LogoutToken(func(c map[string]any) { c["sid"] = "sid-1"; delete(c, "sub") }))
 	require.Equal(t, 200, a.Status, "%s", a.Body)
 	assert.Equal(t, "no-store", a.Header.Get("Cache-Control"))
 	assert.Equal(t, 401, b.Get("/bff/session").Status)
@@ -40,15 +40,15 @@ func TestTheProviderEndsItsSessions(t *testing.T) {
 
 	b = byOIDC(t, e)
 	token := e.Provider.LogoutToken(nil)
-	require.Equal(t, 200, tell(t, e, token).Status)
+	require.Equal(t, 200, sendLogout(t, e, token).Status)
 	assert.Equal(t, 401, b.Get("/bff/session").Status, "by subject")
 	b = byOIDC(t, e)
 	late := e.Provider.LogoutToken(func(c map[string]any) { c["exp"] = time.Now().Add(-59 * time.Minute).Unix() })
-	require.Equal(t, 200, tell(t, e, late).Status, "our clock may be ahead")
+	require.Equal(t, 200, sendLogout(t, e, late).Status, "our clock may be ahead")
 	assert.Equal(t, 401, b.Get("/bff/session").Status)
 	b = byOIDC(t, e)
-	assert.Equal(t, 400, tell(t, e, late).Status)
-	assert.Equal(t, 400, tell(t, e, token).Status, "sent again it would end a later session")
+	assert.Equal(t, 400, sendLogout(t, e, late).Status)
+	assert.Equal(t, 400, sendLogout(t, e, token).Status, "sent again it would end a later session")
 	assert.Equal(t, 200, b.Get("/bff/session").Status)
 }
 
@@ -70,7 +70,7 @@ func TestOnlyALogoutTokenForUsEndsSessions(t *testing.T) {
 		"no id":          e.Provider.LogoutToken(func(c map[string]any) { delete(c, "jti") }),
 		"names no user":  e.Provider.LogoutToken(func(c map[string]any) { delete(c, "sub") }),
 	} {
-		assert.Equal(t, 400, tell(t, e, token).Status, name)
+		assert.Equal(t, 400, sendLogout(t, e, token).Status, name)
 	}
 	a := e.Browser().Do("POST", "/bff/oidc/backchannel-logout", map[string]string{"logout_token": e.Provider.LogoutToken(nil)})
 	assert.Equal(t, 415, a.Status)

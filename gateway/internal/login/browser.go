@@ -23,11 +23,11 @@ const (
 type browserKey struct{}
 
 // browser returns what identifies the browser across sign-ins: its cookie, or a new value. By itself it authorises nothing.
-func (r *Room) browser(c fiber.Ctx) string {
+func (h *Handlers) browser(c fiber.Ctx) string {
 	if value, made := c.Locals(browserKey{}).(string); made {
 		return value
 	}
-	value := strings.Clone(c.Cookies(r.browserCookieName()))
+	value := strings.Clone(c.Cookies(h.browserCookieName()))
 	if !codePattern.MatchString(value) {
 		value = rand.Text() + rand.Text()
 	}
@@ -36,21 +36,21 @@ func (r *Room) browser(c fiber.Ctx) string {
 }
 
 // keepBrowser sets the cookie that identifies the browser at its next sign-in.
-func (r *Room) keepBrowser(c fiber.Ctx) {
-	c.Cookie(&fiber.Cookie{Name: r.browserCookieName(), Value: r.browser(c), Path: "/", MaxAge: int(browserLife.Seconds()),
-		HTTPOnly: true, Secure: r.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
+func (h *Handlers) keepBrowser(c fiber.Ctx) {
+	c.Cookie(&fiber.Cookie{Name: h.browserCookieName(), Value: h.browser(c), Path: "/", MaxAge: int(browserLife.Seconds()),
+		HTTPOnly: true, Secure: h.opt.Config.Secure(), SameSite: fiber.CookieSameSiteLaxMode})
 }
 
 // rememberBrowser makes further failures of the login in this browser count separately.
-func (r *Room) rememberBrowser(c fiber.Ctx, login string) {
-	if err := r.lockout.remember(context.WithoutCancel(c.Context()), login, browserID(r.browser(c))); err != nil {
+func (h *Handlers) rememberBrowser(c fiber.Ctx, login string) {
+	if err := h.lockout.remember(context.WithoutCancel(c.Context()), login, browserID(h.browser(c))); err != nil {
 		// The sign-in stays valid; until the next one, failures in this browser are counted with all others.
-		r.opt.Log.WarnContext(c.Context(), "login: remember browser", "requestId", telemetry.RequestIDFrom(c), "error", err)
+		h.opt.Log.WarnContext(c.Context(), "login: remember browser", "requestId", telemetry.RequestIDFrom(c), "error", err)
 	}
 }
 
-func (r *Room) browserCookieName() string {
-	return session.CookieName(browserCookie, r.opt.Config.Secure())
+func (h *Handlers) browserCookieName() string {
+	return session.CookieName(browserCookie, h.opt.Config.Secure())
 }
 
 // browserID is the identifier that the product API gets: the cookie cannot be derived from what its database stores.

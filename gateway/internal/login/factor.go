@@ -38,15 +38,15 @@ func pendingIn(err error) *pendingFactor {
 
 // askFactor answers 202 with the challenge: no session, no cookie. The challenge is sent in bodies only; no URL or log
 // contains it.
-func (r *Room) askFactor(c fiber.Ctx, pending *pendingFactor) error {
-	r.opt.Metrics.Count("login", "second_factor")
+func (h *Handlers) askFactor(c fiber.Ctx, pending *pendingFactor) error {
+	h.opt.Metrics.Count("login", "second_factor")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Status(fiber.StatusAccepted).JSON(pending.challenge)
 }
 
 // BffLoginFactor completes a sign-in that waits for a second factor.
-func (r *Room) BffLoginFactor(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+func (h *Handlers) BffLoginFactor(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return err
 	}
 	in, err := readFactor(c)
@@ -55,35 +55,35 @@ func (r *Room) BffLoginFactor(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	credentials, err := r.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) {
-		return r.proveFactor(ctx, in, clientOf(c), browserID(r.browser(c)))
+	credentials, err := h.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) {
+		return h.proveFactor(ctx, in, clientOf(c), browserID(h.browser(c)))
 	})
 	if err != nil {
 		return err
 	}
-	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, factorMethod(in.Method))
+	return h.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, factorMethod(in.Method))
 }
 
 // tryFactor counts an attempt at a challenge and makes it. The product API counts by user. These limits protect against one
 // that does not: five attempts for a challenge, fifty for an address.
-func (r *Room) tryFactor(ctx context.Context, c fiber.Ctx, challenge string, prove func() (*productapi.LoginResponse, error)) (*productapi.LoginResponse, error) {
-	attempt, err := r.lockout.begin(ctx, "challenge:"+challenge, "", c.IP())
+func (h *Handlers) tryFactor(ctx context.Context, c fiber.Ctx, challenge string, prove func() (*productapi.LoginResponse, error)) (*productapi.LoginResponse, error) {
+	attempt, err := h.lockout.begin(ctx, "challenge:"+challenge, "", c.IP())
 	if err != nil {
-		r.opt.Metrics.Count("login", "locked_out")
+		h.opt.Metrics.Count("login", "locked_out")
 		return nil, err
 	}
 	credentials, err := prove()
 	attempt.settle(c.Context(), outcomeOf(err))
 	if err != nil {
-		r.opt.Metrics.Count("login", "failed")
+		h.opt.Metrics.Count("login", "failed")
 		return nil, err
 	}
 	return credentials, nil
 }
 
 // readChallenge reads a request that has only a challenge, limited by address.
-func (r *Room) readChallenge(c fiber.Ctx) (string, error) {
-	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+func (h *Handlers) readChallenge(c fiber.Ctx) (string, error) {
+	if err := h.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return "", err
 	}
 	var in edgeapi.EnrolmentRequest
@@ -104,14 +104,14 @@ type factorSession struct {
 }
 
 // BffLoginEnrolment creates the authenticator app's secret for a user whose sign-in requires an enrolment.
-func (r *Room) BffLoginEnrolment(c fiber.Ctx) error {
-	challenge, err := r.readChallenge(c)
+func (h *Handlers) BffLoginEnrolment(c fiber.Ctx) error {
+	challenge, err := h.readChallenge(c)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginLoginEnrolmentWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
+	answer, err := h.opt.Product.BeginLoginEnrolmentWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -155,8 +155,8 @@ func readFactor(c fiber.Ctx) (edgeapi.FactorRequest, error) {
 func challengeOver() *problem.Error { return problem.New(http.StatusGone, "auth.challenge.over", "") }
 
 // proveFactor verifies the code with the product API.
-func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client, browser string) (*productapi.LoginResponse, error) {
-	answer, err := r.opt.Product.LoginFactorWithResponse(ctx,
+func (h *Handlers) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from client, browser string) (*productapi.LoginResponse, error) {
+	answer, err := h.opt.Product.LoginFactorWithResponse(ctx,
 		productapi.LoginFactorRequest{Challenge: in.Challenge, Method: in.Method, Code: in.Code, Browser: &browser, Trust: in.Trust}, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
@@ -177,9 +177,9 @@ func (r *Room) proveFactor(ctx context.Context, in edgeapi.FactorRequest, from c
 
 // proveToSSO gets the SSO token with the password, the ID token, or, for a sign-in in two steps, whose password is no longer
 // available, with the practitioner's token.
-func (r *Room) proveToSSO(ctx context.Context, in signIn) (token string, expiresAt time.Time, err error) {
+func (h *Handlers) proveToSSO(ctx context.Context, in signIn) (token string, expiresAt time.Time, err error) {
 	if in.tokenProves {
-		return r.opt.SSO.Renew(ctx, in.login, in.token)
+		return h.opt.SSO.Renew(ctx, in.login, in.token)
 	}
-	return r.opt.SSO.SignIn(ctx, in.login, in.password, in.idToken)
+	return h.opt.SSO.SignIn(ctx, in.login, in.password, in.idToken)
 }

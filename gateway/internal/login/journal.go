@@ -56,14 +56,14 @@ func (from client) name(_ context.Context, req *http.Request) error {
 
 // record adds a line to the access journal of the product API. A product API without that call has no journal: that is
 // logged and counted, and sign-ins succeed all the same.
-func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) error {
+func (h *Handlers) record(c fiber.Ctx, user string, line productapi.SessionRecord) error {
 	id, err := uuid.Parse(user)
 	if err != nil {
 		return fmt.Errorf("login: user id: %w", err)
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Context()), recordDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.RecordSessionWithResponse(ctx, id, line, clientOf(c).name)
+	answer, err := h.opt.Product.RecordSessionWithResponse(ctx, id, line, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -71,7 +71,7 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 	case http.StatusNoContent:
 		return nil
 	case http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusNotImplemented:
-		r.unrecorded(c, line, fmt.Errorf("the product API answered %d", status))
+		h.unrecorded(c, line, fmt.Errorf("the product API answered %d", status))
 		return nil
 	default:
 		return upstreamFailure(fmt.Errorf("journal/sessions answered %d", status))
@@ -79,36 +79,36 @@ func (r *Room) record(c fiber.Ctx, user string, line productapi.SessionRecord) e
 }
 
 // recordSignIn records a sign-in with its browser. If that fails, the session ends again: no session may exist without its line.
-func (r *Room) recordSignIn(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
-	id, network := browserID(r.browser(c)), guard.Range(c.IP())
-	locale := productapi.Locale(r.opt.Locale(c))
+func (h *Handlers) recordSignIn(c fiber.Ctx, s *session.Session, method productapi.SignInMethod) error {
+	id, network := browserID(h.browser(c)), guard.Range(c.IP())
+	locale := productapi.Locale(h.opt.Locale(c))
 	line := productapi.SessionRecord{Action: productapi.SessionRecordActionSignIn, Browser: &id, Network: &network, Locale: &locale}
 	if method != "" {
 		line.Method = &method
 	}
-	err := r.record(c, s.UUID, line)
+	err := h.record(c, s.UUID, line)
 	if err == nil {
 		return nil
 	}
-	if ended := r.opt.Sessions.End(context.WithoutCancel(c.Context()), s); ended != nil {
-		r.opt.Log.WarnContext(c.Context(), "login: a session without a line in the journal was not ended", "requestId", telemetry.RequestIDFrom(c), "error", ended)
+	if ended := h.opt.Sessions.End(context.WithoutCancel(c.Context()), s); ended != nil {
+		h.opt.Log.WarnContext(c.Context(), "login: a session without a line in the journal was not ended", "requestId", telemetry.RequestIDFrom(c), "error", ended)
 	}
 	return err
 }
 
 // ended records that sessions have ended: one by its public id, or all with "". They have ended even if the recording fails:
 // a missing line is logged, counted and raises an alert (SessionsUnrecorded).
-func (r *Room) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction, public string) {
+func (h *Handlers) ended(c fiber.Ctx, user string, action productapi.SessionRecordAction, public string) {
 	line := productapi.SessionRecord{Action: action}
 	if public != "" {
 		line.Session = &public
 	}
-	if err := r.record(c, user, line); err != nil {
-		r.unrecorded(c, line, err)
+	if err := h.record(c, user, line); err != nil {
+		h.unrecorded(c, line, err)
 	}
 }
 
-func (r *Room) unrecorded(c fiber.Ctx, line productapi.SessionRecord, cause error) {
-	r.opt.Metrics.Count("login", "unrecorded")
-	r.opt.Log.ErrorContext(c.Context(), "login: no line in the access journal", "action", string(line.Action), "requestId", telemetry.RequestIDFrom(c), "error", cause)
+func (h *Handlers) unrecorded(c fiber.Ctx, line productapi.SessionRecord, cause error) {
+	h.opt.Metrics.Count("login", "unrecorded")
+	h.opt.Log.ErrorContext(c.Context(), "login: no line in the access journal", "action", string(line.Action), "requestId", telemetry.RequestIDFrom(c), "error", cause)
 }

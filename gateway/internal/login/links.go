@@ -35,11 +35,11 @@ const (
 var codePattern = regexp.MustCompile(`^[A-Z2-7]{52}$`)
 
 // mayAsk requires that the call comes from our own page, and counts it by address.
-func (r *Room) mayAsk(c fiber.Ctx, what string, perMinute int) error {
-	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
+func (h *Handlers) mayAsk(c fiber.Ctx, what string, perMinute int) error {
+	if err := guard.SameOrigin(c, h.opt.Config.Origin()); err != nil {
 		return err
 	}
-	wait, err := r.opt.Limiter.Admit(c.Context(), what, c.IP(), perMinute)
+	wait, err := h.opt.Limiter.Admit(c.Context(), what, c.IP(), perMinute)
 	if err != nil {
 		return err
 	}
@@ -51,8 +51,8 @@ func (r *Room) mayAsk(c fiber.Ctx, what string, perMinute int) error {
 
 // BffPasswordLink requests the mail with which a user chooses a password. The e-mail address is sent in the body, never in a
 // URL. Attack stopped: account enumeration (CWE-204); the product API answers before it looks anything up.
-func (r *Room) BffPasswordLink(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "password-link", linksPerMinute); err != nil {
+func (h *Handlers) BffPasswordLink(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "password-link", linksPerMinute); err != nil {
 		return err
 	}
 	var in edgeapi.PasswordLinkRequest
@@ -65,36 +65,36 @@ func (r *Room) BffPasswordLink(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	status, err := r.askForLink(ctx, email, in.First != nil && *in.First, r.inLanguage(c))
+	status, err := h.askForLink(ctx, email, in.First != nil && *in.First, h.inLanguage(c))
 	if err != nil {
 		return upstreamFailure(err)
 	}
 	if status != http.StatusNoContent {
 		return upstreamFailure(fmt.Errorf("the mail of a password was asked for and answered %d", status))
 	}
-	r.opt.Metrics.Count("login", "password_link")
+	h.opt.Metrics.Count("login", "password_link")
 	return c.SendStatus(fiber.StatusNoContent)
 }
 
 // inLanguage requests texts in the language of the page: the mail's, where its reader has chosen none.
-func (r *Room) inLanguage(c fiber.Ctx) productapi.RequestEditorFn {
-	locale := string(r.opt.Locale(c))
+func (h *Handlers) inLanguage(c fiber.Ctx) productapi.RequestEditorFn {
+	locale := string(h.opt.Locale(c))
 	return func(_ context.Context, req *http.Request) error {
 		req.Header.Set(fiber.HeaderAcceptLanguage, locale)
 		return nil
 	}
 }
 
-func (r *Room) askForLink(ctx context.Context, email string, first bool, language productapi.RequestEditorFn) (int, error) {
+func (h *Handlers) askForLink(ctx context.Context, email string, first bool, language productapi.RequestEditorFn) (int, error) {
 	// An absolute URL: the platform may serve several portals, and the link must lead to this one.
 	if first {
-		answer, err := r.opt.Product.FirstConnexionWithResponse(ctx, email, r.opt.Config.PublicURL+firstPage, language)
+		answer, err := h.opt.Product.FirstConnexionWithResponse(ctx, email, h.opt.Config.PublicURL+firstPage, language)
 		if err != nil {
 			return 0, err
 		}
 		return answer.StatusCode(), nil
 	}
-	answer, err := r.opt.Product.ResetPasswordWithResponse(ctx, email, r.opt.Config.PublicURL+resetPage, language)
+	answer, err := h.opt.Product.ResetPasswordWithResponse(ctx, email, h.opt.Config.PublicURL+resetPage, language)
 	if err != nil {
 		return 0, err
 	}
@@ -102,8 +102,8 @@ func (r *Room) askForLink(ctx context.Context, email string, first bool, languag
 }
 
 // BffPassword sets a password with a mailed code and signs in with it.
-func (r *Room) BffPassword(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "password", codesPerMinute); err != nil {
+func (h *Handlers) BffPassword(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "password", codesPerMinute); err != nil {
 		return err
 	}
 	var in edgeapi.PasswordRequest
@@ -118,20 +118,20 @@ func (r *Room) BffPassword(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
 	defer cancel()
-	login, err := r.choose(ctx, in, clientOf(c))
+	login, err := h.choose(ctx, in, clientOf(c))
 	if err != nil {
 		return err
 	}
-	r.opt.Metrics.Count("login", "password_chosen")
+	h.opt.Metrics.Count("login", "password_chosen")
 	c.Set(fiber.HeaderCacheControl, "no-store")
-	view, err := r.signInChosen(ctx, c, login, in.Password)
+	view, err := h.signInChosen(ctx, c, login, in.Password)
 	if pending := pendingIn(err); pending != nil {
 		// Attack stopped: an attacker with access to the mailbox resets the password and skips the second factor.
-		return r.askFactor(c, pending)
+		return h.askFactor(c, pending)
 	}
 	if err != nil {
 		// The password is set and the code is used: an error would make the user request another code.
-		r.opt.Log.WarnContext(ctx, "sign-in after a chosen password failed", "requestId", telemetry.RequestIDFrom(c), "cause", err)
+		h.opt.Log.WarnContext(ctx, "sign-in after a chosen password failed", "requestId", telemetry.RequestIDFrom(c), "cause", err)
 		return c.SendStatus(fiber.StatusNoContent)
 	}
 	return c.JSON(view)
@@ -147,8 +147,8 @@ func lengthFault(password string) string {
 func spent() *problem.Error { return problem.New(http.StatusGone, "link.spent", "") }
 
 // choose redeems the code and returns the login whose password it set.
-func (r *Room) choose(ctx context.Context, in edgeapi.PasswordRequest, from client) (string, error) {
-	answer, err := r.opt.Product.ChoosePasswordWithResponse(ctx,
+func (h *Handlers) choose(ctx context.Context, in edgeapi.PasswordRequest, from client) (string, error) {
+	answer, err := h.opt.Product.ChoosePasswordWithResponse(ctx,
 		productapi.ChoosePasswordRequest{Code: in.Code, Password: in.Password, ApplicationUuid: in.ApplicationUuid}, from.name)
 	if err != nil {
 		return "", upstreamFailure(err)
@@ -184,22 +184,22 @@ func passwordFaults(body []byte) []problem.Field {
 	return faults
 }
 
-func (r *Room) signInChosen(ctx context.Context, c fiber.Ctx, login, password string) (edgeapi.Session, error) {
-	if err := r.lockout.forgive(ctx, login); err != nil {
+func (h *Handlers) signInChosen(ctx context.Context, c fiber.Ctx, login, password string) (edgeapi.Session, error) {
+	if err := h.lockout.forgive(ctx, login); err != nil {
 		return edgeapi.Session{}, err
 	}
-	credentials, err := r.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, clientOf(c), "")
+	credentials, err := h.check(ctx, edgeapi.LoginRequest{Login: login, Password: password, Type: edgeapi.PROFESSIONAL}, clientOf(c), "")
 	if err != nil {
 		return edgeapi.Session{}, err
 	}
-	return r.open(ctx, c, signIn{login: login, password: password, token: credentials.Token,
+	return h.open(ctx, c, signIn{login: login, password: password, token: credentials.Token,
 		tokenExpiresAt: credentials.TokenValidity, credentials: credentials.CredentialsVersion, chosen: true, provenAt: time.Now(), method: edgeapi.SignInMethodLink})
 }
 
 // BffGuest signs a guest in with a mailed code. The session's role may read one patient and change nothing (the kind of data
 // `patient-file`); the product API finds the patient by the guest's own id.
-func (r *Room) BffGuest(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "guest", codesPerMinute); err != nil {
+func (h *Handlers) BffGuest(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "guest", codesPerMinute); err != nil {
 		return err
 	}
 	var in edgeapi.GuestRequest
@@ -211,7 +211,7 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.ValidateGuestWithResponse(ctx, in.Code, clientOf(c).name)
+	answer, err := h.opt.Product.ValidateGuestWithResponse(ctx, in.Code, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -222,6 +222,6 @@ func (r *Room) BffGuest(c fiber.Ctx) error {
 		return upstreamFailure(fmt.Errorf("validate-guest answered %d", answer.StatusCode()))
 	}
 	guest := answer.JSON200.Result
-	return r.enter(ctx, c, "guest", signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
+	return h.enter(ctx, c, "guest", signIn{login: guest.Email, until: guest.ExpiresAt, method: edgeapi.SignInMethodGuest, user: &productapi.User{
 		Uuid: guest.Uuid, Login: guest.Email, PersonInfo: guest.PersonInfo, Role: session.RoleGuest}})
 }

@@ -125,7 +125,7 @@ func TestAPasswordChosenByAMailSignsInAndEndsTheOtherSessions(t *testing.T) {
 	assert.Contains(t, a.Header.Get("Set-Cookie"), "HttpOnly")
 
 	assert.Equal(t, http.StatusUnauthorized, old.Get("/bff/session").Status, "the old session has ended")
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.credentials", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID, Version: 1})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.credentials", Practice: gatewaytest.Camille.Practice, User: gatewaytest.Camille.UUID, Version: 1})
 	testwait.Until(t, func() bool { return e.Hub.Position() == "1" }, "the feed has sent it")
 	assert.Equal(t, http.StatusOK, b.Get("/bff/session").Status, "the session that chose it stays")
 	assert.Equal(t, http.StatusOK, e.Browser().Login(gatewaytest.Camille.Login, gatewaytest.Password, false).Status, "who forgot it is not locked out")

@@ -48,7 +48,7 @@ type Limiter interface {
 	Admit(ctx context.Context, what, address string, perMinute int) (wait time.Duration, err error)
 }
 
-// Options are the dependencies of a Room.
+// Options are the dependencies of Handlers.
 type Options struct {
 	Config   config.Config
 	Store    *redisstore.Store
@@ -63,16 +63,16 @@ type Options struct {
 	Locale func(fiber.Ctx) edgeapi.Locale
 }
 
-// Room serves /bff/login and its second step, /bff/passkey, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
-type Room struct {
+// Handlers serves /bff/login and its second step, /bff/passkey, the mailed links (/bff/password-link, /bff/password, /bff/guest), /bff/session, the logouts, /bff/sessions and /bff/oidc.
+type Handlers struct {
 	opt     Options
 	lockout *lockout
 	flows   *flows
 }
 
-// New creates a Room.
-func New(opt Options) *Room {
-	return &Room{opt: opt,
+// New returns Handlers.
+func New(opt Options) *Handlers {
+	return &Handlers{opt: opt,
 		lockout: newLockout(opt.Store.Client, opt.Config.OIDCClientSecret),
 		flows:   &flows{rdb: opt.Store.Client, secure: opt.Config.Secure()}}
 }
@@ -81,10 +81,10 @@ func New(opt Options) *Room {
 func failure() *problem.Error { return problem.New(http.StatusUnauthorized, "auth.login.error", "") }
 
 // BffLogin signs in by password.
-func (r *Room) BffLogin(c fiber.Ctx) error {
+func (h *Handlers) BffLogin(c fiber.Ctx) error {
 	// Attack stopped: login CSRF. A foreign page that signs the victim in to the attacker's account could read what the
 	// victim enters next.
-	if err := guard.SameOrigin(c, r.opt.Config.Origin()); err != nil {
+	if err := guard.SameOrigin(c, h.opt.Config.Origin()); err != nil {
 		return err
 	}
 	in, err := readLogin(c)
@@ -94,26 +94,26 @@ func (r *Room) BffLogin(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
 
-	browser := browserID(r.browser(c))
-	attempt, err := r.lockout.begin(ctx, in.Login, browser, c.IP())
+	browser := browserID(h.browser(c))
+	attempt, err := h.lockout.begin(ctx, in.Login, browser, c.IP())
 	if err != nil {
-		r.opt.Metrics.Count("login", "locked_out")
+		h.opt.Metrics.Count("login", "locked_out")
 		return err
 	}
-	credentials, err := r.check(ctx, in, clientOf(c), browser)
+	credentials, err := h.check(ctx, in, clientOf(c), browser)
 	attempt.settle(c.Context(), outcomeOf(err))
 	if pending := pendingIn(err); pending != nil {
-		return r.askFactor(c, pending)
+		return h.askFactor(c, pending)
 	}
 	if err != nil {
-		r.opt.Metrics.Count("login", "failed")
+		h.opt.Metrics.Count("login", "failed")
 		return err
 	}
 	trusted, method := credentials.Trusted != nil && *credentials.Trusted, edgeapi.SignInMethodPassword
 	if trusted {
 		method = edgeapi.SignInMethodTrustedBrowser
 	}
-	return r.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	return h.enter(ctx, c, "password", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		password: in.Password, token: credentials.Token, tokenExpiresAt: credentials.TokenValidity,
 		// The SSO service accepts no password of a user with a second factor.
 		tokenProves: trusted, credentials: credentials.CredentialsVersion, provenAt: time.Now(), method: method})
@@ -157,12 +157,12 @@ const (
 
 // check verifies the password with the product API, which also counts failures, over all sign-in endpoints. Without a
 // browser id, or with one that the user does not trust, it requires a second factor.
-func (r *Room) check(ctx context.Context, in edgeapi.LoginRequest, from client, browser string) (*productapi.LoginResponse, error) {
+func (h *Handlers) check(ctx context.Context, in edgeapi.LoginRequest, from client, browser string) (*productapi.LoginResponse, error) {
 	asked := productapi.LoginRequest{Login: in.Login, Password: in.Password, Type: productapi.LoginRequestType(in.Type)}
 	if browser != "" {
 		asked.Browser = &browser
 	}
-	answer, err := r.opt.Product.LoginWithResponse(ctx, asked, from.name)
+	answer, err := h.opt.Product.LoginWithResponse(ctx, asked, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}
@@ -218,41 +218,41 @@ type signIn struct {
 }
 
 // enter begins the session of a proven identity, counts it by the way in, and sends the session in the answer.
-func (r *Room) enter(ctx context.Context, c fiber.Ctx, way string, in signIn) error {
-	view, err := r.open(ctx, c, in)
+func (h *Handlers) enter(ctx context.Context, c fiber.Ctx, way string, in signIn) error {
+	view, err := h.open(ctx, c, in)
 	if err != nil {
 		return err
 	}
-	r.opt.Metrics.Count("login", way)
+	h.opt.Metrics.Count("login", way)
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.JSON(view)
 }
 
 // open looks the user up and gets the SSO token concurrently, then begins the session in place of the browser's previous
 // one.
-func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Session, error) {
+func (h *Handlers) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Session, error) {
 	user, attached := in.user, grant{}
 	group, bound := errgroup.WithContext(ctx)
 	if user == nil {
 		group.Go(func() (err error) {
-			user, err = r.userByLogin(bound, in.login)
+			user, err = h.userByLogin(bound, in.login)
 			return err
 		})
 	}
 	group.Go(func() error {
-		attached = r.attach(ctx, in)
+		attached = h.attach(ctx, in)
 		return nil
 	})
 	if err := group.Wait(); err != nil {
 		return edgeapi.Session{}, err
 	}
 	if in.chosen {
-		if _, err := r.opt.Sessions.EndBefore(ctx, user.Uuid.String(), in.credentials); err != nil {
+		if _, err := h.opt.Sessions.EndBefore(ctx, user.Uuid.String(), in.credentials); err != nil {
 			return edgeapi.Session{}, err
 		}
 	}
 	p := personOf(user)
-	s, profile, cookie, err := r.opt.Sessions.Create(ctx, r.opt.Sessions.Cookie(c), session.NewSession{
+	s, profile, cookie, err := h.opt.Sessions.Create(ctx, h.opt.Sessions.Cookie(c), session.NewSession{
 		UUID: user.Uuid.String(), Login: p.Login, UserName: p.UserName, Role: p.Role, Practice: p.Practice, PracticeName: p.PracticeName,
 		Remember: in.remember, Device: guard.Device(c.Get(fiber.HeaderUserAgent)),
 		UserToken: in.token, UserTokenExpiresAt: in.tokenExpiresAt,
@@ -266,13 +266,13 @@ func (r *Room) open(ctx context.Context, c fiber.Ctx, in signIn) (edgeapi.Sessio
 		}
 		return edgeapi.Session{}, err
 	}
-	if err := r.recordSignIn(c, s, in.recorded()); err != nil {
+	if err := h.recordSignIn(c, s, in.recorded()); err != nil {
 		return edgeapi.Session{}, err
 	}
-	r.opt.Sessions.SetCookie(c, s, cookie)
-	r.keepBrowser(c)
+	h.opt.Sessions.SetCookie(c, s, cookie)
+	h.keepBrowser(c)
 	if in.method != edgeapi.SignInMethodGuest { // a guest's link does not prove a login
-		r.rememberBrowser(c, p.Login)
+		h.rememberBrowser(c, p.Login)
 	}
 	return s.Show(profile), nil
 }
@@ -285,8 +285,8 @@ func practiceOf(user *productapi.User) string {
 	return user.Practice.Uuid.String()
 }
 
-func (r *Room) userByLogin(ctx context.Context, login string) (*productapi.User, error) {
-	answer, err := r.opt.Product.GetUserByEmailWithResponse(ctx, login)
+func (h *Handlers) userByLogin(ctx context.Context, login string) (*productapi.User, error) {
+	answer, err := h.opt.Product.GetUserByEmailWithResponse(ctx, login)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}
@@ -309,16 +309,16 @@ type grant struct {
 }
 
 // attach gets the SSO token. The portal works without it; only links to applications do not, until the next sign-in.
-func (r *Room) attach(ctx context.Context, in signIn) grant {
-	if r.opt.SSO == nil || (in.password == "" && in.idToken == "" && !in.tokenProves) { // a guest has no proof for other systems
+func (h *Handlers) attach(ctx context.Context, in signIn) grant {
+	if h.opt.SSO == nil || (in.password == "" && in.idToken == "" && !in.tokenProves) { // a guest has no proof for other systems
 		return grant{}
 	}
 	ctx, cancel := context.WithTimeout(ctx, ssoDeadline)
 	defer cancel()
-	token, expiresAt, err := r.proveToSSO(ctx, in)
+	token, expiresAt, err := h.proveToSSO(ctx, in)
 	if err != nil {
-		r.opt.Metrics.Count("login", "sso_failed")
-		r.opt.Log.WarnContext(ctx, "signed in without the SSO service", "requestId", telemetry.RequestIDOf(ctx), "cause", err)
+		h.opt.Metrics.Count("login", "sso_failed")
+		h.opt.Log.WarnContext(ctx, "signed in without the SSO service", "requestId", telemetry.RequestIDOf(ctx), "cause", err)
 		return grant{}
 	}
 	return grant{token, expiresAt}

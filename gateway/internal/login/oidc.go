@@ -37,10 +37,10 @@ const (
 var askAgain = []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("prompt", "login"), oauth2.SetAuthURLParam("max_age", "0")}
 
 // OidcStart sends the browser to the OpenID provider.
-func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
+func (h *Handlers) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	if err := r.flows.admit(ctx, r.lockout.hash("address", guard.Network(c.IP()))); err != nil {
+	if err := h.flows.admit(ctx, h.lockout.hash("address", guard.Network(c.IP()))); err != nil {
 		return err
 	}
 	target := home
@@ -49,9 +49,9 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 			target = strings.Clone(safe)
 		}
 	}
-	provider, err := r.opt.Provider.Discover(ctx)
+	provider, err := h.opt.Provider.Discover(ctx)
 	if err != nil {
-		return r.oidcFailed(c, target, err)
+		return h.oidcFailed(c, target, err)
 	}
 	fl := flow{Nonce: random(), Verifier: oauth2.GenerateVerifier(), ReturnURL: target}
 	var asked []oauth2.AuthCodeOption
@@ -59,23 +59,23 @@ func (r *Room) OidcStart(c fiber.Ctx, params edgeapi.OidcStartParams) error {
 		fl.FreshFrom = time.Now().Add(-clockSkew).Unix()
 		asked = askAgain
 	}
-	state, err := r.flows.begin(ctx, c, fl)
+	state, err := h.flows.begin(ctx, c, fl)
 	if err != nil {
 		return err
 	}
-	asked = append(asked, r.strength()...)
+	asked = append(asked, h.strength()...)
 	// Requests the provider's page in the language of the current one (OpenID Connect Core 1.0, 3.1.2.1).
-	asked = append(asked, oauth2.SetAuthURLParam("ui_locales", string(r.opt.Locale(c))))
+	asked = append(asked, oauth2.SetAuthURLParam("ui_locales", string(h.opt.Locale(c))))
 	asked = append(asked, oidc.Nonce(fl.Nonce), oauth2.S256ChallengeOption(fl.Verifier))
-	return found(c, r.oauth(provider).AuthCodeURL(state, asked...))
+	return found(c, h.oauth(provider).AuthCodeURL(state, asked...))
 }
 
 // OidcCallback completes a sign-in that OidcStart began. On any failure the user lands on the login page with a clean URL:
 // neither code nor state stays in the browser's history.
-func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) error {
+func (h *Handlers) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) error {
 	ctx, cancel := context.WithTimeout(c.Context(), 2*signInDeadline)
 	defer cancel()
-	fl, err := r.flows.take(ctx, c, value(params.State))
+	fl, err := h.flows.take(ctx, c, value(params.State))
 	if err != nil {
 		return err
 	}
@@ -84,39 +84,39 @@ func (r *Room) OidcCallback(c fiber.Ctx, params edgeapi.OidcCallbackParams) erro
 		if session.From(c) != nil {
 			return found(c, home)
 		}
-		return r.oidcFailed(c, home, errors.New("no such sign-in in this browser"))
+		return h.oidcFailed(c, home, errors.New("no such sign-in in this browser"))
 	}
 	if params.Error != nil {
-		return r.oidcFailed(c, fl.ReturnURL, errors.New("the provider refused"))
+		return h.oidcFailed(c, fl.ReturnURL, errors.New("the provider refused"))
 	}
-	in, err := r.redeem(ctx, value(params.Code), fl)
+	in, err := h.redeem(ctx, value(params.Code), fl)
 	if err != nil {
-		return r.oidcFailed(c, fl.ReturnURL, err)
+		return h.oidcFailed(c, fl.ReturnURL, err)
 	}
-	if _, err := r.open(ctx, c, in); err != nil {
+	if _, err := h.open(ctx, c, in); err != nil {
 		if problem.From(err).Code == "session.unavailable" {
 			return err
 		}
-		return r.oidcFailed(c, fl.ReturnURL, err)
+		return h.oidcFailed(c, fl.ReturnURL, err)
 	}
-	r.opt.Metrics.Count("login", "oidc")
+	h.opt.Metrics.Count("login", "oidc")
 	// Goes through the login page, which checks that this user has the wanted page.
 	return found(c, loginFor(fl.ReturnURL))
 }
 
 // redeem exchanges the code and verifies the user's identity.
-func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error) {
-	provider, err := r.opt.Provider.Discover(ctx)
+func (h *Handlers) redeem(ctx context.Context, code string, fl *flow) (signIn, error) {
+	provider, err := h.opt.Provider.Discover(ctx)
 	if err != nil {
 		return signIn{}, err
 	}
-	ctx = r.opt.Provider.Context(ctx)
-	token, err := r.oauth(provider).Exchange(ctx, code, oauth2.VerifierOption(fl.Verifier))
+	ctx = h.opt.Provider.Context(ctx)
+	token, err := h.oauth(provider).Exchange(ctx, code, oauth2.VerifierOption(fl.Verifier))
 	if err != nil {
 		return signIn{}, fmt.Errorf("exchange the code: %w", exchangeCause(err))
 	}
 	raw, _ := token.Extra("id_token").(string)
-	id, err := provider.Verifier(&oidc.Config{ClientID: r.opt.Config.People().ClientID}).Verify(ctx, raw)
+	id, err := provider.Verifier(&oidc.Config{ClientID: h.opt.Config.People().ClientID}).Verify(ctx, raw)
 	if err != nil {
 		return signIn{}, fmt.Errorf("verify the ID token: %w", err)
 	}
@@ -131,14 +131,14 @@ func (r *Room) redeem(ctx context.Context, code string, fl *flow) (signIn, error
 			return signIn{}, fmt.Errorf("verify the access token: %w", err)
 		}
 	}
-	user, c, err := r.userOf(ctx, provider, id, token)
+	user, c, err := h.userOf(ctx, provider, id, token)
 	if err != nil {
 		return signIn{}, err
 	}
 	if c.AuthTime < fl.FreshFrom { // OpenID Connect Core 1.0, 3.1.3.7
 		return signIn{}, errors.New("verify the ID token: the provider did not ask again")
 	}
-	if !r.isStrong(c) {
+	if !h.isStrong(c) {
 		return signIn{}, errWeak
 	}
 	version := user.CredentialsVersion
@@ -184,7 +184,7 @@ func (c claims) provenAt(now time.Time) time.Time {
 
 // userOf finds the user by the verified e-mail, else by the subject if it is a user's id. With an unverified e-mail any user
 // of the provider could claim to be another.
-func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, claims, error) {
+func (h *Handlers) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDToken, token *oauth2.Token) (*productapi.User, claims, error) {
 	var c claims
 	if err := id.Claims(&c); err != nil {
 		return nil, c, fmt.Errorf("read the ID token: %w", err)
@@ -196,14 +196,14 @@ func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDT
 		}
 	}
 	if c.Email != "" && c.Verified {
-		user, err := r.userByLogin(ctx, c.Email)
+		user, err := h.userByLogin(ctx, c.Email)
 		return user, c, err
 	}
 	subject, err := uuid.Parse(id.Subject)
 	if err != nil {
 		return nil, c, errors.New("neither a verified e-mail nor a user's id")
 	}
-	answer, err := r.opt.Product.GetUserWithResponse(ctx, subject)
+	answer, err := h.opt.Product.GetUserWithResponse(ctx, subject)
 	if err != nil {
 		return nil, c, err
 	}
@@ -213,20 +213,20 @@ func (r *Room) userOf(ctx context.Context, provider *oidc.Provider, id *oidc.IDT
 	return &answer.JSON200.Result, c, nil
 }
 
-func (r *Room) oauth(provider *oidc.Provider) *oauth2.Config {
-	return &oauth2.Config{ClientID: r.opt.Config.People().ClientID, ClientSecret: r.opt.Config.People().ClientSecret.Reveal(),
-		Endpoint: provider.Endpoint(), RedirectURL: r.opt.Config.PublicURL + callbackPath,
+func (h *Handlers) oauth(provider *oidc.Provider) *oauth2.Config {
+	return &oauth2.Config{ClientID: h.opt.Config.People().ClientID, ClientSecret: h.opt.Config.People().ClientSecret.Reveal(),
+		Endpoint: provider.Endpoint(), RedirectURL: h.opt.Config.PublicURL + callbackPath,
 		Scopes: []string{oidc.ScopeOpenID, "email", "profile"}}
 }
 
 // oidcFailed redirects to the login page with the wanted page: another way of signing in leads there too.
-func (r *Room) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
+func (h *Handlers) oidcFailed(c fiber.Ctx, wanted string, cause error) error {
 	code := oidcErrorCode
 	if errors.Is(cause, errWeak) {
 		code = oidcWeakCode
 	}
-	r.opt.Metrics.Count("login", "oidc_failed")
-	r.opt.Log.WarnContext(c.Context(), "sign-in by OpenID failed", "requestId", telemetry.RequestIDFrom(c), "cause", cause)
+	h.opt.Metrics.Count("login", "oidc_failed")
+	h.opt.Log.WarnContext(c.Context(), "sign-in by OpenID failed", "requestId", telemetry.RequestIDFrom(c), "cause", cause)
 	query := "error=" + url.QueryEscape(code)
 	if wanted != home {
 		query += "&returnUrl=" + url.QueryEscape(wanted)

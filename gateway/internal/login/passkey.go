@@ -21,13 +21,13 @@ const (
 )
 
 // BffPasskey begins a sign-in by a passkey. The answer is the same for every user.
-func (r *Room) BffPasskey(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "passkey", passkeysPerMinute); err != nil {
+func (h *Handlers) BffPasskey(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "passkey", passkeysPerMinute); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginPasskeyLoginWithResponse(ctx)
+	answer, err := h.opt.Product.BeginPasskeyLoginWithResponse(ctx)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -39,8 +39,8 @@ func (r *Room) BffPasskey(c fiber.Ctx) error {
 }
 
 // BffPasskeyFinish signs in by a passkey: the authenticator has verified its user, so no second factor is required.
-func (r *Room) BffPasskeyFinish(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "passkey-finish", codesPerMinute); err != nil {
+func (h *Handlers) BffPasskeyFinish(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "passkey-finish", codesPerMinute); err != nil {
 		return err
 	}
 	in, err := readPasskey(c)
@@ -49,12 +49,12 @@ func (r *Room) BffPasskeyFinish(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	credentials, err := r.provePasskey(ctx, in, clientOf(c))
+	credentials, err := h.provePasskey(ctx, in, clientOf(c))
 	if err != nil {
-		r.opt.Metrics.Count("login", "failed")
+		h.opt.Metrics.Count("login", "failed")
 		return err
 	}
-	return r.enter(ctx, c, "passkey", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
+	return h.enter(ctx, c, "passkey", signIn{login: credentials.Credentials.Login, remember: in.Remember != nil && *in.Remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
 		provenAt: time.Now(), method: edgeapi.SignInMethodPasskey})
 }
@@ -83,8 +83,8 @@ func passkeyFault(ceremony, credential string) error {
 func ceremonyOver() *problem.Error { return problem.New(http.StatusGone, "auth.ceremony.over", "") }
 
 // provePasskey verifies the passkey's response with the product API and returns its user.
-func (r *Room) provePasskey(ctx context.Context, in edgeapi.PasskeyRequest, from client) (*productapi.LoginResponse, error) {
-	answer, err := r.opt.Product.FinishPasskeyLoginWithResponse(ctx, productapi.PasskeyAnswer{Ceremony: in.Ceremony, Credential: in.Credential}, from.name)
+func (h *Handlers) provePasskey(ctx context.Context, in edgeapi.PasskeyRequest, from client) (*productapi.LoginResponse, error) {
+	answer, err := h.opt.Product.FinishPasskeyLoginWithResponse(ctx, productapi.PasskeyAnswer{Ceremony: in.Ceremony, Credential: in.Credential}, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)
 	}

@@ -15,14 +15,14 @@ import (
 
 // BffLoginPasskey requests a passkey of the user whose sign-in waits for a second factor. Attack stopped: a passkey of
 // another account, which the browser offers as well, completes the sign-in that this account's password began.
-func (r *Room) BffLoginPasskey(c fiber.Ctx) error {
-	challenge, err := r.readChallenge(c)
+func (h *Handlers) BffLoginPasskey(c fiber.Ctx) error {
+	challenge, err := h.readChallenge(c)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginPasskeyFactorWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
+	answer, err := h.opt.Product.BeginPasskeyFactorWithResponse(ctx, productapi.LoginEnrolmentRequest{Challenge: challenge}, clientOf(c).name)
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -40,8 +40,8 @@ func (r *Room) BffLoginPasskey(c fiber.Ctx) error {
 }
 
 // BffLoginPasskeyFinish completes a sign-in that waits for a second factor with the response of a passkey.
-func (r *Room) BffLoginPasskeyFinish(c fiber.Ctx) error {
-	if err := r.mayAsk(c, "factor", factorsPerMinute); err != nil {
+func (h *Handlers) BffLoginPasskeyFinish(c fiber.Ctx) error {
+	if err := h.mayAsk(c, "factor", factorsPerMinute); err != nil {
 		return err
 	}
 	var in edgeapi.PasskeyFactorRequest
@@ -56,29 +56,29 @@ func (r *Room) BffLoginPasskeyFinish(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	credentials, err := r.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) { return r.provePasskeyFactor(ctx, in, clientOf(c)) })
+	credentials, err := h.tryFactor(ctx, c, in.Challenge, func() (*productapi.LoginResponse, error) { return h.provePasskeyFactor(ctx, in, clientOf(c)) })
 	if err != nil {
 		return err
 	}
-	return r.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, edgeapi.SignInMethodPasskey)
+	return h.openFactor(ctx, c, credentials, in.Remember != nil && *in.Remember, edgeapi.SignInMethodPasskey)
 }
 
 // openFactor begins the session of a sign-in whose second factor was proven.
-func (r *Room) openFactor(ctx context.Context, c fiber.Ctx, credentials *productapi.LoginResponse, remember bool, method edgeapi.SignInMethod) error {
-	view, err := r.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: remember,
+func (h *Handlers) openFactor(ctx context.Context, c fiber.Ctx, credentials *productapi.LoginResponse, remember bool, method edgeapi.SignInMethod) error {
+	view, err := h.open(ctx, c, signIn{login: credentials.Credentials.Login, remember: remember,
 		token: credentials.Token, tokenExpiresAt: credentials.TokenValidity, tokenProves: true, credentials: credentials.CredentialsVersion,
 		provenAt: time.Now(), method: method})
 	if err != nil {
 		return err
 	}
-	r.opt.Metrics.Count("login", "factor")
+	h.opt.Metrics.Count("login", "factor")
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.JSON(factorSession{view, credentials.RecoveryCodes})
 }
 
 // provePasskeyFactor verifies with the product API that the passkey belongs to the user.
-func (r *Room) provePasskeyFactor(ctx context.Context, in edgeapi.PasskeyFactorRequest, from client) (*productapi.LoginResponse, error) {
-	answer, err := r.opt.Product.FinishPasskeyFactorWithResponse(ctx,
+func (h *Handlers) provePasskeyFactor(ctx context.Context, in edgeapi.PasskeyFactorRequest, from client) (*productapi.LoginResponse, error) {
+	answer, err := h.opt.Product.FinishPasskeyFactorWithResponse(ctx,
 		productapi.PasskeyFactorAnswer{Challenge: in.Challenge, Ceremony: in.Ceremony, Credential: in.Credential, Name: in.Name}, from.name)
 	if err != nil {
 		return nil, upstreamFailure(err)

@@ -31,7 +31,7 @@ func hearing(t *testing.T) (*gatewaytest.Edge, *gatewaytest.Feed) {
 func withdraw(t *testing.T, e *gatewaytest.Edge, feed *gatewaytest.Feed) {
 	t.Helper()
 	e.Product.Roles.Change(paul, "accounts")
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: paul.UUID, Tags: []string{"users"}})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: paul.UUID, Tags: []string{"users"}})
 	testwait.Until(t, func() bool { return e.Hub.Position() == "1" }, "the edge has dealt with the event")
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // BffSession returns the session of the signed-in user.
-func (r *Room) BffSession(c fiber.Ctx) error {
+func (h *Handlers) BffSession(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
@@ -25,8 +25,8 @@ func (r *Room) BffSession(c fiber.Ctx) error {
 
 // BffLogout ends the session everywhere at once; without one it does nothing. A session with the marker of a logout (see
 // session.Manager.Left) ends without the token: the page that had it is closed.
-func (r *Room) BffLogout(c fiber.Ctx) error {
-	sessions := r.opt.Sessions
+func (h *Handlers) BffLogout(c fiber.Ctx) error {
+	sessions := h.opt.Sessions
 	s, left := session.From(c), sessions.Left(c)
 	if left {
 		found, err := sessions.Find(c.Context(), sessions.Cookie(c))
@@ -40,8 +40,8 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 			sessions.MarkLeft(c)
 			return err
 		}
-		r.opt.Metrics.Count("login", "logout")
-		r.ended(c, s.UUID, productapi.SessionRecordActionSignOut, s.PublicID())
+		h.opt.Metrics.Count("login", "logout")
+		h.ended(c, s.UUID, productapi.SessionRecordActionSignOut, s.PublicID())
 	}
 	if left {
 		sessions.ClearLeft(c)
@@ -55,15 +55,15 @@ func (r *Room) BffLogout(c fiber.Ctx) error {
 }
 
 // CircleLogout is the logout under the specification's name.
-func (r *Room) CircleLogout(c fiber.Ctx) error { return r.BffLogout(c) }
+func (h *Handlers) CircleLogout(c fiber.Ctx) error { return h.BffLogout(c) }
 
 // BffSessions lists the user's open sessions.
-func (r *Room) BffSessions(c fiber.Ctx) error {
+func (h *Handlers) BffSessions(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	list, err := r.opt.Sessions.List(c.Context(), s)
+	list, err := h.opt.Sessions.List(c.Context(), s)
 	if err != nil {
 		return err
 	}
@@ -74,35 +74,35 @@ func (r *Room) BffSessions(c fiber.Ctx) error {
 }
 
 // BffRevokeSession ends one of the user's own sessions.
-func (r *Room) BffRevokeSession(c fiber.Ctx, id string) error {
+func (h *Handlers) BffRevokeSession(c fiber.Ctx, id string) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	ended, err := r.opt.Sessions.EndPublic(c.Context(), s.UUID, id)
+	ended, err := h.opt.Sessions.EndPublic(c.Context(), s.UUID, id)
 	if err != nil {
 		return err
 	}
 	if !ended {
 		return problem.NotFound()
 	}
-	r.ended(c, s.UUID, productapi.SessionRecordActionEndSession, id)
+	h.ended(c, s.UUID, productapi.SessionRecordActionEndSession, id)
 	if id == s.PublicID() {
-		r.opt.Sessions.ClearCookie(c)
+		h.opt.Sessions.ClearCookie(c)
 	}
 	return c.SendStatus(fiber.StatusNoContent)
 }
 
 // BffRevokeAll ends every session of the user, this one included.
-func (r *Room) BffRevokeAll(c fiber.Ctx) error {
+func (h *Handlers) BffRevokeAll(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	if err := r.opt.Sessions.EndAll(c.Context(), s.UUID); err != nil {
+	if err := h.opt.Sessions.EndAll(c.Context(), s.UUID); err != nil {
 		return err
 	}
-	r.ended(c, s.UUID, productapi.SessionRecordActionEndSessions, "")
-	r.opt.Sessions.ClearCookie(c)
+	h.ended(c, s.UUID, productapi.SessionRecordActionEndSessions, "")
+	h.opt.Sessions.ClearCookie(c)
 	return c.SendStatus(fiber.StatusNoContent)
 }

@@ -22,21 +22,21 @@ import (
 const factorsDeadline = 2 * time.Second
 
 // BffProof returns how long the session's last proof is still accepted.
-func (r *Room) BffProof(c fiber.Ctx) error {
+func (h *Handlers) BffProof(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	return r.answerProof(c, s)
+	return h.answerProof(c, s)
 }
 
 // BffStepUpPasskey requests one of the passkeys of the session's user.
-func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
+func (h *Handlers) BffStepUpPasskey(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
 	}
-	if err := r.mayAsk(c, "step-up-passkey", passkeysPerMinute); err != nil {
+	if err := h.mayAsk(c, "step-up-passkey", passkeysPerMinute); err != nil {
 		return err
 	}
 	user, err := uuid.Parse(s.UUID)
@@ -45,7 +45,7 @@ func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	answer, err := r.opt.Product.BeginPasskeyProofWithResponse(ctx, user, onBehalfOf(s, c.IP()))
+	answer, err := h.opt.Product.BeginPasskeyProofWithResponse(ctx, user, onBehalfOf(s, c.IP()))
 	if err != nil {
 		return upstreamFailure(err)
 	}
@@ -62,7 +62,7 @@ func (r *Room) BffStepUpPasskey(c fiber.Ctx) error {
 
 // BffStepUp verifies the identity of the session's user by the password, a code of a second factor or a passkey. The session
 // continues under another identifier.
-func (r *Room) BffStepUp(c fiber.Ctx) error {
+func (h *Handlers) BffStepUp(c fiber.Ctx) error {
 	s := session.From(c)
 	if s == nil {
 		return problem.Unauthenticated()
@@ -73,21 +73,21 @@ func (r *Room) BffStepUp(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), signInDeadline)
 	defer cancel()
-	change, err := r.opt.Sessions.BeginChange(ctx, s)
+	change, err := h.opt.Sessions.BeginChange(ctx, s)
 	if err != nil {
 		return err
 	}
-	if err := r.prove(ctx, s, in, c.IP()); err != nil {
-		r.opt.Metrics.Count("login", "step_up_failed")
+	if err := h.prove(ctx, s, in, c.IP()); err != nil {
+		h.opt.Metrics.Count("login", "step_up_failed")
 		return err
 	}
-	next, cookie, err := r.opt.Sessions.ReissueProven(ctx, change, guard.Range(c.IP()))
+	next, cookie, err := h.opt.Sessions.ReissueProven(ctx, change, guard.Range(c.IP()))
 	if err != nil {
 		return err
 	}
-	r.opt.Metrics.Count("login", "step_up")
-	r.opt.Sessions.Hand(c, next, cookie)
-	return r.answerProof(c, next)
+	h.opt.Metrics.Count("login", "step_up")
+	h.opt.Sessions.Hand(c, next, cookie)
+	return h.answerProof(c, next)
 }
 
 // readStepUp reads a proof: the password, a code and its method, or the response of a passkey.
@@ -145,12 +145,12 @@ func invalidField(field, fault string) error {
 	return problem.Invalid(problem.Field{Field: field, Code: fault})
 }
 
-func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
+func (h *Handlers) answerProof(c fiber.Ctx, s *session.Session) error {
 	proof, err := s.Proof(c.Context(), guard.Range(c.IP()))
 	if err != nil {
 		return err
 	}
-	factors := r.factorsOf(c, s)
+	factors := h.factorsOf(c, s)
 	shown := edgeapi.Proof{Methods: []edgeapi.ProofMethods{}}
 	offer := func(method edgeapi.ProofMethods, usable bool) {
 		if usable {
@@ -175,22 +175,22 @@ func (r *Room) answerProof(c fiber.Ctx, s *session.Session) error {
 
 // factorsOf returns the second factors of the session's user. If the product API does not list them, that is logged, and the
 // user counts as one without any.
-func (r *Room) factorsOf(c fiber.Ctx, s *session.Session) productapi.Factors {
+func (h *Handlers) factorsOf(c fiber.Ctx, s *session.Session) productapi.Factors {
 	ctx, cancel := context.WithTimeout(c.Context(), factorsDeadline)
 	defer cancel()
-	factors, err := r.listFactors(ctx, s, c.IP())
+	factors, err := h.listFactors(ctx, s, c.IP())
 	if err != nil {
-		r.opt.Log.WarnContext(ctx, "login: list second factors", "requestId", telemetry.RequestIDFrom(c), "error", err)
+		h.opt.Log.WarnContext(ctx, "login: list second factors", "requestId", telemetry.RequestIDFrom(c), "error", err)
 	}
 	return factors
 }
 
-func (r *Room) listFactors(ctx context.Context, s *session.Session, client string) (productapi.Factors, error) {
+func (h *Handlers) listFactors(ctx context.Context, s *session.Session, client string) (productapi.Factors, error) {
 	user, err := uuid.Parse(s.UUID)
 	if err != nil {
 		return productapi.Factors{}, fmt.Errorf("login: user id: %w", err)
 	}
-	answer, err := r.opt.Product.ListFactorsWithResponse(ctx, user, onBehalfOf(s, client))
+	answer, err := h.opt.Product.ListFactorsWithResponse(ctx, user, onBehalfOf(s, client))
 	if err != nil {
 		return productapi.Factors{}, err
 	}
@@ -202,13 +202,13 @@ func (r *Room) listFactors(ctx context.Context, s *session.Session, client strin
 
 // prove verifies the password, the code or the passkey with the product API, which counts failures by session: guesses in a
 // stolen session do not lock its owner out.
-func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpRequest, client string) error {
+func (h *Handlers) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpRequest, client string) error {
 	user, err := uuid.Parse(s.UUID)
 	if err != nil {
 		return fmt.Errorf("login: user id: %w", err)
 	}
 	if in.Method == nil {
-		answer, err := r.opt.Product.ProveUserWithResponse(ctx, user, productapi.ProveRequest{Password: value(in.Password)}, onBehalfOf(s, client))
+		answer, err := h.opt.Product.ProveUserWithResponse(ctx, user, productapi.ProveRequest{Password: value(in.Password)}, onBehalfOf(s, client))
 		if err != nil {
 			return upstreamFailure(err)
 		}
@@ -220,7 +220,7 @@ func (r *Room) prove(ctx context.Context, s *session.Session, in edgeapi.StepUpR
 	} else {
 		proof.Code = in.Code
 	}
-	answer, err := r.opt.Product.ProveFactorWithResponse(ctx, user, proof, onBehalfOf(s, client))
+	answer, err := h.opt.Product.ProveFactorWithResponse(ctx, user, proof, onBehalfOf(s, client))
 	if err != nil {
 		return upstreamFailure(err)
 	}

@@ -36,19 +36,19 @@ func (c claims) isPasskey() bool {
 
 // strength requests one of the authentication contexts that the settings name. The provider may use another all the same
 // (OpenID Connect Core, 3.1.2.1): isStrong checks the result.
-func (r *Room) strength() []oauth2.AuthCodeOption {
-	if len(r.opt.Config.SignInACR) == 0 {
+func (h *Handlers) strength() []oauth2.AuthCodeOption {
+	if len(h.opt.Config.SignInACR) == 0 {
 		return nil
 	}
-	return []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("acr_values", strings.Join(r.opt.Config.SignInACR, " "))}
+	return []oauth2.AuthCodeOption{oauth2.SetAuthURLParam("acr_values", strings.Join(h.opt.Config.SignInACR, " "))}
 }
 
 // isStrong reports whether an ID token states the strength that the settings demand. Attack stopped: a stolen password at a
 // provider that lets users go without a second factor.
-func (r *Room) isStrong(c claims) bool {
-	contexts := r.opt.Config.SignInACR
+func (h *Handlers) isStrong(c claims) bool {
+	contexts := h.opt.Config.SignInACR
 	if len(contexts) > 0 && !slices.Contains(contexts, c.ACR) {
 		return false
 	}
-	return !slices.ContainsFunc(r.opt.Config.SignInAMR, func(method string) bool { return !slices.Contains(c.AMR, method) })
+	return !slices.ContainsFunc(h.opt.Config.SignInAMR, func(method string) bool { return !slices.Contains(c.AMR, method) })
 }

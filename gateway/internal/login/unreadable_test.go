@@ -63,8 +63,8 @@ func TestSessionsEndWhoseUserCannotBeRead(t *testing.T) {
 func TestAnEventOfNoUserStopsNothing(t *testing.T) {
 	e, feed := hearing(t)
 	b := e.SignIn(paul)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: "unknown"})
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: paul.Practice, User: paul.UUID, Version: 1})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.changed", Practice: paul.Practice, User: "unknown"})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.suspended", Practice: paul.Practice, User: paul.UUID, Version: 1})
 	testwait.Until(t, func() bool { return e.Hub.Position() == "2" }, "the edge has dealt with both events")
 	assert.Nil(t, sessionOf(t, e, b))
 }

@@ -19,8 +19,8 @@ const (
 	guestRole = "guest"
 )
 
-// verdict is the result of the access check for one navigation.
-type verdict struct {
+// decision is the result of the access check for one navigation.
+type decision struct {
 	// redirect is the target of a redirect; the other fields are then empty.
 	redirect string
 	// status is the status of the displayed page.
@@ -50,14 +50,14 @@ func readLocation(rawPath, rawQuery string) location {
 			l.next = returnurl.Safe(query.Get("returnUrl"))
 		}
 	}
-	if decoded, err := url.PathUnescape(rawPath); err == nil && plain(decoded) {
+	if decoded, err := url.PathUnescape(rawPath); err == nil && isCanonical(decoded) {
 		l.path = decoded
 	}
 	return l
 }
 
-// plain reports whether a path has ordinary segments only: no second encoding, no control character, no dot segment.
-func plain(path string) bool {
+// isCanonical reports whether a path has ordinary segments only: no second encoding, no control character, no dot segment.
+func isCanonical(path string) bool {
 	odd := func(r rune) bool { return r == '%' || r == '\\' || r < 0x20 || r == 0x7f }
 	if !strings.HasPrefix(path, "/") || strings.Contains(path, "//") || strings.ContainsFunc(path, odd) {
 		return false
@@ -71,14 +71,14 @@ func plain(path string) bool {
 }
 
 // decide is the access check of REQ-1 and REQ-3.
-func decide(res *remotes.Resolution, at location, person *Person) verdict {
+func decide(res *remotes.Resolution, at location, person *Person) decision {
 	signedIn := person != nil
-	v := verdict{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
+	v := decision{status: edgeapi.N200, framed: strings.Contains(at.path, "iframe")}
 	if target, ok := res.Find(at.path); ok && at.path != "" && mayOpen(target.Route, person) {
 		v.target = &target
 	}
 	if person.isGuest() && !guestsOpen(v.target, at.path) {
-		return verdict{redirect: guestHome}
+		return decision{redirect: guestHome}
 	}
 	v.wrapped = signedIn && !person.isGuest() && wrapped(v.target, at.path)
 	if signedIn && isLogin(at.path) {

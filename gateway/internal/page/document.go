@@ -50,7 +50,7 @@ func themeColors(scheme edgeapi.PageStateScheme) []themeColor {
 	return []themeColor{{light, "(prefers-color-scheme: light)"}, {dark, "(prefers-color-scheme: dark)"}}
 }
 
-func (h *Handler) document(in stateInput, v verdict, nonce string) ([]byte, error) {
+func (h *Handler) document(in stateInput, v decision, nonce string) ([]byte, error) {
 	shell := in.resolution.Shell
 	data := documentData{
 		Lang: string(in.locale), Scheme: string(in.scheme), Nonce: nonce,
@@ -71,7 +71,7 @@ func (h *Handler) document(in stateInput, v verdict, nonce string) ([]byte, erro
 	return buf.Bytes(), nil
 }
 
-func title(v verdict, locale edgeapi.Locale) string {
+func title(v decision, locale edgeapi.Locale) string {
 	if v.target == nil || v.status == edgeapi.N404 {
 		return plainTexts[locale].NotFound
 	}
@@ -86,7 +86,7 @@ func title(v verdict, locale edgeapi.Locale) string {
 // this page; for the page's remote its entry, chunks, styles, messages, the shared packages it takes from the shell, and its
 // first data calls; the same for the first extensions in each of the page's slots. The shell's own scripts and styles are in
 // the document itself.
-func preloads(in stateInput, v verdict) []preload {
+func preloads(in stateInput, v decision) []preload {
 	shell := in.resolution.Shell
 	p := preloader{document: map[string]bool{}, lang: string(in.locale)}
 	for _, f := range slices.Concat(shell.Styles, shell.EntryScripts()) {
@@ -109,7 +109,7 @@ func preloads(in stateInput, v verdict) []preload {
 		if in.person != nil && !in.person.isGuest() {
 			user := in.person.path()
 			p.calls(v.target.Route.Preload, user)
-			if in.plain {
+			if in.withoutQuery {
 				p.calls(v.target.Route.PreloadPlain, user)
 			}
 		}
@@ -123,7 +123,7 @@ func preloads(in stateInput, v verdict) []preload {
 const maxExtensionCalls = 20
 
 // extensions adds the extensions of this page and of the layout around it: for each slot the first one that this user has.
-func (p *preloader) extensions(in stateInput, v verdict) {
+func (p *preloader) extensions(in stateInput, v decision) {
 	if in.person == nil {
 		return
 	}
@@ -158,7 +158,7 @@ func (p *preloader) extension(in stateInput, e remotes.Extension) {
 }
 
 // byShell reports whether the shell itself draws the page: its own pages, or the one for an unknown path.
-func (v verdict) byShell() bool {
+func (v decision) byShell() bool {
 	return v.target == nil || v.target.Owner.Name == remotes.ShellName || v.status == edgeapi.N404
 }
 
@@ -166,7 +166,7 @@ func (v verdict) byShell() bool {
 const entryPrefix = "/auth/"
 
 // parts returns what the shell loads to show the page: a sign-in page, or the layout and, for its own pages, those.
-func parts(v verdict) []string {
+func parts(v decision) []string {
 	switch {
 	case !v.byShell():
 		return []string{remotes.PartLayout}

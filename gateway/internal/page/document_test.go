@@ -70,8 +70,8 @@ func TestDocumentHeaders(t *testing.T) {
 	}
 	assert.Contains(t, r.Header.Get("Strict-Transport-Security"), "max-age=")
 	assert.Contains(t, r.Header.Get("Permissions-Policy"), "camera=()")
-	plain := newApp(t, portal(t), &people{})
-	r, _ = get(t, plain, "/test")
+	uncompressed := newApp(t, portal(t), &people{})
+	r, _ = get(t, uncompressed, "/test")
 	assert.Empty(t, r.Header.Get("Strict-Transport-Security"), "over plain http it would lock out localhost")
 }
 
@@ -212,13 +212,13 @@ func TestLanguage(t *testing.T) {
 
 func TestDocumentIsCompressed(t *testing.T) {
 	app := newApp(t, portal(t), &people{person: camille})
-	_, plain := get(t, app, "/dashboard")
+	_, uncompressed := get(t, app, "/dashboard")
 	r, squeezed := get(t, app, "/dashboard", "Accept-Encoding", "gzip, br")
 	assert.Equal(t, "br", r.Header.Get("Content-Encoding"))
 	opened, err := io.ReadAll(brotli.NewReader(strings.NewReader(squeezed)))
 	require.NoError(t, err)
 	assert.Contains(t, string(opened), "portal-state")
-	assert.Less(t, len(squeezed), len(plain)/2)
+	assert.Less(t, len(squeezed), len(uncompressed)/2)
 	r, squeezed = get(t, app, "/dashboard", "Accept-Encoding", "gzip")
 	assert.Equal(t, "gzip", r.Header.Get("Content-Encoding"))
 	unzip, err := gzip.NewReader(strings.NewReader(squeezed))

@@ -100,7 +100,7 @@ func (h *Handler) Serve(c fiber.Ctx) error {
 	return h.render(c, res, person, v)
 }
 
-func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v verdict) error {
+func (h *Handler) render(c fiber.Ctx, res *remotes.Resolution, person *Person, v decision) error {
 	if h.opts.Seen != nil {
 		h.opts.Seen.Note(c.Context(), res.Keys()...)
 	}
@@ -138,7 +138,7 @@ func (h *Handler) input(c fiber.Ctx, res *remotes.Resolution, person *Person, st
 	return stateInput{
 		resolution: res, person: person, status: status, overrides: h.overrides(c, person),
 		locale: LocaleOf(c), scheme: schemeOf(c), requestID: telemetry.RequestIDFrom(c), traced: telemetry.Traced(c.Context()),
-		plain: len(c.Request().URI().QueryString()) == 0,
+		withoutQuery: len(c.Request().URI().QueryString()) == 0,
 	}
 }
 
@@ -196,5 +196,5 @@ func (h *Handler) Failure(c fiber.Ctx, e *problem.Error) error {
 			slog.String("code", e.Code), slog.Int("status", e.Status),
 			slog.String("requestId", telemetry.RequestIDFrom(c)), slog.Any("cause", e.Cause))
 	}
-	return h.plain(c, e)
+	return h.plainPage(c, e)
 }

@@ -78,7 +78,7 @@ type plainData struct {
 	Ask                    *overrideForm
 }
 
-func (h *Handler) plain(c fiber.Ctx, e *problem.Error) error {
+func (h *Handler) plainPage(c fiber.Ctx, e *problem.Error) error {
 	locale := LocaleOf(c)
 	text := plainTexts[locale]
 	data := plainData{

@@ -30,8 +30,8 @@ type stateInput struct {
 	traced     bool
 	status     edgeapi.PageStateStatus
 	overrides  map[string]string
-	// plain reports whether the URL has no query string.
-	plain bool
+	// withoutQuery reports whether the URL has no query string.
+	withoutQuery bool
 }
 
 // state assembles what the shell needs before its first paint.

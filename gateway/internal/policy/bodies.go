@@ -82,7 +82,7 @@ func (p *Policy) jsonBody(c fiber.Ctx, s *session.Session, m matched, call *upst
 	if err != nil {
 		return nil, err
 	}
-	objects, err := p.judge(s, m, value, nil)
+	objects, err := p.checkBody(s, m, value, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -103,9 +103,9 @@ func parse(raw []byte) (any, error) {
 	return value, nil
 }
 
-// judge checks a body that was read: first its owner, before anything else about it is reported, and then the contract's
+// checkBody checks a body that was read: first its owner, before anything else about it is reported, and then the contract's
 // schema.
-func (p *Policy) judge(s *session.Session, m matched, value any, faults []strictjson.Fault) ([]string, error) {
+func (p *Policy) checkBody(s *session.Session, m matched, value any, faults []strictjson.Fault) ([]string, error) {
 	owners, err := m.ownersIn(value)
 	if err != nil {
 		return nil, err

@@ -59,7 +59,7 @@ func (p *Policy) formBody(c fiber.Ctx, s *session.Session, m matched, call *upst
 	}
 	call.Body = raw
 	object, faults := forms.Object(values, schema)
-	return p.judge(s, m, object, faults)
+	return p.checkBody(s, m, object, faults)
 }
 
 func whole(scanner *forms.Scanner, raw []byte) ([]forms.Value, error) {
@@ -117,7 +117,7 @@ func (p *Policy) streamedForm(c fiber.Ctx, s *session.Session, m matched, call *
 			return nil, problem.NotFound()
 		}
 	}
-	if _, err := p.judge(s, m, object, faults); err != nil {
+	if _, err := p.checkBody(s, m, object, faults); err != nil {
 		return nil, err
 	}
 	upload.Replay(head)

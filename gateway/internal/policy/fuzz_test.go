@@ -101,7 +101,7 @@ func (r *recorder) Forward(_ fiber.Ctx, call upstream.Call) error {
 }
 
 func (r *recorder) Fetch(_ context.Context, call upstream.Call, _ int64) (*upstream.Answer, error) {
-	if rest, asks := strings.CutPrefix(call.Path, "/ownership/"); asks {
+	if rest, checked := strings.CutPrefix(call.Path, "/ownership/"); checked {
 		parts := strings.Split(rest, "/")
 		if len(parts) != 3 || parts[0] != parts[2] {
 			return nil, problem.NotFound()

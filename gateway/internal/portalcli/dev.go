@@ -50,7 +50,7 @@ func (d *devCommand) Run(r *run) error {
 		case b.ended != nil:
 			return b.ended
 		case b.Failed != "":
-			o.tell(map[string]any{"failed": b.Failed}, "the build failed; the browser keeps what it has\n%s", b.Failed)
+			o.print(map[string]any{"failed": b.Failed}, "the build failed; the browser keeps what it has\n%s", b.Failed)
 			o.failed(b.Failed)
 		default:
 			if err := o.show(b, d.Open); err != nil {
@@ -73,20 +73,20 @@ func (o *override) show(b build, browse bool) error {
 	case errors.As(err, &refused) && code(err) != ExitRefused && code(err) != ExitNoAnswer, first && err != nil && code(err) != ExitRefused:
 		return err
 	case err != nil:
-		o.tell(map[string]any{"failed": err.Error()}, "%v", err)
+		o.print(map[string]any{"failed": err.Error()}, "%v", err)
 		o.failed(err.Error())
 		return nil
 	}
 	took := b.Built + int(time.Since(from).Milliseconds())
-	o.tell(map[string]any{"version": o.version, "link": o.link, "ms": took}, "%s is in your browser's next page, %d ms after the save was seen", o.version, took)
+	o.print(map[string]any{"version": o.version, "link": o.link, "ms": took}, "%s is in your browser's next page, %d ms after the save was seen", o.version, took)
 	if !first {
 		return nil
 	}
-	o.tell(nil, "Open it in the browser that shall get it, as an operator or a developer of the portal, and confirm: %s\n"+
+	o.print(nil, "Open it in the browser that shall get it, as an operator or a developer of the portal, and confirm: %s\n"+
 		"Ctrl-C gives it back what everybody gets.", o.link)
 	if browse {
 		if err := openBrowser(o.r.ctx, o.link); err != nil {
-			o.tell(nil, "no browser was found to open it: %v", err)
+			o.print(nil, "no browser was found to open it: %v", err)
 		}
 	}
 	return nil
@@ -104,29 +104,29 @@ func (o *override) put() error {
 		return err
 	}
 	if o.id != "" && o.id != made.Id {
-		o.tell(nil, "The override was over. Open the new one: %s", o.r.portal+made.Link)
+		o.print(nil, "The override was over. Open the new one: %s", o.r.portal+made.Link)
 	}
 	o.name, o.id, o.version, o.link = artefact.name, made.Id, made.Version, o.r.portal+made.Link
 	return nil
 }
 
-// maxWords is the maximum length of a build message that the portal accepts; the first characters are kept.
-const maxWords = 8000
+// maxMessage is the maximum length of a build message that the portal accepts; the first characters are kept.
+const maxMessage = 8000
 
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
 
 // failed shows the failed build in the browser; before the first artefact there is no browser yet.
-func (o *override) failed(words string) {
+func (o *override) failed(message string) {
 	if o.id == "" || o.r.ctx.Err() != nil {
 		return
 	}
-	words = strings.TrimSpace(escapes.ReplaceAllString(strings.ToValidUTF8(words, ""), ""))
-	if letters := []rune(words); len(letters) > maxWords {
-		words = string(letters[:maxWords-1]) + "…"
+	message = strings.TrimSpace(escapes.ReplaceAllString(strings.ToValidUTF8(message, ""), ""))
+	if letters := []rune(message); len(letters) > maxMessage {
+		message = string(letters[:maxMessage-1]) + "…"
 	}
-	failure := deployapi.BuildFailure{Words: or(words, "?")}
+	failure := deployapi.BuildFailure{Words: or(message, "?")}
 	if _, err := result[struct{}](o.client.OverrideFailedWithResponse(o.r.ctx, o.name, &deployapi.OverrideFailedParams{Id: o.id}, failure)); err != nil {
-		o.tell(nil, "the browser could not be notified: %v", err)
+		o.print(nil, "the browser could not be notified: %v", err)
 	}
 }
 
@@ -138,14 +138,14 @@ func (o *override) end() {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
 	defer cancel()
 	if _, err := result[struct{}](o.client.EndOverrideWithResponse(ctx, o.name, &deployapi.EndOverrideParams{Id: o.id})); err != nil {
-		o.tell(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
+		o.print(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)
 		return
 	}
-	o.tell(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
+	o.print(map[string]any{"ended": o.id}, "The override is over: open pages return to what everybody gets.")
 }
 
-// tell prints to a person, or lines of JSON to a program; a nil value is for people only.
-func (o *override) tell(value any, format string, values ...any) {
+// print prints to a person, or lines of JSON to a program; a nil value is for people only.
+func (o *override) print(value any, format string, values ...any) {
 	if !o.r.json {
 		_, _ = fmt.Fprintf(o.r.Out, format+"\n", values...) // only a show
 		return

@@ -30,11 +30,11 @@ func (p refusedBy) Error() string {
 	text += " (" + p.problem.Code + ")"
 	if p.problem.Errors != nil {
 		for _, fault := range *p.problem.Errors {
-			words := fault.Code
+			detail := fault.Code
 			if fault.Detail != nil {
-				words = *fault.Detail
+				detail = *fault.Detail
 			}
-			text += "\n  " + fault.Field + ": " + words
+			text += "\n  " + fault.Field + ": " + detail
 		}
 	}
 	if p.problem.RequestId != nil {
@@ -139,9 +139,9 @@ func fail(s Streams, asJSON bool, err error) int {
 	return exit
 }
 
-// plain removes control characters. Attack stopped: a reason or a name with terminal escapes that overwrite other lines
+// printable removes control characters. Attack stopped: a reason or a name with terminal escapes that overwrite other lines
 // (CWE-150).
-func plain(text string) string {
+func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
@@ -163,7 +163,7 @@ func (r *run) print(result any, people func(line func(cells ...any))) error {
 			if i > 0 {
 				_, _ = fmt.Fprint(table, "\t") // Flush returns the error
 			}
-			_, _ = fmt.Fprint(table, plain(fmt.Sprint(cell)))
+			_, _ = fmt.Fprint(table, printable(fmt.Sprint(cell)))
 		}
 		_, _ = fmt.Fprintln(table)
 	})

@@ -117,11 +117,11 @@ func or(text, otherwise string) string {
 
 // sentence converts a name to a title: lab-notes → Lab notes.
 func sentence(short string) string {
-	words := strings.TrimSpace(strings.ReplaceAll(short, "-", " "))
-	if words == "" {
+	title := strings.TrimSpace(strings.ReplaceAll(short, "-", " "))
+	if title == "" {
 		return short
 	}
-	return strings.ToUpper(words[:1]) + words[1:]
+	return strings.ToUpper(title[:1]) + title[1:]
 }
 
 // files returns path → content of the new remote.

@@ -57,8 +57,8 @@ func Unpack(archive io.Reader, root *os.Root) error {
 	return nil
 }
 
-func refused(where, code, words string, args ...any) error {
-	return Faults{{Where: where, Code: code, Words: fmt.Sprintf(words, args...)}}
+func refused(where, code, format string, args ...any) error {
+	return Faults{{Where: where, Code: code, Message: fmt.Sprintf(format, args...)}}
 }
 
 func unreadable(err error) error {

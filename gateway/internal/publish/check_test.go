@@ -103,7 +103,7 @@ func byPlace(t testing.TB, err error) map[string]string {
 	require.ErrorAs(t, err, &all)
 	found := map[string]string{}
 	for _, fault := range all {
-		assert.NotEmpty(t, fault.Words)
+		assert.NotEmpty(t, fault.Message)
 		found[fault.Where] = fault.Code
 	}
 	return found

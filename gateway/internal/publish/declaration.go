@@ -61,11 +61,11 @@ func checkDeclaration(r *report, manifest []byte) error {
 	return nil
 }
 
-func reportSchema(r *report, wrong *jsonschema.ValidationError, words *message.Printer) {
+func reportSchema(r *report, wrong *jsonschema.ValidationError, printer *message.Printer) {
 	for _, cause := range wrong.Causes {
-		reportSchema(r, cause, words)
+		reportSchema(r, cause, printer)
 	}
 	if len(wrong.Causes) == 0 {
-		r.add(strings.Join(wrong.InstanceLocation, "/"), "declaration.schema", "%s", wrong.ErrorKind.LocalizedString(words))
+		r.add(strings.Join(wrong.InstanceLocation, "/"), "declaration.schema", "%s", wrong.ErrorKind.LocalizedString(printer))
 	}
 }

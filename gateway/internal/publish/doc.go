@@ -15,8 +15,8 @@ type Fault struct {
 	Where string
 	// Code is stable: see the checks.
 	Code string
-	// Words describe the fault and how to correct it.
-	Words string
+	// Message describes the fault and how to correct it.
+	Message string
 }
 
 // Faults are all faults of an artefact. An empty list is not an error.
@@ -25,7 +25,7 @@ type Faults []Fault
 func (f Faults) Error() string {
 	lines := make([]string, 0, len(f))
 	for _, fault := range f {
-		lines = append(lines, fault.Where+": "+fault.Words)
+		lines = append(lines, fault.Where+": "+fault.Message)
 	}
 	return "the artefact is refused:\n  " + strings.Join(lines, "\n  ")
 }
@@ -35,9 +35,9 @@ const maxFaults = 100
 
 type report struct{ faults Faults }
 
-func (r *report) add(where, code, words string, args ...any) {
+func (r *report) add(where, code, format string, args ...any) {
 	if len(r.faults) < maxFaults {
-		r.faults = append(r.faults, Fault{Where: where, Code: code, Words: fmt.Sprintf(words, args...)})
+		r.faults = append(r.faults, Fault{Where: where, Code: code, Message: fmt.Sprintf(format, args...)})
 	}
 }
 

@@ -81,8 +81,8 @@ func sha384(content []byte) string {
 
 func twin(m *remotes.Manifest, file string) bool {
 	extension := path.Ext(file)
-	plain := strings.TrimSuffix(file, extension)
-	return variants[extension] != nil && (m.Files[plain] != "" || plain == remotes.ManifestFile)
+	uncompressed := strings.TrimSuffix(file, extension)
+	return variants[extension] != nil && (m.Files[uncompressed] != "" || uncompressed == remotes.ManifestFile)
 }
 
 // checkTwins refuses a compressed variant with another content: it would fail in most browsers and nowhere else.

@@ -22,8 +22,8 @@ func checkShared(r *report, m *remotes.Manifest, portal Portal) {
 	}
 	for _, shell := range portal.Shell {
 		version := buildHash.ReplaceAllString(shell.Version, "")
-		if words := unmet(m.Shell, version); words != "" {
-			r.add("shell", "shell.range", "%s: the portal's shell is %s", words, version)
+		if unmetRange := unmet(m.Shell, version); unmetRange != "" {
+			r.add("shell", "shell.range", "%s: the portal's shell is %s", unmetRange, version)
 		}
 		for _, use := range uses(m) {
 			met(r, "shared/"+use, m.Shared[use], shell.Provided[use])
@@ -35,8 +35,8 @@ func checkShared(r *report, m *remotes.Manifest, portal Portal) {
 func checkProvided(r *report, shell *remotes.Manifest, portal Portal) {
 	version := buildHash.ReplaceAllString(shell.Version, "")
 	for _, other := range portal.Others {
-		if words := unmet(other.Shell, version); words != "" {
-			r.add("remotes/"+other.Name, "shell.range", "%s: this shell is %s", words, version)
+		if unmetRange := unmet(other.Shell, version); unmetRange != "" {
+			r.add("remotes/"+other.Name, "shell.range", "%s: this shell is %s", unmetRange, version)
 		}
 		for _, use := range uses(other) {
 			met(r, "remotes/"+other.Name+"/"+use, other.Shared[use], shell.Provided[use])
@@ -61,8 +61,8 @@ func met(r *report, where, wanted, provided string) {
 	case provided == "":
 		r.add(where, "shared.missing", "is not provided by the portal's shell")
 	default:
-		if words := unmet(wanted, provided); words != "" {
-			r.add(where, "shared.range", "%s: the portal's shell brings %s", words, provided)
+		if unmetRange := unmet(wanted, provided); unmetRange != "" {
+			r.add(where, "shared.range", "%s: the portal's shell brings %s", unmetRange, provided)
 		}
 	}
 }

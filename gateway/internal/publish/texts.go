@@ -46,7 +46,7 @@ func checkFilesOfTexts(r *report, folder fs.FS, list string, files map[string]re
 		texts, err := readTexts(folder, file.File)
 		var wrong *textError
 		if errors.As(err, &wrong) {
-			r.add(where, "locale.unreadable", "%s", wrong.words)
+			r.add(where, "locale.unreadable", "%s", wrong.message)
 			continue
 		}
 		if err != nil {
@@ -60,9 +60,9 @@ func checkFilesOfTexts(r *report, folder fs.FS, list string, files map[string]re
 	return nil
 }
 
-type textError struct{ words string }
+type textError struct{ message string }
 
-func (e *textError) Error() string { return e.words }
+func (e *textError) Error() string { return e.message }
 
 // readTexts flattens a message file: nested keys are joined by dots.
 func readTexts(folder fs.FS, file string) (map[string]string, error) {

@@ -287,20 +287,20 @@ func (tc *TrackingCache) track(ctx context.Context, conn connection) error {
 
 // follow receives messages of one connection until it fails; heard reports whether copies were ever trusted.
 func (tc *TrackingCache) follow(ctx context.Context) (heard bool, err error) {
-	words := universal(tc.client).Subscribe(ctx, invalidations)
-	defer func() { _ = words.Close() }() // it has failed already, or is not needed any more
-	defer context.AfterFunc(ctx, func() { _ = words.Close() })()
+	pubsub := universal(tc.client).Subscribe(ctx, invalidations)
+	defer func() { _ = pubsub.Close() }() // it has failed already, or is not needed any more
+	defer context.AfterFunc(ctx, func() { _ = pubsub.Close() })()
 	asking, stop := context.WithCancel(ctx)
 	var asker sync.WaitGroup
 	defer asker.Wait()
 	defer stop()
-	asker.Go(func() { tc.ask(asking, words) })
+	asker.Go(func() { tc.ask(asking, pubsub) })
 	for {
-		word, err := words.ReceiveTimeout(ctx, silence)
+		message, err := pubsub.ReceiveTimeout(ctx, silence)
 		if err != nil {
 			return heard, err
 		}
-		switch word := word.(type) {
+		switch word := message.(type) {
 		case *redis.Message:
 			tc.changed(word)
 		case *redis.Pong:
@@ -316,7 +316,7 @@ type pinger interface {
 }
 
 // ask requests a proof at each interval.
-func (tc *TrackingCache) ask(ctx context.Context, words pinger) {
+func (tc *TrackingCache) ask(ctx context.Context, pubsub pinger) {
 	tick := time.NewTicker(proofEvery)
 	defer tick.Stop()
 	for turn := 0; ; turn++ {
@@ -326,7 +326,7 @@ func (tc *TrackingCache) ask(ctx context.Context, words pinger) {
 		case <-tick.C:
 		}
 		if turn%askMaster == 0 && !tc.sameMaster(ctx) {
-			_ = words.Close() // the receiver reconnects
+			_ = pubsub.Close() // the receiver reconnects
 			return
 		}
 		epoch := tc.epoch.Load()
@@ -334,7 +334,7 @@ func (tc *TrackingCache) ask(ctx context.Context, words pinger) {
 			continue // not connected yet
 		}
 		// A failure shows as a missing reply.
-		_ = words.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(tc.elapsed()), 10))
+		_ = pubsub.Ping(ctx, strconv.FormatInt(epoch, 10)+" "+strconv.FormatInt(int64(tc.elapsed()), 10))
 	}
 }
 
@@ -365,11 +365,11 @@ func (tc *TrackingCache) prove(payload string) bool {
 }
 
 // changed removes the keys of an invalidation; one without keys means all of them.
-func (tc *TrackingCache) changed(word *redis.Message) {
-	if word.Channel != invalidations {
+func (tc *TrackingCache) changed(message *redis.Message) {
+	if message.Channel != invalidations {
 		return
 	}
-	keys := word.PayloadSlice
+	keys := message.PayloadSlice
 	if len(keys) == 0 {
 		tc.Clear()
 	}

@@ -140,19 +140,19 @@ func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
 		return false, nil
 	}
 	source := &readErrors{r: r}
-	var plain io.Reader = source
+	var decompressed io.Reader = source
 	switch enc {
 	case Brotli:
-		plain = brotli.NewReader(source)
+		decompressed = brotli.NewReader(source)
 	case Gzip:
 		unzipped, err := gzip.NewReader(source)
 		if err != nil {
 			return false, source.err
 		}
-		plain = unzipped
+		decompressed = unzipped
 	}
 	hash := sha512.New384()
-	n, err := io.Copy(hash, io.LimitReader(plain, maxInflated+1))
+	n, err := io.Copy(hash, io.LimitReader(decompressed, maxInflated+1))
 	if source.err != nil {
 		return false, source.err
 	}

@@ -81,14 +81,14 @@ func TestAPageIsOfWhatWasAnsweredBeforeItWasAskedFor(t *testing.T) {
 // lateReleases is a record with one delayed answer.
 type lateReleases struct {
 	*fakeReleases
-	held atomic.Pointer[func()]
+	pending atomic.Pointer[func()]
 }
 
-func (l *lateReleases) hold(until func()) { l.held.Store(&until) }
+func (l *lateReleases) hold(until func()) { l.pending.Store(&until) }
 
 func (l *lateReleases) State(ctx context.Context) (releases.State, error) {
 	state, err := l.fakeReleases.State(ctx)
-	if until := l.held.Swap(nil); until != nil {
+	if until := l.pending.Swap(nil); until != nil {
 		(*until)()
 	}
 	return state, err

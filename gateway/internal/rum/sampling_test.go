@@ -52,7 +52,7 @@ func TestTheRateIsTheSameHoweverFewPagesAreDrawn(t *testing.T) {
 	const pages, failing = 4000, 200
 	batch := Report{Remote: "mfe-cabinet", Version: "1.0.0", Weight: sampling.weight(share(0.3))}
 	session := 0
-	tell := func(report Report) {
+	report := func(report Report) {
 		session++
 		require.NoError(t, s.store.Add(t.Context(), "session "+time.Duration(session).String(), report))
 	}
@@ -61,12 +61,12 @@ func TestTheRateIsTheSameHoweverFewPagesAreDrawn(t *testing.T) {
 			batch.Pages++
 		}
 		if batch.Pages == 40 || i == pages-1 {
-			tell(batch)
+			report(batch)
 			batch.Pages = 0
 		}
 	}
 	for range failing / 2 {
-		tell(Report{Remote: "mfe-cabinet", Version: "1.0.0", Failures: 2, Weight: batch.Weight})
+		report(Report{Remote: "mfe-cabinet", Version: "1.0.0", Failures: 2, Weight: batch.Weight})
 	}
 	sum, err := s.store.Since(t.Context(), "mfe-cabinet", "1.0.0", s.now)
 	require.NoError(t, err)

@@ -89,13 +89,13 @@ func (w *Watcher) Look(ctx context.Context) error {
 	var failed []error
 	for name, release := range state.Remotes {
 		if release.Canary != nil {
-			failed = append(failed, w.judge(ctx, name, release))
+			failed = append(failed, w.checkCanary(ctx, name, release))
 		}
 	}
 	return errors.Join(failed...)
 }
 
-func (w *Watcher) judge(ctx context.Context, name string, release releases.Release) error {
+func (w *Watcher) checkCanary(ctx context.Context, name string, release releases.Release) error {
 	canary, err := w.store.Since(ctx, name, release.Canary.Version, release.Canary.Since)
 	if err != nil {
 		return err

@@ -29,10 +29,10 @@ func NewBox(secret, salt, purpose string) (Box, error) {
 }
 
 // Seal encrypts a value. Open requires the same bound.
-func (b Box) Seal(plain, bound []byte) []byte {
+func (b Box) Seal(plaintext, bound []byte) []byte {
 	nonce := make([]byte, b.aead.NonceSize())
 	_, _ = rand.Read(nonce) // never fails since Go 1.24
-	return b.aead.Seal(nonce, nonce, plain, bound)
+	return b.aead.Seal(nonce, nonce, plaintext, bound)
 }
 
 // ErrSealed is the only error of Open: another key, another bound, or modified data.
@@ -44,9 +44,9 @@ func (b Box) Open(sealed, bound []byte) ([]byte, error) {
 	if len(sealed) < size {
 		return nil, ErrSealed
 	}
-	plain, err := b.aead.Open(nil, sealed[:size], sealed[size:], bound)
+	plaintext, err := b.aead.Open(nil, sealed[:size], sealed[size:], bound)
 	if err != nil {
 		return nil, ErrSealed
 	}
-	return plain, nil
+	return plaintext, nil
 }

@@ -19,9 +19,9 @@ func TestWhatWasSealedOpensWithItsKeyAndBoundAlone(t *testing.T) {
 	sealed := b.Seal([]byte("token"), []byte("bound"))
 	assert.NotContains(t, string(sealed), "token")
 	assert.NotEqual(t, sealed, b.Seal([]byte("token"), []byte("bound")), "no two look alike")
-	plain, err := box(t, "secret", "salt", "purpose").Open(sealed, []byte("bound"))
+	plaintext, err := box(t, "secret", "salt", "purpose").Open(sealed, []byte("bound"))
 	require.NoError(t, err)
-	assert.Equal(t, "token", string(plain))
+	assert.Equal(t, "token", string(plaintext))
 	changed := append([]byte{}, sealed...)
 	changed[len(changed)-1] ^= 1
 	for why, open := range map[string]func() ([]byte, error){

@@ -43,7 +43,7 @@ func TestAStreamTellsItsUserWhatChangesAndGoesOnWhereItWas(t *testing.T) {
 
 	stream := v.listen(t, "", "")
 	expectEvent := func(practice, user, subject string) {
-		feed.Tell(live.Event{At: time.Now(), Kind: "order.status", Practice: practice, User: user, Subject: subject, Tags: []string{"orders"}})
+		feed.Send(live.Event{At: time.Now(), Kind: "order.status", Practice: practice, User: user, Subject: subject, Tags: []string{"orders"}})
 	}
 	expectEvent(gatewaytest.Hugo.Practice, "", "C1")
 	expectEvent(gatewaytest.Camille.Practice, gatewaytest.Nora.UUID, "C2")

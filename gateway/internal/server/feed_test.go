@@ -63,7 +63,7 @@ func TestAPostMadeAtThePlatformIsSeenAtOnceOnAllReplicas(t *testing.T) {
 	balance.Store(1340)
 	kept, _ := total(t, onA)
 	require.Equal(t, int64(1240), kept, "without a word the old balance is kept")
-	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
+	feed.Send(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
 	for _, browser := range []*gatewaytest.Browser{onA, onB, noraOnB} {
 		testwait.Until(t, func() bool { now, _ := total(t, browser); return now == 1340 }, "both replicas see the new total")
 	}
@@ -86,13 +86,13 @@ func TestAResetEmptiesEverything(t *testing.T) {
 func TestNothingIsMissedWhileTheFeedIsAway(t *testing.T) {
 	a, _, feed, balance := replicas(t)
 	onA := a.SignIn(camille)
-	feed.Tell(live.Event{At: time.Now(), Kind: "order.status", Practice: hugo.Practice, Tags: []string{"orders"}})
+	feed.Send(live.Event{At: time.Now(), Kind: "order.status", Practice: hugo.Practice, Tags: []string{"orders"}})
 	testwait.Until(t, func() bool { return a.Hub.Position() == "1" }, "the event has been read")
 	settle(t, onA)
 	a.Product.Down.Store(true)
 	feed.Cut()
 	balance.Store(8)
-	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
+	feed.Send(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
 	testwait.Until(t, func() bool { return strings.Contains(a.Logs(), "is asked again") }, "the feed has ended")
 	a.Product.Down.Store(false)
 	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 8 }, "the total missed while the feed was away")
@@ -109,19 +109,19 @@ func TestAnEventThatCannotBeReadEmptiesEverythingAndStopsNothing(t *testing.T) {
 	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 9 }, "the total after the broken event")
 	settle(t, onA)
 	balance.Store(10)
-	feed.Tell(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
+	feed.Send(live.Event{At: time.Now(), Kind: "smileys.changed", Practice: camille.Practice, Tags: []string{"smileytransaction"}})
 	testwait.Until(t, func() bool { now, _ := total(t, onA); return now == 10 }, "the total after the next event")
 }
 
 func TestSuspensionEndsAllSessionsAndAChangeRenewsThem(t *testing.T) {
 	a, b, feed, _ := replicas(t)
 	norasOwn, camilles := b.SignIn(nora), a.SignIn(camille)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.suspended", Practice: nora.Practice, User: nora.UUID, Version: 1})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.suspended", Practice: nora.Practice, User: nora.UUID, Version: 1})
 	testwait.Until(t, func() bool { return norasOwn.Get("/bff/session").Status == 401 }, "the suspended user's session has ended")
 	assert.Equal(t, 200, camilles.Get("/bff/session").Status)
 
 	require.NoError(t, renameAtRedis(t, a, camilles))
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.changed", Practice: camille.Practice, User: camille.UUID})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.changed", Practice: camille.Practice, User: camille.UUID})
 	testwait.Until(t, func() bool {
 		var session struct{ UserName string }
 		return json.Unmarshal(camilles.Get("/bff/session").Body, &session) == nil && session.UserName == "Camille Martin"

@@ -79,7 +79,7 @@ type gateway struct {
 
 // edge is the contract's interface, composed of the packages: a missing operation does not compile.
 type edge struct {
-	*login.Room
+	*login.Handlers
 	*backends.Balances
 	*backends.Backends
 	*health.Health
@@ -189,8 +189,8 @@ func (g *gateway) build() error {
 	pages := page.New(g.pages(page.Options{
 		Overrides: pins, People: people{releasing.Authority, g.launcher}, Reports: drawn.Draw, Events: hub.Position,
 	}))
-	rooms := edge{
-		Room: login.New(login.Options{
+	handlers := edge{
+		Handlers: login.New(login.Options{
 			Config: g.cfg, Store: g.redis, Sessions: sessions, Product: productClient, SSO: signInBy(signOn),
 			Provider: g.people, Limiter: limits.New(g.redis.Client, g.cfg.OIDCClientSecret), Log: g.log, Metrics: g.metrics,
 			Locale: page.LocaleOf,
@@ -200,19 +200,19 @@ func (g *gateway) build() error {
 		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics).WithTracking(g.tracking)
-	calls, err := g.policy(product, kept, rooms.Room)
+	calls, err := g.policy(product, kept, handlers.Handlers)
 	if err != nil {
 		return err
 	}
 	g.feed = live.New(live.Options{
-		Source: product, Cache: kept, People: rooms.Room, Memory: live.NewRedis(g.redis.Client), Hub: hub,
+		Source: product, Cache: kept, People: handlers.Handlers, Memory: live.NewRedis(g.redis.Client), Hub: hub,
 		Public: cache.Everybody, Shared: calls.SharedTags(), Log: g.log, Metrics: g.metrics,
 	})
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
 		Files: g.files(), Pages: pages,
 		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
-		Edge: rooms, Deploy: releasing, Product: calls.Handle,
+		Edge: handlers, Deploy: releasing, Product: calls.Handle,
 	})
 	return nil
 }

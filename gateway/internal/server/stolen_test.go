@@ -103,7 +103,7 @@ func TestNoStolenSessionOutlivesThePassword(t *testing.T) {
 
 func TestAPasswordResetElsewhereEndsAllSessions(t *testing.T) {
 	_, _, feed, one, two := stolen(t)
-	feed.Tell(live.Event{At: time.Now(), Kind: "user.credentials", Practice: camille.Practice, User: camille.UUID, Version: 1})
+	feed.Send(live.Event{At: time.Now(), Kind: "user.credentials", Practice: camille.Practice, User: camille.UUID, Version: 1})
 	for _, browser := range []*gatewaytest.Browser{one, two} {
 		testwait.Until(t, func() bool { return browser.Get("/bff/session").Status == http.StatusUnauthorized }, "every session has ended")
 	}
@@ -143,7 +143,7 @@ func TestASessionOfTooManyWrongProofsEnds(t *testing.T) {
 	require.GreaterOrEqual(t, at, 0)
 	hugos := b.SignIn(hugo)
 	end := func(of gatewaytest.Person) {
-		feed.Tell(live.Event{At: time.Now(), Kind: "user.session", Practice: of.Practice, User: of.UUID, Subject: sessions.Result[at].Id})
+		feed.Send(live.Event{At: time.Now(), Kind: "user.session", Practice: of.Practice, User: of.UUID, Subject: sessions.Result[at].Id})
 	}
 	end(hugo) // the id of another user's session
 	end(camille)

@@ -14,17 +14,17 @@ import (
 func (m *Manager) FollowEnds(ctx context.Context, ended func(user, public string), unheard func()) {
 	sub := redisstore.Subscribe(ctx, m.rdb, endedChannel)
 	defer func() { _ = sub.Close() }() // the connection is gone either way; the error has no receiver
-	words := sub.Events()
+	events := sub.Events()
 	started := false
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case word, ok := <-words:
+		case event, ok := <-events:
 			if !ok {
 				return
 			}
-			switch word := word.(type) {
+			switch word := event.(type) {
 			case *redis.Subscription:
 				if started {
 					unheard()

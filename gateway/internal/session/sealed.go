@@ -35,9 +35,9 @@ func (s *Session) unsealed(field, kept string) string {
 	if err != nil {
 		return ""
 	}
-	plain, err := box.Open(raw, []byte(field))
+	plaintext, err := box.Open(raw, []byte(field))
 	if err != nil {
 		return ""
 	}
-	return string(plain)
+	return string(plaintext)
 }

@@ -136,16 +136,16 @@ func (p *parser) value(depth int) (any, error) {
 	case ch == '-' || ch >= '0' && ch <= '9':
 		return p.number()
 	}
-	for word, value := range words {
-		if bytes.HasPrefix(p.raw[p.at:], []byte(word)) {
-			p.at += len(word)
+	for literal, value := range literals {
+		if bytes.HasPrefix(p.raw[p.at:], []byte(literal)) {
+			p.at += len(literal)
 			return value, nil
 		}
 	}
 	return nil, ErrSyntax
 }
 
-var words = map[string]any{"true": true, "false": false, "null": nil}
+var literals = map[string]any{"true": true, "false": false, "null": nil}
 
 func (p *parser) object(depth int) (any, error) {
 	p.at++

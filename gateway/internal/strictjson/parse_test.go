@@ -50,21 +50,21 @@ func TestDecodeKnownNamesUndeclaredMembers(t *testing.T) {
 	require.ErrorIs(t, DecodeKnown([]byte(`{"a":1`), &in), ErrSyntax)
 }
 
-// plain converts a parsed value to the types of encoding/json.
-func plain(value any) any {
+// decoded converts a parsed value to the types of encoding/json.
+func decoded(value any) any {
 	switch value := value.(type) {
 	case Number:
 		return json.Number(value)
 	case []any:
 		out := make([]any, len(value))
 		for i, item := range value {
-			out[i] = plain(item)
+			out[i] = decoded(item)
 		}
 		return out
 	case Object:
 		out := make(map[string]any, len(value))
 		for _, m := range value {
-			out[m.Name] = plain(m.Value)
+			out[m.Name] = decoded(m.Value)
 		}
 		return out
 	}
@@ -91,6 +91,6 @@ func FuzzParse(f *testing.F) {
 		if err := decoder.Decode(&want); err != nil {
 			t.Fatalf("%q passed, and is refused behind: %v", raw, err)
 		}
-		assert.Equal(t, want, plain(got))
+		assert.Equal(t, want, decoded(got))
 	})
 }

@@ -262,26 +262,26 @@ func (s *System) relay(c fiber.Ctx, resp *http.Response, call Call) error {
 	return c.SendStream(body)
 }
 
-// held is a body that releases its place when it is closed.
-type held struct {
+// releasingBody is a body that releases its place when it is closed.
+type releasingBody struct {
 	io.ReadCloser
 	leave func()
 }
 
 // Close implements io.Closer.
-func (h *held) Close() error {
+func (h *releasingBody) Close() error {
 	defer h.leave()
 	return h.ReadCloser.Close()
 }
 
 // Movable implements guard.Mover.
-func (h *held) Movable() bool {
+func (h *releasingBody) Movable() bool {
 	from, ok := h.ReadCloser.(guard.Mover)
 	return ok && from.Movable()
 }
 
 // Move implements guard.Mover.
-func (h *held) Move(into *guard.SplicePipe) (int, error) {
+func (h *releasingBody) Move(into *guard.SplicePipe) (int, error) {
 	from, ok := h.ReadCloser.(guard.Mover)
 	if !ok {
 		return 0, errFlowOver
@@ -299,7 +299,7 @@ func (call Call) hold(resp *http.Response, address string) error {
 		_ = resp.Body.Close() // the answer is refused
 		return err
 	}
-	resp.Body = &held{resp.Body, sync.OnceFunc(leave)}
+	resp.Body = &releasingBody{resp.Body, sync.OnceFunc(leave)}
 	return nil
 }
 

@@ -175,16 +175,16 @@ type Detail struct {
 func (c *Case) Index(lines []ReturnLine, patient *commerce.Patient) {
 	// Sorts cases without a patient last.
 	c.PatientSort = "~"
-	words := []string{c.Reference, c.Subject, c.Product, c.Ref, c.Lot, c.UDI, c.OrderReference, c.InvoiceReference}
+	terms := []string{c.Reference, c.Subject, c.Product, c.Ref, c.Lot, c.UDI, c.OrderReference, c.InvoiceReference}
 	if patient != nil {
 		c.PatientSort = textnorm.Text(patient.LastName + " " + patient.FirstName)
-		words = append(words, patient.FirstName, patient.LastName)
+		terms = append(terms, patient.FirstName, patient.LastName)
 	}
 	if c.Kind == Return && c.OrderReference != "" {
-		words = append(words, DeliveryNoteNumber(c.OrderReference))
+		terms = append(terms, DeliveryNoteNumber(c.OrderReference))
 	}
 	for _, line := range lines {
-		words = append(words, line.Label, line.Ref, line.Lot)
+		terms = append(terms, line.Label, line.Ref, line.Lot)
 	}
-	c.SearchText = textnorm.Text(strings.Join(words, " "))
+	c.SearchText = textnorm.Text(strings.Join(terms, " "))
 }

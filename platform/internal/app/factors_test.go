@@ -86,16 +86,16 @@ func TestSecondFactorsOverTheWire(t *testing.T) {
 	enter("recovery", codes[0], http.StatusOK)
 
 	id := a.user(demo.Nora)
-	var held struct {
+	var enrolled struct {
 		Result struct {
 			TOTP              *struct{ AddedAt, LastUsedAt string }
 			RecoveryCodesLeft int
 		}
 	}
-	a.get("/product/factors/list/"+id, http.StatusOK, &held)
-	assert.Equal(t, 9, held.Result.RecoveryCodesLeft)
-	require.NotNil(t, held.Result.TOTP)
-	assert.NotEmpty(t, held.Result.TOTP.LastUsedAt)
+	a.get("/product/factors/list/"+id, http.StatusOK, &enrolled)
+	assert.Equal(t, 9, enrolled.Result.RecoveryCodesLeft)
+	require.NotNil(t, enrolled.Result.TOTP)
+	assert.NotEmpty(t, enrolled.Result.TOTP.LastUsedAt)
 	a.call(http.MethodPost, "/product/factors/prove/"+id, `{"method":"recovery","code":"`+codes[1]+`"}`, http.StatusNoContent, nil)
 	a.call(http.MethodPost, "/product/factors/prove/"+id, `{"method":"recovery","code":"`+codes[1]+`"}`, http.StatusBadRequest, nil)
 	a.call(http.MethodPost, "/product/factors/recovery-codes/"+id, "", http.StatusOK, nil)
@@ -125,9 +125,9 @@ func TestAProofByAPasskeyOverTheWire(t *testing.T) {
 	p := start(t, seededSQLite(t))
 	a := p.api("product-api")
 	id := a.user(demo.Nora)
-	var held struct{ Result struct{ PasskeyProof bool } }
-	a.get("/product/factors/list/"+id, http.StatusOK, &held)
-	assert.True(t, held.Result.PasskeyProof)
+	var enrolled struct{ Result struct{ PasskeyProof bool } }
+	a.get("/product/factors/list/"+id, http.StatusOK, &enrolled)
+	assert.True(t, enrolled.Result.PasskeyProof)
 	var refused problemBody
 	a.call(http.MethodPost, "/product/factors/prove-options/"+id, "", http.StatusConflict, &refused)
 	assert.Equal(t, "factors.none", refused.Code)

@@ -131,16 +131,16 @@ var (
 	noLetters = regexp.MustCompile(`[^\p{L}\p{N}-]+`)
 )
 
-// plain returns the words of a text, separated by two spaces.
-func plain(text string) string {
+// normalised returns the words of a text, separated by two spaces.
+func normalised(text string) string {
 	return " " + noLetters.ReplaceAllString(nameKeys.ReplaceAllString(text, ""), " ") + " "
 }
 
 // in returns the patient whom a text names, or "".
 func (p people) in(text string) string {
-	words := plain(text)
+	shown := normalised(text)
 	for _, name := range p.names {
-		if strings.Contains(words, name) {
+		if strings.Contains(shown, name) {
 			return name
 		}
 	}
@@ -160,7 +160,7 @@ func patientsOf(t *testing.T, a api, owner string) people {
 		a.as(owner, "GET", fmt.Sprintf("/product/patients/list/%s?size=100&page=%d", owner, page), "", 200, &answer)
 		for _, p := range answer.Result.Items {
 			all.uuids = append(all.uuids, p.UUID)
-			all.names = append(all.names, plain(p.PersonInfo.FirstName+" "+p.PersonInfo.LastName), plain(p.PersonInfo.LastName+" "+p.PersonInfo.FirstName))
+			all.names = append(all.names, normalised(p.PersonInfo.FirstName+" "+p.PersonInfo.LastName), normalised(p.PersonInfo.LastName+" "+p.PersonInfo.FirstName))
 		}
 		if len(answer.Result.Items) == 0 {
 			break

@@ -42,17 +42,17 @@ func newPaymentProvider(t *testing.T) paymentProvider {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { provider.ServeHTTP(w, r) }))
 	t.Cleanup(server.Close)
 	p := paymentProvider{url: server.URL, sent: make(chan webhook, 100)}
-	held := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	sink := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if assert.NoError(t, err) {
 			p.sent <- webhook{r.Header.Get(payments.SignatureHeader), body}
 		}
 	}))
-	t.Cleanup(held.Close)
+	t.Cleanup(sink.Close)
 	var err error
 	provider, err = standin.New(testdb.New(t), providerSecret, server.URL, time.Now)
 	require.NoError(t, err)
-	provider.Deliver(held.URL, func(body []byte, at time.Time) (string, string) {
+	provider.Deliver(sink.URL, func(body []byte, at time.Time) (string, string) {
 		return payments.SignatureHeader, payments.Sign(hooksSecret, body, at)
 	})
 	ctx, stop := context.WithCancel(t.Context())

@@ -16,7 +16,7 @@ import (
 
 // Help finds articles; help.Desk implements it.
 type Help interface {
-	Find(ctx context.Context, language string, words []string) ([]help.Found, error)
+	Find(ctx context.Context, language string, messages []string) ([]help.Found, error)
 }
 
 // Handlers serves the chatbot contract.
@@ -35,7 +35,7 @@ const (
 // Answer implements POST /answers.
 func (h *Handlers) Answer(ctx context.Context, request chatbotapi.AnswerRequestObject) (chatbotapi.AnswerResponseObject, error) {
 	language := string(request.Body.Lang)
-	words, known := phrases[language]
+	messages, known := phrases[language]
 	if !known {
 		return nil, problem.NotFound()
 	}
@@ -45,9 +45,9 @@ func (h *Handlers) Answer(ctx context.Context, request chatbotapi.AnswerRequestO
 	}
 	found = slices.DeleteFunc(found, func(f help.Found) bool { return !fits(f) })
 	if len(found) == 0 {
-		return answered(chatbotapi.Answer{Markdown: words.nothing, Sources: []chatbotapi.Source{}}), nil
+		return answered(chatbotapi.Answer{Markdown: messages.nothing, Sources: []chatbotapi.Source{}}), nil
 	}
-	answer := chatbotapi.Answer{Found: true, Markdown: quotedSection(words, found[0]), Sources: []chatbotapi.Source{}}
+	answer := chatbotapi.Answer{Found: true, Markdown: quotedSection(messages, found[0]), Sources: []chatbotapi.Source{}}
 	for _, f := range found[:min(len(found), maxSources)] {
 		if 2*f.Weight() < found[0].Weight() {
 			break // at most related articles, without the source of the answer
@@ -69,8 +69,8 @@ func fits(f help.Found) bool {
 }
 
 // quotedSection returns an article's section under its heading, preceded by the article's name.
-func quotedSection(words phrase, f help.Found) string {
-	lines := []string{strings.ReplaceAll(words.from, "{title}", f.Title)}
+func quotedSection(messages phrase, f help.Found) string {
+	lines := []string{strings.ReplaceAll(messages.from, "{title}", f.Title)}
 	if f.Heading != "" && f.Heading != f.Title {
 		lines = append(lines, "**"+f.Heading+"**")
 	}
@@ -80,8 +80,8 @@ func quotedSection(words phrase, f help.Found) string {
 // meaning returns the significant words of a question, each once.
 func meaning(question, language string) []string {
 	var kept []string
-	words := strings.FieldsFunc(textnorm.Text(question), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	for _, word := range words {
+	messages := strings.FieldsFunc(textnorm.Text(question), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for _, word := range messages {
 		if len(word) > 1 && !idle[language][word] && !slices.Contains(kept, word) {
 			kept = append(kept, word)
 		}

@@ -69,19 +69,19 @@ func TestWhatTheHelpDoesNotSayIsSaid(t *testing.T) {
 func TestThePageProposesWhatItCanAnswer(t *testing.T) {
 	h := NewHandlers(help.NewDesk(testdb.Open(t, testdb.SQLiteURL(t))))
 	for _, language := range locale.All {
-		words := phrases[language]
-		require.Len(t, words.questions, len(phrases["fr"].questions), language)
-		for i, question := range words.questions {
+		messages := phrases[language]
+		require.Len(t, messages.questions, len(phrases["fr"].questions), language)
+		for i, question := range messages.questions {
 			answer := ask(t, h, language, question)
 			if assert.True(t, answer.Found, "%s: %s", language, question) {
 				french := ask(t, h, "fr", phrases["fr"].questions[i])
 				assert.Equal(t, french.Sources[0].Slug, answer.Sources[0].Slug, "%s: %s", language, question)
 			}
 		}
-		for _, text := range []string{words.title, words.hello, words.knows, words.ask, words.from, words.nothing} {
+		for _, text := range []string{messages.title, messages.hello, messages.knows, messages.ask, messages.from, messages.nothing} {
 			assert.NotEmpty(t, text, language)
 		}
-		assert.Contains(t, words.from, "{title}")
+		assert.Contains(t, messages.from, "{title}")
 		assert.NotEmpty(t, idle[language])
 	}
 }

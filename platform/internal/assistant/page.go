@@ -25,7 +25,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageSource))
 // GetPage implements GET /page: an introduction and suggested questions.
 func (h *Handlers) GetPage(_ context.Context, request chatbotapi.GetPageRequestObject) (chatbotapi.GetPageResponseObject, error) {
 	language := string(request.Params.Lang)
-	words, known := phrases[language]
+	messages, known := phrases[language]
 	if !known {
 		return nil, problem.NotFound()
 	}
@@ -33,7 +33,7 @@ func (h *Handlers) GetPage(_ context.Context, request chatbotapi.GetPageRequestO
 	err := pageTemplate.Execute(&page, struct {
 		Lang, Title, Hello, Knows, Ask string
 		Questions                      []string
-	}{language, words.title, words.hello, words.knows, words.ask, words.questions})
+	}{language, messages.title, messages.hello, messages.knows, messages.ask, messages.questions})
 	if err != nil {
 		return nil, err
 	}

@@ -86,9 +86,9 @@ var idle = map[string]map[string]bool{
 		se seja sem ser seu seus so sobre sou sua suas tambem te tem tenho ter todos tu tudo um uma umas uns ver voce`),
 }
 
-func set(words string) map[string]bool {
+func set(messages string) map[string]bool {
 	all := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
+	for word := range strings.FieldsSeq(messages) {
 		all[word] = true
 	}
 	return all

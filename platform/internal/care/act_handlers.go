@@ -77,10 +77,10 @@ func actOf(act *Act, err error) (careapi.Act, error) {
 }
 
 // actInput validates what the contract cannot express: days and teeth that do not exist, files named twice.
-func (h *Handlers) actInput(kind careapi.ActType, on openapi_types.Date, teeth *[]int, words, order *string, files *[]uuid.UUID) (ActInput, error) {
+func (h *Handlers) actInput(kind careapi.ActType, on openapi_types.Date, teeth *[]int, text, order *string, files *[]uuid.UUID) (ActInput, error) {
 	var form input.Form
 	result := ActInput{
-		Type: string(kind), DoneOn: on.Format(dayLayout), Note: note(&form, "note", words), Teeth: listing.Or(teeth, nil),
+		Type: string(kind), DoneOn: on.Format(dayLayout), Note: note(&form, "note", text), Teeth: listing.Or(teeth, nil),
 		OrderReference: form.Optional("orderReference", listing.Or(order, ""), 40),
 	}
 	if result.DoneOn > tomorrow(h.store.now()) || result.DoneOn < yearsBefore(h.store.today(), oldest) {

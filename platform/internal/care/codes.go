@@ -54,13 +54,13 @@ func newCode() (string, error) {
 // hashCode returns the digest of a code, which may be typed in any common form. The patient is part of the digest: a code
 // is valid for one patient only.
 func hashCode(patient, typed string) string {
-	plain := strings.Map(func(r rune) rune {
+	digits := strings.Map(func(r rune) rune {
 		if strings.ContainsRune("- \t\u00a0\u2011", r) {
 			return -1
 		}
 		return r
 	}, strings.ToUpper(typed))
-	sum := sha256.Sum256([]byte(patient + ":" + plain))
+	sum := sha256.Sum256([]byte(patient + ":" + digits))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -124,13 +124,13 @@ func (s *Store) AddByCode(ctx context.Context, user, patientUUID, typed string) 
 func (s *Store) redeem(ctx context.Context, tx bun.Tx, patientUUID, typed string) (*Patient, error) {
 	// Attack stopped: two concurrent tries that are counted as one. The statement locks the code until the transaction
 	// ends.
-	var held []code
+	var failed []code
 	err := tx.NewRaw("UPDATE patient_codes SET failures = failures + 1 WHERE patient_uuid = ? AND expires_at > ? AND failures < ?"+
-		" RETURNING patient_uuid, made_by, code_hash, created_at, expires_at, failures", patientUUID, s.now().UnixMilli(), codeTries).Scan(ctx, &held)
-	if err != nil || len(held) == 0 {
+		" RETURNING patient_uuid, made_by, code_hash, created_at, expires_at, failures", patientUUID, s.now().UnixMilli(), codeTries).Scan(ctx, &failed)
+	if err != nil || len(failed) == 0 {
 		return nil, err
 	}
-	if subtle.ConstantTimeCompare([]byte(held[0].CodeHash), []byte(hashCode(patientUUID, typed))) != 1 {
+	if subtle.ConstantTimeCompare([]byte(failed[0].CodeHash), []byte(hashCode(patientUUID, typed))) != 1 {
 		return nil, nil
 	}
 	if _, err := tx.NewDelete().Model((*code)(nil)).Where("patient_uuid = ?", patientUUID).Exec(ctx); err != nil {

@@ -44,27 +44,27 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 }
 
 func (h *Handlers) exportRows(ctx context.Context, scope Scope, filter Filter, sort string, write func([]string) error) error {
-	var held []Patient
+	var batch []Patient
 	flush := func() error {
-		uuids := make([]string, 0, len(held))
-		for _, p := range held {
+		uuids := make([]string, 0, len(batch))
+		for _, p := range batch {
 			uuids = append(uuids, p.UUID)
 		}
 		figures, err := FiguresOf(ctx, h.store.db, uuids)
 		if err != nil {
 			return err
 		}
-		for i := range held {
-			if err := write(exportRow(&held[i], figures[held[i].UUID])); err != nil {
+		for i := range batch {
+			if err := write(exportRow(&batch[i], figures[batch[i].UUID])); err != nil {
 				return err
 			}
 		}
-		held = held[:0]
+		batch = batch[:0]
 		return nil
 	}
 	err := h.store.Each(ctx, scope, filter, sort, func(p *Patient) error {
-		held = append(held, *p)
-		if len(held) < exportChunk {
+		batch = append(batch, *p)
+		if len(batch) < exportChunk {
 			return nil
 		}
 		return flush()

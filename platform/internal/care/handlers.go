@@ -179,10 +179,10 @@ func note(form *input.Form, field string, given *string) string {
 	return text
 }
 
-func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born openapi_types.Date, sex *careapi.Sex, email, phone, reference, words *string) Identity {
+func (h *Handlers) identity(form *input.Form, name careapi.PersonInfoInput, born openapi_types.Date, sex *careapi.Sex, email, phone, reference, text *string) Identity {
 	i := Identity{
 		FirstName: form.Required("personInfo.firstName", name.FirstName, 80), LastName: form.Required("personInfo.lastName", name.LastName, 80),
-		BirthDate: h.birthDate(form, born), Sex: string(listing.Or(sex, "")), Note: note(form, "note", words),
+		BirthDate: h.birthDate(form, born), Sex: string(listing.Or(sex, "")), Note: note(form, "note", text),
 		Phone: form.Optional("phone", listing.Or(phone, ""), 30), Reference: form.Optional("reference", listing.Or(reference, ""), 40), KeepsReference: reference == nil,
 	}
 	if address := strings.TrimSpace(listing.Or(email, "")); address != "" {

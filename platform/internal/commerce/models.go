@@ -214,26 +214,26 @@ func (o *Order) Index(lines []Line, patient *Patient) {
 	}
 	// Sorts orders without a patient last.
 	o.PatientSort = "~"
-	words := []string{o.Reference, translations.All(o.Product)}
+	terms := []string{o.Reference, translations.All(o.Product)}
 	if patient != nil {
 		o.PatientSort = textnorm.Text(patient.LastName + " " + patient.FirstName)
-		words = append(words, patient.FirstName, patient.LastName)
+		terms = append(terms, patient.FirstName, patient.LastName)
 	}
 	for _, line := range lines {
-		words = append(words, line.Ref, line.Lot)
+		terms = append(terms, line.Ref, line.Lot)
 	}
-	o.SearchText = textnorm.Text(strings.Join(words, " "))
+	o.SearchText = textnorm.Text(strings.Join(terms, " "))
 }
 
 // Index sets the columns by which lists sum and search. It must be called last before an invoice is written.
 func (i *Invoice) Index(lines []Line, orders []string, patient *Patient) {
 	i.TotalCents = ComputeTotals(lines, i.ShippingCents).InclTaxes
-	words := append([]string{i.Reference, translations.All(i.Label)}, orders...)
+	terms := append([]string{i.Reference, translations.All(i.Label)}, orders...)
 	if patient != nil {
-		words = append(words, patient.FirstName, patient.LastName)
+		terms = append(terms, patient.FirstName, patient.LastName)
 	}
 	for _, line := range lines {
-		words = append(words, line.Ref, line.Lot)
+		terms = append(terms, line.Ref, line.Lot)
 	}
-	i.SearchText = textnorm.Text(strings.Join(words, " "))
+	i.SearchText = textnorm.Text(strings.Join(terms, " "))
 }

@@ -75,12 +75,12 @@ func (i *Invoice) Overdue(day string) bool { return i.Owed() > 0 && i.DueOn < da
 // LockInvoice returns an invoice of a practice with its dues, and locks its row until the transaction ends. It returns NotFound
 // for another practice's.
 func LockInvoice(ctx context.Context, tx bun.Tx, practice, reference string) (*Invoice, error) {
-	held, err := tx.NewUpdate().Table("invoices").Set("status = status").Where("reference = ?", reference).
+	locked, err := tx.NewUpdate().Table("invoices").Set("status = status").Where("reference = ?", reference).
 		Where("practice_uuid = ?", practice).Exec(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if rows, err := held.RowsAffected(); err != nil || rows == 0 {
+	if rows, err := locked.RowsAffected(); err != nil || rows == 0 {
 		return nil, errors.Join(err, problem.NotFound())
 	}
 	invoice := &Invoice{}

@@ -274,13 +274,13 @@ func InsertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference
 		change(&order)
 	}
 	lines := make([]OrderLine, 0, len(earlier.Lines))
-	plain := make([]Line, 0, len(earlier.Lines))
+	ordered := make([]Line, 0, len(earlier.Lines))
 	for _, line := range earlier.Lines {
 		line.Lot, line.UDI = "", ""
-		plain = append(plain, line)
+		ordered = append(ordered, line)
 		lines = append(lines, OrderLine{OrderReference: reference, Line: line})
 	}
-	order.Index(plain, order.Patient)
+	order.Index(ordered, order.Patient)
 	if _, err := tx.NewInsert().Model(&order).Exec(ctx); err != nil {
 		return err
 	}

@@ -96,7 +96,7 @@ func surgeryOffers() []offering {
 	sites := said{"Sites implantaires", "Implant sites", "Siti implantari", "Zonas de implante", "Locais de implante"}
 	system := chooses("system", api.QuestionWidgetChoice, said{"Système d’implant", "Implant system", "Sistema implantare", "Sistema de implante", "Sistema de implante"}, said{},
 		option{"CI", alike("CI"), ""}, option{"CIMB", alike("CIMB"), ""}, option{"CIN", alike("CIN"), ""}, option{"CIPL", alike("CIPL"), ""})
-	surgery := asks("surgeryOn", api.QuestionWidgetDate, said{"Date de l’intervention", "Date of surgery", "Data dell’intervento", "Fecha de la intervención", "Data da intervenção"}, said{},
+	surgery := newQuestion("surgeryOn", api.QuestionWidgetDate, said{"Date de l’intervention", "Date of surgery", "Data dell’intervento", "Fecha de la intervención", "Data da intervenção"}, said{},
 		map[string]any{"type": "string", "format": "date"}).optional()
 	sleeve := sized("sleeve", said{"Diamètre des douilles", "Sleeve diameter", "Diametro delle boccole", "Diámetro de los casquillos", "Diâmetro dos casquilhos"}, "4.2", "5.0")
 	return []offering{
@@ -129,7 +129,7 @@ func alignerOffers() []offering {
 	plan := chooses("plan", api.QuestionWidgetChoice, said{"Plan de traitement", "Treatment plan", "Piano di trattamento", "Plan de tratamiento", "Plano de tratamento"}, said{},
 		option{"light", said{"Jusqu’à 14 étapes", "Up to 14 stages", "Fino a 14 fasi", "Hasta 14 etapas", "Até 14 etapas"}, ""},
 		option{"full", said{"Jusqu’à 22 étapes", "Up to 22 stages", "Fino a 22 fasi", "Hasta 22 etapas", "Até 22 etapas"}, ""})
-	aim := asks("aim", api.QuestionWidgetText, said{"Objectif du traitement", "Aim of the treatment", "Obiettivo del trattamento", "Objetivo del tratamiento", "Objetivo do tratamento"}, said{},
+	aim := newQuestion("aim", api.QuestionWidgetText, said{"Objectif du traitement", "Aim of the treatment", "Obiettivo del trattamento", "Objetivo del tratamiento", "Objetivo do tratamento"}, said{},
 		map[string]any{"type": "string", "minLength": 3, "maxLength": 1000})
 	kind := chooses("kind", api.QuestionWidgetChoice, said{"Type de contention", "Type of retainer", "Tipo di contenzione", "Tipo de retención", "Tipo de contenção"}, said{},
 		option{"splint", said{"Gouttière", "Splint", "Mascherina", "Férula", "Goteira"}, ""},

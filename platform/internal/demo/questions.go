@@ -33,7 +33,7 @@ type question struct {
 	required bool
 }
 
-func asks(field string, widget api.QuestionWidget, label, help said, schema map[string]any) question {
+func newQuestion(field string, widget api.QuestionWidget, label, help said, schema map[string]any) question {
 	return question{
 		QuestionDefinition: api.QuestionDefinition{Field: field, Widget: widget, Texts: texts(label, help)}, schema: schema, required: true,
 	}
@@ -67,13 +67,13 @@ func chooses(field string, widget api.QuestionWidget, label, help said, options 
 			defined[i].Group = &options[i].group
 		}
 	}
-	q := asks(field, widget, label, help, map[string]any{"type": "string", "enum": values})
+	q := newQuestion(field, widget, label, help, map[string]any{"type": "string", "enum": values})
 	q.Options = &defined
 	return q
 }
 
 func teethBetween(least, most int, label, help said) question {
-	q := asks("teeth", api.QuestionWidgetTeeth, label, help, map[string]any{
+	q := newQuestion("teeth", api.QuestionWidgetTeeth, label, help, map[string]any{
 		"type": "array", "items": map[string]any{"type": "integer", "minimum": 11, "maximum": 48}, "minItems": least, "maxItems": most, "uniqueItems": true,
 	})
 	if most >= 14 {
@@ -111,7 +111,7 @@ func material(options ...option) question {
 }
 
 func scanFiles(required bool) question {
-	q := asks("files", api.QuestionWidgetFiles, said{"Empreintes et documents", "Impressions and documents", "Impronte e documenti", "Impresiones y documentos", "Impressões e documentos"},
+	q := newQuestion("files", api.QuestionWidgetFiles, said{"Empreintes et documents", "Impressions and documents", "Impronte e documenti", "Impresiones y documentos", "Impressões e documentos"},
 		said{"Scans, radios ou photos du patient.", "The patient’s scans, X-rays or pictures.", "Scansioni, radiografie o foto del paziente.",
 			"Escaneos, radiografías o fotos del paciente.", "Exames, radiografias ou fotografias do paciente."},
 		map[string]any{"type": "array", "items": map[string]any{"type": "string", "format": "uuid"}, "maxItems": 12, "uniqueItems": true})
@@ -123,12 +123,12 @@ func scanFiles(required bool) question {
 }
 
 func remarks() question {
-	return asks("remarks", api.QuestionWidgetText, said{"Précisions", "Details", "Precisazioni", "Precisiones", "Observações"}, said{},
+	return newQuestion("remarks", api.QuestionWidgetText, said{"Précisions", "Details", "Precisazioni", "Precisiones", "Observações"}, said{},
 		map[string]any{"type": "string", "maxLength": 1000}).optional()
 }
 
 func pieces() question {
-	return asks("pieces", api.QuestionWidgetNumber, said{"Quantité", "Quantity", "Quantità", "Cantidad", "Quantidade"}, said{},
+	return newQuestion("pieces", api.QuestionWidgetNumber, said{"Quantité", "Quantity", "Quantità", "Cantidad", "Quantidade"}, said{},
 		map[string]any{"type": "integer", "minimum": 1, "maximum": 50})
 }
 
@@ -140,7 +140,7 @@ func arch() question {
 }
 
 func yesNo(field string, label, help said) question {
-	return asks(field, api.QuestionWidgetYesNo, label, help, map[string]any{"type": "boolean"})
+	return newQuestion(field, api.QuestionWidgetYesNo, label, help, map[string]any{"type": "boolean"})
 }
 
 // sized returns options whose values are measures, shown in the French format: 4.0 as 4,0 mm.

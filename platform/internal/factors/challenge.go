@@ -212,7 +212,7 @@ func (s *Service) spend(ctx context.Context, db bun.IDB, user, method, code stri
 // Enter is Complete for pages with one field: anything but six digits is a recovery code.
 func (s *Service) Enter(ctx context.Context, secret, code string) (*identity.User, error) {
 	method := MethodRecovery
-	if entered := plain(code); len(entered) == codeOptions.Digits.Length() && strings.Trim(entered, "0123456789") == "" {
+	if entered := normalised(code); len(entered) == codeOptions.Digits.Length() && strings.Trim(entered, "0123456789") == "" {
 		method = MethodTOTP
 	}
 	return s.Complete(ctx, secret, method, code)

@@ -49,7 +49,7 @@ func (s *Service) CompleteEnrolment(ctx context.Context, secret, code string) (u
 			return errOver()
 		}
 		right := false
-		if codes, right, err = s.putInForce(ctx, tx, user, plain(code), identity.ChangeOwnCredentials); err != nil {
+		if codes, right, err = s.putInForce(ctx, tx, user, normalised(code), identity.ChangeOwnCredentials); err != nil {
 			return err
 		}
 		if !right {

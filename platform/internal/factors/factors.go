@@ -137,14 +137,14 @@ func (s *Service) Of(ctx context.Context, user string) (Enrolled, error) {
 		return Enrolled{}, err
 	}
 	trusted, err := s.trusted(s.db, user).Where("credentials_version = (SELECT u.credentials_version FROM users AS u WHERE u.uuid = tb.user_uuid)").Count(ctx)
-	held := Enrolled{RecoveryCodes: left, RecoveryCodesKept: kept, TrustedBrowsers: int(trusted)}
+	enrolled := Enrolled{RecoveryCodes: left, RecoveryCodesKept: kept, TrustedBrowsers: int(trusted)}
 	if app != nil {
-		held.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
+		enrolled.TOTP = &App{Added: app.added(), LastUsed: app.lastUsed()}
 	}
 	for _, one := range passkeys {
-		held.Passkeys = append(held.Passkeys, Passkey{UUID: one.UUID, Name: one.Name, Added: one.added(), LastUsed: one.lastUsed()})
+		enrolled.Passkeys = append(enrolled.Passkeys, Passkey{UUID: one.UUID, Name: one.Name, Added: one.added(), LastUsed: one.lastUsed()})
 	}
-	return held, err
+	return enrolled, err
 }
 
 func (f *factor) added() time.Time { return localtime.Instant(f.CreatedAt) }

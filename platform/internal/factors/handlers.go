@@ -103,19 +103,19 @@ func (h *Handlers) ProveFactor(ctx context.Context, request factorsapi.ProveFact
 
 // ListFactors implements GET /factors/list/{userUuid}.
 func (h *Handlers) ListFactors(ctx context.Context, request factorsapi.ListFactorsRequestObject) (factorsapi.ListFactorsResponseObject, error) {
-	held, err := h.service.Of(ctx, request.UserUuid.String())
+	enrolled, err := h.service.Of(ctx, request.UserUuid.String())
 	if err != nil {
 		return nil, err
 	}
-	answer := factorsapi.Factors{RecoveryCodesLeft: held.RecoveryCodes, RecoveryCodesKept: &held.RecoveryCodesKept, TrustedBrowsers: held.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
+	answer := factorsapi.Factors{RecoveryCodesLeft: enrolled.RecoveryCodes, RecoveryCodesKept: &enrolled.RecoveryCodesKept, TrustedBrowsers: enrolled.TrustedBrowsers, Passkeys: []factorsapi.Passkey{}}
 	if h.service.ProvesByPasskey() {
 		proves := true
 		answer.PasskeyProof = &proves
 	}
-	if held.TOTP != nil {
-		answer.Totp = &factorsapi.TotpFactor{AddedAt: held.TOTP.Added, LastUsedAt: unlessZero(held.TOTP.LastUsed)}
+	if enrolled.TOTP != nil {
+		answer.Totp = &factorsapi.TotpFactor{AddedAt: enrolled.TOTP.Added, LastUsedAt: unlessZero(enrolled.TOTP.LastUsed)}
 	}
-	for _, one := range held.Passkeys {
+	for _, one := range enrolled.Passkeys {
 		id, err := uuid.Parse(one.UUID)
 		if err != nil {
 			return nil, err

@@ -96,9 +96,9 @@ func TestAnEnrolmentIsOfItsChallengesUser(t *testing.T) {
 		_, _, err = d.CompleteEnrolment(t.Context(), d.challenge().Secret, d.code(started.Secret, 0))
 		assert.Equal(t, "factors.enrolment_over", codeOf(t, err))
 		for _, one := range []string{id, malloryID} {
-			held, err := d.Of(t.Context(), one)
+			enrolled, err := d.Of(t.Context(), one)
 			require.NoError(t, err)
-			assert.Nil(t, held.TOTP)
+			assert.Nil(t, enrolled.TOTP)
 		}
 	})
 }

@@ -108,10 +108,10 @@ func TestAPasskeyIsAddedAndSignsInWithoutAPassword(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, id, signedIn.UUID)
 		assert.Equal(t, int64(1), signedIn.CredentialsVersion)
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		require.Len(t, held.Passkeys, 1)
-		assert.Equal(t, Passkey{UUID: held.Passkeys[0].UUID, Name: "Téléphone", Added: d.clock.Add(-time.Minute), LastUsed: d.clock}, held.Passkeys[0])
+		require.Len(t, enrolled.Passkeys, 1)
+		assert.Equal(t, Passkey{UUID: enrolled.Passkeys[0].UUID, Name: "Téléphone", Added: d.clock.Add(-time.Minute), LastUsed: d.clock}, enrolled.Passkeys[0])
 		assert.Equal(t, []string{MethodPasskey, MethodRecovery}, d.challenge().Methods, "the password alone is not enough any more")
 	})
 }
@@ -226,9 +226,9 @@ func TestTheLastFactorTakesTheRecoveryCodesAlong(t *testing.T) {
 		phone, codes := withPasskey(t, d)
 		secret, none := d.enrol()
 		assert.Empty(t, none)
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		passkey := held.Passkeys[0].UUID
+		passkey := enrolled.Passkeys[0].UUID
 		_, err = d.RemovePasskey(t.Context(), id, uuid.NewString())
 		assert.Equal(t, "not_found", codeOf(t, err))
 		_, err = d.RemovePasskey(t.Context(), id, passkey)
@@ -242,9 +242,9 @@ func TestTheLastFactorTakesTheRecoveryCodesAlong(t *testing.T) {
 		require.NoError(t, err)
 		_, err = d.RemoveTOTP(t.Context(), id)
 		require.NoError(t, err)
-		held, err = d.Of(t.Context(), id)
+		enrolled, err = d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, Enrolled{RecoveryCodesKept: true}, held)
+		assert.Equal(t, Enrolled{RecoveryCodesKept: true}, enrolled)
 	})
 }
 
@@ -256,11 +256,11 @@ func TestWhatChangesHowOneSignsInIsInTheJournal(t *testing.T) {
 		require.NoError(t, err)
 		_, _, err = d.RenewRecoveryCodes(t.Context(), id)
 		require.NoError(t, err)
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		_, err = d.RemovePasskey(t.Context(), id, held.Passkeys[0].UUID)
+		_, err = d.RemovePasskey(t.Context(), id, enrolled.Passkeys[0].UUID)
 		require.NoError(t, err)
-		_, err = d.RemovePasskey(t.Context(), id, held.Passkeys[0].UUID)
+		_, err = d.RemovePasskey(t.Context(), id, enrolled.Passkeys[0].UUID)
 		require.Error(t, err)
 		_, err = d.RemoveTOTP(t.Context(), id)
 		require.NoError(t, err)
@@ -296,9 +296,9 @@ func logged(t *testing.T) *bytes.Buffer {
 func TestAPasskeyThatCannotBeReadIsSkippedAndCanBeRemoved(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		phone, _ := withPasskey(t, d)
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		damaged := held.Passkeys[0].UUID
+		damaged := enrolled.Passkeys[0].UUID
 		d.clock = d.clock.Add(time.Minute)
 		key, asked := newDevice(t), d.begin()
 		_, _, err = d.ConfirmPasskey(t.Context(), id, asked.Secret, key.make(t, asked), "Clé")
@@ -327,10 +327,10 @@ func TestAPasskeyThatCannotBeReadIsSkippedAndCanBeRemoved(t *testing.T) {
 			assert.NotContains(t, log.String(), "a secret")
 			assert.NotContains(t, log.String(), stored)
 		}
-		held, err = d.Of(t.Context(), id)
+		enrolled, err = d.Of(t.Context(), id)
 		require.NoError(t, err)
-		require.Len(t, held.Passkeys, 2)
-		assert.Equal(t, []string{damaged, "Téléphone"}, []string{held.Passkeys[0].UUID, held.Passkeys[0].Name})
+		require.Len(t, enrolled.Passkeys, 2)
+		assert.Equal(t, []string{damaged, "Téléphone"}, []string{enrolled.Passkeys[0].UUID, enrolled.Passkeys[0].Name})
 		_, err = d.RemovePasskey(t.Context(), id, damaged)
 		require.NoError(t, err)
 		require.NoError(t, signIn(key))

@@ -104,9 +104,9 @@ func TestAPasskeyProvesWhoIsSignedIn(t *testing.T) {
 			[]string{options.RPID, options.UserVerification, options.AllowCredentials[0].ID})
 
 		require.NoError(t, d.ProvePasskey(d.session("one"), id, asked.Secret, phone.answer(t, asked)))
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.Equal(t, d.clock, held.Passkeys[0].LastUsed)
+		assert.Equal(t, d.clock, enrolled.Passkeys[0].LastUsed)
 		assert.Equal(t, []mail.Kind{mail.PasskeyAdded}, d.sent, "a proof changes nothing")
 		var seen int64
 		require.NoError(t, d.db.NewSelect().Model((*identity.User)(nil)).Column("last_seen_at").Where("uuid = ?", id).Scan(t.Context(), &seen))
@@ -243,9 +243,9 @@ func TestWhoHasNoPasskeyIsNotAskedForOne(t *testing.T) {
 		assert.Equal(t, "factors.none", codeOf(t, err))
 		phone, _ := withPasskey(t, d)
 		asked := d.askProof()
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		_, err = d.RemovePasskey(t.Context(), id, held.Passkeys[0].UUID)
+		_, err = d.RemovePasskey(t.Context(), id, enrolled.Passkeys[0].UUID)
 		require.NoError(t, err)
 		wrong(t, d.ProvePasskey(d.session("one"), id, asked.Secret, phone.answer(t, asked)), "credential", "removed meanwhile")
 		_, err = d.db.ExecContext(t.Context(), "UPDATE users SET suspended_at = 1")

@@ -36,8 +36,8 @@ type recoveryCode struct {
 	Kept      bool   `bun:"kept"`       // the user has confirmed having saved it
 }
 
-// plain removes the characters that only improve a code's readability.
-func plain(code string) string {
+// normalised removes the characters that only improve a code's readability.
+func normalised(code string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Pd, unicode.White_Space) {
 			return -1
@@ -51,7 +51,7 @@ var misread = strings.NewReplacer("0", "O", "1", "I", "8", "B")
 
 // codeHash returns the stored form of a code, however it was noted and typed.
 func codeHash(user, code string) string {
-	sum := sha256.Sum256([]byte(user + ":" + misread.Replace(plain(code))))
+	sum := sha256.Sum256([]byte(user + ":" + misread.Replace(normalised(code))))
 	return hex.EncodeToString(sum[:])
 }
 

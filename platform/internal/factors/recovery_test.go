@@ -69,10 +69,10 @@ func TestADenialEndsRecoveryCodesThatWereRenewedSince(t *testing.T) {
 		assert.Equal(t, "auth.factor.error", codeOf(t, err))
 		_, err = d.Complete(t.Context(), d.challenge().Secret, MethodTOTP, d.code(secret, 0))
 		require.NoError(t, err, "the user's own app")
-		held, err := d.Of(t.Context(), id)
+		enrolled, err := d.Of(t.Context(), id)
 		require.NoError(t, err)
-		assert.NotNil(t, held.TOTP)
-		assert.Zero(t, held.RecoveryCodes, "which the page of factors shows, beside the way to others")
+		assert.NotNil(t, enrolled.TOTP)
+		assert.Zero(t, enrolled.RecoveryCodes, "which the page of factors shows, beside the way to others")
 		_, codes, err := d.RenewRecoveryCodes(t.Context(), id)
 		require.NoError(t, err)
 		_, err = d.Complete(t.Context(), d.challenge().Secret, MethodRecovery, codes[0])
@@ -110,9 +110,9 @@ func TestADenialLeavesRecoveryCodesOfBefore(t *testing.T) {
 func TestRecoveryCodesCountAsKeptOnceTheirUserSaysSo(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		kept := func() bool {
-			held, err := d.Of(t.Context(), id)
+			enrolled, err := d.Of(t.Context(), id)
 			require.NoError(t, err)
-			return held.RecoveryCodesKept
+			return enrolled.RecoveryCodesKept
 		}
 		assert.True(t, kept(), "there are none")
 		d.enrol()

@@ -31,8 +31,8 @@ func (s *Service) Reset(ctx context.Context, user *identity.User) error {
 
 // removeAll removes what Reset removes, and reports whether the user had a factor. It changes nothing if there was none.
 func removeAll(ctx context.Context, tx bun.Tx, user *identity.User) (bool, error) {
-	held, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Exists(ctx)
-	if err != nil || !held {
+	exists, err := tx.NewSelect().Model((*factor)(nil)).Where("user_uuid = ?", user.UUID).Exists(ctx)
+	if err != nil || !exists {
 		return false, err
 	}
 	// ChangeCredentials also deletes the challenges of sign-ins that wait for a second factor.

@@ -179,7 +179,7 @@ func (s *Service) spendTOTP(ctx context.Context, tx bun.IDB, user, code string) 
 	if err != nil {
 		return false, err
 	}
-	step, right, err := matchingStep(secret, plain(code), s.Now(), app.Step)
+	step, right, err := matchingStep(secret, normalised(code), s.Now(), app.Step)
 	if err != nil || !right {
 		return false, err
 	}

@@ -135,7 +135,7 @@ func addToCart(ctx context.Context, db *bun.DB, practice, id, frame string) erro
 // filling is a locked cart to which products are added.
 type filling struct {
 	practice string
-	held     map[string]bool
+	inCart   map[string]bool
 	next     int64
 	changed  bool
 }
@@ -143,23 +143,23 @@ type filling struct {
 func openFilling(ctx context.Context, tx bun.Tx, practice string) (*filling, error) {
 	var rows []CartRow
 	err := tx.NewSelect().Model(&rows).Where("c.practice_uuid = ?", practice).Order("c.position").Scan(ctx)
-	f := &filling{practice: practice, held: map[string]bool{}, next: 1}
+	f := &filling{practice: practice, inCart: map[string]bool{}, next: 1}
 	for _, row := range rows {
-		f.held[row.WorkUUID], f.next = true, row.Position+1
+		f.inCart[row.WorkUUID], f.next = true, row.Position+1
 	}
 	return f, err
 }
 
 // put appends a product, or changes the frame of one in the cart (REQ-18); false: the cart is full.
 func (f *filling) put(ctx context.Context, tx bun.Tx, id, frame string) (bool, error) {
-	if !f.held[id] && len(f.held) >= MaxProducts {
+	if !f.inCart[id] && len(f.inCart) >= MaxProducts {
 		return false, nil
 	}
 	changed, err := store.Affected(tx.NewInsert().
 		Model(&CartRow{PracticeUUID: f.practice, WorkUUID: id, FrameColor: frame, Position: f.next}).
 		On("CONFLICT (practice_uuid, work_uuid) DO UPDATE").Set("frame_color = EXCLUDED.frame_color").
 		Where("c.frame_color <> EXCLUDED.frame_color").Exec(ctx))
-	f.held[id], f.changed = true, f.changed || changed
+	f.inCart[id], f.changed = true, f.changed || changed
 	f.next++
 	return true, err
 }

@@ -260,8 +260,8 @@ func (h *Handlers) CheckOut(ctx context.Context, request galleryapi.CheckOutRequ
 	}}, nil
 }
 
-// mailWords are the texts around works and frames.
-var mailWords = map[string]struct{ colon, without, shipping, total string }{
+// mailLabels are the texts around works and frames.
+var mailLabels = map[string]struct{ colon, without, shipping, total string }{
 	"fr": {" : ", " HT", "Livraison : ", "Total TTC : "}, "en": {": ", " excl. tax", "Delivery: ", "Total incl. tax: "},
 	"it": {": ", " IVA esclusa", "Consegna: ", "Totale IVA inclusa: "}, "es": {": ", " sin IVA", "Envío: ", "Total con IVA: "},
 	"pt": {": ", " sem IVA", "Entrega: ", "Total com IVA: "},
@@ -274,12 +274,12 @@ func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message 
 	if h.origin != "" {
 		message.Link = h.origin + pages.CabinetOrder + "?reference=" + p.order.Reference
 	}
-	words := mailWords[locale.Or(buyer.Locale)]
+	labels := mailLabels[locale.Or(buyer.Locale)]
 	text := make([]string, 0, len(p.lines)+3)
 	for _, line := range p.lines {
-		text = append(text, translations.In(buyer.Locale, line.Label)+words.colon+figures.Euros(line.UnitCents)+words.without)
+		text = append(text, translations.In(buyer.Locale, line.Label)+labels.colon+figures.Euros(line.UnitCents)+labels.without)
 	}
-	text = append(text, words.shipping+figures.Euros(p.order.ShippingCents)+words.without, "", words.total+figures.Euros(p.order.TotalCents))
+	text = append(text, labels.shipping+figures.Euros(p.order.ShippingCents)+labels.without, "", labels.total+figures.Euros(p.order.TotalCents))
 	message.Text = strings.Join(text, "\n")
 	return message
 }

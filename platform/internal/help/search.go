@@ -66,12 +66,12 @@ func (s *searcher) fill(ctx context.Context) error {
 		return nil
 	}
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		var held string
+		var indexed string
 		// The row is the lock: of replicas that start at the same time one fills the table.
-		if err := tx.NewRaw("UPDATE help_index SET name = name WHERE name = 'articles' RETURNING digest").Scan(ctx, &held); err != nil {
+		if err := tx.NewRaw("UPDATE help_index SET name = name WHERE name = 'articles' RETURNING digest").Scan(ctx, &indexed); err != nil {
 			return err
 		}
-		if held == s.articles.digest {
+		if indexed == s.articles.digest {
 			return nil
 		}
 		if _, err := tx.ExecContext(ctx, "DELETE FROM help_search"); err != nil {
@@ -91,14 +91,14 @@ func (s *searcher) fill(ctx context.Context) error {
 	return err
 }
 
-func plain(text string) string { return strings.Join(tokens(text), " ") }
+func normalised(text string) string { return strings.Join(tokens(text), " ") }
 
 // sqliteEngine is FTS5.
 type sqliteEngine struct{}
 
 func (sqliteEngine) insert(ctx context.Context, tx bun.Tx, a *article) error {
 	_, err := tx.ExecContext(ctx, "INSERT INTO help_search (slug, locale, title, keywords, body) VALUES (?, ?, ?, ?, ?)",
-		a.slug, a.locale, plain(a.title), plain(a.keywords), plain(a.summary+" "+a.markdown))
+		a.slug, a.locale, normalised(a.title), normalised(a.keywords), normalised(a.summary+" "+a.markdown))
 	return err
 }
 
@@ -122,7 +122,7 @@ type postgresEngine struct{}
 func (postgresEngine) insert(ctx context.Context, tx bun.Tx, a *article) error {
 	_, err := tx.ExecContext(ctx, "INSERT INTO help_search (slug, locale, document) VALUES (?, ?,"+
 		" setweight(to_tsvector('simple', ?), 'A') || setweight(to_tsvector('simple', ?), 'B') || setweight(to_tsvector('simple', ?), 'D'))",
-		a.slug, a.locale, plain(a.title), plain(a.keywords), plain(a.summary+" "+a.markdown))
+		a.slug, a.locale, normalised(a.title), normalised(a.keywords), normalised(a.summary+" "+a.markdown))
 	return err
 }
 

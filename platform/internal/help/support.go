@@ -202,7 +202,7 @@ func (h *Handlers) tellAsker(ctx context.Context, tx bun.Tx, t *Ticket) error {
 	if err != nil {
 		return err
 	}
-	return tell(ctx, tx, user, t)
+	return publishChange(ctx, tx, user, t)
 }
 
 // mailAnswer mails the asker. A user reads the answer in the portal, after signing in; a person without an account can

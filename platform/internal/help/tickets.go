@@ -170,7 +170,7 @@ func (h *Handlers) CreateTicket(ctx context.Context, request helpapi.CreateTicke
 		if err := h.open(ctx, tx, t, text, *t.ClientKey); err != nil {
 			return err
 		}
-		return tell(ctx, tx, user, t)
+		return publishChange(ctx, tx, user, t)
 	})
 	if err != nil {
 		return nil, err
@@ -261,8 +261,8 @@ func (h *Handlers) tellSupport(t *Ticket) {
 	h.post.Enqueue(mail.Message{Kind: mail.SupportRequest, To: h.support, Reference: t.Reference, Inviter: t.Name, Text: t.Subject})
 }
 
-// tell publishes a change of a ticket to the pages of its user.
-func tell(ctx context.Context, tx bun.IDB, user *identity.User, t *Ticket) error {
+// publishChange publishes a change of a ticket to the pages of its user.
+func publishChange(ctx context.Context, tx bun.IDB, user *identity.User, t *Ticket) error {
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "ticket.changed", SubjectUUID: t.UUID, Tags: []string{tag}})
 }
 
@@ -322,7 +322,7 @@ func (h *Handlers) change(ctx context.Context, userUUID, id string, apply func(c
 		if err := apply(ctx, tx, t); err != nil {
 			return err
 		}
-		return tell(ctx, tx, user, t)
+		return publishChange(ctx, tx, user, t)
 	})
 	return t, err
 }

@@ -122,8 +122,8 @@ func (h *Handlers) renew(ctx context.Context, export *Export, progress string, a
 	if progress != "" {
 		q = q.Set(progress, arguments...)
 	}
-	held, err := store.Affected(q.Exec(ctx))
-	if err == nil && !held {
+	claimed, err := store.Affected(q.Exec(ctx))
+	if err == nil && !claimed {
 		err = errLeaseLost
 	}
 	return err
@@ -158,9 +158,9 @@ func (h *Handlers) fail(ctx context.Context, export *Export) error {
 
 func (h *Handlers) finish(ctx context.Context, export *Export, title string) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		held, err := store.Affected(tx.NewUpdate().Model(export).Column("state", "bytes", "sha256", "failure", "finished_at", "expires_at").
+		claimed, err := store.Affected(tx.NewUpdate().Model(export).Column("state", "bytes", "sha256", "failure", "finished_at", "expires_at").
 			WherePK().Where("lease = ?", export.Lease).Where("state = ?", running).Exec(ctx))
-		if err != nil || !held {
+		if err != nil || !claimed {
 			return err
 		}
 		err = notifications.Notify(ctx, tx, notifications.Notice{UserUUID: export.RequestedBy, Type: notifications.TypeAccount, Title: title, Link: hostingPage})

@@ -110,7 +110,7 @@ func (a *Accounts) Update(ctx context.Context, id string, body *identityapi.User
 		if !changed {
 			return problem.NotFound()
 		}
-		return user.tell(ctx, tx, Changed)
+		return user.publish(ctx, tx, Changed)
 	})
 	return user, err
 }
@@ -193,7 +193,7 @@ func (a *Accounts) close(ctx context.Context, tx bun.Tx, user *User, action stri
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
-	if err := user.tell(ctx, tx, Suspended); err != nil {
+	if err := user.publish(ctx, tx, Suspended); err != nil {
 		return err
 	}
 	return user.note(ctx, tx, action)

@@ -155,5 +155,5 @@ func putPassword(ctx context.Context, tx bun.Tx, user *User, hash string) error 
 	if err := endSignIns(ctx, tx, user); err != nil {
 		return err
 	}
-	return user.tell(ctx, tx, CredentialsChanged)
+	return user.publish(ctx, tx, CredentialsChanged)
 }

@@ -33,7 +33,7 @@ func restoreLogin(ctx context.Context, tx bun.Tx, user *User, l *link) (bool, er
 	if err != nil || !restored {
 		return false, err
 	}
-	return true, user.tell(ctx, tx, Changed)
+	return true, user.publish(ctx, tx, Changed)
 }
 
 // noteDenial adds journal lines for a denial, for second factors that it removed, and for the e-mail that its link has

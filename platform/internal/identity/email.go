@@ -159,10 +159,10 @@ func (a *Accounts) VerifyEmail(ctx context.Context, code string) (*User, error) 
 		if err := endSignIns(ctx, tx, user); err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {
+		if err := user.publish(ctx, tx, CredentialsChanged); err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, Changed); err != nil {
+		if err := user.publish(ctx, tx, Changed); err != nil {
 			return err
 		}
 		return user.noteOwn(ctx, tx, journal.VerifyEmail)

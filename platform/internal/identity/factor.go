@@ -76,7 +76,7 @@ func ChangeCredentials(ctx context.Context, tx bun.Tx, user *User, action string
 	if err := user.note(ctx, tx, action); err != nil {
 		return err
 	}
-	return user.tell(ctx, tx, CredentialsChanged)
+	return user.publish(ctx, tx, CredentialsChanged)
 }
 
 // ChangeOwnCredentials is ChangeCredentials during a sign-in of the user, before there is a session.

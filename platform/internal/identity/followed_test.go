@@ -14,21 +14,21 @@ import (
 	"portal/platform/internal/testdb"
 )
 
-// asks counts the statements that reach the database.
-type asks struct{ n atomic.Int64 }
+// queryCounter counts the statements that reach the database.
+type queryCounter struct{ n atomic.Int64 }
 
-func (a *asks) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
+func (a *queryCounter) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
 	a.n.Add(1)
 	return ctx
 }
 
-func (a *asks) AfterQuery(context.Context, *bun.QueryEvent) {}
+func (a *queryCounter) AfterQuery(context.Context, *bun.QueryEvent) {}
 
 // A request for a login must cost the same whether or not an account has it. The test counts work, because times on a
 // busy machine prove little: no statement and no hash before the answer, so there is no difference to measure.
 func TestAskingForALinkCostsTheSameForAnyLogin(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		counted := &asks{}
+		counted := &queryCounter{}
 		d := newDesk(t, db.WithQueryHook(counted))
 		_, err := db.ExecContext(t.Context(), "INSERT INTO users (uuid, practice_uuid, login, first_name, last_name, role, suspended_at) VALUES ('s', 'p', 'gone@x.example', 'G', 'H', 'accounts', 5)")
 		require.NoError(t, err)

@@ -171,9 +171,9 @@ func TestAnAddressThatFailsIsASuspect(t *testing.T) {
 	signIns := NewSignIns(service, lockout.NewSignIns(db, []byte("key"), time.Now, func(string) {}), journal.NewFailures(db, time.Now))
 	client := netip.MustParseAddr("203.0.113.9")
 	ctx, leave := context.WithCancel(httpx.WithClient(t.Context(), client))
-	held, err := v.suspects.enter(t.Context(), "another")
+	exit, err := v.suspects.enter(t.Context(), "another")
 	require.NoError(t, err)
-	defer held()
+	defer exit()
 	failed := make(chan error, 1)
 	go func() {
 		defer close(failed)

@@ -53,7 +53,7 @@ func endByOperator(ctx context.Context, db *bun.DB, user *User) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM push_subscriptions WHERE user_uuid = ?", user.UUID); err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, CredentialsChanged); err != nil {
+		if err := user.publish(ctx, tx, CredentialsChanged); err != nil {
 			return err
 		}
 		return user.note(ctx, tx, journal.EndSessions)

@@ -27,8 +27,8 @@ const OwnerRole = "owner"
 // firstPage is the page for the code in the mail of a first connexion.
 const firstPage = pages.ShellFirstConnexion
 
-// tell publishes an account's change to the pages of its user and the user's colleagues.
-func (u *User) tell(ctx context.Context, tx bun.IDB, kind string) error {
+// publish publishes an account's change to the pages of its user and the user's colleagues.
+func (u *User) publish(ctx context.Context, tx bun.IDB, kind string) error {
 	own := events.Event{PracticeUUID: u.PracticeUUID, UserUUID: u.UUID, Kind: kind, SubjectUUID: u.UUID, Tags: []string{"users"}}
 	if kind != Changed {
 		own.Version = u.CredentialsVersion
@@ -130,7 +130,7 @@ func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
 		if notices, err = a.newOwner(ctx, tx, user); err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, Changed); err != nil {
+		if err := user.publish(ctx, tx, Changed); err != nil {
 			return err
 		}
 		return user.noteRole(ctx, tx, journal.Invite, "", user.Role)
@@ -187,7 +187,7 @@ func (a *Accounts) ChangeRole(ctx context.Context, practice, id, role string, ve
 		if !changed {
 			return problem.New(http.StatusConflict, "version.conflict", "Another user changed it.")
 		}
-		if err := user.tell(ctx, tx, Changed); err != nil || user.Role == role {
+		if err := user.publish(ctx, tx, Changed); err != nil || user.Role == role {
 			return err
 		}
 		before := user.Role
@@ -228,7 +228,7 @@ func (a *Accounts) Suspend(ctx context.Context, practice, id string) error {
 		if err := endSignIns(ctx, tx, user); err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, Suspended); err != nil {
+		if err := user.publish(ctx, tx, Suspended); err != nil {
 			return err
 		}
 		return user.note(ctx, tx, journal.Suspend)
@@ -247,7 +247,7 @@ func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := user.tell(ctx, tx, Changed); err != nil {
+		if err := user.publish(ctx, tx, Changed); err != nil {
 			return err
 		}
 		if notices, err = a.newOwner(ctx, tx, user); err != nil {

@@ -128,13 +128,13 @@ func (f *Failures) Flush(ctx context.Context) error {
 
 // flush writes the due lines of one account. Of two replicas the second one finds nothing due.
 func flush(ctx context.Context, tx bun.Tx, name string, due int64) error {
-	var held []failure
+	var claimed []failure
 	err := tx.NewRaw("UPDATE journal_failures SET failures = failures WHERE name = ? AND (locked = ? OR since <= ?) RETURNING *",
-		name, lockDue, due).Scan(ctx, &held)
-	if err != nil || len(held) == 0 {
+		name, lockDue, due).Scan(ctx, &claimed)
+	if err != nil || len(claimed) == 0 {
 		return err
 	}
-	row := &held[0]
+	row := &claimed[0]
 	if err := row.write(ctx, tx); err != nil {
 		return err
 	}

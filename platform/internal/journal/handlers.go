@@ -205,15 +205,15 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 		return nil, err
 	}
 	return export{Name: "journal", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
-		var held []Line
+		var batch []Line
 		flush := func() error {
-			err := h.exportRows(ctx, filter.Practice, held, write)
-			held = held[:0]
+			err := h.exportRows(ctx, filter.Practice, batch, write)
+			batch = batch[:0]
 			return err
 		}
 		err := h.store.Each(ctx, filter, func(line *Line) error {
-			held = append(held, *line)
-			if len(held) < exportChunk {
+			batch = append(batch, *line)
+			if len(batch) < exportChunk {
 				return nil
 			}
 			return flush()

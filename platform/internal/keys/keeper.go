@@ -78,11 +78,11 @@ func (k *Keeper) Close() error {
 }
 
 // seal returns the form in which the database may store a key.
-func (k *Keeper) seal(ctx context.Context, plain string) (string, error) {
+func (k *Keeper) seal(ctx context.Context, plaintext string) (string, error) {
 	if k == nil {
-		return plain, nil
+		return plaintext, nil
 	}
-	sealed, err := k.keeper.Encrypt(ctx, []byte(plain))
+	sealed, err := k.keeper.Encrypt(ctx, []byte(plaintext))
 	if err != nil {
 		return "", fmt.Errorf("keys: seal: %w", err)
 	}
@@ -99,10 +99,10 @@ func (k *Keeper) open(ctx context.Context, stored string) (string, error) {
 		return "", ErrSealed
 	}
 	k.mu.Lock()
-	plain, known := k.opened[stored]
+	plaintext, known := k.opened[stored]
 	k.mu.Unlock()
 	if known {
-		return plain, nil
+		return plaintext, nil
 	}
 	raw, err := base64.RawStdEncoding.DecodeString(encoded)
 	if err != nil {

@@ -77,13 +77,13 @@ func (t Table) writeXLSX(w io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	line, words := 1, textsIn(t.Language)
+	line, labels := 1, textsIn(t.Language)
 	err = t.Rows(func(row []string) error {
 		line++
 		cells := make([]any, len(row))
 		for i, text := range row {
 			kind := typeOf(t.Header[i])
-			cells[i] = excelize.Cell{StyleID: styles[kind], Value: cellValue(kind, words.answer(kind, text))}
+			cells[i] = excelize.Cell{StyleID: styles[kind], Value: cellValue(kind, labels.answer(kind, text))}
 		}
 		at, err := excelize.CoordinatesToCellName(1, line)
 		if err != nil {

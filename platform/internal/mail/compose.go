@@ -120,8 +120,8 @@ type Count struct {
 //go:embed locales/*.json mail.html outbox.html
 var files embed.FS
 
-// words are one language's texts.
-type words struct {
+// messages are one language's texts.
+type messages struct {
 	Greeting, Stranger, Until, Paste, Ignore, Signature string
 
 	Roles  map[string]string
@@ -134,11 +134,11 @@ var (
 	page      = htmltemplate.Must(htmltemplate.ParseFS(files, "mail.html"))
 )
 
-func readLanguages() map[string]words {
-	all := map[string]words{}
+func readLanguages() map[string]messages {
+	all := map[string]messages{}
 	for _, language := range locale.All {
 		raw, err := files.ReadFile("locales/" + language + ".json")
-		var w words
+		var w messages
 		if err == nil {
 			err = json.Unmarshal(raw, &w)
 		}
@@ -221,7 +221,7 @@ func joined(separator string, texts ...string) string {
 func CountText(language string, c Count) string { return languages[language].count(c) }
 
 // count returns a number of news as text. The five languages have one form for one and another for more.
-func (w words) count(c Count) string {
+func (w messages) count(c Count) string {
 	text := w.Counts[c.Type].Other
 	if c.N == 1 {
 		text = w.Counts[c.Type].One

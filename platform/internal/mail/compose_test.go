@@ -56,18 +56,18 @@ func TestEveryMailIsThePageAndTheTextOfOneMessage(t *testing.T) {
 			c := m.content()
 			var written bytes.Buffer
 			require.NoError(t, page.Execute(&written, c))
-			read, plain := readHTML(t, written.String()), c.text()
+			read, text := readHTML(t, written.String()), c.text()
 			assert.Equal(t, language, read.lang)
 			for _, said := range slices.Concat([]string{c.Subject, c.Greeting, c.Lead, c.Until, c.Ignore, c.Reader}, c.Counts, c.Text) {
 				said = strings.Join(strings.Fields(said), " ")
 				assert.Contains(t, read.text, said, "%s %s", language, kind)
 				if said != strings.Join(strings.Fields(c.Subject), " ") {
-					assert.Contains(t, strings.Join(strings.Fields(plain), " "), said, "%s %s", language, kind)
+					assert.Contains(t, strings.Join(strings.Fields(text), " "), said, "%s %s", language, kind)
 				}
 			}
 			assert.Equal(t, []string{m.Link, m.Link}, read.links, "the portal and nothing else")
-			assert.Contains(t, plain, "\n"+m.Link+"\n")
-			assert.Contains(t, plain, "Camille Martin · Cabinet <des> Tilleuls")
+			assert.Contains(t, text, "\n"+m.Link+"\n")
+			assert.Contains(t, text, "Camille Martin · Cabinet <des> Tilleuls")
 			assert.Contains(t, written.String(), "prefers-color-scheme: dark")
 		}
 	}

@@ -142,8 +142,8 @@ func (m *Mailer) read(name string) (letter, error) {
 	if err != nil {
 		return letter{}, err
 	}
-	var words mime.WordDecoder
-	subject, err := words.DecodeHeader(strings.Join(msg.GetGenHeader(gomail.HeaderSubject), ""))
+	var decoder mime.WordDecoder
+	subject, err := decoder.DecodeHeader(strings.Join(msg.GetGenHeader(gomail.HeaderSubject), ""))
 	if err != nil {
 		return letter{}, err
 	}

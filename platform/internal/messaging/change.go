@@ -104,7 +104,7 @@ func changed(ctx context.Context, tx bun.Tx, m *Message) error {
 	if err != nil {
 		return err
 	}
-	return tell(ctx, tx, people[m.ConversationUUID], "message.changed", m.ConversationUUID, tagConversations, tagMessages)
+	return publish(ctx, tx, people[m.ConversationUUID], "message.changed", m.ConversationUUID, tagConversations, tagMessages)
 }
 
 // LinkMessageToClaim implements POST /messages/claim/{userUuid}/{messageUuid}.

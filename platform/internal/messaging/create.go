@@ -109,7 +109,7 @@ func (h *Handlers) begin(ctx context.Context, from reader, c *Conversation, othe
 		if err != nil {
 			return err
 		}
-		return tell(ctx, tx, people[c.UUID], "conversation.new", c.UUID, tagConversations)
+		return publish(ctx, tx, people[c.UUID], "conversation.new", c.UUID, tagConversations)
 	})
 	return id, err
 }
@@ -190,7 +190,7 @@ func (h *Handlers) join(ctx context.Context, tx bun.Tx, c *Conversation, by stri
 	if err != nil {
 		return err
 	}
-	return tell(ctx, tx, people[c.UUID], "conversation.changed", c.UUID, tagConversations, tagMessages)
+	return publish(ctx, tx, people[c.UUID], "conversation.changed", c.UUID, tagConversations, tagMessages)
 }
 
 // LeaveConversation implements POST /conversations/leave/{userUuid}/{conversationUuid}.
@@ -219,7 +219,7 @@ func (h *Handlers) LeaveConversation(ctx context.Context, request messagingapi.L
 		if err != nil {
 			return err
 		}
-		return tell(ctx, tx, people[c.UUID], "conversation.changed", c.UUID, tagConversations, tagMessages)
+		return publish(ctx, tx, people[c.UUID], "conversation.changed", c.UUID, tagConversations, tagMessages)
 	})
 	return messagingapi.LeaveConversation204Response{}, err
 }

@@ -49,7 +49,7 @@ func (h *Handlers) own(ctx context.Context, user, conversation string, change fu
 		if err != nil {
 			return err
 		}
-		return tell(ctx, tx, []person{{UUID: to.user, PracticeUUID: to.practice}}, "conversation.changed", conversation, tagConversations)
+		return publish(ctx, tx, []person{{UUID: to.user, PracticeUUID: to.practice}}, "conversation.changed", conversation, tagConversations)
 	})
 }
 
@@ -80,7 +80,7 @@ func (h *Handlers) ReadConversation(ctx context.Context, request messagingapi.Re
 			if err != nil {
 				return err
 			}
-			if err := tell(ctx, tx, people[id], "message.read", id, tagConversations); err != nil {
+			if err := publish(ctx, tx, people[id], "message.read", id, tagConversations); err != nil {
 				return err
 			}
 		}

@@ -144,8 +144,8 @@ func peopleOf(ctx context.Context, db bun.IDB, conversations []string) (map[stri
 	return all, err
 }
 
-// tell publishes an event of a conversation to each participant; about is the conversation.
-func tell(ctx context.Context, tx bun.IDB, people []person, kind, about string, tags ...string) error {
+// publish publishes an event of a conversation to each participant; about is the conversation.
+func publish(ctx context.Context, tx bun.IDB, people []person, kind, about string, tags ...string) error {
 	news := make([]events.Event, 0, len(people))
 	for _, p := range people {
 		news = append(news, events.Event{PracticeUUID: p.PracticeUUID, UserUUID: p.UUID, Kind: kind, SubjectUUID: about, Tags: tags})

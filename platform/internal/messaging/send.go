@@ -277,7 +277,7 @@ func (h *Handlers) write(ctx context.Context, tx bun.Tx, c *Conversation, m *Mes
 	if err := h.notify(ctx, tx, c, m, people, news); err != nil {
 		return err
 	}
-	return tell(ctx, tx, people, "message.new", c.UUID, tagConversations, tagMessages)
+	return publish(ctx, tx, people, "message.new", c.UUID, tagConversations, tagMessages)
 }
 
 // sender deletes the sender's draft. If the sender had read all messages, the own message counts as read too. Otherwise

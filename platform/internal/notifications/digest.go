@@ -138,11 +138,11 @@ func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.
 		unread := map[string]int{}
 		for _, t := range taken {
 			kind := t.Type
-			asks, err := asksForDecision(t.Title, t.Params)
+			needsDecision, err := isDecisionRequest(t.Title, t.Params)
 			if err != nil {
 				return err
 			}
-			if asks {
+			if needsDecision {
 				kind = request
 			}
 			if t.Unread {
@@ -162,8 +162,8 @@ func (d *Digests) take(ctx context.Context, user string, day digestDay) ([]mail.
 // request is the pseudo type of notifications that wait for the practice's decision; it comes first in a digest.
 const request = "request"
 
-// asksForDecision reports whether a notice is the laboratory's question to a practice: a date, a plan, a new impression.
-func asksForDecision(title, params string) (bool, error) {
+// isDecisionRequest reports whether a notice is the laboratory's question to a practice: a date, a plan, a new impression.
+func isDecisionRequest(title, params string) (bool, error) {
 	switch title {
 	case "notifications.order.dateOffered", "notifications.order.plan":
 		return true, nil

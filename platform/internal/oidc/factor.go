@@ -62,23 +62,23 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 // factorForm has the challenge in a hidden field: it is in no address, and useless without a code.
 func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *authRequest, at step, alert string, status int) {
 	t := textsFor(r, request.Locales)
-	asks := &factorView{Challenge: at.challenge, Methods: strings.Join(at.methods, " "), Label: t.Code, App: at.has(factors.MethodTOTP), Support: p.support,
+	prompt := &factorView{Challenge: at.challenge, Methods: strings.Join(at.methods, " "), Label: t.Code, App: at.has(factors.MethodTOTP), Support: p.support,
 		Wrong: alert == t.WrongCode || alert == t.WrongRecovery}
 	v := view{
 		T: t, Heading: t.Factor, Hint: t.FactorApp, Alert: alert, Action: p.issuer + "/login/factor", ID: request.ID,
-		Token: formToken(browserFrom(r.Context()), request.ID), Factor: asks, Links: []link{{t.Another, p.firstStep(request)}},
+		Token: formToken(browserFrom(r.Context()), request.ID), Factor: prompt, Links: []link{{t.Another, p.firstStep(request)}},
 	}
 	if at.has(factors.MethodPasskey) {
 		v = p.withPasskeys(v)
 	}
 	switch {
-	case asks.App && v.Passkey != "":
+	case prompt.App && v.Passkey != "":
 		v.Hint = t.FactorBoth
-	case asks.App:
+	case prompt.App:
 	case v.Passkey != "":
-		v.Hint, asks.Label, asks.PasskeyFirst = t.FactorPasskey, t.RecoveryCode, true
+		v.Hint, prompt.Label, prompt.PasskeyFirst = t.FactorPasskey, t.RecoveryCode, true
 	default: // a passkey, which this page cannot request
-		v.Hint, asks.Label = t.FactorElsewhere, t.RecoveryCode
+		v.Hint, prompt.Label = t.FactorElsewhere, t.RecoveryCode
 		v.Links = append(v.Links, p.places(request).onlyPortal(t)...)
 	}
 	p.render(w, r, status, origin(request.RedirectURI), v)

@@ -24,9 +24,9 @@ func TestThePageSpeaksTheLanguagesOfThePortal(t *testing.T) {
 
 func TestThePageIsCompleteInEachLanguage(t *testing.T) {
 	for _, of := range languages {
-		words := reflect.ValueOf(of)
-		for i := range words.NumField() {
-			assert.NotEmpty(t, words.Field(i).String(), "%s of %s", words.Type().Field(i).Name, of.Lang)
+		messages := reflect.ValueOf(of)
+		for i := range messages.NumField() {
+			assert.NotEmpty(t, messages.Field(i).String(), "%s of %s", messages.Type().Field(i).Name, of.Lang)
 		}
 	}
 }

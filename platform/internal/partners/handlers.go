@@ -126,10 +126,10 @@ func (h *Handlers) GetPartnerNotice(ctx context.Context, request partnersapi.Get
 	if err != nil {
 		return nil, err
 	}
-	words := noticeFor(v.Locale, found.Name, host, found.Application)
+	content := noticeFor(v.Locale, found.Name, host, found.Application)
 	return partnersapi.GetPartnerNotice200JSONResponse{Result: partnersapi.PartnerNotice{
 		PartnerUuid: request.PartnerUuid, Name: found.Name, Url: found.URL, Host: host, External: found.Application == "",
-		Application: apivalue.Optional(found.Application), Locale: partnersapi.Locale(v.Locale), Title: words.Title, Text: words.Text, Points: words.Points,
+		Application: apivalue.Optional(found.Application), Locale: partnersapi.Locale(v.Locale), Title: content.Title, Text: content.Text, Points: content.Points,
 	}}, nil
 }
 

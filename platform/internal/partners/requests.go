@@ -97,7 +97,7 @@ func move(ctx context.Context, db *bun.DB, c change) (*Request, error) {
 			return err
 		}
 		if c.practice == "" {
-			if err := tell(ctx, tx, current, c.to); err != nil {
+			if err := notify(ctx, tx, current, c.to); err != nil {
 				return err
 			}
 		}
@@ -109,8 +109,8 @@ func move(ctx context.Context, db *bun.DB, c change) (*Request, error) {
 	return requestOf(ctx, db, current.PracticeUUID, c.request)
 }
 
-// tell notifies the users who may request partnerships of the manufacturer's changes, but not of the practice's own.
-func tell(ctx context.Context, tx bun.IDB, request *Request, to string) error {
+// notify notifies the users who may request partnerships of the manufacturer's changes, but not of the practice's own.
+func notify(ctx context.Context, tx bun.IDB, request *Request, to string) error {
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: request.PracticeUUID, Roles: []string{"owner", "practitioner"}, Type: notifications.TypeAccount,
 		Title: "notifications.partnership." + to, Params: map[string]string{"partner": request.Partner.Name},

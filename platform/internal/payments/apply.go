@@ -56,7 +56,7 @@ func (s *Service) become(ctx context.Context, tx bun.Tx, p *Payment, next Status
 	if _, err := tx.NewUpdate().Model(p).WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, p)
+	return s.publishStatus(ctx, tx, p)
 }
 
 // settle books the consequences of a payment's new status.

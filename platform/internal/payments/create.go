@@ -83,7 +83,7 @@ func (s *Service) begin(ctx context.Context, tx bun.Tx, user *identity.User, r r
 	if err := s.write(ctx, tx, p, plan, now); err != nil {
 		return nil, err
 	}
-	if err := s.tell(ctx, tx, p); err != nil {
+	if err := s.publishStatus(ctx, tx, p); err != nil {
 		return nil, err
 	}
 	return p, journal.Record(ctx, tx, journal.OfAccount(p.PracticeUUID, p.UserUUID, journal.MakePayment))

@@ -145,19 +145,19 @@ func (s *Service) decideRefund(ctx context.Context, refund string, accept bool, 
 		if p, err = paymentOf(ctx, tx, r.PracticeUUID, r.PaymentUUID); err != nil {
 			return err
 		}
-		held := &Refund{}
-		if err := tx.NewSelect().Model(held).Where("pr.uuid = ?", refund).Scan(ctx); err != nil {
+		current := &Refund{}
+		if err := tx.NewSelect().Model(current).Where("pr.uuid = ?", refund).Scan(ctx); err != nil {
 			return err
 		}
-		if held.Status == next {
+		if current.Status == next {
 			return nil // the same decision again
 		}
-		if held.Status != refundRequested {
+		if current.Status != refundRequested {
 			return conflict("payments.refund_decided", "The request has been answered.")
 		}
-		held.Answer, held.NextTryAt = answer, s.now().Add(lookAgain[Created]).UnixMilli()
-		r = held
-		return s.refundBecomes(ctx, tx, p, held, next)
+		current.Answer, current.NextTryAt = answer, s.now().Add(lookAgain[Created]).UnixMilli()
+		r = current
+		return s.refundBecomes(ctx, tx, p, current, next)
 	})
 	if err != nil || r.Status != refundProcessing {
 		return p, err

@@ -105,8 +105,8 @@ func (s *Store) Prescription(ctx context.Context, practice, reference string) (p
 	return p, true, nil
 }
 
-// wordsOf returns an answer as text: the label of a choice, the entries of a list.
-func wordsOf(q *api.QuestionDefinition, value any, language string) []string {
+// labelsOf returns an answer as text: the label of a choice, the entries of a list.
+func labelsOf(q *api.QuestionDefinition, value any, language string) []string {
 	if value == nil {
 		return nil
 	}
@@ -117,11 +117,11 @@ func wordsOf(q *api.QuestionDefinition, value any, language string) []string {
 		}
 	}
 	if list, ok := value.([]any); ok {
-		words := make([]string, len(list))
+		labels := make([]string, len(list))
 		for i, entry := range list {
-			words[i] = fmt.Sprint(entry)
+			labels[i] = fmt.Sprint(entry)
 		}
-		return words
+		return labels
 	}
 	return []string{fmt.Sprint(value)}
 }

@@ -58,14 +58,14 @@ func quantity(value any) int {
 
 // choices returns the shade and the material as text, for the order's line.
 func (p *product) choices(a answers, language string) string {
-	var words []string
+	var labels []string
 	for i := range p.Questions {
 		q := &p.Questions[i]
 		if q.Widget == api.QuestionWidgetShade || q.Widget == api.QuestionWidgetMaterial {
-			words = append(words, wordsOf(q, a[q.Field], language)...)
+			labels = append(labels, labelsOf(q, a[q.Field], language)...)
 		}
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(labels, ", ")
 }
 
 func joined(parts ...string) string {

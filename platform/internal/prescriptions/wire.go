@@ -234,7 +234,7 @@ func (w *wire) prescription(p *prescription, language string) api.Prescription {
 			answer := &item.Answers[j]
 			values := answer.Files
 			if values == nil {
-				values = wordsOf(&answer.Question, answer.Value, language)
+				values = labelsOf(&answer.Question, answer.Value, language)
 			}
 			kept := &out.Items[i].Answers
 			*kept = append(*kept, struct {

@@ -30,7 +30,7 @@ func BenchmarkLists(b *testing.B) {
 			addNeighbours(b, db)
 			db.SetMaxOpenConns(1)
 			spent := meter(b, db)
-			for _, asked := range asks(db) {
+			for _, asked := range queries(db) {
 				b.Run(asked.name, func(b *testing.B) { measure(b, asked, spent) })
 			}
 		})

@@ -61,7 +61,7 @@ func TestNoListReadsAnotherPracticesRows(t *testing.T) {
 			addNeighbours(t, db)
 			explain = explainPostgres
 		}
-		for _, asked := range asks(db.WithQueryHook(kept)) {
+		for _, asked := range queries(db.WithQueryHook(kept)) {
 			t.Run(asked.name, func(t *testing.T) {
 				found, err := asked.do(t.Context())
 				require.NoError(t, err)

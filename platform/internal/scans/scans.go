@@ -98,19 +98,19 @@ type secrets struct {
 }
 
 func (h *Handlers) seal(user string, s secrets) (string, error) {
-	plain, err := json.Marshal(s)
+	plaintext, err := json.Marshal(s)
 	if err != nil {
 		return "", err
 	}
-	return h.vault.Seal(user, string(plain))
+	return h.vault.Seal(user, string(plaintext))
 }
 
 func (h *Handlers) unseal(ctx context.Context, user, sealed string) (s secrets, err error) {
-	plain, err := h.vault.Open(ctx, user, sealed)
+	plaintext, err := h.vault.Open(ctx, user, sealed)
 	if err != nil {
 		return s, fmt.Errorf("scans: open a pairing: %w", err)
 	}
-	return s, json.Unmarshal([]byte(plain), &s)
+	return s, json.Unmarshal([]byte(plaintext), &s)
 }
 
 func (h *Handlers) pairing(ctx context.Context, user string) (*pairing, error) {

@@ -158,12 +158,12 @@ func (h *Handlers) open(ctx context.Context, compact string) (secret, error) {
 	if err != nil {
 		return unreadable(err)
 	}
-	plain, err := h.decrypt(ctx, parsed)
+	plaintext, err := h.decrypt(ctx, parsed)
 	if err != nil {
 		return unreadable(err)
 	}
 	var opened secret
-	if err := json.Unmarshal(plain, &opened); err != nil {
+	if err := json.Unmarshal(plaintext, &opened); err != nil {
 		return unreadable(err)
 	}
 	if opened.proofs() != 1 {
@@ -176,9 +176,9 @@ func (h *Handlers) open(ctx context.Context, compact string) (secret, error) {
 func (h *Handlers) decrypt(ctx context.Context, parsed *jose.JSONWebEncryption) ([]byte, error) {
 	failed := errors.New("sso: an unknown key")
 	for _, key := range h.keys.Decrypting(ctx, parsed.Header.KeyID) {
-		plain, err := parsed.Decrypt(key)
+		plaintext, err := parsed.Decrypt(key)
 		if err == nil {
-			return plain, nil
+			return plaintext, nil
 		}
 		failed = err
 	}

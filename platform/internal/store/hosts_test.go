@@ -51,14 +51,14 @@ func TestAHostThatIsGoneIsAskedOnceOnly(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 	require.Len(t, came, 1)
-	var held []bun.Conn
+	var conns []bun.Conn
 	for range 3 { // each is a new connection
 		conn, err := db.Conn(t.Context())
 		require.NoError(t, err)
-		held = append(held, conn)
+		conns = append(conns, conn)
 	}
 	assert.Len(t, came, 1, "the host that answered is known by now")
-	for _, conn := range held {
+	for _, conn := range conns {
 		require.NoError(t, conn.Close())
 	}
 }

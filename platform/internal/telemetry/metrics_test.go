@@ -24,8 +24,8 @@ func TestLabelsAreBounded(t *testing.T) {
 	} {
 		assert.Equal(t, word, verb(statement))
 	}
-	for name, plain := range map[string]bool{"patients": true, "journal_lines": true, "": false, "(SELECT 'Dupont')": false, "a b": false} {
-		assert.Equal(t, plain, plainName(name), name)
+	for name, want := range map[string]bool{"patients": true, "journal_lines": true, "": false, "(SELECT 'Dupont')": false, "a b": false} {
+		assert.Equal(t, want, plainName(name), name)
 	}
 }
 

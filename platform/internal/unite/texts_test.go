@@ -17,9 +17,9 @@ func TestTheConsentPageIsCompleteInFiveLanguages(t *testing.T) {
 		r = httptest.NewRequest("GET", "/", nil)
 		r.Header.Set("Accept-Language", "de, "+of.Lang+";q=0.5")
 		assert.Equal(t, of.Lang, textsFor(r).Lang, "as the browser does")
-		words := reflect.ValueOf(of)
-		for i := range words.NumField() {
-			assert.NotEmpty(t, words.Field(i).String(), "%s of %s", words.Type().Field(i).Name, of.Lang)
+		messages := reflect.ValueOf(of)
+		for i := range messages.NumField() {
+			assert.NotEmpty(t, messages.Field(i).String(), "%s of %s", messages.Type().Field(i).Name, of.Lang)
 		}
 	}
 	assert.Len(t, languages, 5)

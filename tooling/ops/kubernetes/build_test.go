@@ -102,8 +102,8 @@ func list(value any, keys ...string) (found []node) {
 	return found
 }
 
-// words returns the strings of a list, or those of a map as key=value, in order.
-func words(value any) (found []string) {
+// stringsOf returns the strings of a list, or those of a map as key=value, in order.
+func stringsOf(value any) (found []string) {
 	switch all := value.(type) {
 	case []any:
 		for _, one := range all {

@@ -53,10 +53,10 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 		if !flag(c, "securityContext", "readOnlyRootFilesystem") {
 			fault("can write to its own root")
 		}
-		if !slices.Equal(words(at(c, "securityContext", "capabilities", "drop")), []string{"ALL"}) {
+		if !slices.Equal(stringsOf(at(c, "securityContext", "capabilities", "drop")), []string{"ALL"}) {
 			fault("keeps capabilities")
 		}
-		if added := words(at(c, "securityContext", "capabilities", "add")); len(added) > 0 && (who != "front" || !slices.Equal(added, []string{"NET_BIND_SERVICE"})) {
+		if added := stringsOf(at(c, "securityContext", "capabilities", "add")); len(added) > 0 && (who != "front" || !slices.Equal(added, []string{"NET_BIND_SERVICE"})) {
 			fault(fmt.Sprintf("adds capabilities %v", added))
 		}
 		for _, key := range []string{"hostNetwork", "hostPID", "hostIPC"} {
@@ -204,7 +204,7 @@ func secretsAreReferences(t *testing.T, in *installation) (problems []string) {
 func portsAndProbes(t *testing.T, in *installation) (problems []string) {
 	fault := func(form string, values ...any) { problems = append(problems, fmt.Sprintf(form, values...)) }
 	for _, service := range in.kind("Service") {
-		chosen := in.chosenBy(words(at(service, "spec", "selector")))
+		chosen := in.chosenBy(stringsOf(at(service, "spec", "selector")))
 		if len(chosen) != 1 {
 			fault("the service %s leads to %d workloads", name(service), len(chosen))
 			continue
@@ -278,7 +278,7 @@ func probes(t *testing.T, in *installation) (problems []string) {
 // chosenBy returns the workloads whose pods have all of these labels.
 func (in *installation) chosenBy(labels []string) (found []node) {
 	for _, w := range in.workloads() {
-		borne := words(at(w, "spec", "template", "metadata", "labels"))
+		borne := stringsOf(at(w, "spec", "template", "metadata", "labels"))
 		if !slices.ContainsFunc(labels, func(label string) bool { return !slices.Contains(borne, label) }) {
 			found = append(found, w)
 		}

@@ -72,7 +72,7 @@ func (in *installation) lead(from node, a address) (flow, error) {
 	if service == nil {
 		return f, fmt.Errorf("there is no service %s", host)
 	}
-	target := in.chosenBy(words(at(service, "spec", "selector")))
+	target := in.chosenBy(stringsOf(at(service, "spec", "selector")))
 	for _, p := range list(service, "spec", "ports") {
 		if fmt.Sprint(number(p, "port")) == a.port && len(target) == 1 && text(p, "protocol") != "UDP" {
 			f.to, f.port = app(target[0]), fmt.Sprint(port(target[0], at(p, "targetPort"), "TCP"))
@@ -86,7 +86,7 @@ func (in *installation) lead(from node, a address) (flow, error) {
 func (in *installation) allowed(direction, peers string) map[flow]bool {
 	flows := map[flow]bool{}
 	for _, policy := range in.kind("NetworkPolicy") {
-		for _, w := range in.chosenBy(words(at(policy, "spec", "podSelector", "matchLabels"))) {
+		for _, w := range in.chosenBy(stringsOf(at(policy, "spec", "podSelector", "matchLabels"))) {
 			for _, rule := range list(policy, "spec", direction) {
 				for _, other := range in.peers(list(rule, peers)) {
 					for _, p := range list(rule, "ports") {
@@ -117,19 +117,19 @@ func (in *installation) peers(peers []node) (found []string) {
 		switch {
 		case at(peer, "ipBlock") != nil:
 			// A rule for the whole internet must exclude the cluster's own ranges.
-			if text(peer, "ipBlock", "cidr") == "0.0.0.0/0" && len(words(at(peer, "ipBlock", "except"))) < 4 {
+			if text(peer, "ipBlock", "cidr") == "0.0.0.0/0" && len(stringsOf(at(peer, "ipBlock", "except"))) < 4 {
 				found = append(found, "everything")
 				continue
 			}
 			found = append(found, "outside")
 		case at(peer, "namespaceSelector") != nil:
 			where := "namespace " + text(peer, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name")
-			if pods := words(at(peer, "podSelector", "matchLabels")); len(pods) > 0 {
+			if pods := stringsOf(at(peer, "podSelector", "matchLabels")); len(pods) > 0 {
 				where += " " + strings.Join(pods, ",")
 			}
 			found = append(found, where)
 		default:
-			labels := words(at(peer, "podSelector", "matchLabels"))
+			labels := stringsOf(at(peer, "podSelector", "matchLabels"))
 			for _, w := range in.chosenBy(labels) {
 				found = append(found, app(w))
 			}
@@ -185,7 +185,7 @@ func denied(in *installation) []string {
 	for _, policy := range in.kind("NetworkPolicy") {
 		spec, _ := at(policy, "spec").(node)
 		selector, chosen := at(spec, "podSelector").(node)
-		if chosen && len(selector) == 0 && slices.Equal(words(spec["policyTypes"]), []string{"Ingress", "Egress"}) &&
+		if chosen && len(selector) == 0 && slices.Equal(stringsOf(spec["policyTypes"]), []string{"Ingress", "Egress"}) &&
 			!slices.ContainsFunc(slices.Collect(maps.Keys(spec)), func(key string) bool { return key == "ingress" || key == "egress" }) {
 			return nil
 		}

@@ -117,7 +117,7 @@ func scales(t *testing.T, in *installation) (problems []string) {
 		}
 		least := number(scaler, "spec", "minReplicas")
 		budget := in.named("PodDisruptionBudget", workload)
-		if chosen := in.chosenBy(words(at(budget, "spec", "selector", "matchLabels"))); len(chosen) != 1 || name(chosen[0]) != workload {
+		if chosen := in.chosenBy(stringsOf(at(budget, "spec", "selector", "matchLabels"))); len(chosen) != 1 || name(chosen[0]) != workload {
 			fault("the budget of %s is of others", workload)
 		}
 		if away := unavailable(at(budget, "spec", "maxUnavailable"), least); away < 1 || (least > 1 && away >= least) {

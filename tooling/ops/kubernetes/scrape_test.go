@@ -18,19 +18,19 @@ func TestPrometheusFindsThePods(t *testing.T) {
 			Relabel []struct{ Regex, Action string } `yaml:"relabel_configs"`
 		} `yaml:"scrape_configs"`
 	}
-	var plain, cluster scrape
-	for path, into := range map[string]*scrape{"docker/prometheus/prometheus.yaml": &plain, "deploy/kubernetes/prometheus.yaml": &cluster} {
+	var compose, cluster scrape
+	for path, into := range map[string]*scrape{"docker/prometheus/prometheus.yaml": &compose, "deploy/kubernetes/prometheus.yaml": &cluster} {
 		if err := yaml.Unmarshal([]byte(read(t, path)), into); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if len(plain.ScrapeConfigs) != len(cluster.ScrapeConfigs) || plain.RuleFiles[0] != cluster.RuleFiles[0] {
+	if len(compose.ScrapeConfigs) != len(cluster.ScrapeConfigs) || compose.RuleFiles[0] != cluster.RuleFiles[0] {
 		t.Fatal("the two do not look at the same")
 	}
 	in := build(t, "production")
 	for i, job := range cluster.ScrapeConfigs {
-		if job.JobName != plain.ScrapeConfigs[i].JobName {
-			t.Errorf("%s is %s elsewhere", job.JobName, plain.ScrapeConfigs[i].JobName)
+		if job.JobName != compose.ScrapeConfigs[i].JobName {
+			t.Errorf("%s is %s elsewhere", job.JobName, compose.ScrapeConfigs[i].JobName)
 		}
 		label, portName, _ := strings.Cut(job.Relabel[0].Regex, ";")
 		chosen := in.chosenBy([]string{"app.kubernetes.io/name=" + label})

@@ -63,7 +63,7 @@ func (o *operation) ownerInForm(e edge, op *openapi3.Operation, isObject bool, f
 		return // readBody reports it
 	}
 	if isObject && len(fileFields(schemaOf(op, media), func(string, ...any) {})) > 0 {
-		fault("a form with files is forwarded while it is read, before its owner can be checked")
+		fault("a form with files is forwarded while it is read: the owner cannot be checked")
 	}
 	o.ownerInBody(e.Owner.Field+e.Owner.Form, media, op, isObject, fault)
 }

@@ -33,12 +33,12 @@ func RenderHybrid(h Hybrid) ([]byte, error) {
 		return nil, err
 	}
 	h.Document = document
-	plain, err := Render(h.Document)
+	rendered, err := Render(h.Document)
 	if err != nil {
 		return nil, err
 	}
 	a := &archive{}
-	if err := a.take(plain); err != nil {
+	if err := a.take(rendered); err != nil {
 		return nil, fmt.Errorf("archive %s: %w", h.Reference, err)
 	}
 	if err := a.embed(h); err != nil {
@@ -61,13 +61,13 @@ const marker = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 
 var errForeign = errors.New("the layout library writes its file in another way now")
 
-func (a *archive) take(plain []byte) error {
-	head := bytes.IndexByte(plain, '\n') + 1
-	index := bytes.LastIndex(plain, []byte("\nxref\n"))
-	if head == 0 || index < 0 || !bytes.HasPrefix(plain, []byte("%PDF-1.")) {
+func (a *archive) take(rendered []byte) error {
+	head := bytes.IndexByte(rendered, '\n') + 1
+	index := bytes.LastIndex(rendered, []byte("\nxref\n"))
+	if head == 0 || index < 0 || !bytes.HasPrefix(rendered, []byte("%PDF-1.")) {
 		return errForeign
 	}
-	rows := strings.Split(string(plain[index+1:]), "\n")
+	rows := strings.Split(string(rendered[index+1:]), "\n")
 	count, err := strconv.Atoi(strings.TrimPrefix(rows[1], "0 "))
 	if err != nil || count < 4 || len(rows) < count+3 {
 		return errForeign
@@ -84,13 +84,13 @@ func (a *archive) take(plain []byte) error {
 	}
 	last := len(a.offsets) - 2
 	end := a.offsets[last] - len(marker) + head
-	if !bytes.HasPrefix(plain[end:], []byte(strconv.Itoa(last+1)+" 0 obj")) || !bytes.Contains(plain[end:index], []byte("/Type /Catalog")) {
+	if !bytes.HasPrefix(rendered[end:], []byte(strconv.Itoa(last+1)+" 0 obj")) || !bytes.Contains(rendered[end:index], []byte("/Type /Catalog")) {
 		return errForeign
 	}
 	a.offsets = a.offsets[:last]
-	a.out.Grow(len(plain) + 8<<10)
+	a.out.Grow(len(rendered) + 8<<10)
 	a.out.WriteString(marker)
-	a.out.Write(plain[head:end])
+	a.out.Write(rendered[head:end])
 	return nil
 }
 

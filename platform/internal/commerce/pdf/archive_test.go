@@ -220,13 +220,13 @@ func TestSignsThatTheFontsLackLeaveNoHole(t *testing.T) {
 }
 
 func TestAnotherWayOfWritingIsNoticed(t *testing.T) {
-	plain, err := Render(sample("x"))
+	rendered, err := Render(sample("x"))
 	require.NoError(t, err)
-	require.NoError(t, (&archive{}).take(plain))
+	require.NoError(t, (&archive{}).take(rendered))
 	for name, foreign := range map[string][]byte{
-		"empty": nil, "no index": bytes.Replace(plain, []byte("\nxref\n"), []byte("\nxxxx\n"), 1),
-		"another header": append([]byte("x"), plain...), "another last object": bytes.Replace(plain, []byte("/Type /Catalog"), []byte("/Type /Catalo "), 1),
-		"half": plain[:len(plain)-400],
+		"empty": nil, "no index": bytes.Replace(rendered, []byte("\nxref\n"), []byte("\nxxxx\n"), 1),
+		"another header": append([]byte("x"), rendered...), "another last object": bytes.Replace(rendered, []byte("/Type /Catalog"), []byte("/Type /Catalo "), 1),
+		"half": rendered[:len(rendered)-400],
 	} {
 		assert.ErrorIs(t, (&archive{}).take(foreign), errForeign, name)
 	}

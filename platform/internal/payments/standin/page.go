@@ -28,8 +28,8 @@ var (
 	//go:embed words.json
 	wordsJSON []byte
 
-	page  = template.Must(template.New("page").Parse(pageHTML))
-	words = func() map[string]map[string]string {
+	page     = template.Must(template.New("page").Parse(pageHTML))
+	messages = func() map[string]map[string]string {
 		all := map[string]map[string]string{}
 		if err := json.Unmarshal(wordsJSON, &all); err != nil {
 			panic(fmt.Sprintf("payment page: %v", err)) // the templates are embedded
@@ -85,7 +85,7 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (p *Provider) render(w http.ResponseWriter, found *registration, reference string, status int, fault string) error {
-	text := words[found.Locale]
+	text := messages[found.Locale]
 	var out bytes.Buffer
 	err := page.Execute(&out, content{Locale: found.Locale, Base: p.base, Fault: text[fault], W: text, Done: found.Status != open,
 		Reference: reference, Origins: found.Origins})
@@ -136,7 +136,7 @@ func (p *Provider) take(w http.ResponseWriter, r *http.Request) error {
 		return problem.Invalid("body", "cannot be read")
 	}
 	number := separators.Replace(r.PostForm.Get("number"))
-	month, year, fault := p.judge(number, r.PostForm.Get("expiry"), r.PostForm.Get("cvc"))
+	month, year, fault := p.validate(number, r.PostForm.Get("expiry"), r.PostForm.Get("cvc"))
 	if fault != "" {
 		return p.render(w, found, reference, http.StatusUnprocessableEntity, fault)
 	}
@@ -154,8 +154,8 @@ func (p *Provider) take(w http.ResponseWriter, r *http.Request) error {
 	return p.render(w, found, reference, http.StatusOK, "")
 }
 
-// judge returns the expiry, or the key of the error.
-func (p *Provider) judge(number, expiry, cvc string) (month, year int, fault string) {
+// validate returns the expiry, or the key of the error.
+func (p *Provider) validate(number, expiry, cvc string) (month, year int, fault string) {
 	brand, known := tests[number]
 	if !known {
 		return 0, 0, "faultNumber"

@@ -38,11 +38,11 @@ type payerContent struct {
 }
 
 func (p *Provider) renderPayer(w http.ResponseWriter, page *template.Template, d details, title, amount string, done bool, status int, fault string) error {
-	words := words[locale.Or(d.Locale)]
+	messages := messages[locale.Or(d.Locale)]
 	var out bytes.Buffer
 	shown := payerContent{
-		content: content{Locale: locale.Or(d.Locale), Base: p.base, Fault: words[fault], W: words, Done: done, Reference: d.Page, Origins: d.Origins},
-		Title:   words[title], Text: words["challengeText"], Amount: amount, LastFour: d.LastFour,
+		content: content{Locale: locale.Or(d.Locale), Base: p.base, Fault: messages[fault], W: messages, Done: done, Reference: d.Page, Origins: d.Origins},
+		Title:   messages[title], Text: messages["challengeText"], Amount: amount, LastFour: d.LastFour,
 	}
 	if err := page.Execute(&out, shown); err != nil {
 		return err

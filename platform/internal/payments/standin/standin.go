@@ -80,7 +80,7 @@ func New(db *bun.DB, secret, base string, now func() time.Time) (*Provider, erro
 	p := &Provider{db: db, secret: secret, base: strings.TrimSuffix(base, "/"), now: now, mux: http.NewServeMux(), SettleAfter: 30 * time.Second}
 	at := strings.TrimSuffix(u.Path, "/")
 	p.mux.Handle("POST "+at+"/api/registrations", p.servers(p.register))
-	p.mux.Handle("GET "+at+"/api/registrations/{reference}", p.servers(p.tell))
+	p.mux.Handle("GET "+at+"/api/registrations/{reference}", p.servers(p.showRegistration))
 	p.mux.Handle("DELETE "+at+"/api/cards/{token}", p.servers(p.forget))
 	p.mux.Handle("GET "+at+"/register/{reference}", p.browsers(p.show))
 	p.mux.Handle("POST "+at+"/register/{reference}", p.browsers(p.take))
@@ -173,7 +173,7 @@ func (p *Provider) find(ctx context.Context, reference string) (*registration, e
 	return &found, err
 }
 
-func (p *Provider) tell(w http.ResponseWriter, r *http.Request) error {
+func (p *Provider) showRegistration(w http.ResponseWriter, r *http.Request) error {
 	found, err := p.find(r.Context(), r.PathValue("reference"))
 	if err != nil {
 		return err

@@ -56,8 +56,8 @@ func TestThePageIsForThePortalOnly(t *testing.T) {
 	for _, language := range locale.All {
 		answer := send(p, http.MethodGet, begin(t, p, language), "", nil)
 		assert.Equal(t, http.StatusOK, answer.Code)
-		assert.Contains(t, answer.Body.String(), words[language]["submit"])
-		assert.Len(t, words[language], len(words["fr"]))
+		assert.Contains(t, answer.Body.String(), messages[language]["submit"])
+		assert.Len(t, messages[language], len(messages["fr"]))
 		policy := answer.Header().Get("Content-Security-Policy")
 		assert.Contains(t, policy, "frame-ancestors https://portal.example http://localhost:8080")
 		assert.Contains(t, policy, "default-src 'none'")
@@ -94,7 +94,7 @@ func TestOnlyTestNumbersAreTakenAndNoneIsShownAgain(t *testing.T) {
 	} {
 		answer := fill(p, path, try[0], try[1], try[2])
 		assert.Equal(t, http.StatusUnprocessableEntity, answer.Code)
-		assert.Contains(t, answer.Body.String(), words["en"][try[3]])
+		assert.Contains(t, answer.Body.String(), messages["en"][try[3]])
 		assert.NotContains(t, answer.Body.String(), try[0])
 	}
 	done := fill(p, path, "4242-4242 42424242", "11/2026", "123")

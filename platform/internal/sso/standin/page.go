@@ -23,8 +23,8 @@ var (
 	//go:embed words.json
 	wordsJSON []byte
 
-	page  = template.Must(template.New("application").Parse(pageHTML))
-	words = func() map[string]map[string]string {
+	page     = template.Must(template.New("application").Parse(pageHTML))
+	messages = func() map[string]map[string]string {
 		all := map[string]map[string]string{}
 		if err := json.Unmarshal(wordsJSON, &all); err != nil {
 			panic(fmt.Sprintf("application page: %v", err)) // they are embedded
@@ -55,9 +55,9 @@ type view struct {
 func (h *Handler) show(w http.ResponseWriter, r *http.Request, status int, app Application, s said) {
 	_, index := language.MatchStrings(matcher, r.Header.Get("Accept-Language"))
 	lang := locale.All[index]
-	v := view{Lang: lang, Name: app.Name, W: words[lang], Who: s.visitor, Prefix: h.opt.Prefix, Portal: h.opt.Portal}
+	v := view{Lang: lang, Name: app.Name, W: messages[lang], Who: s.visitor, Prefix: h.opt.Prefix, Portal: h.opt.Portal}
 	if s.fault != "" {
-		v.Fault = words[lang][s.fault]
+		v.Fault = messages[lang][s.fault]
 	}
 	var out bytes.Buffer
 	if err := page.Execute(&out, v); err != nil {

@@ -164,11 +164,11 @@ func cookieName(slug string) string { return "application-" + slug }
 
 // remember stores the user in a cookie of this application, signed with its secret.
 func (h *Handler) remember(w http.ResponseWriter, slug string, who visitor) {
-	plain, err := json.Marshal(who)
+	payload, err := json.Marshal(who)
 	if err != nil {
 		return // three texts and a time always encode
 	}
-	value := base64.RawURLEncoding.EncodeToString(plain)
+	value := base64.RawURLEncoding.EncodeToString(payload)
 	http.SetCookie(w, &http.Cookie{ //nolint:gosec // Secure follows the platform: over plain http, on localhost, browsers would drop it
 		Name: cookieName(slug), Value: value + "." + h.mac(slug, value), Path: h.opt.Prefix + "/" + slug,
 		MaxAge: int(stay.Seconds()), HttpOnly: true, Secure: h.opt.Secure, SameSite: http.SameSiteLaxMode,
@@ -185,8 +185,8 @@ func (h *Handler) remembered(r *http.Request, slug string) (visitor, bool) {
 	if subtle.ConstantTimeCompare([]byte(mac), []byte(h.mac(slug, value))) != 1 {
 		return who, false
 	}
-	plain, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil || json.Unmarshal(plain, &who) != nil {
+	payload, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil || json.Unmarshal(payload, &who) != nil {
 		return who, false
 	}
 	return who, who.Application == slug && h.opt.Now().Before(who.Until)

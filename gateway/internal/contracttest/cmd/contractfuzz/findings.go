@@ -17,8 +17,8 @@ type findings struct {
 
 const maxReported = 40
 
-// judge checks an answer.
-func (f *findings) judge(s shot, a answer) {
+// check checks an answer.
+func (f *findings) check(s shot, a answer) {
 	if a.status < 300 && !strings.HasPrefix(s.how, "broken") {
 		f.mu.Lock()
 		f.good[s.target.ID] = true
@@ -30,7 +30,7 @@ func (f *findings) judge(s shot, a answer) {
 	}
 	// A broken path may be another call, or a page: only what holds for all of those is checked.
 	if s.how != "broken: path" && s.target.Access != "gateway" {
-		if wrong := s.target.judge(a); wrong != "" {
+		if wrong := s.target.violation(a); wrong != "" {
 			f.add(s, wrong, a.body)
 		}
 	}
@@ -75,7 +75,7 @@ func digitless(r rune) rune {
 	return r
 }
 
-func (f *findings) tell(targets []target) {
+func (f *findings) print(targets []target) {
 	var refused []string
 	for _, t := range targets {
 		if t.Access != "gateway" && !f.good[t.ID] {

@@ -81,13 +81,13 @@ func run(ctx context.Context, o options) (int, error) {
 					continue
 				}
 				fired.Add(1)
-				found.judge(shot, answer)
+				found.check(shot, answer)
 			}
 		})
 	}
 	workers.Wait()
 	fmt.Printf("%d requests in %s\n", fired.Load(), time.Since(start).Round(time.Millisecond))
-	found.tell(targets)
+	found.print(targets)
 	switch {
 	case len(found.list) > 0:
 		return 1, nil

@@ -50,8 +50,8 @@ func sortTargets(targets []target) {
 	})
 }
 
-// judge returns how an answer breaks the contract, or "".
-func (t target) judge(a answer) string {
+// violation returns how an answer breaks the contract, or "".
+func (t target) violation(a answer) string {
 	declared, known := t.answers[strconv.Itoa(a.status)]
 	if !known && a.status >= 400 {
 		// A refusal of the edge is a problem response everywhere, also for a call that does not declare one.

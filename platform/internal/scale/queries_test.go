@@ -33,8 +33,8 @@ func (members) ByID(context.Context, string) (*identity.User, error) {
 
 func (members) PracticeOf(context.Context, string) (string, error) { return ours, nil }
 
-// asks returns all sorts, filters, searches and facets of the cabinet's lists.
-func asks(db *bun.DB) []ask {
+// queries returns all sorts, filters, searches and facets of the cabinet's lists.
+func queries(db *bun.DB) []ask {
 	var all []ask
 	all = append(all, orderAsks(commerce.NewStore(db))...)
 	all = append(all, invoiceAsks(commerce.NewStore(db))...)

@@ -13,9 +13,9 @@ const maxAhead = 8 << 20
 
 var errReaderGone = errors.New("the reader of the export is gone")
 
-// ahead buffers between the writer of an export and its reader. Attack stopped: clients that read an export very slowly,
+// readAhead buffers between the writer of an export and its reader. Attack stopped: clients that read an export very slowly,
 // each of which would occupy a database connection until the end.
-type ahead struct {
+type readAhead struct {
 	mu      sync.Mutex
 	changed *sync.Cond
 	waiting bytes.Buffer
@@ -25,14 +25,14 @@ type ahead struct {
 	gone    bool
 }
 
-func newAhead(most int) *ahead {
-	a := &ahead{most: most}
+func newAhead(most int) *readAhead {
+	a := &readAhead{most: most}
 	a.changed = sync.NewCond(&a.mu)
 	return a
 }
 
 // Write buffers bytes for the reader, and blocks only while the buffer is full.
-func (a *ahead) Write(p []byte) (int, error) {
+func (a *readAhead) Write(p []byte) (int, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for a.waiting.Len() >= a.most && !a.gone {
@@ -46,7 +46,7 @@ func (a *ahead) Write(p []byte) (int, error) {
 }
 
 // made runs the export to its end.
-func (a *ahead) made(export func(io.Writer) error) {
+func (a *readAhead) made(export func(io.Writer) error) {
 	var err error
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -62,7 +62,7 @@ func (a *ahead) made(export func(io.Writer) error) {
 }
 
 // drain writes the export's output until it ends, and returns the export's error or the reader's.
-func (a *ahead) drain(w io.Writer) error {
+func (a *readAhead) drain(w io.Writer) error {
 	var taken bytes.Buffer
 	for {
 		a.mu.Lock()
@@ -84,7 +84,7 @@ func (a *ahead) drain(w io.Writer) error {
 }
 
 // leave cancels the export and waits until it has released its connection.
-func (a *ahead) leave() {
+func (a *readAhead) leave() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.gone = true

@@ -22,8 +22,8 @@ func (s *Service) publish(ctx context.Context, tx bun.Tx, p *Payment) error {
 // mailOf returns the mail about a payment's new status; "" sends none.
 var mailOf = map[Status]mail.Kind{Succeeded: mail.PaymentMade, Failed: mail.PaymentFailed, Returned: mail.PaymentFailed}
 
-// tell publishes a payment's new status to pages and mails a final one to users.
-func (s *Service) tell(ctx context.Context, tx bun.Tx, p *Payment) error {
+// publishStatus publishes a payment's new status to pages and mails a final one to users.
+func (s *Service) publishStatus(ctx context.Context, tx bun.Tx, p *Payment) error {
 	if err := s.publish(ctx, tx, p); err != nil {
 		return err
 	}
