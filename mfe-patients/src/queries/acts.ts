@@ -44,12 +44,12 @@ export function patientOrdersQuery(userUuid: string, patientUuid: string) {
   });
 }
 
-/** Returns the query of the patient's newest files, which acts show and link. */
-export function patientFilesQuery(userUuid: string, patientUuid: string) {
+/** Returns the query of the patient's newest files, which acts show and link; `search` selects files by their names. */
+export function patientFilesQuery(userUuid: string, patientUuid: string, search = '') {
+  const query = { patient: patientUuid, size: 100, ...(search ? { search } : {}) };
   return queryOptions({
-    queryKey: ['files', 'of-patient', userUuid, patientUuid],
-    queryFn: ({ signal }) =>
-      result(product.GET('/files/list/{userUuid}', { params: { path: { userUuid }, query: { patient: patientUuid, size: 100 } }, signal })),
+    queryKey: ['files', 'of-patient', userUuid, patientUuid, ...(search ? [search] : [])],
+    queryFn: ({ signal }) => result(product.GET('/files/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     meta: { loader: false },
   });
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Alert, ApiProblem, Button, Checkbox, formatDate, notify, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
-import { DateInput, Form, FormErrors, SelectInput, TeethInput, TextArea, useWatch, useZodForm, type UseFormReturn } from 'shared-ui/form';
+import { Alert, ApiProblem, Button, formatDate, notify, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
+import { DateInput, Form, FormErrors, SelectInput, TeethInput, TextArea, useZodForm } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
 import dialog from '../../parts/patient-actions/dialogs.module.css';
 import { dayOf } from '../../parts/person';
-import { getAct, patientFilesQuery, patientOrdersQuery, useActChanges, type Act } from '../../queries/acts';
+import { getAct, patientOrdersQuery, useActChanges, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { ACT_TYPES } from '../patients/schema';
+import { ActFiles } from './act-files';
+import type { ActFormState } from './act-form-state';
 import { actInput, actSchema, actValues, type ActValues } from './act-schema';
-import css from './acts.module.css';
 
 interface FormProps {
   /** Absent for a new act. */
@@ -19,8 +20,6 @@ interface FormProps {
   tooth?: number;
   onClose: () => void;
 }
-
-type ActFormState = UseFormReturn<ReturnType<typeof actValues>, unknown, ActValues>;
 
 /** Creates or changes an act. If another user has changed it meanwhile, the form shows the change and does not overwrite it unseen. */
 export function ActForm({ act, patient, tooth, onClose }: FormProps) {
@@ -70,7 +69,7 @@ export function ActForm({ act, patient, tooth, onClose }: FormProps) {
         <TeethInput control={form.control} name="teeth" label={t('acts.teeth')} optional milk />
         <TextArea control={form.control} name="note" label={t('acts.note')} optional />
         <OrderInput form={form} patient={patient.uuid} />
-        <FilesInput form={form} patient={patient.uuid} />
+        <ActFiles form={form} patient={patient.uuid} />
         <div className={dialog.actions}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -120,30 +119,5 @@ function OrderInput({ form, patient }: PartProps) {
       options={[...(chosen && !known ? [{ value: chosen, label: chosen }] : []), ...(offered ?? [])]}
       optional
     />
-  );
-}
-
-/** Selects the patient's files that belong to the act. */
-function FilesInput({ form, patient }: PartProps) {
-  const t = useTranslations();
-  const files = useQuery(patientFilesQuery(useUserUuid(), patient));
-  const chosen = useWatch({ control: form.control, name: 'filesUuids' });
-  if (files.isError) return <p>{t('acts.noFiles')}</p>;
-  if (files.data === undefined || files.data.items.length === 0) return null;
-  const toggle = (uuid: string) => {
-    const next = chosen.includes(uuid) ? chosen.filter((other) => other !== uuid) : [...chosen, uuid];
-    form.setValue('filesUuids', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  };
-  return (
-    <fieldset>
-      <legend className={css.legend}>{t('acts.files')}</legend>
-      <div className={css.files}>
-        {files.data.items.map(({ uuid, name, createdAt }) => (
-          <Checkbox key={uuid} checked={chosen.includes(uuid)} onChange={() => toggle(uuid)}>
-            <bdi>{name}</bdi> · {formatDate(createdAt)}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
   );
 }

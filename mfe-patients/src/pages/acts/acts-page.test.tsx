@@ -198,6 +198,38 @@ it('leads from an act to its files', async () => {
   expect(screen.getByRole('link', { name: 'Ouvrir le fichier' }).getAttribute('href')).toContain(`&file=${uuid(29)}`);
 });
 
+it('finds files of an act by their names, shows their thumbnails, and keeps the chosen ones in sight', async () => {
+  const files = ['sourire.png', 'bouche.png', 'arcade.stl', 'panoramique.dcm', 'devis.pdf', 'face.png', 'profil.png'].map((name, at) =>
+    file({ uuid: uuid(40 + at), name }),
+  );
+  const { calls } = await openPage(address(), {
+    answers: answers({
+      'GET files/list': ({ query }) => pageOf(files.filter(({ name }) => name.includes(query.get('search') ?? ''))),
+      'POST acts/add': dentalAct(),
+    }),
+  });
+  await shows(2);
+  await press('Ajouter un acte');
+  const form = await dialog('Ajouter un acte');
+  const group = await within(form).findByRole('group', { name: /^Fichiers/ });
+  expect(group.querySelectorAll('img')).toHaveLength(7);
+  await userEvent.click(within(group).getByRole('checkbox', { name: /^sourire/ }));
+  await userEvent.type(within(group).getByRole('searchbox', { name: 'Chercher un fichier' }), 'profil');
+  await waitFor(() =>
+    expect(
+      within(group)
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('li')?.textContent),
+    ).toHaveLength(2),
+  );
+  expect(within(group).getByRole<HTMLInputElement>('checkbox', { name: /^sourire/ }).checked).toBe(true);
+  await userEvent.click(within(group).getByRole('checkbox', { name: /^profil/ }));
+  expect(group.textContent).toContain('2 choisis');
+  await userEvent.selectOptions(within(form).getByRole('combobox', { name: /^Type/ }), 'contention');
+  await save(form);
+  await waitFor(() => expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({ filesUuids: [uuid(40), uuid(46)] }));
+});
+
 it('shows the test results that are attached, each with its values, and alone that they could not be read', async () => {
   const { answers: edge } = await openPage(address(), { answers: answers({ 'GET padotest/list': problem(500) }) });
   await screen.findByText('Les tests n’ont pas pu être lus.');
