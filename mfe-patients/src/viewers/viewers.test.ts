@@ -25,7 +25,7 @@ test('the content decides which viewer opens, and its card what is too much', ()
   expect(beyond(file('application/pdf', limits.pdf.bytes + 1))).toBe('bytes');
 });
 
-test('bytes are as many as the card tells', async () => {
+test('the bytes are as many as the card states', async () => {
   const seen: number[] = [];
   const whole = await readBytes(new Response(new Uint8Array([1, 2, 3])), 3, (loaded) => seen.push(loaded));
   expect([...new Uint8Array(whole)]).toEqual([1, 2, 3]);

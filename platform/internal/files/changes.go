@@ -42,7 +42,7 @@ func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File
 			return err
 		}
 		if f.Version != edit.Version {
-			return problem.New(http.StatusConflict, "version.conflict", "Somebody else changed it meanwhile.")
+			return problem.New(http.StatusConflict, "version.conflict", "Another user changed it meanwhile.")
 		}
 		if err := edit.apply(f); err != nil {
 			return err

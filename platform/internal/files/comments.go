@@ -125,7 +125,7 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 			return err
 		}
 		if count >= commentsMost {
-			return problem.New(http.StatusConflict, "comments.limit", "The scan bears as many comments as it can.")
+			return problem.New(http.StatusConflict, "comments.limit", "The scan has the maximum number of comments.")
 		}
 		if _, err := tx.NewInsert().Model(c).Exec(ctx); err != nil {
 			return err

@@ -107,7 +107,7 @@ func TestFormsThatSayTwoThingsAreRefused(t *testing.T) {
 		files  [][2]string
 	}{
 		"two users":            {append(fields, [2]string{"userUuid", other}), [][2]string{picture}},
-		"a field nobody knows": {append(fields, [2]string{"practice", theirs}), [][2]string{picture}},
+		"an unknown field": {append(fields, [2]string{"practice", theirs}), [][2]string{picture}},
 		"no file":              {fields, nil},
 		"two files":            {fields, [][2]string{picture, picture}},
 		"another category":     {append([][2]string{{"category", "other"}}, fields[1:]...), [][2]string{picture}},

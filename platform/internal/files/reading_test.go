@@ -120,7 +120,7 @@ func TestNoUserReadsOrChangesAnothersFiles(t *testing.T) {
 			"zip":    p.zip(user, id),
 		}
 	}
-	for user, ids := range map[string][]string{other: {mine, ofSecond, ofClaim}, guest: {ofSecond, ofClaim}, named("nobody"): {mine}, "": {mine}} {
+	for user, ids := range map[string][]string{other: {mine, ofSecond, ofClaim}, guest: {ofSecond, ofClaim}, named("unknown"): {mine}, "": {mine}} {
 		for _, id := range ids {
 			for call, a := range calls(user, id) {
 				if user == "" && (call == "one" || call == "rename" || call == "update" || call == "delete" || call == "bulk") {
@@ -142,7 +142,7 @@ func TestNoUserReadsOrChangesAnothersFiles(t *testing.T) {
 			assert.Equal(t, http.StatusNotFound, a.StatusCode, "a guest only reads: %s", call)
 		}
 	}
-	assert.Equal(t, http.StatusNotFound, p.get("", "/files/download/"+mine).StatusCode, "a service that speaks for nobody")
+	assert.Equal(t, http.StatusNotFound, p.get("", "/files/download/"+mine).StatusCode, "a service without a user")
 	assert.Equal(t, 1, result[filesapi.FilePage](t, p.get(guest, "/files/list/"+guest)).Total)
 	assert.Equal(t, http.StatusNotFound, p.get(guest, "/files/list/"+guest+"?patient="+second).StatusCode)
 	assert.Equal(t, http.StatusNotFound, p.get(other, "/files/list/"+other+"?patient="+ourPatient).StatusCode)

@@ -199,7 +199,7 @@ func TestTheProtocolIsKept(t *testing.T) {
 		a := p.send(anna, http.MethodPatch, location, io.MultiReader(bytes.NewReader(content)), append(tusHeader, "Upload-Offset", "0", "Content-Type", "application/offset+octet-stream")...)
 		assert.Equal(t, http.StatusLengthRequired, a.StatusCode)
 	})
-	t.Run("somebody else's", func(t *testing.T) {
+	t.Run("another user's", func(t *testing.T) {
 		for _, user := range []string{other, bruno, guest} {
 			theirs := strings.Replace(location, anna, user, 1)
 			assert.Equal(t, http.StatusNotFound, p.patch(user, theirs, 0, content).StatusCode)

@@ -134,7 +134,7 @@ func TestAnAnswerIsFinalAndInvitingAgainMakesANewOne(t *testing.T) {
 	require.Len(t, received, 1)
 	assert.Equal(t, []any{networkapi.InvitationDirectionReceived, "Camille", "Tilleuls", "Bonjour"},
 		[]any{received[0].Direction, received[0].PersonInfo.FirstName, *received[0].Practice, *received[0].Message})
-	assert.Nil(t, s.list(s.camille)[0].Invited, "whether there is such an account is not told")
+	assert.Nil(t, s.list(s.camille)[0].Invited, "the answer does not reveal whether there is such an account")
 
 	for _, stranger := range []uuid.UUID{s.camille, uuid.New()} {
 		_, err = s.answer(stranger, first.Uuid, networkapi.AnswerInvitationParamsStatusAccepted)
@@ -263,7 +263,7 @@ func TestAGuestsLinkServesOnceAndForAWhile(t *testing.T) {
 		}
 		coming.Wait()
 		assert.Equal(t, 1, admitted)
-		assert.Nil(t, state(code, "guest", "used").Login, "a link that is dead names nobody")
+		assert.Nil(t, state(code, "guest", "used").Login, "an invalid link names no user")
 
 		_, err = s.guest(s.camille, s.patient, "late@x.example")
 		require.NoError(t, err)
@@ -318,7 +318,7 @@ func TestAGuestComesBackByAnotherLinkWhileTheAccessLasts(t *testing.T) {
 	require.NoError(t, err)
 	code, began := s.code(), s.clock
 	_, wanted := renew(code)
-	assert.False(t, wanted, "who never came asks whoever invited him")
+	assert.False(t, wanted, "a guest who never accepted asks the inviting user")
 	_, err = s.validate(code)
 	require.NoError(t, err)
 	_, wanted = renew(code)

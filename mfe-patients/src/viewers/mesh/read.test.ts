@@ -41,7 +41,7 @@ test.each(written)('%s gives the same box, its points joined', (_name, media, by
   expect([Math.abs(nx), Math.abs(ny), nz]).toEqual([expect.closeTo(0, 5), expect.closeTo(0, 5), expect.closeTo(1, 5)]);
 });
 
-test.each(written)('%s that was cut off is told as such', (_name, media, bytes) => {
+test.each(written)('%s that was cut off is reported as such', (_name, media, bytes) => {
   // The end of an OBJ cannot be detected; the viewer compares the triangle count with the metadata.
   if (media === 'model/obj') return expect(readMesh(bytesOf(bytes.subarray(0, bytes.length / 2 + 900)), media).triangles).toBeLessThan(192);
   for (const share of [0.5, 0.9]) expect(faultOf(bytes.subarray(0, Math.floor(bytes.length * share)), media)).toBe('file.truncated');

@@ -10,7 +10,7 @@ const scan = (name: string, takenOn: string, patient = 'p'): ProductFile => ({
   patient: { uuid: patient, personInfo: { firstName: '', lastName: '' } },
 });
 
-test('the arch is told by the name, in every language', () => {
+test('the arch is read from the name, in every language', () => {
   for (const name of ['maxillaire_2026.ply', 'Arcade supérieure.stl', 'UpperJaw.stl', 'Empreinte haut.stl', 'arcata superiore.ply']) {
     expect(archOf(name), name).toBe('upper');
   }
