@@ -1,4 +1,4 @@
-// A file that was refused, or that failed, among the attachments of the next message.
+// Attachments of the next message that are refused, failed or pasted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';
@@ -28,4 +28,23 @@ it('keeps a message as a draft until the refused file is removed', async () => {
   expect(calls.filter(({ name }) => name.startsWith('POST messages/'))).toEqual([]);
   fireEvent.click(files.getByRole('button', { name: 'Retirer virus.exe' }));
   await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
+});
+
+it('attaches pasted files, and leaves pasted text to the field', async () => {
+  await openPage(`/mon-espace/mes-messages?activeConversationId=${GROUP}`, {
+    answers: {
+      'GET conversations/list': conversations(conversation()),
+      'GET conversations/one': conversation(),
+      'GET messages/list': thread(),
+    },
+  });
+  const box = await screen.findByRole('combobox', { name: /^Écrire à/ });
+  const form = within(box.closest('form')!);
+  // Office programs offer a picture beside the copied text.
+  const both = { files: [new File(['x'], 'image.png')], types: ['text/plain', 'Files'] };
+  expect(fireEvent.paste(box, { clipboardData: both }), 'not prevented').toBe(true);
+  expect(form.queryByRole('list', { name: 'Fichiers' })).toBeNull();
+  expect(fireEvent.paste(box, { clipboardData: { files: [new File(['MZ'], 'capture.exe')], types: ['Files'] } })).toBe(false);
+  const files = within(await form.findByRole('list', { name: 'Fichiers' }));
+  files.getByText('capture.exe');
 });

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, type ClipboardEvent } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
@@ -15,7 +15,7 @@ export function useAttachments(user: string, place: UploadPlace) {
   const t = useTranslations();
   const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
   const uploads = useUploads({ send, rules: RULES, place });
-  const { items, remove, tidy } = uploads;
+  const { add, items, remove, tidy } = uploads;
   const uuids = items.flatMap(({ result }) => (result ? [result.uuid] : []));
   return {
     ...uploads,
@@ -23,6 +23,14 @@ export function useAttachments(user: string, place: UploadPlace) {
     uuids,
     /** Text for assistive technology, announced when all have arrived. */
     words: items.length > 0 && !items.some(isUnfinished) ? t('messages.attached', { count: uuids.length }) : '',
+    /** Attaches pasted files. */
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData;
+      // Office programs offer a picture beside the copied text.
+      if (files.length === 0 || types.includes('text/plain')) return;
+      event.preventDefault();
+      add([...files]);
+    },
     clear() {
       tidy();
       for (const { id, state } of items) if (state !== 'done') remove(id);

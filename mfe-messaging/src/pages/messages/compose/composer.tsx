@@ -208,6 +208,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
           aria-activedescendant={mention.people.length > 0 ? `${id}-people-${String(mention.at)}` : undefined}
           onChange={onChange}
           onKeyDown={onKeyDown}
+          onPaste={clinical ? attached.onPaste : undefined}
           onBlur={mention.close}
         />
         <PickedLinks links={links} onRemove={(link) => setLinks((all) => all.filter((other) => other !== link))} />
