@@ -10,6 +10,18 @@ const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', byte
 /** The scan's own stage: the board of a section is an application, too. */
 const stage = (page: Page) => viewer(page).getByRole('application', { name: /^Vue en trois dimensions/ });
 
+/** Returns the colour in the middle of the scan's stage. */
+const middle = async (page: Page): Promise<number[]> => {
+  const picture = (await stage(page).screenshot({ animations: 'disabled' })).toString('base64');
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  }, picture);
+};
+
 const typePoint = async (page: Page, point: string, values: readonly number[]) => {
   for (const [at, axis] of ['X', 'Y', 'Z'].entries()) {
     await side(page)
@@ -114,4 +126,59 @@ test('a section plane shows its outline to scale, and lengths are measured in it
   await expect(board).toHaveCount(0);
   await expect.poll(async () => (await look(page, stage(page))).drawn / drawn).toBeGreaterThan(0.95);
   await viewer(page).press('Escape');
+});
+
+test('contacts of two arches are coloured by their distance', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    scan('maxillaire.stl', stlBinary(solid)),
+    scan('mandibule.stl', stlBinary(box([10, 20, 5], [0, 0, -5.2], 4))),
+  ]);
+  await openFile(page, patient, uuids['mandibule.stl'] ?? '');
+  await press(page, 'Les deux');
+  const map = side(page).getByRole('switch', { name: 'Colorer par distance à l’arcade opposée' });
+  await expect(map).toBeVisible();
+  await press(page, 'Bas');
+  await press(page, 'Occlusale');
+  const before = await middle(page);
+  await map.click();
+  // The upper side of the lower box is 0.2 mm from the other one.
+  await expect.poll(() => middle(page), { message: 'the gap is coloured' }).not.toEqual(before);
+  await changes(stage(page), () => side(page).getByRole('slider', { name: 'Étendue des couleurs' }).fill('200'), 'another range');
+  await expect(side(page).getByText('± 2,00 mm')).toBeVisible();
+  await expectNoSeriousAxe(page);
+  await side(page).getByRole('slider', { name: 'Étendue des couleurs' }).fill('10');
+  await expect.poll(() => middle(page), { message: 'nothing lies within 0.1 mm' }).toEqual(before);
+});
+
+test('a second scan is laid over the first by three points, its difference shown, and the registration undone', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [
+    scan('avant.stl', stlBinary(solid)),
+    scan('apres.stl', stlBinary(box([10, 20, 5], [31.3, -7.7, 12.1], 4))),
+  ]);
+  await openFile(page, patient, uuids['avant.stl'] ?? '', `&compare=${uuids['apres.stl'] ?? ''}`);
+  await press(page, 'Occlusale');
+  await press(page, 'Recaler par trois points');
+  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
+  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
+  const corners = [
+    [-4.95, -9.95],
+    [4.95, -9.95],
+    [4.95, 9.95],
+  ] as const;
+  for (const [i, [x, y]] of corners.entries()) {
+    for (const which of ['Premier', 'Second']) {
+      await expect(side(page).getByText(new RegExp(`^${which} scan.*point ${String(i + 1)} sur 3`))).toBeVisible();
+      await stage(page).click({ position: { x: width / 2 + x * scale, y: height / 2 - y * scale } });
+    }
+  }
+  await expect(side(page).getByText('0,000 mm')).toBeVisible();
+  const map = side(page).getByRole('switch', { name: 'Colorer le second scan par écart' });
+  await side(page).getByRole('slider', { name: 'Position de la séparation' }).fill('0');
+  await changes(stage(page), () => map.click(), 'the difference');
+  await expectNoSeriousAxe(page);
+  await map.click();
+  await changes(stage(page), () => press(page, 'Annuler le recalage'), 'the second scan where its file has it');
+  await expect(side(page).getByText('0,000 mm')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import type { ViewerProps } from '../file-viewer';
 import { Comments } from '../parts/comments/comments';
@@ -8,15 +8,18 @@ import { Failed, Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { MeasureOverlay } from './measure-overlay';
 import { MeasurePanel } from './measure-panel';
+import { ChosenPoints } from './chosen-points';
+import { AlignPanel, MapPanel } from './compare-panel';
 import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
 import { Pins } from './pins';
 import { readInWorker } from './read-in-worker';
-import type { Look } from './scene';
 import { Legend, SecondScan } from './second-scan';
 import { Display, Views } from './side';
 import { Stage } from './stage';
+import type { Alignment } from './use-alignment';
 import { useBeside } from './use-beside';
+import { useComparison } from './use-comparison';
 import { useScene } from './use-scene';
 import { useTalk } from './use-talk';
 import { type Measuring, useMeasurements } from './use-measurements';
@@ -34,29 +37,19 @@ export default function MeshViewer({ file, siblings }: ViewerProps) {
 function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData; onRetry: () => void }) {
   const t = useTranslations();
   const [beside, setBeside] = useBeside(file, siblings);
-  const [arches, setArches] = useState<'first' | 'second' | 'both'>('both');
-  const [seam, setSeam] = useState(0.5);
   const [opacity, setOpacity] = useState(1);
   const [wireframe, setWireframe] = useState(false);
   const second = useContent(beside?.file ?? null, readInWorker);
   const other = beside && second.content.state === 'ready' ? second.content.value : null;
-  const compared = other !== null && beside?.as === 'compare';
-  const look = useMemo<Look>(() => {
-    const all = beside?.as !== 'arch' || other === null;
-    return {
-      shown: { first: all || arches !== 'second', second: all || arches !== 'first' },
-      opacity,
-      wireframe,
-      seam: compared ? seam : null,
-    };
-  }, [beside, other, arches, opacity, wireframe, compared, seam]);
   const lie = lieOf(file);
-  const view = useScene(mesh, other, lie, look);
+  const view = useScene(mesh, other, lie);
+  const comparison = useComparison(mesh, other, beside, view.scene, { opacity, wireframe });
+  const { align, map, shownSeam } = comparison;
   const measure = useMeasurements(file, mesh);
-  const section = useSection(mesh, other, view.scene);
+  const section = useSection(mesh, other, align.pose, view.scene);
   const { talk, normals } = useTalk(file, mesh, view.scene);
   const mayComment = useMayComment(file);
-  const onPoint = pointer(measure, talk);
+  const onPoint = pointer(measure, talk, align);
   if (view.failure)
     return (
       <Failed file={file} error={Object.assign(new Error('no webgl'), { code: 'mesh.webgl', cause: view.failure })} onRetry={onRetry} />
@@ -65,10 +58,11 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
     <ViewerLayout
       label={t('viewer.side')}
       stage={
-        <Stage view={view} name={file.name} onPoint={onPoint} seam={compared ? seam : null}>
+        <Stage view={view} name={file.name} onPoint={onPoint} seam={shownSeam}>
           {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
+          {view.scene ? <ChosenPoints scene={view.scene} align={align} /> : null}
           {view.scene ? <Pins scene={view.scene} talk={talk} normals={normals} /> : null}
-          {other && beside ? <Legend first={file.name} second={beside.file.name} ends={compared} /> : null}
+          {other && beside ? <Legend first={file.name} second={beside.file.name} ends={shownSeam !== null} /> : null}
         </Stage>
       }
       side={
@@ -79,8 +73,10 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
             file={file}
             siblings={siblings}
             other={counterpart(file, siblings)}
-            {...{ beside, setBeside, arches, setArches, seam, setSeam, second }}
+            {...{ beside, setBeside, second, ...comparison }}
           />
+          {other && beside?.as === 'compare' ? <AlignPanel align={align} /> : null}
+          {other ? <MapPanel map={map} /> : null}
           <MeasurePanel
             file={file}
             scene={view.scene}
@@ -97,7 +93,8 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
 }
 
 /** Returns the handler of a press on the surface in the current mode, or null. */
-function pointer(measure: Measuring, talk: Talk): ((point: Vector) => void) | null {
+function pointer(measure: Measuring, talk: Talk, align: Alignment): ((point: Vector) => void) | null {
+  if (align.chosen) return align.choose;
   if (measure.picking) return measure.add;
   if (!talk.picking) return null;
   return ([x, y, z]) => {

@@ -43,7 +43,8 @@ const answer = { point: new Vector3(), distance: 0, faceIndex: 0 };
 /** Returns the point of the surface that is nearest to a point, or null when none is within `reach` millimetres. */
 export function nearestPoint(tree: MeshBVH, at: Vector, reach = Infinity): SurfacePoint | null {
   const found = tree.closestPointToPoint(asked.set(...at), answer, 0, reach);
-  if (!found) return null;
+  // The tree excludes boxes beyond the reach, not the triangles in a box that begins within it.
+  if (!found || found.distance > reach) return null;
   const { x, y, z } = found.point;
   return { point: [x, y, z], face: found.faceIndex, distance: found.distance };
 }

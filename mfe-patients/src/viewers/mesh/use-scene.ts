@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MeshData } from './mesh-data';
-import { type Look, ScanScene } from './scene';
+import { ScanScene } from './scene';
 import type { Lie } from './views';
 
 export interface SceneView {
@@ -13,7 +13,7 @@ export interface SceneView {
 }
 
 /** Creates a scene on a canvas of the stage's size, with one or two scans. */
-export function useScene(first: MeshData, second: MeshData | null, lie: Lie, look: Look): SceneView {
+export function useScene(first: MeshData, second: MeshData | null, lie: Lie): SceneView {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scene, setScene] = useState<ScanScene | null>(null);
   const [frame, setFrame] = useState(0);
@@ -42,6 +42,5 @@ export function useScene(first: MeshData, second: MeshData | null, lie: Lie, loo
   }, [front, arch]);
   useEffect(() => scene?.setLayer('first', first), [scene, first]);
   useEffect(() => scene?.setLayer('second', second), [scene, second]);
-  useEffect(() => scene?.setLook(look), [scene, look]);
   return { canvas, scene, frame, failure };
 }

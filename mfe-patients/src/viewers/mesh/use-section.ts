@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type Matrix4, Vector3 } from 'three';
+import type { MeshBVH } from 'three-mesh-bvh';
 import type { MeshData, Vector } from './mesh-data';
 import type { ScanScene } from './scene';
 import { type Outline, type Plane, sectionOf, tilted } from './section';
@@ -44,8 +46,21 @@ function spanOf({ min, max }: MeshData['box'], normal: Vector): [number, number]
   return [Math.min(...corners), Math.max(...corners)];
 }
 
+// The tree of a moved scan is in the scan's own coordinate system, and so must the plane be.
+function sectionOfMoved(tree: MeshBVH, { normal, offset }: Plane, pose: Matrix4): Outline[] {
+  const local = new Vector3(...normal).transformDirection(pose.clone().invert());
+  const shift = new Vector3().setFromMatrixPosition(pose);
+  const plane: Plane = { normal: [local.x, local.y, local.z], offset: offset - dot(normal, [shift.x, shift.y, shift.z]) };
+  return sectionOf(tree, plane).map((line) =>
+    line.map((point): Vector => {
+      const { x, y, z } = new Vector3(...point).applyMatrix4(pose);
+      return [x, y, z];
+    }),
+  );
+}
+
 /** Holds a section plane; while it is on, the scene hides what lies beyond it and draws its outline. */
-export function useSection(first: MeshData, second: MeshData | null, scene: ScanScene | null): Section {
+export function useSection(first: MeshData, second: MeshData | null, pose: Matrix4, scene: ScanScene | null): Section {
   const [on, setOn] = useState(false);
   const [place, setPlace] = useState<SectionPlace>({ direction: 'occlusal', pitch: 0, yaw: 0, share: 0.5 });
   const { direction, pitch, yaw, share } = place;
@@ -58,9 +73,9 @@ export function useSection(first: MeshData, second: MeshData | null, scene: Scan
   const lines = useMemo(
     () => ({
       first: trees.first ? sectionOf(trees.first, plane) : NONE,
-      second: trees.second ? sectionOf(trees.second, plane) : NONE,
+      second: trees.second ? sectionOfMoved(trees.second, plane, pose) : NONE,
     }),
-    [trees, plane],
+    [trees, plane, pose],
   );
   useEffect(() => {
     scene?.setCut(on ? plane : null);
