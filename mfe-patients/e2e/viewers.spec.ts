@@ -123,15 +123,15 @@ test(
     await expect(seam).toBeVisible();
     await changes(stage(page), () => seam.fill('0'), 'all of the second');
     await changes(stage(page), () => seam.fill('100'), 'all of the first');
-    await side(page).getByLabel('Second scan').selectOption('');
+    await side(page).getByLabel('Second scan', { exact: true }).selectOption('');
     await expect(page).not.toHaveURL(/compare=/);
     await press(page, 'Face');
     await changes(stage(page), () => press(page, 'Les deux'), 'both arches');
     await changes(stage(page), () => press(page, 'Bas'), 'the lower one');
     await press(page, 'Haut');
-    await side(page).getByLabel('Second scan').selectOption('mandibule.stl');
+    await side(page).getByLabel('Second scan', { exact: true }).selectOption('mandibule.stl');
     await expect(page).toHaveURL(new RegExp(`compare=${lower}`));
-    await side(page).getByLabel('Second scan').selectOption('');
+    await side(page).getByLabel('Second scan', { exact: true }).selectOption('');
 
     await press(page, 'Ajouter');
     await stage(page).focus();
