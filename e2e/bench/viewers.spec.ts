@@ -96,7 +96,7 @@ async function sent(page: Page, kind: string, filename: string, bytes: Buffer): 
   return `/mon-espace/patient/fichiers?patient=${patientUuid}&file=${file}`;
 }
 
-const say = (what: string, measured: string, limit: string) => process.stdout.write(`viewer: ${what}; ${measured}; ${limit}\n`);
+const report = (what: string, measured: string, limit: string) => process.stdout.write(`viewer: ${what}; ${measured}; ${limit}\n`);
 
 test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ page }) => {
   // The stage is then 680 × 480 px.
@@ -111,7 +111,7 @@ test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ pa
     const [bytes] = performance.getEntriesByName('portal-viewer-bytes');
     return (performance.getEntriesByName('portal-viewer-drawn')[0]?.startTime ?? 0) - (bytes?.startTime ?? 0);
   });
-  say('scan of 301 088 triangles, from its bytes to the first picture', `${shown.toFixed(0)} ms`, `${String(SHOWN_MS)} ms`);
+  report('scan of 301 088 triangles, from its bytes to the first picture', `${shown.toFixed(0)} ms`, `${String(SHOWN_MS)} ms`);
 
   const { x, y } = (await stage.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 200, y + 200);
@@ -133,7 +133,7 @@ test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ pa
   for (let i = 0; turning; i += 1) await page.mouse.move(x + 200 + (i % 200), y + 200 + (i % 70));
   const perSecond = 1000 / ((await gaps).reduce((sum, gap) => sum + gap, 0) / (await gaps).length);
   await page.mouse.up();
-  say('the same, turned', `${perSecond.toFixed(1)} frames a second`, `${String(LEAST_FRAMES)}`);
+  report('the same, turned', `${perSecond.toFixed(1)} frames a second`, `${String(LEAST_FRAMES)}`);
   expect(shown).toBeLessThanOrEqual(SHOWN_MS);
   expect(perSecond).toBeGreaterThanOrEqual(LEAST_FRAMES);
 });
@@ -155,6 +155,6 @@ test('a window of grey values is drawn within a frame', async ({ page }) => {
   }
   times.sort((a, b) => a - b);
   const half = times[Math.floor(times.length / 2)] ?? Infinity;
-  say('X-ray of 2000 × 1000 at 12 bits, another window', `${half.toFixed(1)} ms`, `${FRAME_MS.toFixed(1)} ms`);
+  report('X-ray of 2000 × 1000 at 12 bits, another window', `${half.toFixed(1)} ms`, `${FRAME_MS.toFixed(1)} ms`);
   expect(half).toBeLessThanOrEqual(FRAME_MS);
 });

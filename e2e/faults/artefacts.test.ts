@@ -105,11 +105,11 @@ for (const { fault, how, name, begin } of shortages)
     const folder = build(trial(name, '2.0.0', { ballast: 400_000 }));
     const end = begin();
     const refused = await team.portal(portal.one.origin, 'publish', folder);
-    note.says(`\`portal publish\`: exit code ${String(refused.code)}, “${`${refused.out} ${refused.err}`.trim().replaceAll(/\s+/g, ' ')}”`);
+    note.add(`\`portal publish\`: exit code ${String(refused.code)}, “${`${refused.out} ${refused.err}`.trim().replaceAll(/\s+/g, ' ')}”`);
     expect(refused.code, refused.out + refused.err).not.toBe(0);
     expect(refused.out + refused.err, 'the archive is not to blame').toContain('deploy.unavailable');
     const page = await person.page(portal.one.origin, path);
-    note.says(`page of that remote: ${String(page.status)}, on the version before`);
+    note.add(`page of that remote: ${String(page.status)}, on the version before`);
     expect([page.status, String(page.body['text']).includes(`/remotes/${name}/1.0.0/`)]).toEqual([200, true]);
     expect(existsSync(join(place(name), '2.0.0/manifest.json')), 'no half version').toBe(false);
     expect((await portal.session(person)).status).toBe(200);

@@ -51,7 +51,7 @@ row(section, 'a gateway’s clock jumps an hour ahead', `one of two: ${how}`, as
       const orders = await portal.orders(again, gateway);
       expect(orders.status, 'who signs in meanwhile is signed in on both').toBe(200);
     }
-    note.says('who signs in there meanwhile is signed in on both');
+    note.add('who signs in there meanwhile is signed in on both');
     for (let turn = 0; turn < 4; turn++) await ledger.write(two.origin);
   });
   note.recovers(
@@ -81,7 +81,7 @@ row(section, 'every gateway’s clock jumps an hour back', how, async (note) => 
     for (const gateway of topology.gateways) expect((await portal.session(person, gateway)).status, 'no user is signed out').toBe(200);
     expect(lives(person), 'a session in use goes on').toBeGreaterThan(600);
     for (let turn = 0; turn < 6; turn++) await ledger.write(origins[turn % 2] ?? '');
-    note.says(`pages go on, and writes: ${ledger.summary}; a session in use is kept alive, though it was last seen in the future`);
+    note.add(`pages go on, and writes: ${ledger.summary}; a session in use is kept alive, though it was last seen in the future`);
   });
   const old = await portal.session(person);
   note.saw('the same page, when the clocks are right again', old);
@@ -114,7 +114,7 @@ row(section, 'sign-ins are counted while clocks jump', `an hour ahead and back, 
     );
     const checked = guesses.filter(({ status }) => status === 401).length;
     expect(checked, 'guesses at once are counted').toBeLessThanOrEqual(5);
-    note.says(`30 guesses at once: ${String(checked)} were looked at, ${String(guesses.length - checked)} × 429`);
+    note.add(`30 guesses at once: ${String(checked)} were looked at, ${String(guesses.length - checked)} × 429`);
   }
   expect((await portal.login()).status, 'others sign in').toBe(200);
   note.recovers(await portal.recovered(() => Person.signIn(origin, camille)), 'nothing had stopped');
@@ -127,7 +127,7 @@ row(section, 'a user signs out at the provider while every gateway is an hour ah
   const bystander = await Person.signIn(portal.two.origin, camille);
   expect((await login.session()).status).toBe(200);
   const said = await wrong(gateways, hour, () => login.signOut());
-  note.says(`the provider: ${String(said.status)}, signed out; it notifies the portal in the same moment`);
+  note.add(`the provider: ${String(said.status)}, signed out; it notifies the portal in the same moment`);
   expect(said.status, JSON.stringify(said.body)).toBe(303);
   for (const { origin } of gateways) expect((await login.session(origin)).status, 'a logout holds, on each gateway').toBe(401);
   const other = await portal.session(bystander);
@@ -156,7 +156,7 @@ row(section, 'the platform’s clock jumps an hour ahead', `product API and Open
     expect(orders.status).toBe(200);
     for (let turn = 0; turn < 4; turn++) await ledger.write(portal.origins[turn % 2] ?? '');
     const way = await byOpenId();
-    note.says(`a sign-in by OpenID leads to \`${way}\``);
+    note.add(`a sign-in by OpenID leads to \`${way}\``);
     expect(way).toBe('/dashboard');
   });
   note.recovers(await portal.recovered(() => Promise.resolve(person)), 'nothing had stopped');
@@ -174,7 +174,7 @@ row(section, 'the platform’s clock jumps an hour back', `product API and OpenI
     expect(orders.status).toBe(200);
     for (let turn = 0; turn < 4; turn++) await ledger.write(portal.origins[turn % 2] ?? '');
     const way = await byOpenId();
-    note.says(`a sign-in by OpenID, whose ID token ended before it began, leads to \`${way}\``);
+    note.add(`a sign-in by OpenID, whose ID token ended before it began, leads to \`${way}\``);
     expect(way, 'the login page shows it').toMatch(/^\/\?error=auth\.oidc\.error/);
     const login = await portal.login();
     note.saw('login by password', login);

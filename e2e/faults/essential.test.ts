@@ -37,7 +37,7 @@ row(redis, 'killed under load, started again', 'SIGKILL of redis-server (appendo
   note.saw('login', login);
   expectProblem(login, ['session.unavailable'], 6000);
   const page = await person.page(portal.one.origin, '/dashboard');
-  note.says(`navigation: ${String(page.status)}, a page that reports it`);
+  note.add(`navigation: ${String(page.status)}, a page that reports it`);
   expect([page.status, page.type.split(';')[0]]).toEqual([503, 'text/html']);
   await sleep(1000);
   await portal.topology.redis.start();
@@ -85,5 +85,5 @@ row('Gateway', 'SIGKILL of one of two, under load', 'eight writers on both, the 
   note.recovers(performance.now() - from, 'from its start; the other never stopped');
   await sleep(300);
   note.counts(await ledger.balance(portal.two.origin));
-  note.says(`writers: ${ledger.summary}`);
+  note.add(`writers: ${ledger.summary}`);
 });

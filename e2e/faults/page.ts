@@ -33,9 +33,9 @@ Each row names its defences in code letters; the last table describes them. Cloc
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function line(row: Row): string {
-  const verdict = row.failed === undefined ? '🟢' : `🔴 ${row.failed}`;
+  const outcome = row.failed === undefined ? '🟢' : `🔴 ${row.failed}`;
   const met = row.defences.map((name) => `\`${name}\``).join(' ');
-  return `| ${[verdict, `**${row.fault}**<br>${row.how}<br>${met}`, row.seen.join('<br>'), row.lost, row.recovery].map(cell).join(' | ')} |`;
+  return `| ${[outcome, `**${row.fault}**<br>${row.how}<br>${met}`, row.seen.join('<br>'), row.lost, row.recovery].map(cell).join(' | ')} |`;
 }
 
 /** Explains the names of the defences in the rows. */

@@ -57,9 +57,9 @@ row(
     const promoted = performance.now();
     await portal.recovered(() => Promise.resolve(person));
     note.recovers(performance.now() - promoted, 'from the promotion; no process was restarted');
-    note.says(`promoted ${((promoted - killed) / 1000).toFixed(1)} s after its death`);
+    note.add(`promoted ${((promoted - killed) / 1000).toFixed(1)} s after its death`);
     await sleep(500);
     note.counts(await ledger.balance(portal.one.origin));
-    note.says(`writers: ${ledger.summary}`);
+    note.add(`writers: ${ledger.summary}`);
   },
 );

@@ -30,8 +30,8 @@ row('Product API', 'a burst of 503, then a herd', '200 people knock four times a
   await portal.toxics.heal('product');
   const healed = performance.now();
   const served = await crowd.served(30_000);
-  note.says(`${crowd.summary}; answers within ${String(Math.round(crowd.p99))} ms (p99)`);
-  note.says(`of ${String(refused)} knocks ${String(reached)} reached the system: the breaker keeps the rest away`);
+  note.add(`${crowd.summary}; answers within ${String(Math.round(crowd.p99))} ms (p99)`);
+  note.add(`of ${String(refused)} knocks ${String(reached)} reached the system: the breaker keeps the rest away`);
   note.recovers(served - healed, 'until every one of them had his data');
   expect(reached, 'the breaker spares a system that is down').toBeLessThan(refused / 2);
   expect(crowd.undeclared, 'every refusal reports what it is').toEqual([]);
@@ -48,7 +48,7 @@ row('Product API', 'answers cut short', 'fewer bytes than announced, then the co
   const long = await portal.orders(person).catch((error: unknown) => error);
   await portal.toxics.heal('product');
   expect(long, 'never an answer that looks whole').toBeInstanceOf(Error);
-  note.says('a long one, whose beginning was passed on: its transfer fails, as it did; the page offers to try again');
+  note.add('a long one, whose beginning was passed on: its transfer fails, as it did; the page offers to try again');
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
 });
 
@@ -65,7 +65,7 @@ row('Product API', 'the answer to a write is lost', 'toxiproxy: what comes back 
   expectProblem(answer, ['upstream.unavailable', 'upstream.bad_answer']);
   const written = portal.topology.sql(`SELECT count(*) FROM tickets WHERE client_key = '${key}'`).trim();
   expect(written, 'it was written, though the answer was lost').toBe('1');
-  note.says('it was written all the same; the page offers to try again, with the same key');
+  note.add('it was written all the same; the page offers to try again, with the same key');
   note.recovers(await portal.recovered(() => Promise.resolve(person)));
   note.counts(await ledger.balance(portal.one.origin));
 });

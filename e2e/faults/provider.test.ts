@@ -47,7 +47,7 @@ row(section, 'down while a user signs in', 'cut between the provider’s form an
   await portal.toxics.cut('openid');
   const returned = await login.callback(back);
   const where = returned.headers.get('location') ?? '';
-  note.says(`way back: ${String(returned.status)} to the login page, \`${where}\``);
+  note.add(`way back: ${String(returned.status)} to the login page, \`${where}\``);
   expect(where, 'the login page shows it').toMatch(/^\/\?error=auth\.oidc\.error/);
   const byPassword = await portal.login(camille);
   note.saw('login by password meanwhile', byPassword);
@@ -73,7 +73,7 @@ row(section, 'down when service tokens are due', 'tokens said to live 12 s; cut 
     await sleep(100);
   }
   expect(lasted, 'tokens serve while they are good').toBeGreaterThan(1000);
-  note.says(`data calls went on for ${(lasted / 1000).toFixed(1)} s, as long as the tokens did, then:`);
+  note.add(`data calls went on for ${(lasted / 1000).toFixed(1)} s, as long as the tokens did, then:`);
   note.saw('data call', await portal.orders(person));
   const session = await portal.session(person);
   note.saw('page asking for its session', session);
@@ -100,7 +100,7 @@ row(section, 'keys rotated', 'signing key replaced at the provider and at the sy
   note.saw('data call', orders);
   note.recovers(await until('a sign-in by OpenID', 30_000, signsIn), 'a whole sign-in by OpenID, with a token of the new key');
   expect(performance.now() - from).toBeLessThan(30_000);
-  note.says(`writes: ${ledger.summary}`);
+  note.add(`writes: ${ledger.summary}`);
   expect(orders.status, 'the gateway takes a new token by itself').toBe(200);
   note.counts(await ledger.balance(portal.one.origin));
 });
@@ -118,7 +118,7 @@ row(
     for (let turn = 0; turn < 10; turn++) answers.push(await portal.orders(person));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const fetched = lease.fetched - before;
-    note.says(`data calls: 10 × 200, ${String(fetched)} tokens fetched for them`);
+    note.add(`data calls: 10 × 200, ${String(fetched)} tokens fetched for them`);
     expect(fetched, 'a token for each').toBeGreaterThanOrEqual(10);
     lease.seconds = undefined;
     note.recovers(await portal.recovered(() => Promise.resolve(person)), 'nothing had stopped');
@@ -145,7 +145,7 @@ row(clocks, 'Redis’s clock jumps an hour ahead', 'the life of every key cut by
     const answers = [await portal.session(person), await portal.orders(person), await portal.orders(person, portal.two)];
     return answers.every(({ status, body }) => status === 401 && body['code'] === 'auth.required');
   });
-  note.says(`${keys} keys; page asking for its session: 401 \`auth.required\` on both gateways within ${session.toFixed(0)} ms`);
+  note.add(`${keys} keys; page asking for its session: 401 \`auth.required\` on both gateways within ${session.toFixed(0)} ms`);
   note.recovers(await portal.recovered(() => Person.signIn(portal.one.origin, camille)), 'signed in again');
   note.loses('sessions that were idle for less than the jump; nothing of what the product API confirmed');
 });
@@ -164,6 +164,6 @@ row(clocks, 'Redis’s clock jumps an hour back', 'the life of every key longer 
   );
   expect(key).toBe('done');
   const took = await until('sessions past their end are over', 2000, async () => (await portal.session(person, portal.two)).status === 401);
-  note.says('sessions go on; one whose own end has passed is 401 all the same, whatever Redis still keeps');
+  note.add('sessions go on; one whose own end has passed is 401 all the same, whatever Redis still keeps');
   note.recovers(took, 'until it was refused on both');
 });

@@ -20,7 +20,7 @@ class Jar {
 
 const target = (answer: Answer): string => answer.headers.get('location') ?? '';
 const field = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
+const decodeEntities = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
 
 /** An OpenID sign-in, step by step, as a browser makes it. */
 export class OpenIdLogin {
@@ -43,8 +43,13 @@ export class OpenIdLogin {
       answer = await this.#jar.ask(url);
     }
     const html = String(answer.body['text']);
-    const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
-    const form = new URLSearchParams({ id: plain(field(html, 'id')), token: plain(field(html, 'token')), login, password });
+    const action = decodeEntities(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+    const form = new URLSearchParams({
+      id: decodeEntities(field(html, 'id')),
+      token: decodeEntities(field(html, 'token')),
+      login,
+      password,
+    });
     url = new URL(action, url).href;
     this.#provider = new URL(url).origin;
     answer = await this.#jar.ask(url, { method: 'POST', body: form, headers: { Origin: this.#provider } });
@@ -64,8 +69,8 @@ export class OpenIdLogin {
   /** Signs out at the provider, which notifies the gateways (back-channel logout). */
   async signOut(): Promise<Answer> {
     const html = String((await this.#jar.ask(`${this.#provider}/oidc/end_session`)).body['text']);
-    const action = plain(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
-    const form = new URLSearchParams({ token: plain(field(html, 'token')) });
+    const action = decodeEntities(/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '');
+    const form = new URLSearchParams({ token: decodeEntities(field(html, 'token')) });
     return this.#jar.ask(action, { method: 'POST', body: form, headers: { Origin: this.#provider } });
   }
 

@@ -54,7 +54,7 @@ class Leaving {
       for (const gateway of this.portal.topology.gateways)
         expect((await this.portal.session(person, gateway)).status, 'a logout holds').toBe(401);
     expect(this.#confirmed.length, 'there were confirmed logouts').toBeGreaterThan(0);
-    note.says(`${String(this.#confirmed.length)} logouts confirmed, each holds; ${String(this.#refused)} times asked to try again`);
+    note.add(`${String(this.#confirmed.length)} logouts confirmed, each holds; ${String(this.#refused)} times asked to try again`);
   }
 }
 
@@ -174,13 +174,13 @@ row(
       stopped = true;
       await looking;
       expect([...answers.keys()], 'no user notices').toEqual([200]);
-      note.says(
+      note.add(
         `pages asking for their session: ${String(answers.get(200))} × 200, while ${String(keys)} keys moved in ${String(moves)} moves`,
       );
       note.recovers(await portal.recovered(() => Promise.resolve(person)), 'nothing to recover from');
       await leaving.settle(note);
       note.counts(await ledger.balance(portal.one.origin));
-      note.says(`writers: ${ledger.summary}`);
+      note.add(`writers: ${ledger.summary}`);
     });
   },
   patience,

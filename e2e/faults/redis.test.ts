@@ -71,7 +71,7 @@ row(section, 'full', 'CONFIG SET maxmemory 1, policy noeviction: every write is 
   const orders = await portal.orders(person, portal.two);
   note.saw('data call', orders);
   for (let turn = 0; turn < 4; turn++) await ledger.write(portal.origins[turn % 2] ?? '');
-  note.says(`writes to the product: ${ledger.summary}`);
+  note.add(`writes to the product: ${ledger.summary}`);
   const login = await portal.login();
   note.saw('login', login);
   expectProblem(login, ['session.unavailable'], 6000);
@@ -119,7 +119,7 @@ row(section, 'failed over', 'master killed; Sentinel promotes its replica, and t
     );
     for (const gateway of topology.gateways) expect((await portal.session(leaving, gateway)).status, 'a logout holds').toBe(401);
     note.counts(await ledger.balance(portal.one.origin));
-    note.says('the same sessions; one that was ended stays ended');
+    note.add('the same sessions; one that was ended stays ended');
   } finally {
     await sentinel.stop();
     await replica.stop();

@@ -31,10 +31,10 @@ export class Note {
   /** Records an answer that a user received. */
   saw(who: string, answer: Answer): void {
     const code = answer.body['code'] === undefined ? '' : ` \`${String(answer.body['code'])}\``;
-    this.says(`${who}: ${String(answer.status)}${code} in ${time(answer.ms)}`);
+    this.add(`${who}: ${String(answer.status)}${code} in ${time(answer.ms)}`);
   }
 
-  says(words: string): void {
+  add(words: string): void {
     this.#row.seen.push(words);
   }
 

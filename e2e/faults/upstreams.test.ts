@@ -131,9 +131,9 @@ async function tried(system: System, { name, begin }: Fault, note: Note): Promis
     for (const answer of answers) expectRefusal(system, name, answer);
     const first = answers[0];
     if (first) note.saw(what, first);
-    if (system === 'sso') note.says('signed in all the same; links to other sites ask again later');
+    if (system === 'sso') note.add('signed in all the same; links to other sites ask again later');
     const slowest = Math.max(...answers.slice(-10).map(({ ms }) => ms));
-    if (answers.length > 1) note.says(`the last ten within ${slowest.toFixed(0)} ms`);
+    if (answers.length > 1) note.add(`the last ten within ${slowest.toFixed(0)} ms`);
     const session = await portal.session(person);
     expect(session.status, 'who is signed in stays so').toBe(200);
     if (system !== 'product') expect((await portal.orders(person)).status, 'other systems go on').toBe(200);
@@ -175,7 +175,7 @@ async function launched({ name, begin }: Fault, note: Note): Promise<void> {
     }
     const first = answers[0];
     if (first) note.saw('link to an application', first);
-    note.says('a page that reports it, with a link to try again');
+    note.add('a page that reports it, with a link to try again');
     expect((await portal.orders(person)).status, 'the portal goes on').toBe(200);
   } finally {
     await portal.toxics.heal('sso');

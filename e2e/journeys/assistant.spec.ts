@@ -16,10 +16,10 @@ import {
 import type { Locale } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
-const say = (key: string, locale: Locale = 'fr') => words('shell', locale, key);
-const dockButton = (page: Page, locale: Locale = 'fr') => page.getByRole('button', { name: say('assistant', locale), exact: true });
-const question = (page: Page, locale: Locale = 'fr') => page.getByRole('textbox', { name: say('assistant.question', locale) });
-const frame = (page: Page, locale: Locale) => page.locator(`iframe[title="${say('assistant.greeting', locale)}"]`);
+const t = (key: string, locale: Locale = 'fr') => words('shell', locale, key);
+const dockButton = (page: Page, locale: Locale = 'fr') => page.getByRole('button', { name: t('assistant', locale), exact: true });
+const question = (page: Page, locale: Locale = 'fr') => page.getByRole('textbox', { name: t('assistant.question', locale) });
+const frame = (page: Page, locale: Locale) => page.locator(`iframe[title="${t('assistant.greeting', locale)}"]`);
 
 /** Returns the chatbot's page once it handles input; until then its frame has no height. */
 async function greeting(page: Page, locale: Locale = 'fr') {
@@ -86,11 +86,11 @@ test('identifying data stay on the page, and no address contains the conversatio
   expect((await sent).postDataJSON()).toEqual({ lang: 'fr', question: 'Perdu xyzzy de […] née le […]' });
   const status = panel(page)
     .getByRole('status')
-    .filter({ hasText: say('assistant.removed.email') });
-  await expect(status).toContainText(say('assistant.removed.date'));
+    .filter({ hasText: t('assistant.removed.email') });
+  await expect(status).toContainText(t('assistant.removed.date'));
   await expect(panel(page).getByText('Aucun article de l’aide ne répond')).toBeVisible();
   await panel(page)
-    .getByRole('button', { name: say('assistant.handOver') })
+    .getByRole('button', { name: t('assistant.handOver') })
     .click();
   await settled(page);
   await expect(page).toHaveURL(/\/une-question\?tab=write$/);
@@ -190,9 +190,9 @@ for (const locale of locales) {
       await page.route('**/bff/chatbot/answers', (route) => route.abort(), { times: 1 });
       await question(page, locale).fill(asked);
       await page.keyboard.press('Enter');
-      await expect(panel(page).getByRole('alert')).toContainText(say('assistant.failed', locale));
+      await expect(panel(page).getByRole('alert')).toContainText(t('assistant.failed', locale));
       await panel(page)
-        .getByRole('button', { name: say('assistant.again', locale) })
+        .getByRole('button', { name: t('assistant.again', locale) })
         .click();
       const source = panel(page).getByRole('link', { name: article });
       await expect(source).toHaveAttribute('href', '/une-question?article=sign-in');
@@ -211,7 +211,7 @@ for (const locale of locales) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => fitsWidth(page)).toBe(true);
       await expectNoSeriousAxe(page, { exclude: ['iframe'] });
-      const sheet = page.getByRole('dialog', { name: say('assistant', locale) });
+      const sheet = page.getByRole('dialog', { name: t('assistant', locale) });
       expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 760 });
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);

@@ -10,9 +10,9 @@ import { totp } from './totp.ts';
 export const widths = [1440, 360] as const;
 
 /** Returns a French message of a package with its values. */
-export const say = (folder: string, key: string, values?: Record<string, string>): string => words(folder, 'fr', key, values);
+export const messageOf = (folder: string, key: string, values?: Record<string, string>): string => words(folder, 'fr', key, values);
 /** Returns a French message of the account page. */
-export const account = (key: string, values: Record<string, string> = {}): string => say('mfe-account', key, values);
+export const account = (key: string, values: Record<string, string> = {}): string => messageOf('mfe-account', key, values);
 /** The French messages of the second step. */
 export const step: Record<string, string> = (
   JSON.parse(readFileSync(new URL('../../shell/src/login/factor.texts.json', import.meta.url), 'utf8')) as {
@@ -41,7 +41,7 @@ export async function expectSoundAtBothWidths(page: Page): Promise<void> {
 /** Chooses a password on the page of a mailed link. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.locator('input[autocomplete="new-password"]').fill(password);
-  await page.getByRole('button', { name: say('shell', 'choose.submit') }).click();
+  await page.getByRole('button', { name: messageOf('shell', 'choose.submit') }).click();
 }
 
 /** Waits for the first page after a sign-in. */

@@ -9,7 +9,7 @@ import { expectSoundAtBothWidths } from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
-const say = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
+const t = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const acts = '/mon-espace/patient/actes-patient';
 const files = '/mon-espace/patient/fichiers';
@@ -39,7 +39,7 @@ async function patientWithPicture(camille: Caller): Promise<{ patient: Shown; pi
 
 /** Goes from the link's page to the patient. */
 async function enter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('guest.enter') }).click();
+  await page.getByRole('button', { name: t('guest.enter') }).click();
   await page.waitForURL(`**${acts}?patient=*`);
   await settled(page);
 }
@@ -94,7 +94,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   const { patient, picture } = await patientWithPicture(camille);
   const { uuid, link } = await invite(camille, patient.uuid, 'Anne');
   await page.goto(link);
-  await expect(heading(page, say('guest.welcome', { name: 'Anne Roy' }))).toBeVisible();
+  await expect(heading(page, t('guest.welcome', { name: 'Anne Roy' }))).toBeVisible();
   // The event stream opens a moment after the page has settled; only then does the page end at once with its session.
   const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/events' && answer.ok(), {
     timeout: deadline(60_000),
@@ -141,10 +141,10 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await listens;
   await withdraw(camille, uuid);
   await page.waitForURL('**/auth/guest');
-  await expect(heading(page, say('guest.closed'))).toBeVisible();
+  await expect(heading(page, t('guest.closed'))).toBeVisible();
   expect(await page.locator('body').innerText(), 'nothing of the patient is left on the screen').not.toContain(patient.personInfo.lastName);
   await page.goto(link);
-  await expect(heading(page, say('link.expired'))).toBeVisible();
+  await expect(heading(page, t('link.expired'))).toBeVisible();
   await camille.api.dispose();
 });
 
@@ -164,12 +164,12 @@ test(
     await page.goto('/mon-cabinet/mes-factures'); // not open to guests
     await page.waitForURL(`**${addresses[0] ?? ''}`);
     await settled(page);
-    await page.getByRole('button', { name: say('logout') }).click();
+    await page.getByRole('button', { name: t('logout') }).click();
     await page.waitForURL('**/auth/guest');
-    await expect(heading(page, say('guest.closed'))).toBeVisible();
+    await expect(heading(page, t('guest.closed'))).toBeVisible();
     await page.goto(link);
-    await expect(heading(page, say('link.used'))).toBeVisible();
-    await expect(page.getByText(say('link.used.guest'))).toBeVisible();
+    await expect(heading(page, t('link.used'))).toBeVisible();
+    await expect(page.getByText(t('link.used.guest'))).toBeVisible();
     await withdraw(camille, uuid);
     await camille.api.dispose();
   },

@@ -42,7 +42,7 @@ async function heal(system: string): Promise<void> {
   expect((await platform.delete(`/faults/${system}`)).status()).toBe(204);
 }
 
-const says = (page: Page, text: string, times = 1) =>
+const expectMessage = (page: Page, text: string, times = 1) =>
   expect(page.getByText(text, { exact: true })).toHaveCount(times, { timeout: deadline(40_000) });
 
 /** Retries until the failure has gone; the system's breaker stays open for some seconds. */
@@ -80,27 +80,27 @@ test('each message is shown when its system fails, and goes when the system is b
   await spoil('balances', 'error');
   await signInByForm(page, accounts.camille);
   await page.waitForURL('**/mon-cabinet/mes-credits');
-  await says(page, "Vos soldes n'ont pu être récupérés", 4);
+  await expectMessage(page, "Vos soldes n'ont pu être récupérés", 4);
   await heal('balances');
 
   await spoil('erp', 'wrong');
   await page.goto('/mon-compte/mes-informations');
-  await says(page, 'error info client galaxy');
-  await says(page, 'error exist email galaxy');
+  await expectMessage(page, 'error info client galaxy');
+  await expectMessage(page, 'error exist email galaxy');
   await page.goto('/mon-cabinet/historique');
-  await says(page, 'error histo bill galaxy');
+  await expectMessage(page, 'error histo bill galaxy');
   await page.goto('/mon-cabinet/reclamation/nouvelle');
   await page.getByRole('radio', { name: /Catégorie A/ }).check();
   await next(page);
   await page.getByRole('textbox', { name: /^Référence/ }).fill('CI-4010');
-  await says(page, 'error lot article galaxy');
+  await expectMessage(page, 'error lot article galaxy');
   await page.goto('/mon-cabinet/retour/nouveau');
-  await says(page, 'error histo bill for returns');
+  await expectMessage(page, 'error histo bill for returns');
   await heal('erp');
   await recovers(page, 'error histo bill for returns');
   await spoil('erp', 'reset');
   await sendReturn(page);
-  await says(page, 'error creating return');
+  await expectMessage(page, 'error creating return');
   await heal('erp');
   // The breaker closes after some seconds; the same return is sent with the same idempotency key.
   await expect(async () => {
@@ -110,7 +110,7 @@ test('each message is shown when its system fails, and goes when the system is b
 
   await spoil('crm-tokens', 'unauthorized');
   await page.goto('/mon-compte/mes-informations');
-  await says(page, 'Token error');
+  await expectMessage(page, 'Token error');
   await heal('crm-tokens');
   await recovers(page, 'Token error');
 
@@ -120,7 +120,7 @@ test('each message is shown when its system fails, and goes when the system is b
   await page.locator('input[type=password]').fill(demoPassword);
   await spoil('scan-tokens', 'error');
   await page.getByRole('button', { name: 'Autoriser' }).click();
-  await says(page, "Votre compte n'a pas pu être appairé");
+  await expectMessage(page, "Votre compte n'a pas pu être appairé");
   await heal('scan-tokens');
   await expect(async () => {
     await page.goto('/files');
@@ -132,6 +132,6 @@ test('each message is shown when its system fails, and goes when the system is b
   await expect(page.getByText('Votre compte 3Shape est appairé.')).toBeVisible();
   await spoil('scans', 'garbage');
   await page.goto('/files');
-  await says(page, "Vos fichiers n'ont pu être trouvés");
+  await expectMessage(page, "Vos fichiers n'ont pu être trouvés");
   await context.close();
 });

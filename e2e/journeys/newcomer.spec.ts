@@ -14,7 +14,7 @@ const from =
   (key: string, values?: Record<string, string>): string =>
     words(folder, 'fr', key, values);
 const entry = from('shell');
-const say = from('mfe-account');
+const t = from('mfe-account');
 
 const passphrases = {
   jeanne: 'trois girafes au bord du lac',
@@ -43,9 +43,9 @@ const own = (page: Page, key: string) => page.evaluate((name) => localStorage.ge
 async function expectAssistantsRights(page: Page, owner: string): Promise<void> {
   await open(page, '/mon-compte/mes-collaborateurs');
   await expect(page.getByRole('main').getByRole('link', { name: 'Jeanne Delmas' })).toBeVisible();
-  await expect(page.getByRole('button', { name: say('team.invite') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('team.invite') })).toHaveCount(0);
   await open(page, '/mon-compte/mon-hebergement');
-  await expect(page.getByRole('button', { name: say('hosting.export.start') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('hosting.export.start') })).toHaveCount(0);
   const [uuid, token] = [await own(page, 'uuid'), await own(page, 'token')];
   const ask = async (method: 'POST' | 'GET' | 'DELETE', path: string, data?: unknown) =>
     (await page.request.fetch(`/api/product/${path}`, { method, data, headers: { 'X-Portal-Token': token } })).status();
@@ -63,33 +63,33 @@ async function expectAssistantsRights(page: Page, owner: string): Promise<void> 
 async function changeEmail(page: Page, next: string, password: string): Promise<void> {
   const mails = await Mailbox.open(next);
   await open(page, '/mon-compte/mes-informations');
-  const part = page.getByRole('region', { name: say('section.signIn'), exact: true });
-  await part.getByRole('button', { name: say('email.change') }).click();
-  await part.getByRole('textbox', { name: say('email.new') }).fill(next);
-  await part.getByLabel(say('password.old'), { exact: true }).fill(password);
-  await part.getByRole('button', { name: say('email.send') }).click();
-  await expect(part.getByText(say('email.waits', { email: next }))).toBeVisible();
+  const part = page.getByRole('region', { name: t('section.signIn'), exact: true });
+  await part.getByRole('button', { name: t('email.change') }).click();
+  await part.getByRole('textbox', { name: t('email.new') }).fill(next);
+  await part.getByLabel(t('password.old'), { exact: true }).fill(password);
+  await part.getByRole('button', { name: t('email.send') }).click();
+  await expect(part.getByText(t('email.waits', { email: next }))).toBeVisible();
   const link = await mails.link();
   await mails.close();
   await open(page, '/test');
   await open(page, link);
-  await page.getByRole('button', { name: say('confirm.verb') }).click();
-  await expect(page.getByText(say('confirm.done', { email: next }))).toBeVisible();
+  await page.getByRole('button', { name: t('confirm.verb') }).click();
+  await expect(page.getByText(t('confirm.done', { email: next }))).toBeVisible();
   await expect(part.getByText(next)).toBeVisible();
 }
 
 /** Creates an export, downloads it and returns its files. */
 async function exportAll(page: Page): Promise<Record<string, string>> {
   await open(page, '/mon-compte/mon-hebergement');
-  await page.getByRole('button', { name: say('hosting.export.start') }).click();
+  await page.getByRole('button', { name: t('hosting.export.start') }).click();
   const row = page
-    .getByRole('list', { name: say('hosting.export.list') })
+    .getByRole('list', { name: t('hosting.export.list') })
     .getByRole('listitem')
     .first();
   await expect(row).toContainText('Jeanne Delmas');
   await expect(row).toHaveAttribute('data-state', 'ready', { timeout: deadline(60_000) });
   const coming = page.waitForEvent('download');
-  await row.getByRole('link', { name: say('hosting.export.download') }).click();
+  await row.getByRole('link', { name: t('hosting.export.download') }).click();
   const bytes = await readFile(await (await coming).path());
   await expect(row.locator('code')).toHaveText(createHash('sha256').update(bytes).digest('hex'));
   const texts = unzipSync(bytes, { filter: ({ name }) => !name.startsWith('files/') });
@@ -127,14 +127,14 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
     await test.step('she invites an assistant, who signs in with her own rights', async () => {
       const letters = await Mailbox.open(assistant);
       await open(page, '/mon-compte/mes-collaborateurs');
-      await page.getByRole('button', { name: say('team.invite') }).click();
+      await page.getByRole('button', { name: t('team.invite') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: say('team.firstName') }).fill('Basile');
-      await dialog.getByRole('textbox', { name: say('team.lastName'), exact: true }).fill('Roux');
-      await dialog.getByRole('textbox', { name: say('team.column.login') }).fill(assistant);
-      await dialog.getByRole('radio', { name: say('role.assistant') }).check();
-      await dialog.getByRole('button', { name: say('team.send') }).click();
-      await expect(page.getByText(say('team.invited', { email: assistant }))).toBeVisible();
+      await dialog.getByRole('textbox', { name: t('team.firstName') }).fill('Basile');
+      await dialog.getByRole('textbox', { name: t('team.lastName'), exact: true }).fill('Roux');
+      await dialog.getByRole('textbox', { name: t('team.column.login') }).fill(assistant);
+      await dialog.getByRole('radio', { name: t('role.assistant') }).check();
+      await dialog.getByRole('button', { name: t('team.send') }).click();
+      await expect(page.getByText(t('team.invited', { email: assistant }))).toBeVisible();
       const his = await staff.newPage();
       await enter(his, await letters.link(), passphrases.basile);
       await letters.close();
@@ -174,10 +174,10 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
       await elsewhere.waitForURL('**/dashboard');
       await settled(elsewhere);
       await open(page, '/mon-compte/mes-informations');
-      await page.getByRole('button', { name: say('sessions.endAll') }).click();
+      await page.getByRole('button', { name: t('sessions.endAll') }).click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('sessions.endAll') })
+        .getByRole('button', { name: t('sessions.endAll') })
         .click();
       await page.waitForURL((url) => url.pathname === '/');
       await elsewhere.waitForURL((url) => url.pathname === '/'); // the page reacts to an event

@@ -11,21 +11,21 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => operator.leave());
 
-const say = (key: string, values?: Record<string, string>) => words('shell', 'fr', key, values);
+const t = (key: string, values?: Record<string, string>) => words('shell', 'fr', key, values);
 const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
 const versionRow = (page: Page, version: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: version, exact: true }) });
 const fact = (page: Page, key: string): Locator =>
   page
     .locator('dl > div')
-    .filter({ has: page.getByText(say(key), { exact: true }) })
+    .filter({ has: page.getByText(t(key), { exact: true }) })
     .locator('dd');
 
 /** Enters the reason that every change requires, and confirms. */
 async function confirm(page: Page, kind: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill(reason);
-  await button(dialog, say(`ops.confirm.${kind}`)).click();
+  await dialog.getByRole('textbox', { name: t('ops.reason.label') }).fill(reason);
+  await button(dialog, t(`ops.confirm.${kind}`)).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -40,10 +40,10 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
   await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
 
   await signIn(page, accounts.olivia, { to: '/accessibilite' });
-  await page.getByRole('link', { name: say('title.ops') }).click();
+  await page.getByRole('link', { name: t('title.ops') }).click();
   await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('heading', { level: 1, name: say('title.ops') })).toBeVisible();
-  await expect(page.getByRole('table', { name: say('title.ops') }).getByRole('link', { name: 'shell', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('title.ops') })).toBeVisible();
+  await expect(page.getByRole('table', { name: t('title.ops') }).getByRole('link', { name: 'shell', exact: true })).toBeVisible();
 });
 
 test('a remote’s whole cycle, each step with its reason in the history', async ({ page, watch }) => {
@@ -54,36 +54,36 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   await trial.publish(first);
   await trial.publish(second);
   await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
-  await button(versionRow(page, first), say('ops.promote.of', { version: first })).click();
+  await button(versionRow(page, first), t('ops.promote.of', { version: first })).click();
   await confirm(page, 'promote', `première mise en service ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(first);
 
-  await button(versionRow(page, second), say('ops.canary.of', { version: second })).click();
+  await button(versionRow(page, second), t('ops.canary.of', { version: second })).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('250');
-  await button(dialog, say('ops.confirm.canary')).click();
-  await expect(dialog).toContainText(say('ops.percent.wrong'));
-  await expect(dialog).toContainText(say('ops.reason.missing'));
-  await dialog.getByRole('textbox', { name: say('ops.percent.label') }).fill('0');
-  await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill('nobody@nowhere.example');
-  await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill(`avec Léa ${run}`);
-  await button(dialog, say('ops.confirm.canary')).click();
-  await expect(dialog.getByRole('alert')).toContainText(say('ops.error.input'));
-  await dialog.getByRole('textbox', { name: say('ops.users.label') }).fill(accounts.lea.login);
+  await dialog.getByRole('textbox', { name: t('ops.percent.label') }).fill('250');
+  await button(dialog, t('ops.confirm.canary')).click();
+  await expect(dialog).toContainText(t('ops.percent.wrong'));
+  await expect(dialog).toContainText(t('ops.reason.missing'));
+  await dialog.getByRole('textbox', { name: t('ops.percent.label') }).fill('0');
+  await dialog.getByRole('textbox', { name: t('ops.users.label') }).fill('nobody@nowhere.example');
+  await dialog.getByRole('textbox', { name: t('ops.reason.label') }).fill(`avec Léa ${run}`);
+  await button(dialog, t('ops.confirm.canary')).click();
+  await expect(dialog.getByRole('alert')).toContainText(t('ops.error.input'));
+  await dialog.getByRole('textbox', { name: t('ops.users.label') }).fill(accounts.lea.login);
   await confirm(page, 'canary', `avec Léa ${run}`);
   await expect(fact(page, 'ops.fact.canary')).toContainText(second);
 
-  await button(versionRow(page, second), say('ops.end.of', { version: second })).click();
+  await button(versionRow(page, second), t('ops.end.of', { version: second })).click();
   await confirm(page, 'end', `assez vu ${run}`);
   await expect(fact(page, 'ops.fact.canary')).toHaveText('—');
-  await button(versionRow(page, second), say('ops.promote.of', { version: second })).click();
+  await button(versionRow(page, second), t('ops.promote.of', { version: second })).click();
   await confirm(page, 'promote', `pour tous ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(second);
-  await button(page, say('ops.rollback')).click();
+  await button(page, t('ops.rollback')).click();
   await confirm(page, 'rollback', `lenteur signalée ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(first);
 
-  const history = page.getByRole('table', { name: say('ops.history') });
+  const history = page.getByRole('table', { name: t('ops.history') });
   for (const reason of [
     `lenteur signalée ${run}`,
     `pour tous ${run}`,
@@ -96,7 +96,7 @@ test('a remote’s whole cycle, each step with its reason in the history', async
   await page.getByRole('link', { name: words('shell', 'fr', 'back') }).click();
   await expect(
     page
-      .getByRole('table', { name: say('title.ops') })
+      .getByRole('table', { name: t('title.ops') })
       .getByRole('row')
       .filter({ hasText: trial.name }),
   ).toContainText(first);
@@ -122,18 +122,18 @@ test(
     await ready(page);
     await expectNarrowing(page, 'ops|title', detail, true);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await button(page, say('ops.canary.of', { version: '1.1.0' })).click();
+    await button(page, t('ops.canary.of', { version: '1.1.0' })).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await button(page.getByRole('dialog'), say('ops.confirm.canary')).click();
+    await button(page.getByRole('dialog'), t('ops.confirm.canary')).click();
     await expectNarrowing(page, 'ops', 'the question', true);
 
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await button(versionRow(page, '1.0.0'), say('ops.end.of', { version: '1.0.0' })).click();
+    await button(versionRow(page, '1.0.0'), t('ops.end.of', { version: '1.0.0' })).click();
     await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // another operator made the change first
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: say('ops.reason.label') }).fill('moi aussi');
-    await button(dialog, say('ops.confirm.end')).click();
-    await expect(dialog.getByRole('alert')).toHaveText(say('ops.error.deploy.no_canary'));
+    await dialog.getByRole('textbox', { name: t('ops.reason.label') }).fill('moi aussi');
+    await button(dialog, t('ops.confirm.end')).click();
+    await expect(dialog.getByRole('alert')).toHaveText(t('ops.error.deploy.no_canary'));
   },
 );

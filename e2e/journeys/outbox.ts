@@ -8,7 +8,7 @@ async function platform(api: APIRequestContext): Promise<string> {
   return new URL(answer.headers()['location'] ?? '').origin;
 }
 
-const plain = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
+const decodeEntities = (html: string): string => html.replaceAll('&#43;', '+').replaceAll('&amp;', '&');
 
 /** Subject of the mail about a sign-in from a new browser, which tests cause all the time. */
 const NEW_BROWSER = 'Connexion depuis un nouveau navigateur';
@@ -45,7 +45,7 @@ export class Mailbox {
   }
 
   /** Reports whether a message's row in the list contains this text. */
-  async says(text: string): Promise<boolean> {
+  async contains(text: string): Promise<boolean> {
     return (await this.#rows()).some((row) => row.includes(text));
   }
 
@@ -73,7 +73,7 @@ export class Mailbox {
   }
 
   async #rows(): Promise<string[]> {
-    const html = plain(await (await this.api.get(`${this.origin}/outbox`)).text());
+    const html = decodeEntities(await (await this.api.get(`${this.origin}/outbox`)).text());
     const rows = html.split('/outbox/').slice(1);
     return rows.filter((row) => row.includes(this.address));
   }
@@ -85,7 +85,7 @@ export class Mailbox {
   async #next(wanted: (row: string) => boolean): Promise<string | undefined> {
     const name = (await this.#names(wanted)).find((candidate) => !this.#seen.has(candidate));
     if (!name) return undefined;
-    const html = plain(await (await this.api.get(`${this.origin}/outbox/${name}`)).text());
+    const html = decodeEntities(await (await this.api.get(`${this.origin}/outbox/${name}`)).text());
     const link = /href="(http[^"]+#(?:code|denial)=[A-Z2-7]{52})"/.exec(html)?.[1];
     if (link) this.#seen.add(name);
     return link;

@@ -5,7 +5,7 @@ import { Mailbox } from './outbox.ts';
 import { randomId } from './trial.ts';
 
 const path = '/mon-compte/mes-informations';
-const say = (key: string, values?: Record<string, string>): string => words('mfe-account', 'fr', key, values);
+const t = (key: string, values?: Record<string, string>): string => words('mfe-account', 'fr', key, values);
 
 async function signedIn({ login }: Pick<Account, 'login'>, password: string = demoPassword) {
   const api = await newRequest.newContext({ baseURL: baseUrl });
@@ -47,25 +47,25 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     const newcomer = await Mailbox.open(next);
     await page.goto(path);
     await settled(page);
-    const part = page.getByRole('region', { name: say('section.signIn'), exact: true });
-    await part.getByRole('button', { name: say('email.change') }).click();
-    await part.getByRole('textbox', { name: say('email.new') }).fill(next);
-    await part.getByLabel(say('password.old'), { exact: true }).fill(password);
-    await part.getByRole('button', { name: say('email.send') }).click();
-    await expect(part.getByText(say('email.waits', { email: next }))).toBeVisible();
+    const part = page.getByRole('region', { name: t('section.signIn'), exact: true });
+    await part.getByRole('button', { name: t('email.change') }).click();
+    await part.getByRole('textbox', { name: t('email.new') }).fill(next);
+    await part.getByLabel(t('password.old'), { exact: true }).fill(password);
+    await part.getByRole('button', { name: t('email.send') }).click();
+    await expect(part.getByText(t('email.waits', { email: next }))).toBeVisible();
     const link = await newcomer.link();
     await expect.poll(() => mails.waiting(), 'the old address is notified').toBe(1);
 
     await page.goto('/dashboard');
     await page.goto(link);
     await settled(page);
-    await page.getByRole('button', { name: say('confirm.verb') }).click();
-    await expect(page.getByText(say('confirm.done', { email: next }))).toBeVisible();
+    await page.getByRole('button', { name: t('confirm.verb') }).click();
+    await expect(page.getByText(t('confirm.done', { email: next }))).toBeVisible();
     await expect(part.getByText(next)).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('login'))).toBe(next);
     await page.goto('/dashboard');
     await page.goto(link);
-    await expect(page.getByText(say('confirm.why.used'))).toBeVisible();
+    await expect(page.getByText(t('confirm.why.used'))).toBeVisible();
     expect((await signedIn({ login }, password)).status).toBe(401);
 
     const other = await signedIn({ login: next }, password);
@@ -76,11 +76,11 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
     expect((await thief.get('/bff/session')).status()).toBe(200);
     const chosen = 'sept lanternes dans le verger';
-    await part.getByRole('button', { name: say('password.change') }).click();
-    await part.getByLabel(say('password.old'), { exact: true }).fill(password);
-    await part.getByLabel(say('password.new'), { exact: true }).fill(chosen);
-    await part.getByRole('button', { name: say('password.save') }).click();
-    await expect(part.getByText(say('password.changed'))).toBeVisible();
+    await part.getByRole('button', { name: t('password.change') }).click();
+    await part.getByLabel(t('password.old'), { exact: true }).fill(password);
+    await part.getByLabel(t('password.new'), { exact: true }).fill(chosen);
+    await part.getByRole('button', { name: t('password.save') }).click();
+    await expect(part.getByText(t('password.changed'))).toBeVisible();
     await expect.poll(async () => (await other.api.get('/bff/session')).status()).toBe(401);
     expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
     await thief.dispose();
@@ -91,19 +91,19 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     await expect.poll(tokens).toEqual([token, token]);
     await tab.getByRole('link', { name: 'Mes informations' }).first().click();
     await settled(tab);
-    await expect(tab.getByRole('region', { name: say('section.signIn'), exact: true }).getByText(next)).toBeVisible();
+    await expect(tab.getByRole('region', { name: t('section.signIn'), exact: true }).getByText(next)).toBeVisible();
     await tab.close();
 
     const again = await signedIn({ login: next }, chosen);
     expect(again.status).toBe(200);
     await page.reload();
-    await page.getByRole('button', { name: say('sessions.endOthers') }).click();
+    await page.getByRole('button', { name: t('sessions.endOthers') }).click();
     await expect.poll(async () => (await again.api.get('/bff/session')).status()).toBe(401);
     const last = await signedIn({ login: next }, chosen);
-    await page.getByRole('button', { name: say('sessions.endAll') }).click();
+    await page.getByRole('button', { name: t('sessions.endAll') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('sessions.endAll') })
+      .getByRole('button', { name: t('sessions.endAll') })
       .click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(async () => (await last.api.get('/bff/session')).status()).toBe(401);

@@ -67,7 +67,7 @@ test(
   async ({ page, authenticator, watch }) => {
     watch.allow(/40[013]/);
     test.setTimeout(deadline(120_000));
-    const say = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
+    const t = (key: string) => words('shared-ui', 'fr', `stepUp.${key}`);
     await colleague(page, async ({ login, mails }) => {
       await page.goto(await mails.link());
       await choosePassword(page, passphrase);
@@ -89,15 +89,15 @@ test(
       await outlast(page, '**/factors/passkey/**');
       await setWidth(page, 360);
       await removePasskey(page, 'Ordinateur');
-      const dialog = page.getByRole('dialog', { name: say('title') });
-      const use = dialog.getByRole('button', { name: say('usePasskey') });
+      const dialog = page.getByRole('dialog', { name: t('title') });
+      const use = dialog.getByRole('button', { name: t('usePasskey') });
       await expect(use).toBeFocused();
       await expect.poll(() => fitsWidth(page)).toBe(true);
       await expectNoSeriousAxe(page);
       await authenticator.verify(false);
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText(say('cancelled'))).toBeVisible();
-      await expect(dialog.getByRole('button', { name: say('useRecovery') })).toBeVisible();
+      await expect(dialog.getByText(t('cancelled'))).toBeVisible();
+      await expect(dialog.getByRole('button', { name: t('useRecovery') })).toBeVisible();
       await expect(use).toBeFocused();
       await expect.poll(() => fitsWidth(page)).toBe(true);
 

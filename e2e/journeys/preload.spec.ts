@@ -173,7 +173,7 @@ test('a part comes with its first data while the pointer rests on its link, and 
   await expect.poll(() => calls.length).toBe(3);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-remote="mfe-cabinet"] *')).toHaveCount(0);
-  const ahead = files.length;
+  const before = files.length;
   // Hovering the link again requests nothing twice.
   await page.getByRole('heading', { level: 1 }).hover();
   await link.hover();
@@ -181,7 +181,7 @@ test('a part comes with its first data while the pointer rests on its link, and 
   await link.click();
   await expect(page.locator('tr[data-row="0"]')).toBeVisible();
   await settled(page);
-  expect(files.slice(ahead), 'files that were not there when the link was pressed').toEqual([]);
+  expect(files.slice(before), 'files that were not there when the link was pressed').toEqual([]);
   expect(calls.map((call) => call.split('/').slice(3, 5).join('/')).sort(), 'each first call of the page, once').toEqual([
     'orders/facets',
     'orders/list',

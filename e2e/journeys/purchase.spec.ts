@@ -57,7 +57,7 @@ for (const { name, browser, hands, tag } of waysOf('on a telephone')) {
       await expectFits(page);
       expect(await ordersOf(buyer)).toBe(before + 1);
       const mailbox = await Mailbox.open(accounts.hugo.login);
-      await expect.poll(() => mailbox.says(reference), { message: `mail about ${reference}` }).toBe(true);
+      await expect.poll(() => mailbox.contains(reference), { message: `mail about ${reference}` }).toBe(true);
       await mailbox.close();
 
       await own.press(page.getByRole('link', { name: 'Suivre la commande' }));

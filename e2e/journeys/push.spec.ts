@@ -82,8 +82,8 @@ test('a browser is turned on, shows what is pushed to it, and gets nothing more 
       registrationId,
       data: JSON.stringify(push),
     });
-    const { link, ...words } = push;
-    await expect.poll(shown).toEqual([{ ...words, renotify: true, icon: '/icon-192.png', data: { link } }]);
+    const { link, ...content } = push;
+    await expect.poll(shown).toEqual([{ ...content, renotify: true, icon: '/icon-192.png', data: { link } }]);
   });
 
   await test.step('a sign-out ends it, here and at the platform', async () => {

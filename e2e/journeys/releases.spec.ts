@@ -10,11 +10,11 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => operator.leave());
 
-const say = (key: string) => words('shell', 'fr', key);
+const t = (key: string) => words('shell', 'fr', key);
 
 /** Returns the update notice at the page's foot. */
-const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText: say('update.ready') });
-const button = (page: Page, key: string): Locator => page.getByRole('button', { name: say(key) });
+const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText: t('update.ready') });
+const button = (page: Page, key: string): Locator => page.getByRole('button', { name: t(key) });
 
 /** Publishes a version and assigns it to Léa alone. */
 async function release(trial: Trial, version: string, mount?: string): Promise<void> {
@@ -88,11 +88,11 @@ test('an open tab is offered a new version, may put it off, is asked before it l
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('à garder');
   await giveLea(trial, '1.2.0');
-  await expect(offer(page)).toContainText(say('update.unsaved'));
+  await expect(offer(page)).toContainText(t('update.unsaved'));
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
   await button(page, 'update.reload').click();
-  await expect(page.getByRole('status').filter({ hasText: say('update.lose') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('update.lose') })).toBeVisible();
   await expect(button(page, 'update.keep')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('à garder');
@@ -173,7 +173,7 @@ test('a browser with a version of its own shows it and what does not build in it
   const id = (await context.cookies()).find(({ name }) => /^(__Host-)?portal_override$/.test(name))?.value ?? '';
   await openListening(page, () => page.goto(trial.path));
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
-  const chip = page.getByRole('group', { name: say('override.label') });
+  const chip = page.getByRole('group', { name: t('override.label') });
   await expect(chip).toContainText(`${trial.name} 9.9.9`);
 
   const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
@@ -181,19 +181,19 @@ test('a browser with a version of its own shows it and what does not build in it
     'Content-Type': 'application/json',
   });
   expect(received.status(), await received.text()).toBe(204);
-  const over = page.getByRole('complementary', { name: say('build.label') });
+  const over = page.getByRole('complementary', { name: t('build.label') });
   await expect(over.getByRole('alert')).toContainText(trial.name);
   await expect(over.getByRole('region', { name: trial.name })).toContainText('onerror=alert(1)');
   expect(await over.locator('img').count()).toBe(0);
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   await expectFitsTelephone(page);
-  await over.getByRole('button', { name: say('build.hide') }).press('Enter');
+  await over.getByRole('button', { name: t('build.hide') }).press('Enter');
   await expect(over).toBeHidden();
   await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
 
   await page.goto('/accessibilite'); // the trial's path no longer exists without the override
-  await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: say('override.end') }).click()]);
+  await Promise.all([page.waitForEvent('load'), chip.getByRole('button', { name: t('override.end') }).click()]);
   await settled(page);
   await expect(chip).toBeHidden();
 });

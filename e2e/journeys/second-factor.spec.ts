@@ -18,7 +18,7 @@ import {
   openSecondStep,
   part as factors,
   recover,
-  say,
+  messageOf,
   scan,
   setWidth,
   step,
@@ -131,8 +131,8 @@ test('a second factor is taken in, asked for at the OpenID provider and after a 
     const forgetful = await (await browser.newContext()).newPage();
     await mails.skip();
     await forgetful.goto('/auth/reset-password');
-    await forgetful.getByLabel(say('shell', 'login.email')).fill(login);
-    await forgetful.getByRole('button', { name: say('shell', 'ask.submit') }).click();
+    await forgetful.getByLabel(messageOf('shell', 'login.email')).fill(login);
+    await forgetful.getByRole('button', { name: messageOf('shell', 'ask.submit') }).click();
     await forgetful.goto(await mails.link());
     await choose(forgetful, passphrases[1]);
     await forgetful.getByRole('button', { name: step['factor.use.recovery'] }).click();
@@ -144,7 +144,7 @@ test('a second factor is taken in, asked for at the OpenID provider and after a 
     await forgetful.goto('/mon-compte/mes-informations');
     await settled(forgetful);
     const part = forgetful.getByRole('region', { name: account('section.factors'), exact: true });
-    await expect(part.getByText(say('mfe-account', 'factors.left_other', { count: '9' }))).toBeVisible();
+    await expect(part.getByText(messageOf('mfe-account', 'factors.left_other', { count: '9' }))).toBeVisible();
     await part.getByRole('button', { name: account('factors.remove') }).click();
     await forgetful
       .getByRole('alertdialog')
@@ -171,8 +171,8 @@ test('the removal of the app asks for its code, and goes on', { tag: '@deep' }, 
       .getByRole('alertdialog')
       .getByRole('button', { name: account('factors.remove') })
       .click();
-    const dialog = page.getByRole('dialog', { name: say('shared-ui', 'stepUp.title') });
-    const code = dialog.getByRole('textbox', { name: say('shared-ui', 'stepUp.totp') });
+    const dialog = page.getByRole('dialog', { name: messageOf('shared-ui', 'stepUp.title') });
+    const code = dialog.getByRole('textbox', { name: messageOf('shared-ui', 'stepUp.totp') });
     await expect(code).toBeFocused();
     await code.fill(totp(secret, 1)); // the code of the enrolment cannot be used again
     await page.keyboard.press('Enter');
@@ -202,7 +202,7 @@ test(
         .getByRole('alertdialog')
         .getByRole('button', { name: account('team.resetFactors') })
         .click();
-      await expect(owner.getByText(say('mfe-account', 'team.factorsReset', { name: person }))).toBeVisible();
+      await expect(owner.getByText(messageOf('mfe-account', 'team.factorsReset', { name: person }))).toBeVisible();
       await expect(drawer.getByText(account('team.factorOff'), { exact: true })).toBeVisible();
       await owner.context().close();
       await expect.poll(async () => (await page.request.get('/bff/session')).status(), { message: 'the session ends' }).toBe(401);
@@ -283,7 +283,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
         await enter(again, 'totp', totp(secret, 1));
       }
       await home(again);
-      await again.getByRole('button', { name: say('shell', 'logout') }).click();
+      await again.getByRole('button', { name: messageOf('shell', 'logout') }).click();
       await again.waitForURL((url) => url.pathname === '/');
     }
     await again.context().close();

@@ -18,7 +18,7 @@ import { type Hands, waysOf } from './hands';
 
 test.describe.configure({ mode: 'default' }); // the tests share one account's links and launches, so they run one after the other
 
-const say = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key, { name });
+const t = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key, { name });
 
 /** Opens an application by a link; returns its tab and the address by which it was entered. */
 async function launch(page: Page, { press }: Hands, name: string, link: Locator) {
@@ -32,7 +32,7 @@ async function launch(page: Page, { press }: Hands, name: string, link: Locator)
   return { tab, entered: new URL(request.url()), referrer: (await request.allHeaders())['referer'] };
 }
 
-const listed = (page: Page, name: string): Locator => page.getByRole('link', { name: say('applications.openOf', name) });
+const listed = (page: Page, name: string): Locator => page.getByRole('link', { name: t('applications.openOf', name) });
 
 /** Resets the links and the dashboard's shortcuts, whatever other tests or an aborted run left. */
 async function begin(unlinked: readonly string[], onDashboard: string): Promise<void> {
@@ -89,7 +89,7 @@ for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
         expect((await page.goto(`/sso/${slug}`))?.status()).toBe(403);
         await own.press(page.getByRole('link', { name: 'Lier l’application' }));
         await settled(page);
-        await own.press(page.getByRole('button', { name: say('applications.linkOf', name) }));
+        await own.press(page.getByRole('button', { name: t('applications.linkOf', name) }));
         await expect(listed(page, name)).toBeVisible();
       }
       const academy = await launch(page, own, 'Academy', listed(page, 'Academy'));
@@ -101,8 +101,8 @@ for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
         expect(entered.href, 'the handle of the page is no code').not.toContain(handle ?? '-');
       await page.bringToFront();
       for (const [, name] of others) {
-        await own.press(page.getByRole('button', { name: say('applications.unlinkOf', name) }));
-        await expect(page.getByRole('button', { name: say('applications.linkOf', name) })).toBeVisible();
+        await own.press(page.getByRole('button', { name: t('applications.unlinkOf', name) }));
+        await expect(page.getByRole('button', { name: t('applications.linkOf', name) })).toBeVisible();
       }
     });
   });

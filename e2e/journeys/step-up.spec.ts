@@ -5,8 +5,8 @@ import { request as newRequest, type Page } from '@playwright/test';
 import { outlast } from './outlast.ts';
 import { randomId } from './trial.ts';
 
-const say = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
-const dialog = (page: Page) => page.getByRole('dialog', { name: say('title') });
+const t = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
+const dialog = (page: Page) => page.getByRole('dialog', { name: t('title') });
 
 test('an export asks for the password and goes on; other tabs stay signed in, a copy of the cookie does not', async ({ page, watch }) => {
   watch.allow(/40[01]/);
@@ -21,7 +21,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   await page.setViewportSize({ width: 360, height: 740 });
   const csv = page.getByRole('link', { name: 'CSV', exact: true });
   await csv.click();
-  const password = dialog(page).getByLabel(say('password'), { exact: true });
+  const password = dialog(page).getByLabel(t('password'), { exact: true });
   await expect(password).toBeFocused();
   await expect.poll(() => fitsWidth(page)).toBe(true);
   await expectNoSeriousAxe(page);
@@ -31,7 +31,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   await csv.click();
   await password.fill('a guess');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(say('wrong'))).toBeVisible();
+  await expect(dialog(page).getByText(t('wrong'))).toBeVisible();
   const coming = page.waitForEvent('download');
   await password.fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -81,10 +81,10 @@ test('an invitation asks for the password and goes on with what was filled in', 
   await signIn(page, accounts.hugo, { to: '/mon-compte/mes-collaborateurs', session: 'new' });
   await outlast(page, '**/collaborators/invite/**');
   const email = await invite(page, 'cabinet-rivage');
-  await dialog(page).getByLabel(say('password'), { exact: true }).fill(demoPassword);
+  await dialog(page).getByLabel(t('password'), { exact: true }).fill(demoPassword);
   await proveAndSee(page, email, () =>
     dialog(page)
-      .getByRole('button', { name: say('confirm') })
+      .getByRole('button', { name: t('confirm') })
       .click(),
   );
 });
@@ -107,7 +107,7 @@ test('an invitation asks the OpenID provider in another window and goes on here'
   const opened = page.waitForEvent('popup');
   await dialog(page).getByRole('link').click();
   const window = await opened;
-  await expect(dialog(page).getByRole('status')).toHaveText(say('opened'));
+  await expect(dialog(page).getByRole('status')).toHaveText(t('opened'));
   const closed = window.waitForEvent('close');
   await proveAndSee(page, email, () => identify(window));
   await closed;

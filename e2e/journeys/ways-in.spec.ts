@@ -5,9 +5,9 @@ import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
 import { randomId } from './trial.ts';
 
-const say = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
+const t = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, key: string, values?: Record<string, string>) =>
-  page.getByRole('heading', { level: 1, name: say(key, values), exact: true });
+  page.getByRole('heading', { level: 1, name: t(key, values), exact: true });
 const passphrases = ['trois girafes au bord du lac', 'sept lanternes dans le verger'] as const;
 
 /** Fails the test when a mailed code leaves the browser in an address or a Referer (CWE-598). */
@@ -22,7 +22,7 @@ const passwordField = (page: Page) => page.locator('input[autocomplete="new-pass
 
 async function choose(page: Page, password: string): Promise<void> {
   await passwordField(page).fill(password);
-  await page.getByRole('button', { name: say('choose.submit') }).click();
+  await page.getByRole('button', { name: t('choose.submit') }).click();
 }
 
 test('a new colleague comes by the mail; a forgotten password is chosen anew, and the other sessions end', async ({
@@ -41,14 +41,14 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
     await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue(login);
     await expect(passwordField(page)).toBeFocused();
-    await page.getByRole('button', { name: say('choose.submit') }).click();
-    await expect(page.getByText(say('password.required'))).toBeVisible();
+    await page.getByRole('button', { name: t('choose.submit') }).click();
+    await expect(page.getByText(t('password.required'))).toBeVisible();
     await choose(page, 'Zoe');
-    await expect(page.getByText(say('password.too_short'))).toBeVisible();
+    await expect(page.getByText(t('password.too_short'))).toBeVisible();
     await choose(page, 'qwerty123456'); // long enough but common: only the platform has the list
-    await expect(page.getByText(say('password.too_simple'))).toBeVisible();
+    await expect(page.getByText(t('password.too_simple'))).toBeVisible();
     await passwordField(page).fill(passphrases[0]);
-    await expect(page.getByRole('meter', { name: say('length') })).toHaveAttribute('aria-valuenow', '4');
+    await expect(page.getByRole('meter', { name: t('length') })).toHaveAttribute('aria-valuenow', '4');
     await choose(page, passphrases[0]);
     await page.waitForURL('**/dashboard');
     await settled(page);
@@ -58,13 +58,13 @@ test('a new colleague comes by the mail; a forgotten password is chosen anew, an
     keepCodesIn(visitor);
     await visitor.goto(first);
     await expect(heading(visitor, 'link.used')).toBeVisible();
-    await visitor.getByRole('link', { name: say('toLogin') }).click();
-    await visitor.getByRole('link', { name: say('login.forgot') }).click();
+    await visitor.getByRole('link', { name: t('toLogin') }).click();
+    await visitor.getByRole('link', { name: t('login.forgot') }).click();
     for (const address of [`unknown.${randomId()}@cabinet-rivage.example`, login]) {
-      await visitor.getByLabel(say('login.email')).fill(address);
-      await visitor.getByRole('button', { name: say('ask.submit') }).click();
-      await expect(visitor.getByRole('status').filter({ hasText: say('sent.text', { email: address }) })).toBeVisible();
-      if (address !== login) await visitor.getByRole('button', { name: say('sent.again') }).click();
+      await visitor.getByLabel(t('login.email')).fill(address);
+      await visitor.getByRole('button', { name: t('ask.submit') }).click();
+      await expect(visitor.getByRole('status').filter({ hasText: t('sent.text', { email: address }) })).toBeVisible();
+      if (address !== login) await visitor.getByRole('button', { name: t('sent.again') }).click();
     }
     await visitor.goto(await mails.link());
     await expect(heading(visitor, 'choose.reset')).toBeVisible();
@@ -98,9 +98,9 @@ test('the link in the mail about a foreign sign-in ends every session and the pa
     expect(reader.url(), 'the code leaves the address at once').not.toContain('denial');
     await expect(heading(reader, 'denial.title')).toBeVisible();
     expect(await thief.status(), 'reading ends nothing').toBe(200);
-    await reader.getByRole('button', { name: say('denial.confirm') }).click();
+    await reader.getByRole('button', { name: t('denial.confirm') }).click();
     await expect(heading(reader, 'choose.reset')).toBeVisible();
-    await expect(reader.getByText(say('denial.done'))).toBeVisible();
+    await expect(reader.getByText(t('denial.done'))).toBeVisible();
     await expect.poll(thief.status, { message: 'the session of the thief ends' }).toBe(401);
     expect((await page.request.get('/bff/session')).status(), 'and every other').toBe(401);
     const again = await thief.api.post('/bff/login', { data: { login, password: passphrases[0], type: 'PROFESSIONAL' } });
@@ -112,7 +112,7 @@ test('the link in the mail about a foreign sign-in ends every session and the pa
     await settled(reader);
     await reader.goto(link);
     await expect(heading(reader, 'link.used')).toBeVisible();
-    await expect(reader.getByText(say('denial.used'))).toBeVisible();
+    await expect(reader.getByText(t('denial.used'))).toBeVisible();
     await reader.context().close();
   });
 });
@@ -124,9 +124,9 @@ test('each link that does not serve has its page, and the way to one that does',
     const older = await mails.link();
     await page.goto(older.slice(0, -4));
     await expect(heading(page, 'link.unknown')).toBeVisible();
-    await page.getByRole('button', { name: say('link.ask') }).click();
-    await page.getByLabel(say('login.email')).fill(login);
-    await page.getByRole('button', { name: say('ask.submit') }).click();
+    await page.getByRole('button', { name: t('link.ask') }).click();
+    await page.getByLabel(t('login.email')).fill(login);
+    await page.getByRole('button', { name: t('ask.submit') }).click();
     await expect(heading(page, 'sent.title')).toBeVisible();
     const link = await mails.link();
 
@@ -135,7 +135,7 @@ test('each link that does not serve has its page, and the way to one that does',
     await expect(heading(page, 'link.replaced')).toBeVisible();
     await page.goto(link.replace('#', '?returnUrl=//evil.example#'));
     await expect(heading(page, 'altered.title')).toBeVisible();
-    await page.getByRole('link', { name: say('altered.continue') }).click();
+    await page.getByRole('link', { name: t('altered.continue') }).click();
     await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
     expect(page.url()).not.toContain('evil');
 
@@ -147,7 +147,7 @@ test('each link that does not serve has its page, and the way to one that does',
     await signedIn.goto(link);
     await expect(heading(signedIn, 'other.title')).toBeVisible();
     await expect(signedIn.getByText(accounts.lea.name)).toBeVisible();
-    await signedIn.getByRole('button', { name: say('other.change') }).click();
+    await signedIn.getByRole('button', { name: t('other.change') }).click();
     await expect(heading(signedIn, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();
     expect((await signedIn.request.get(`${baseUrl}/bff/session`)).status()).toBe(401);
     await signedIn.context().close();
@@ -158,8 +158,8 @@ test('each link that does not serve has its page, and the way to one that does',
     );
     await page.goto(`/auth/reset-password${new URL(link).hash}`);
     await expect(heading(page, 'link.expired')).toBeVisible();
-    await page.getByRole('button', { name: say('link.resend') }).click();
-    await expect(page.getByText(say('sent.same'))).toBeVisible();
+    await page.getByRole('button', { name: t('link.resend') }).click();
+    await expect(page.getByText(t('sent.same'))).toBeVisible();
     await page.unroute('**/api/product/users/open-link');
     await page.goto(await mails.link());
     await expect(heading(page, 'choose.first', { name: 'Zoé Lambert' })).toBeVisible();

@@ -136,10 +136,10 @@ it('remotes built months apart in their packages run side by side, and what does
   remember(before, older, route);
   remember(copy, name);
   const [old, today] = await Promise.all([builtIn(before, older), builtIn(copy, name, false)]);
-  const asks = (dist: string) =>
+  const requiredShared = (dist: string) =>
     (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as { shared: Record<string, string> }).shared;
-  expect(asks(old)).toMatchObject({ '@tanstack/react-query': `^${queryBefore}`, 'shared-ui/core': '>=0.0.9 <1.0.0' });
-  expect(asks(today)['@tanstack/react-query']).not.toBe(`^${queryBefore}`);
+  expect(requiredShared(old)).toMatchObject({ '@tanstack/react-query': `^${queryBefore}`, 'shared-ui/core': '>=0.0.9 <1.0.0' });
+  expect(requiredShared(today)['@tanstack/react-query']).not.toBe(`^${queryBefore}`);
   await cli('publish', old, '--promote');
   await cli('publish', today, '--promote');
   version = (JSON.parse(readFileSync(join(today, 'manifest.json'), 'utf8')) as { version: string }).version;
@@ -173,8 +173,8 @@ it('remotes built months apart in their packages run side by side, and what does
   await page.context().close();
 
   declare(before, { library: '2.0.0', ranges: { '@tanstack/react-query': '^6.0.0', react: '~18.3.1', 'react-dom': '~18.3.1' } });
-  const ahead = await builtIn(before, older, false);
-  const refused = (await capture(at('bin/portal'), ['publish', ahead], { env: credentials() })) as { code: number; output: string };
+  const newer = await builtIn(before, older, false);
+  const refused = (await capture(at('bin/portal'), ['publish', newer], { env: credentials() })) as { code: number; output: string };
   expect(refused.code, 'refused').toBe(3);
   expect(refused.output).toMatch(/shared\/@tanstack\/react-query: wants \^6\.0\.0: the portal's shell brings 5\./);
   expect(refused.output).toMatch(/shared\/shared-ui\/core: wants \^2\.0\.0: the portal's shell brings 0\./);
@@ -234,13 +234,13 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     const source = readFileSync(app, 'utf8');
     writeFileSync(app, `${source}\nconst broken = (`);
     expect(await dev.hears('failed', heard)).toContain('app.tsx');
-    const words = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
-    await words.filter({ hasText: 'app.tsx' }).waitFor();
+    const panel = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
+    await panel.filter({ hasText: 'app.tsx' }).waitFor();
     expect(await heading.textContent(), 'the page keeps what it has').toBe('Enregistré');
     expect(await other.getByRole('complementary', { name: 'Constructions de ce navigateur' }).count(), 'no other user sees it').toBe(0);
     // The same bytes as before: no new version follows, and the message disappears nevertheless.
     writeFileSync(app, source);
-    await words.waitFor({ state: 'detached' });
+    await panel.waitFor({ state: 'detached' });
     expect(refused, 'the policy of the page refuses nothing').toEqual([]);
 
     await other.goto(route);

@@ -70,8 +70,8 @@ export class History {
   #possible(page: Opened): boolean {
     return this.#states.some(({ runs, began }, index) => {
       const next = this.#states[index + 1];
-      const held = began <= page.to && (next === undefined || next.answered >= page.from);
-      return held && Object.entries(runs).every(([remote, versions]) => versions.includes(page.versions[remote] ?? ''));
+      const inForce = began <= page.to && (next === undefined || next.answered >= page.from);
+      return inForce && Object.entries(runs).every(([remote, versions]) => versions.includes(page.versions[remote] ?? ''));
     });
   }
 

@@ -7,7 +7,7 @@ import { until } from './processes.ts';
 beforeAll(startSides);
 afterAll(stopSides);
 
-const plain = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
+const decodeEntities = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#43;', '+').replaceAll('&#34;', '"');
 
 /** A simulated browser with cookies for each origin and support for forms. */
 class Tabs {
@@ -44,10 +44,10 @@ class Tabs {
     end?: string,
   ): Promise<{ url: string; answer: Answer }> {
     const html = String(page.answer.body['text']);
-    const action = new URL(plain(/action="([^"]*)"/.exec(html)?.[1] ?? ''), page.url).href;
+    const action = new URL(decodeEntities(/action="([^"]*)"/.exec(html)?.[1] ?? ''), page.url).href;
     const body = new URLSearchParams();
     for (const [tag] of html.matchAll(/<input [^>]*type="hidden"[^>]*>/g)) {
-      body.set(/name="([^"]*)"/.exec(tag)?.[1] ?? '', plain(/value="([^"]*)"/.exec(tag)?.[1] ?? ''));
+      body.set(/name="([^"]*)"/.exec(tag)?.[1] ?? '', decodeEntities(/value="([^"]*)"/.exec(tag)?.[1] ?? ''));
     }
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const answer = await this.ask(action, { method: 'POST', body, headers: { Origin: new URL(action).origin } });

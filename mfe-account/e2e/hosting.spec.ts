@@ -58,10 +58,10 @@ test('the host, the room and the law are named; an erasure is asked for a patien
   const send = dialog.getByRole('button', { name: 'Envoyer la demande' });
   const reason = `Demande écrite ${crypto.randomUUID().slice(0, 8)}`;
   const patient = dialog.getByRole('textbox', { name: 'Patient' });
-  const choosePatient = async (words: string) => {
+  const choosePatient = async (search: string) => {
     await page.getByRole('button', { name: 'Demander un effacement' }).click();
-    await patient.fill(words);
-    await dialog.getByRole('list', { name: 'Patients trouvés' }).getByRole('button', { name: words }).first().click();
+    await patient.fill(search);
+    await dialog.getByRole('list', { name: 'Patients trouvés' }).getByRole('button', { name: search }).first().click();
     await expect(dialog.getByText('Patient choisi.')).toBeVisible();
   };
   await choosePatient('an');

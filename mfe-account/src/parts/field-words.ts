@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the texts of errors for `Form`, of a field or of the whole. */
-export function fieldWords(t: TFunction): (code: string) => string | undefined {
+export function fieldMessages(t: TFunction): (code: string) => string | undefined {
   return (code) => {
     const key = WORDS[code];
     return key === undefined ? undefined : t(key);

@@ -4,15 +4,15 @@ import type { PaletteWords } from 'shared-ui/slots';
 import orders from './found-orders';
 
 const translate = ((key: string) => key) as PaletteWords['t'];
-const words: PaletteWords = { hidden: false, emphasised: (text) => text, t: translate, ui: translate };
+const context: PaletteWords = { hidden: false, emphasised: (text) => text, t: translate, ui: translate };
 const hit = { id: 'C26-04101', title: 'Couronne', link: '/x', status: 'delivery_date_pending' };
 
 const amber = (item: ReturnType<typeof orders.item>) => render(<>{item.lead}</>).container.querySelector('[class*="amber"]');
 
 it('marks an order that needs a date, not one whose date the practice proposed or that it cancelled', () => {
-  const needs = orders.item({ ...hit, awaiting: 'date' }, words);
-  const proposed = orders.item(hit, words);
-  const cancelled = orders.item({ ...hit, cancelledAt: '2026-11-27T09:00:00Z' }, words);
+  const needs = orders.item({ ...hit, awaiting: 'date' }, context);
+  const proposed = orders.item(hit, context);
+  const cancelled = orders.item({ ...hit, cancelledAt: '2026-11-27T09:00:00Z' }, context);
   expect([needs.meta, proposed.meta, cancelled.meta]).toEqual([
     'orderStatus.delivery_date_pending',
     'ext.order.proposed',

@@ -1,7 +1,7 @@
 import { Disc, formatMoney, formatNumber, type TFunction } from 'shared-ui/core';
 import type { TodoItem, TodoSource } from 'shared-ui/slots';
 import { dayOf, daysBetween } from '../parts/due';
-import { isNotAgreed, isRefused, paymentWords } from '../parts/invoice-payment';
+import { isNotAgreed, isRefused, paymentLabel } from '../parts/invoice-payment';
 import { invoiceHref, payHref, paymentHref, paths } from '../parts/links';
 import { overdueInvoicesQuery, type InvoiceSummary, type Overdue } from '../queries/invoice-cards';
 import type { Account } from '../queries/payment-account';
@@ -22,7 +22,7 @@ function wayOf({ reference, payment }: InvoiceSummary, account: Account | null, 
 function amounts({ toPay, underWay, payment }: InvoiceSummary, overdue: boolean, t: TFunction): string[] {
   const left = [formatMoney(toPay)];
   if (underWay && underWay.amount < toPay.amount) left.push(t('ext.todo.underWayPart', { amount: formatMoney(underWay) }));
-  if (payment && (overdue || !isRefused(payment))) left.push(paymentWords(payment, t));
+  if (payment && (overdue || !isRefused(payment))) left.push(paymentLabel(payment, t));
   return left;
 }
 

@@ -3,7 +3,7 @@ import { Money, Panel, PanelData, PanelEmpty } from 'shared-ui/components';
 import { formatDate, formatMoney, formatNumber, linkProps } from 'shared-ui/core';
 import type { CardProps } from 'shared-ui/slots';
 import { dayOf, daysBetween } from '../parts/due';
-import { isRefused, paymentWords } from '../parts/invoice-payment';
+import { isRefused, paymentLabel } from '../parts/invoice-payment';
 import { invoiceHref, paths } from '../parts/links';
 import { unpaidInvoicesQuery, type InvoiceSummary } from '../queries/invoice-cards';
 import { useTranslations } from '../translations';
@@ -56,7 +56,7 @@ function UnpaidInvoice({ invoice }: { invoice: InvoiceSummary }) {
       </a>
       <span className={days > 0 || isRefused(payment) ? css.late : css.due}>
         {payment
-          ? paymentWords(payment, t)
+          ? paymentLabel(payment, t)
           : days > 0
             ? t('ext.unpaid.late', { count: days, n: formatNumber(days) })
             : t('ext.unpaid.due', { date: formatDate(dueOn) })}

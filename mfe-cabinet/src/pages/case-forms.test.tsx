@@ -43,7 +43,7 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuer
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const step = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const says = (words: string) => waitFor(() => expect(main().textContent?.replaceAll('\u00a0', ' ')).toContain(words));
+const showsText = (words: string) => waitFor(() => expect(main().textContent?.replaceAll('\u00a0', ' ')).toContain(words));
 const saved = () => waitFor(() => expect(main().querySelector('[data-state="saved"]')?.textContent).toContain('Brouillon enregistré'));
 /** Enters a text at once, because every key would render the form again. */
 async function enter(element: HTMLElement, text: string): Promise<void> {
@@ -70,12 +70,12 @@ describe('a claim', () => {
   it('requires its category, then what the category needs, and leads from the summary to the field', async () => {
     await openForm('claims');
     await next();
-    await says('Choisissez une catégorie.');
+    await showsText('Choisissez une catégorie.');
     await userEvent.click(screen.getByRole('radio', { name: /Catégorie A/ }));
     await next();
     await step('Le produit concerné');
     await next();
-    await says('2 champs sont à revoir');
+    await showsText('2 champs sont à revoir');
     await userEvent.click(screen.getByRole('link', { name: /Nommez l’instrument/ }));
     expect(document.activeElement).toBe(field(/^Produit/));
   });
@@ -84,19 +84,19 @@ describe('a claim', () => {
     await openForm('claims', { content: { ...CLAIM, category: 'implant', teeth: [16] } });
     await step('Le produit concerné');
     await next();
-    await says('Choisissez le patient : la garantie est attachée à lui.');
+    await showsText('Choisissez le patient : la garantie est attachée à lui.');
     await enter(field(/^Patient/), 'belkacem');
     await userEvent.click(within(await screen.findByRole('list', { name: 'Patients trouvés' })).getByRole('button'));
     await next();
     await step('Ce qui s’est passé');
     await next();
-    await says('11 champs sont à revoir');
+    await showsText('11 champs sont à revoir');
     await enter(field(/^Implant posé le/), '01/06/2026');
     await enter(field(/^Échec constaté le/), '01/05/2026');
     await enter(field(/^Mis en charge le/), '01/01/2099');
     await next();
-    await says('Cette date précède la pose.');
-    await says('Cette date est dans le futur.');
+    await showsText('Cette date précède la pose.');
+    await showsText('Cette date est dans le futur.');
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('a claim', () => {
     const { calls } = await openForm('claims', { query: `?${query}`, answers: { 'GET claims/prefill': prefill } });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Catégorie B/ }).checked).toBe(true));
     await next();
-    await says(words);
+    await showsText(words);
     expect(field(/^Lot/).value).toBe('L1');
     expect(lastContent(calls)).toBeUndefined();
     await press('Détacher');
@@ -128,36 +128,36 @@ describe('a claim', () => {
     await enter(await screen.findByRole('searchbox'), 'C26-04089');
     const found = await screen.findByRole('list', { name: 'Commandes et factures trouvées' });
     await userEvent.click(within(found).getByRole('button', { name: /C26-04089/ }));
-    await says('Repris ci-dessous. Vérifiez et complétez.');
-    await says('Commande C26-04089');
+    await showsText('Repris ci-dessous. Vérifiez et complétez.');
+    await showsText('Commande C26-04089');
     expect(field(/^Lot/).value).toBe('');
     const product = within(screen.getByRole('group', { name: /^Quel produit de cette commande/ })).getByRole('button', { name: /Vis/ });
     await userEvent.click(product);
     expect(product.getAttribute('aria-pressed')).toBe('true');
     expect([field(/^Lot/).value, field(/^Produit/).value, field(/^Patient/).value]).toEqual(['L1', 'Vis', 'Sofiane Belkacem']);
-    await says('Choix : 36');
+    await showsText('Choix : 36');
   });
 
   it('started at something that the practice does not have is started all the same', async () => {
     await openForm('claims', { query: '?order=C00-00000' });
-    await says('Ce point de départ n’a pas pu être repris.');
+    await showsText('Ce point de départ n’a pas pu être repris.');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
   it('has searches that fail alone, are tried again, and show that nothing matches', async () => {
     const { answers } = await openForm('claims', { content: { ...CLAIM, category: 'B' }, answers: { 'GET orders/list': problem(500) } });
     await enter(await screen.findByRole('searchbox'), 'couronne');
-    await says('La recherche n’a pas abouti');
+    await showsText('La recherche n’a pas abouti');
     answers['GET orders/list'] = pageOf([orderRow()]);
     await press('Réessayer');
     await screen.findByRole('list', { name: 'Commandes et factures trouvées' });
     answers['GET orders/list'] = pageOf([]);
     await userEvent.clear(screen.getByRole('searchbox'));
     await enter(screen.getByRole('searchbox'), 'implant');
-    await says('Aucune commande ni facture ne correspond.');
+    await showsText('Aucune commande ni facture ne correspond.');
     answers['GET users/patients-search'] = problem(500);
     await enter(field(/^Patient/), 'bel');
-    await says('Les patients n’ont pas pu être cherchés');
+    await showsText('Les patients n’ont pas pu être cherchés');
     answers['GET users/patients-search'] = patients;
     await press('Réessayer');
     await screen.findByRole('list', { name: 'Patients trouvés' });
@@ -165,7 +165,7 @@ describe('a claim', () => {
 
   it('is not for a role that may not report', async () => {
     await openPage('/mon-cabinet/reclamation/nouvelle', { role: 'accounts' });
-    await says('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation');
+    await showsText('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('a claim', () => {
     answers['GET claims/one'] = draftOf({ ...CLAIM, lot: 'L26-AILLEURS' }, { version: 2 });
     await userEvent.clear(field(/^Lot/));
     await enter(field(/^Lot/), 'L26-ICI');
-    await says('Ce brouillon a été modifié ailleurs, dans un autre onglet');
+    await showsText('Ce brouillon a été modifié ailleurs, dans un autre onglet');
     const row = await screen.findByRole('row', { name: /Lot/ });
     expect(row.textContent).toMatch(/L26-ICI.*L26-AILLEURS|L26-AILLEURS.*L26-ICI/);
     answers['PUT claims/draft'] = keeps;
@@ -190,7 +190,7 @@ describe('a claim', () => {
   it('shows that a draft cannot be saved, guards it, saves it when it can, and deletes it after a question', async () => {
     const { answers } = await openForm('claims', { answers: { 'POST claims/draft': problem(500) } });
     await userEvent.click(screen.getByRole('radio', { name: /Catégorie A/ }));
-    await says('Le brouillon n’a pas pu être enregistré.');
+    await showsText('Le brouillon n’a pas pu être enregistré.');
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
@@ -222,7 +222,7 @@ describe('a claim', () => {
     }
     answers['POST claims/submit'] = problem(403, 'auth.role');
     await press('Envoyer la réclamation');
-    await says('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation');
+    await showsText('Votre rôle dans le cabinet ne permet pas d’ouvrir une réclamation');
   });
 });
 
@@ -230,35 +230,35 @@ describe('an incident', () => {
   it('shows at each step what it requires, and what a serious harm obliges to', async () => {
     await openForm('incidents');
     await next();
-    await says('Indiquez le lot ou l’UDI : ils figurent sur l’étiquette du dispositif.');
-    await says('Indiquez la dent concernée.');
+    await showsText('Indiquez le lot ou l’UDI : ils figurent sur l’étiquette du dispositif.');
+    await showsText('Indiquez la dent concernée.');
     await enter(field('Lot'), 'L26-0815-03');
     await press('dent 36');
     await next();
     await step('Événement');
     await next();
-    await says('Résumez l’incident en une phrase.');
+    await showsText('Résumez l’incident en une phrase.');
     await enter(field('Résumé'), 'Vis fracturée');
     await enter(field('Ce qui s’est passé'), 'x');
     await enter(field('Survenu le'), '18/11/2099');
     await next();
-    await says('Ce jour n’est pas encore venu.');
+    await showsText('Ce jour n’est pas encore venu.');
     await userEvent.clear(field('Survenu le'));
     await enter(field('Survenu le'), '18/11/2025');
     await enter(field(/^Constaté le/), '17/11/2025');
     await next();
-    await says('Ce jour précède celui de l’incident.');
+    await showsText('Ce jour précède celui de l’incident.');
     await userEvent.clear(field(/^Constaté le/));
     await next();
     await step('Conséquences');
     await next();
-    await says('Choisissez la gravité du dommage.');
+    await showsText('Choisissez la gravité du dommage.');
     const harm = (name: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
     await harm('Aucun dommage');
     expect(main().textContent).not.toContain('Un incident grave oblige à agir sans délai');
     expect(screen.queryByRole('textbox', { name: 'Dommage constaté' })).toBeNull();
     await harm('Grave');
-    for (const words of ['Un incident grave oblige à agir sans délai', 'appelez le 112', 'en France, l’ANSM']) await says(words);
+    for (const words of ['Un incident grave oblige à agir sans délai', 'appelez le 112', 'en France, l’ANSM']) await showsText(words);
   });
 
   it('reads its draft again, saves, and is sent, each failing alone', async () => {
@@ -289,7 +289,7 @@ describe('an incident', () => {
     answers['PUT incidents/draft'] = problem(409, 'version.conflict');
     answers['GET incidents/one'] = draftOf({ ...INCIDENT, lot: 'L26-2' }, { version: 2 });
     await enter(field(/^Produit/), ' b');
-    await says('Ce brouillon a été modifié ailleurs, dans un autre onglet ou par quelqu’un du cabinet.');
+    await showsText('Ce brouillon a été modifié ailleurs, dans un autre onglet ou par quelqu’un du cabinet.');
     await press('Reprendre l’autre version');
     await waitFor(() => expect(field('Lot').value).toBe('L26-2'));
   });
@@ -303,29 +303,29 @@ describe('a return', () => {
     const { answers, calls } = await openForm('returns', { answers: { 'GET returns/delivery-note': problem(500) } });
     await next();
     await waitFor(() => expect(document.activeElement).toBe(number()));
-    await says('Indiquez le numéro du bon de livraison.');
+    await showsText('Indiquez le numéro du bon de livraison.');
     await enter(number(), '#');
-    await says('Ce numéro n’a pas la bonne forme');
+    await showsText('Ce numéro n’a pas la bonne forme');
     await userEvent.clear(number());
     await enter(number(), ' c26 04071'); // as users type it
     await next();
-    await says('Le bon de livraison n’a pas pu être cherché');
+    await showsText('Le bon de livraison n’a pas pu être cherché');
     answers['GET returns/delivery-note'] = problem(404, 'not_found');
     await next();
-    await says('Rien n’a été livré à votre cabinet sous ce numéro');
+    await showsText('Rien n’a été livré à votre cabinet sous ce numéro');
     answers['GET returns/delivery-note'] = drafts('returns', null)['GET returns/delivery-note']!;
     await next();
     await step('Articles et motifs');
     expect(calls.at(-1)?.name).toContain('/BL-C26-04071');
     await next();
-    await says('Cochez au moins un article à retourner.');
+    await showsText('Cochez au moins un article à retourner.');
     await userEvent.click(line(1).getByRole('checkbox'));
     const quantity = line(1).getByRole('textbox', { name: 'Quantité à retourner' });
     await userEvent.clear(quantity);
     await enter(quantity, '3');
     await next();
-    await says('Indiquez un nombre entier entre 1 et 2.');
-    await says('Choisissez un motif.');
+    await showsText('Indiquez un nombre entier entre 1 et 2.');
+    await showsText('Choisissez un motif.');
   });
 
   it.each([
@@ -344,7 +344,7 @@ describe('a return', () => {
       return found!;
     });
     expect(why.textContent).toContain('Non repris.');
-    await says('Aucun article de ce bon ne peut être retourné.');
+    await showsText('Aucun article de ce bon ne peut être retourné.');
     const claim = why.querySelector('a')?.getAttribute('href') ?? null;
     expect(claim).toBe(reason === 'custom_made' ? '/mon-cabinet/reclamation/nouvelle?order=C26-04071' : null);
   });
@@ -355,12 +355,12 @@ describe('a return', () => {
     await waitFor(() => expect(main().querySelector('li[data-line="2"]')).toBeTruthy());
     await userEvent.click(line(2).getByRole('checkbox'));
     await next();
-    await says('Dites si l’emballage stérile a été ouvert.');
+    await showsText('Dites si l’emballage stérile a été ouvert.');
     await userEvent.click(line(2).getByRole('radio', { name: 'Oui' }));
-    await says('L’emballage stérile est ouvert');
+    await showsText('L’emballage stérile est ouvert');
     expect(line(2).queryByRole('combobox')).toBeNull();
     await next();
-    await says('Cet article ne peut pas être retourné : décochez-le.');
+    await showsText('Cet article ne peut pas être retourné : décochez-le.');
     await userEvent.click(line(2).getByRole('radio', { name: 'Non' }));
     expect(line(2).getByRole('combobox', { name: 'Motif' })).toBeTruthy();
   });
@@ -372,7 +372,7 @@ describe('a return', () => {
     answers['PUT returns/draft'] = problem(409, 'version.conflict');
     answers['GET returns/one'] = draftOf({ ...RETURN, description: 'second' }, { version: 2 });
     await userEvent.selectOptions(line(1).getByRole('combobox', { name: 'Motif' }), 'recall');
-    await says('Ce brouillon a été modifié ailleurs');
+    await showsText('Ce brouillon a été modifié ailleurs');
     answers['PUT returns/draft'] = keeps;
     await press('Garder ma saisie');
     await waitFor(() => expect(lastContent(calls)?.['lines']).toMatchObject([{ reason: 'recall' }]));
@@ -387,7 +387,7 @@ describe('a return', () => {
     answers['GET returns/one'] = problem(404, 'not_found');
     answers['POST returns/draft'] = ({ body }: Call) => draftOf(body['content'] as object, { uuid: uuid(31), kind: 'return' });
     await userEvent.selectOptions(motive(), 'recall');
-    await says('Ce brouillon a été supprimé ailleurs.');
+    await showsText('Ce brouillon a été supprimé ailleurs.');
     const made = draftOf({ ...RETURN, lines: [{ ...RETURN.lines[0], reason: 'recall' }] }, { uuid: uuid(31) });
     // The form is loaded again; the previous one looks the same until then.
     let anew = false;
@@ -401,7 +401,7 @@ describe('a return', () => {
     answers['PUT returns/draft'] = problem(409, 'version.conflict');
     answers['GET returns/one'] = oneCase({ uuid: uuid(31), kind: 'return', reference: 'T26-00142' });
     await userEvent.selectOptions(motive(), 'damaged');
-    await says('Ce brouillon a été modifié ailleurs');
+    await showsText('Ce brouillon a été modifié ailleurs');
     await press('Garder ma saisie');
     await screen.findByText('Ce brouillon a déjà été envoyé.');
     await screen.findByRole('heading', { level: 1, name: 'Retour T26-00142' });
@@ -415,14 +415,14 @@ describe('a return', () => {
     answers['POST returns/submit'] = problem(409, 'return.ineligible', [{ field: 'lines.0', code: 'already_returned' }]);
     await press('Demander le retour');
     await step('Articles et motifs');
-    await says('Cet article figure déjà en entier sur un autre retour.');
+    await showsText('Cet article figure déjà en entier sur un autre retour.');
   });
 
   it('shows deliveries that fail alone, and that nothing was delivered yet', async () => {
     const { answers } = await openForm('returns', { answers: { 'GET orders/list': problem(500) } });
-    await says('Vos livraisons n’ont pas pu être chargées. Le numéro peut toujours être saisi.');
+    await showsText('Vos livraisons n’ont pas pu être chargées. Le numéro peut toujours être saisi.');
     answers['GET orders/list'] = pageOf([]);
     await press('Réessayer');
-    await says('Aucune commande ne vous a encore été livrée.');
+    await showsText('Aucune commande ne vous a encore été livrée.');
   });
 });

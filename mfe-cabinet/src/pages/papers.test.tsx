@@ -352,12 +352,12 @@ describe('the credits', () => {
       },
     });
     await waitFor(() => expect(screen.getAllByText("Vos soldes n'ont pu être récupérés")).toHaveLength(4));
-    const words = ['à votre crédit', 'restant dû', 'aucun crédit', 'à votre crédit'];
+    const labels = ['à votre crédit', 'restant dû', 'aucun crédit', 'à votre crédit'];
     for (const [index, base] of BASES.entries()) {
       const before = calls.length;
       away.delete(base);
       await userEvent.click(within(row(base)).getByRole('button', { name: 'Réessayer' }));
-      await waitFor(() => expect(row(base).textContent).toMatch(new RegExp(`\\d,\\d\\d\\s€${words[index]!}au \\d\\d/\\d\\d/\\d{4}`)));
+      await waitFor(() => expect(row(base).textContent).toMatch(new RegExp(`\\d,\\d\\d\\s€${labels[index]!}au \\d\\d/\\d\\d/\\d{4}`)));
       expect(calls.slice(before).map(({ body }) => body['base'])).toEqual([base]);
     }
     expect(row('SMILERS').textContent).toMatch(/\u221242,50\s€/);

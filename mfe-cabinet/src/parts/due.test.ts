@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysBetween, dueOf, dueWords } from './due';
+import { dayOf, daysBetween, dueOf, dueLabel } from './due';
 
 const today = '2026-11-20';
 const unpaid = (dueOn: string) => dueOf({ status: 'NOT_PAID', dueOn }, today);
@@ -30,16 +30,16 @@ describe('dueWords', () => {
   const t = (key: string, values?: Record<string, unknown>) => `${key} ${JSON.stringify(values ?? {})}`;
 
   it('names the date of a payment', () => {
-    expect(dueWords({ kind: 'paid', on: '2026-11-12' }, t)).toBe('due.paidOn {"date":"12/11/2026"}');
-    expect(dueWords({ kind: 'paid' }, t)).toBe('due.paid {}');
+    expect(dueLabel({ kind: 'paid', on: '2026-11-12' }, t)).toBe('due.paidOn {"date":"12/11/2026"}');
+    expect(dueLabel({ kind: 'paid' }, t)).toBe('due.paid {}');
   });
 
   it('gives plurals their count and the reader its figure', () => {
-    expect(dueWords({ kind: 'overdue', days: 1240 }, t)).toBe('due.overdue {"count":1240,"n":"1\u202f240"}');
-    expect(dueWords({ kind: 'soon', days: 2 }, t)).toBe('due.soon {"count":2,"n":"2"}');
-    expect(dueWords({ kind: 'today' }, t)).toBe('due.today {}');
-    expect(dueWords({ kind: 'tomorrow' }, t)).toBe('due.tomorrow {}');
-    expect(dueWords({ kind: 'unknown' }, t)).toBe('due.unknown {}');
+    expect(dueLabel({ kind: 'overdue', days: 1240 }, t)).toBe('due.overdue {"count":1240,"n":"1\u202f240"}');
+    expect(dueLabel({ kind: 'soon', days: 2 }, t)).toBe('due.soon {"count":2,"n":"2"}');
+    expect(dueLabel({ kind: 'today' }, t)).toBe('due.today {}');
+    expect(dueLabel({ kind: 'tomorrow' }, t)).toBe('due.tomorrow {}');
+    expect(dueLabel({ kind: 'unknown' }, t)).toBe('due.unknown {}');
   });
 });
 

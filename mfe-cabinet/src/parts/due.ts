@@ -37,7 +37,7 @@ export function dueOf({ status, dueOn, paidOn }: Dated, today: string): Due {
 }
 
 /** The due date in words. */
-export function dueWords(due: Due, t: TFunction): string {
+export function dueLabel(due: Due, t: TFunction): string {
   switch (due.kind) {
     case 'paid':
       return due.on === undefined ? t('due.paid') : t('due.paidOn', { date: formatDate(due.on) });

@@ -13,7 +13,7 @@ export function isNotAgreed(payment: InvoicePayment | undefined): boolean {
 }
 
 /** Returns the status of an invoice's payment, as part of a sentence: "débit prévu le 20/12/2026". */
-export function paymentWords(payment: InvoicePayment, t: TFunction): string {
+export function paymentLabel(payment: InvoicePayment, t: TFunction): string {
   const { status, scheduledOn } = payment;
   if (isNotAgreed(payment)) return t('ext.invoicePayment.notAgreed');
   return t(`ext.invoicePayment.${status}`, { date: scheduledOn === undefined ? '' : formatDate(scheduledOn) });

@@ -29,8 +29,8 @@ export function invoiceHref(reference: string): string {
 
 /** Returns the address of the ERP's invoices, or of its delivery notes: `type=notes`. */
 export function historyHref({ type, page, code }: { type: 'INVOICE' | 'DELIVERY_NOTE'; page: number; code?: string | undefined }): string {
-  const words = { type: type === 'INVOICE' ? '' : 'notes', page: page === 1 ? '' : String(page), code: code ?? '' };
-  const query = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== '')).toString();
+  const parameters = { type: type === 'INVOICE' ? '' : 'notes', page: page === 1 ? '' : String(page), code: code ?? '' };
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
   return query === '' ? paths.history : `${paths.history}?${query}`;
 }
 

@@ -37,13 +37,13 @@ export function ZipAction({ ids, request, fileName }: ZipActionProps) {
         {t(coming ? 'zip.stop' : archive.step === 'failed' ? 'zip.retry' : 'zip.start')}
       </SelectionAction>
       <span role="status" className={archive.step === 'failed' ? css.failed : css.words}>
-        {coming ? progressWords(archive.bytes, files, t) : archive.step === 'idle' ? '' : t(`zip.${archive.step}`)}
+        {coming ? progressLabel(archive.bytes, files, t) : archive.step === 'idle' ? '' : t(`zip.${archive.step}`)}
       </span>
     </>
   );
 }
 
-function progressWords(bytes: number, { come, of }: { come: number; of: number }, t: ReturnType<typeof useTranslations>): string {
+function progressLabel(bytes: number, { come, of }: { come: number; of: number }, t: ReturnType<typeof useTranslations>): string {
   if (bytes === 0) return t('zip.preparing');
   return t('zip.coming', {
     n: formatNumber(Math.min(come, of)),

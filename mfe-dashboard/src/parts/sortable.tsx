@@ -31,16 +31,16 @@ export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: P
   const t = useTranslations();
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag<T>>();
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const shown = drag?.order ?? items;
 
-  const tell = (item: T, place: number) => say(t('sort.moved', { name: nameOf(item), place: place + 1, count: items.length }));
+  const announceMove = (item: T, place: number) => announce(t('sort.moved', { name: nameOf(item), place: place + 1, count: items.length }));
 
   const step = (item: T, from: number, to: number) => {
-    if (to < 0 || to >= items.length) return say(t(to < 0 ? 'sort.first' : 'sort.last', { name: nameOf(item) }));
+    if (to < 0 || to >= items.length) return announce(t(to < 0 ? 'sort.first' : 'sort.last', { name: nameOf(item) }));
     if (to === from) return;
     onOrder(moved(items, from, to));
-    tell(item, to);
+    announceMove(item, to);
   };
 
   const dragTo = (y: number) => {
@@ -62,7 +62,7 @@ export function Sortable<T>({ label, items, idOf, nameOf, onOrder, children }: P
     const item = drag.order[place];
     if (item === undefined || items.findIndex((other) => idOf(other) === drag.id) === place) return;
     onOrder(drag.order);
-    tell(item, place);
+    announceMove(item, place);
   };
 
   return (

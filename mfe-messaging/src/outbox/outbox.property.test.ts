@@ -30,7 +30,7 @@ class Story {
     this.world = world;
   }
 
-  async tell(deeds: readonly Deed[]): Promise<void> {
+  async run(deeds: readonly Deed[]): Promise<void> {
     this.world.open();
     for (const one of deeds) await this.do(one);
     await this.world.end();
@@ -115,7 +115,7 @@ it.each([
       fc.asyncProperty(fc.array(fc.constantFrom(...FATES), { maxLength: 40 }), fc.array(deed, { maxLength: 60 }), async (fates, deeds) => {
         const world = new World({ fates, locks });
         const story = new Story(world);
-        await story.tell(deeds);
+        await story.run(deeds);
         expectOnceAndInOrder(world, story, locks);
       }),
       { numRuns: Number(process.env['OUTBOX_RUNS'] ?? 300) },

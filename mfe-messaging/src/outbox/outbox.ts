@@ -250,12 +250,12 @@ export class Outbox {
 
   private async failed({ clientKey, tries }: Kept, error: unknown): Promise<void> {
     const { clock, random = Math.random } = this.options;
-    const verdict = verdictOn(error);
+    const outcome = verdictOn(error);
     await this.change((all) =>
       replaced(all, clientKey, (one) => {
-        if (verdict.kind === 'refused') return { ...one, state: 'refused', refusal: verdict.refusal };
-        const pause = Math.min(Math.max(pauseAfter(tries, random()), verdict.wait), MOST_PAUSE_MS);
-        return { ...one, state: 'waiting', doubtful: one.doubtful || verdict.doubtful, notBefore: clock.now() + pause };
+        if (outcome.kind === 'refused') return { ...one, state: 'refused', refusal: outcome.refusal };
+        const pause = Math.min(Math.max(pauseAfter(tries, random()), outcome.wait), MOST_PAUSE_MS);
+        return { ...one, state: 'waiting', doubtful: one.doubtful || outcome.doubtful, notBefore: clock.now() + pause };
       }),
     );
   }

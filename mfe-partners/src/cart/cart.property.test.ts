@@ -108,9 +108,9 @@ function actionOf(one: typeof step extends fc.Arbitrary<infer T> ? T : never, be
 }
 
 it('adds and removes as the specification does it step by step', () => {
-  const plain = step.filter((one): one is Extract<typeof one, { do: 'add' | 'remove' }> => one.do === 'add' || one.do === 'remove');
+  const additions = step.filter((one): one is Extract<typeof one, { do: 'add' | 'remove' }> => one.do === 'add' || one.do === 'remove');
   fc.assert(
-    fc.property(fc.array(plain, { maxLength: 120 }), (steps) => {
+    fc.property(fc.array(additions, { maxLength: 120 }), (steps) => {
       const model = new Stepwise();
       let cart = EMPTY_CART;
       for (const one of steps) {

@@ -50,10 +50,10 @@ it('a visitor is led to the login and back to the registration', async () => {
 it.each([
   ['internal', texts.card.errorText],
   ['card.sessions_limit', texts.card.tooMany],
-])('a provider that is away (%s) is said, and asked again', async (code, words) => {
+])('a provider that is away (%s) is said, and asked again', async (code, message) => {
   const { answers } = await openPage(register, { answers: { 'POST cards/session': problem(503, code) } });
   await screen.findByText(texts.card.error);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   answers['POST cards/session'] = registration;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect((await screen.findByTitle(texts.card.frame)).getAttribute('src')).toBe(registration.url);

@@ -26,7 +26,7 @@ const mandate = (more: object = {}) => ({
   ...more,
 });
 /** Returns a text as queries by text normalise it. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const name = 'La Banque Postale, compte se terminant par 2606';
 
 it('a card that a scheduled payment uses is not removed, and shows which payment that is', async () => {
@@ -46,7 +46,7 @@ it('keeps a card that a payment has started to use meanwhile, and shows the reas
   answers['GET cards/list'] = [card({ payments: [use] })];
   const question = within(screen.getByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: texts.common.remove }));
-  await question.findByText(plain(texts.methodUses.inUse));
+  await question.findByText(spaced(texts.methodUses.inUse));
   await question.findByRole('link', { name: 'P26-00012' });
 });
 
@@ -59,12 +59,12 @@ it('mandates are listed, and revoked after a question', async () => {
     },
   });
   const rows = within(await screen.findByRole('list', { name: texts.mandates.title })).getAllByRole('listitem');
-  expect(plain(rows[0]!.textContent)).toMatch(/Mandat RUM26-00007, signé le 02\/11\/2026Dernière utilisation : 20\/11\/2026/);
+  expect(spaced(rows[0]!.textContent)).toMatch(/Mandat RUM26-00007, signé le 02\/11\/2026Dernière utilisation : 20\/11\/2026/);
   expect(rows[1]!.textContent).toContain(texts.mandates.expired);
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Révoquer.: ${name}`, 'u') }));
   const question = within(screen.getByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Révoquer' }));
-  await question.findByText(plain(texts.methodUses.inUse));
+  await question.findByText(spaced(texts.methodUses.inUse));
   Object.assign(answers, { 'DELETE mandates/remove': {}, 'GET mandates/list': [] });
   await userEvent.click(question.getByRole('button', { name: 'Révoquer' }));
   await screen.findByText(texts.mandates.none);

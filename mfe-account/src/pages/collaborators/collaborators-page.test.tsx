@@ -8,7 +8,7 @@ import { filled, openPage } from '../../testing/open-page';
 import { camille, colleague, factorDemand, roles, uuid } from '../../testing/samples';
 
 const path = '/mon-compte/mes-collaborateurs';
-const words = texts.team;
+const labels = texts.team;
 const owner = colleague({ uuid: uuid(802), personInfo: camille, role: 'owner', self: true });
 const answers = (more: Answers = {}): Answers => ({
   'GET collaborators/list': pageOf([colleague(), owner]),
@@ -30,7 +30,7 @@ it('opens a person beside a search, shows what a role sees before it is given, a
   const drawer = await openPerson();
   expect(location.search).toBe(`?search=nora&person=${uuid(801)}`);
   await waitFor(() => expect(drawer.getByRole('row', { name: /Collaborateurs/ }).textContent).toContain('en partie'));
-  await userEvent.selectOptions(drawer.getByRole('combobox', { name: words.seeAs.role }), 'accounts');
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: labels.seeAs.role }), 'accounts');
   expect(drawer.getByRole('row', { name: /Patients et actes/ }).textContent).toContain('non');
   expect(drawer.getByRole('button', { name: /^Donner le rôle\s: Comptabilité/u })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -52,12 +52,12 @@ it.each(['practitioner', 'assistant', 'accounts'] as const)('offers no change to
   const drawer = await openPerson('Camille Martin');
   expect(drawer.getByRole('combobox')).toBeTruthy();
   expect(drawer.queryByRole('button', { name: /Suspendre|Retirer|Donner/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: words.invite })).toBeNull();
+  expect(screen.queryByRole('button', { name: labels.invite })).toBeNull();
 });
 
 it('the list fails, and is requested again', async () => {
   const { answers: edge } = await openPage(path, { answers: answers({ 'GET collaborators/list': problem(503) }) });
-  await screen.findByText(words.error.title);
+  await screen.findByText(labels.error.title);
   edge['GET collaborators/list'] = pageOf([colleague()]);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('link', { name: 'Nora Faure' });
@@ -65,31 +65,31 @@ it('the list fails, and is requested again', async () => {
 
 it('a person who is none of the practice is unknown', async () => {
   await openPage(`${path}?person=${uuid(99)}`, { answers: answers() });
-  await screen.findByText(words.unknown);
+  await screen.findByText(labels.unknown);
 });
 
 describe('an invitation', () => {
   it.each([
-    ['users.login_taken', words.taken],
-    ['team.limit', words.full],
+    ['users.login_taken', labels.taken],
+    ['team.limit', labels.full],
   ])('shows what is missing, and the refusal %s in words', async (code, refused) => {
     const { answers: edge, calls } = await openPage(path, { answers: answers({ 'POST collaborators/invite': problem(409, code) }) });
-    await userEvent.click(await screen.findByRole('button', { name: words.invite }));
+    await userEvent.click(await screen.findByRole('button', { name: labels.invite }));
     const dialog = within(screen.getByRole('dialog'));
-    const send = () => userEvent.click(dialog.getByRole('button', { name: words.send }));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: labels.send }));
     const field = (name: string) => dialog.getByRole('textbox', { name });
     await send();
-    await dialog.findAllByText(words.needFirstName);
-    expect(field(words.firstName).getAttribute('aria-invalid')).toBe('true');
-    await userEvent.type(field(words.firstName), 'Anaïs');
-    await userEvent.type(field(words.lastName), 'Leroy');
-    await userEvent.type(field(words.column.login), 'anais@tilleuls.example');
+    await dialog.findAllByText(labels.needFirstName);
+    expect(field(labels.firstName).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field(labels.firstName), 'Anaïs');
+    await userEvent.type(field(labels.lastName), 'Leroy');
+    await userEvent.type(field(labels.column.login), 'anais@tilleuls.example');
     await userEvent.click(dialog.getByRole('radio', { name: /^Praticien/ }));
     await send();
     await dialog.findAllByText(refused);
     edge['POST collaborators/invite'] = colleague();
     await send();
-    await screen.findByText(filled(words.invited, { email: 'anais@tilleuls.example' }));
+    await screen.findByText(filled(labels.invited, { email: 'anais@tilleuls.example' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bodies(calls, 'POST collaborators/invite').at(-1)).toMatchObject({ email: 'anais@tilleuls.example', role: 'practitioner' });
   });
@@ -105,26 +105,26 @@ it('an account is suspended and removed after a question, reactivated and invite
     }),
   });
   const drawer = await openPerson();
-  await userEvent.click(await drawer.findByRole('button', { name: words.resend }));
-  await screen.findByText(filled(words.resent, { name: 'Nora Faure' }));
+  await userEvent.click(await drawer.findByRole('button', { name: labels.resend }));
+  await screen.findByText(filled(labels.resent, { name: 'Nora Faure' }));
   edge['GET collaborators/list'] = people({ state: 'suspended', version: 2 });
-  await userEvent.click(drawer.getByRole('button', { name: words.suspend }));
-  await confirm(words.suspend);
-  await drawer.findByText(words.state.suspended, { exact: true });
+  await userEvent.click(drawer.getByRole('button', { name: labels.suspend }));
+  await confirm(labels.suspend);
+  await drawer.findByText(labels.state.suspended, { exact: true });
   edge['GET collaborators/list'] = people({ version: 3 });
-  await userEvent.click(drawer.getByRole('button', { name: words.reactivate }));
-  await waitFor(() => expect(drawer.queryByRole('button', { name: words.reactivate })).toBeNull());
+  await userEvent.click(drawer.getByRole('button', { name: labels.reactivate }));
+  await waitFor(() => expect(drawer.queryByRole('button', { name: labels.reactivate })).toBeNull());
   edge['GET collaborators/list'] = pageOf([owner]);
-  await userEvent.click(drawer.getByRole('button', { name: words.remove }));
-  await confirm(words.remove);
+  await userEvent.click(drawer.getByRole('button', { name: labels.remove }));
+  await confirm(labels.remove);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await screen.findByText(filled(words.removed, { name: 'Nora Faure' }));
+  await screen.findByText(filled(labels.removed, { name: 'Nora Faure' }));
 });
 
 it.each([
   [0, undefined],
-  [1, filled(words.sharesKept_one, { n: '1' })],
-  [3, filled(words.sharesKept_other, { n: '3' })],
+  [1, filled(labels.sharesKept_one, { n: '1' })],
+  [3, filled(labels.sharesKept_other, { n: '3' })],
 ])(
   'shows how many shares of a colleague stay active, and where they are ended, before the account is suspended or removed: %s',
   async (shares, said) => {
@@ -132,10 +132,10 @@ it.each([
     await openPage(path, { answers: answers({ 'GET collaborators/list': pageOf([colleague({ shares }), owner]) }), remotes });
     const drawer = await openPerson();
     await drawer.findByRole('combobox');
-    for (const verb of [words.suspend, words.remove]) {
+    for (const verb of [labels.suspend, labels.remove]) {
       await userEvent.click(drawer.getByRole('button', { name: verb }));
       const question = within(await screen.findByRole('alertdialog'));
-      const link = question.queryByRole('link', { name: words.toShares });
+      const link = question.queryByRole('link', { name: labels.toShares });
       expect(link?.getAttribute('href')).toBe(said && '/mon-espace/mon-reseau?tab=shares');
       if (said) question.getByText(said, { exact: false });
       await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
@@ -150,21 +150,21 @@ it('an owner resets the second factor of a colleague after a question, and a ref
     answers: answers({ 'GET collaborators/list': people(true), 'POST collaborators/reset-factors': problem(409, 'factors.none') }),
   });
   const drawer = await openPerson();
-  await drawer.findByText(words.factorOn);
+  await drawer.findByText(labels.factorOn);
   const reset = async () => {
-    await userEvent.click(drawer.getByRole('button', { name: words.resetFactors }));
-    await screen.findByText(filled(words.resetFactorsText));
-    await confirm(words.resetFactors);
+    await userEvent.click(drawer.getByRole('button', { name: labels.resetFactors }));
+    await screen.findByText(filled(labels.resetFactorsText));
+    await confirm(labels.resetFactors);
   };
   await reset();
-  await drawer.findByText(words.refused.noFactor);
+  await drawer.findByText(labels.refused.noFactor);
   edge['POST collaborators/reset-factors'] = {};
   edge['GET collaborators/list'] = people(false);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await reset();
   await screen.findByText('Double authentification de Nora Faure réinitialisée');
-  await drawer.findByText(words.factorOff);
-  expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
+  await drawer.findByText(labels.factorOff);
+  expect(drawer.queryByRole('button', { name: labels.resetFactors })).toBeNull();
   expect(bodies(calls, `POST collaborators/reset-factors/{user}/${uuid(801)}`)).toHaveLength(2);
 });
 
@@ -177,17 +177,17 @@ it.each([
   await openPage(path, { answers: answers({ 'GET collaborators/list': pageOf([colleague(more), owner]) }), role });
   const drawer = await openPerson();
   await drawer.findByRole('combobox');
-  expect(drawer.queryByRole('button', { name: words.resetFactors })).toBeNull();
+  expect(drawer.queryByRole('button', { name: labels.resetFactors })).toBeNull();
 });
 
 describe('a second factor of everybody', () => {
-  const demand = words.demand;
-  const panel = async () => within(await screen.findByRole('region', { name: words.secondFactor }));
+  const demand = labels.demand;
+  const panel = async () => within(await screen.findByRole('region', { name: labels.secondFactor }));
 
   it.each(['practitioner', 'assistant', 'accounts'] as const)('is no matter of %s', async (role) => {
     const { calls } = await openPage(path, { answers: answers(), role });
     await screen.findByRole('link', { name: 'Nora Faure' });
-    expect(screen.queryByRole('region', { name: words.secondFactor })).toBeNull();
+    expect(screen.queryByRole('region', { name: labels.secondFactor })).toBeNull();
     expect(calls.filter(({ name }) => name.startsWith('GET collaborators/second-factor'))).toEqual([]);
   });
 
@@ -277,9 +277,9 @@ it('an owner closes not their own account, and the last one gives up no role', a
   await openPage(path, { answers: answers({ 'PUT collaborators/role': problem(409, 'users.last_owner') }) });
   const drawer = await openPerson('Camille Martin');
   await drawer.findByRole('combobox');
-  expect(drawer.queryByRole('button', { name: words.suspend })).toBeNull();
-  expect(drawer.queryByRole('button', { name: words.remove })).toBeNull();
+  expect(drawer.queryByRole('button', { name: labels.suspend })).toBeNull();
+  expect(drawer.queryByRole('button', { name: labels.remove })).toBeNull();
   await userEvent.selectOptions(drawer.getByRole('combobox'), 'assistant');
   await userEvent.click(drawer.getByRole('button', { name: /^Donner le rôle/ }));
-  await drawer.findByText(words.refused.lastOwner);
+  await drawer.findByText(labels.refused.lastOwner);
 });

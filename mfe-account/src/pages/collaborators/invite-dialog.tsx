@@ -1,7 +1,7 @@
 import { Button, notify, useLocale } from 'shared-ui/core';
 import { Form, FormErrors, RadioInput, TextInput, useZodForm, z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { requiredLine } from '../../parts/fields';
 import { useTeamChanges } from '../../queries/team';
 import { useTranslations } from '../../translations';
@@ -32,14 +32,14 @@ export function InviteDialog({ user, onClose }: { user: string; onClose: () => v
     notify({ tone: 'success', message: t('team.invited', { email }) });
     onClose();
   };
-  const words = (code: string) => {
+  const messageOf = (code: string) => {
     if (code === 'users.login_taken') return t('team.taken');
     if (code === 'team.limit') return t('team.full');
-    return fieldWords(t)(code);
+    return fieldMessages(t)(code);
   };
   return (
     <Dialog open onClose={onClose} title={t('team.invite')} closable>
-      <Form form={form} label={t('team.invite')} onSubmit={send} words={words} rename={(field) => field.replace('personInfo.', '')}>
+      <Form form={form} label={t('team.invite')} onSubmit={send} words={messageOf} rename={(field) => field.replace('personInfo.', '')}>
         <FormErrors />
         <div className={css.pair}>
           <TextInput control={form.control} name="firstName" label={t('team.firstName')} autoComplete="off" />

@@ -47,8 +47,10 @@ export function readAddress(params: URLSearchParams): HelpAddress {
 }
 
 /** Returns the page's address with these parameters; empty ones are omitted. */
-export function helpHref(words: Partial<Record<'tab' | 'search' | 'category' | 'article' | 'ticket' | 'status' | 'page', string>>): string {
-  const params = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
+export function helpHref(
+  parameters: Partial<Record<'tab' | 'search' | 'category' | 'article' | 'ticket' | 'status' | 'page', string>>,
+): string {
+  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
   const query = params.toString();
   return query === '' ? paths.help : `${paths.help}?${query}`;
 }

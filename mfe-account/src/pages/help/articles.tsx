@@ -22,8 +22,8 @@ export function Articles({ search, category }: ArticlesProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const query = useQuery(articlesQuery(useLocale(), search, category));
-  const go = (words: { search?: string; category?: string }) =>
-    void navigate(helpHref({ search, category: category ?? '', ...words }), { replace: true });
+  const go = (parameters: { search?: string; category?: string }) =>
+    void navigate(helpHref({ search, category: category ?? '', ...parameters }), { replace: true });
   return (
     <>
       <Search key={category ?? 'all'} value={search} onSearch={(next) => go({ search: next })} />

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Avatar, DefinitionList, Icon, NotFoundState, Panel } from 'shared-ui/components';
 import { ApiProblem, Button, formatDateTime, LinkButton, linkProps, notify, useUserUuid } from 'shared-ui/core';
 import { Form, FormErrors, TextArea, useZodForm, z } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { Loaded } from '../../parts/section';
 import { ticketQuery, useTicketChanges, type Ticket } from '../../queries/help';
 import { useTranslations } from '../../translations';
@@ -121,7 +121,7 @@ function Reply({ ticket }: { ticket: Ticket }) {
       },
     });
   return (
-    <Form form={form} label={t('help.reply')} onSubmit={send} words={fieldWords(t)}>
+    <Form form={form} label={t('help.reply')} onSubmit={send} words={fieldMessages(t)}>
       <FormErrors />
       <TextArea control={form.control} name="text" label={t('help.reply')} rows={4} limit={4000} />
       <div className={css.formFoot}>

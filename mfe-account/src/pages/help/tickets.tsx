@@ -14,8 +14,8 @@ export function Tickets({ status, page }: { status: TicketStatus | undefined; pa
   const t = useTranslations();
   const navigate = useNavigate();
   const query = useQuery(ticketsQuery(useUserUuid(), status, page));
-  const go = (words: { status?: string; page?: string }) =>
-    void navigate(helpHref({ tab: 'mine', status: status ?? '', page: '', ...words }), { replace: true });
+  const go = (parameters: { status?: string; page?: string }) =>
+    void navigate(helpHref({ tab: 'mine', status: status ?? '', page: '', ...parameters }), { replace: true });
   return (
     <Loaded query={query} error={t('help.ticketsError')} rows={5}>
       {({ items, total, size, counts }) =>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Icon, Panel, useKeptQuestion, useLeftQuestion } from 'shared-ui/components';
 import { Alert, Button, LinkButton, linkProps, useLocale, useSession, useUserUuid } from 'shared-ui/core';
 import { CheckInput, Form, FormErrors, SelectInput, TextArea, TextInput, useZodForm, type UseFormReturn, type z } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { useContact, useTicketChanges } from '../../queries/help';
 import { useTranslations } from '../../translations';
 import { helpHref, type HelpAddress } from './address';
@@ -64,7 +64,7 @@ function QuestionForm({ about, onSent }: { about: About; onSent: (receipt: Recei
     <div className={css.columns}>
       <div className={css.form}>
         <p className={css.summary}>{t(signedIn ? 'help.writeLead' : 'help.contactLead')}</p>
-        <Form form={form} label={t('help.form')} onSubmit={async (values) => onSent(await send(values))} words={fieldWords(t)}>
+        <Form form={form} label={t('help.form')} onSubmit={async (values) => onSent(await send(values))} words={fieldMessages(t)}>
           <FormErrors />
           <QuestionFields form={form} signedIn={signedIn} />
           <div className={css.formFoot}>

@@ -1,6 +1,6 @@
 import { useLocale } from 'shared-ui/core';
 import { CheckInput, Form, FormErrors, SelectInput, TextInput, useWatch, useZodForm, z, type UseFormReturn } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { FormActions } from '../../parts/section';
 import type { Address, useAddressChanges } from '../../queries/addresses';
 import { useTranslations } from '../../translations';
@@ -51,7 +51,7 @@ export function AddressForm({ changes, address, first = false, onClose }: Addres
   };
   return (
     <div className={css.form}>
-      <Form form={form} label={t(address ? 'addresses.editForm' : 'addresses.addForm')} onSubmit={save} words={fieldWords(t)}>
+      <Form form={form} label={t(address ? 'addresses.editForm' : 'addresses.addForm')} onSubmit={save} words={fieldMessages(t)}>
         <FormErrors />
         <AddressFields form={form} stored={address?.country} />
         <div className={css.checks}>

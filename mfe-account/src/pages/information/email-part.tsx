@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, formatDateTime } from 'shared-ui/core';
 import { Form, FormErrors, PasswordInput, TextInput, useZodForm, z } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { FormActions, Loaded } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { pendingEmailQuery, useEmailChange, type PendingEmail } from '../../queries/email';
@@ -71,7 +71,7 @@ function EmailForm({ change, onClose }: { change: Change; onClose: () => void })
       <Form
         form={form}
         label={t('email.form')}
-        words={fieldWords(t)}
+        words={fieldMessages(t)}
         onSubmit={async (values) => {
           await change.request.mutateAsync(values);
           onClose();

@@ -10,7 +10,7 @@ import { filled, openPage } from '../../testing/open-page';
 import { address, application, enrolment, passkey, recoveryCodes, session, user } from '../../testing/samples';
 
 const path = '/mon-compte/mes-informations';
-const words = texts.factors;
+const labels = texts.factors;
 const totp = { addedAt: '2026-11-20T08:00:00Z', lastUsedAt: '2026-11-21T08:00:00Z' };
 const answers = (more: Answers = {}): Answers => ({
   'GET users/{user}': user(),
@@ -47,32 +47,32 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
     'POST factors/totp-confirm': problem(400, 'request.invalid', [{ field: 'code', code: 'wrong' }]),
   });
   const part = await section();
-  await part.findByText(filled(words.none));
-  await userEvent.click(part.getByRole('button', { name: words.add }));
-  const form = within(await part.findByRole('form', { name: words.form }));
-  expect(part.getByRole('img', { name: words.qr }).querySelector('path')?.getAttribute('d')).toBe(enrolment().qr.path);
+  await part.findByText(filled(labels.none));
+  await userEvent.click(part.getByRole('button', { name: labels.add }));
+  const form = within(await part.findByRole('form', { name: labels.form }));
+  expect(part.getByRole('img', { name: labels.qr }).querySelector('path')?.getAttribute('d')).toBe(enrolment().qr.path);
   expect(part.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeTruthy();
-  const code = form.getByRole<HTMLInputElement>('textbox', { name: words.code });
+  const code = form.getByRole<HTMLInputElement>('textbox', { name: labels.code });
   await userEvent.click(code);
   await userEvent.paste('987 654');
   expect(code.value, 'as a password manager or a message gives it').toBe('987 654');
   await userEvent.clear(code);
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   await userEvent.type(code, '12345');
-  await userEvent.click(form.getByRole('button', { name: words.confirm }));
-  await form.findByText(filled(words.sixDigits));
+  await userEvent.click(form.getByRole('button', { name: labels.confirm }));
+  await form.findByText(filled(labels.sixDigits));
   expect(calls.filter(({ name }) => name.includes('totp-confirm'))).toEqual([]);
   await userEvent.clear(code);
   await userEvent.type(code, '123 456');
-  await userEvent.click(form.getByRole('button', { name: words.confirm }));
-  await form.findByText(filled(words.wrong));
+  await userEvent.click(form.getByRole('button', { name: labels.confirm }));
+  await form.findByText(filled(labels.wrong));
 
   Object.assign(edge, {
     'POST factors/totp-confirm': { codes: recoveryCodes },
     'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
   });
-  await userEvent.click(form.getByRole('button', { name: words.confirm }));
-  const shown = await part.findByRole('group', { name: words.codesShown });
+  await userEvent.click(form.getByRole('button', { name: labels.confirm }));
+  const shown = await part.findByRole('group', { name: labels.codesShown });
   expect(
     within(shown)
       .getAllByRole('listitem')
@@ -80,26 +80,26 @@ it('an app is taken in with a code of it, and its recovery codes are shown once'
   ).toEqual(recoveryCodes);
   await waitFor(() => expect(document.activeElement).toBe(shown));
   expect(calls.filter(({ name }) => name.includes('totp-confirm')).at(-1)?.body).toEqual({ code: '123456' });
-  expect(part.queryByRole('img', { name: words.qr })).toBeNull();
-  expect(part.getByText(filled(words.added))).toBeTruthy();
+  expect(part.queryByRole('img', { name: labels.qr })).toBeNull();
+  expect(part.getByText(filled(labels.added))).toBeTruthy();
   const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isGuarded(), 'leaving before they are kept asks first').toBe(true);
-  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
-  expect(part.getByText(filled(words.codesAsk)), 'so does the way on, once').toBeTruthy();
-  expect(part.getByRole('button', { name: words.codesLose })).toBeTruthy();
-  await userEvent.click(part.getByRole('button', { name: words.download }));
+  await userEvent.click(part.getByRole('button', { name: labels.codesDone }));
+  expect(part.getByText(filled(labels.codesAsk)), 'so does the way on, once').toBeTruthy();
+  expect(part.getByRole('button', { name: labels.codesLose })).toBeTruthy();
+  await userEvent.click(part.getByRole('button', { name: labels.download }));
   const date = formatDate(new Date().toISOString());
   expect(await saved[0]?.text()).toBe(
-    `${filled(words.fileTitle, { portal: BRAND_NAME, account: 'camille', date })}\n\n${recoveryCodes.join('\n')}\n`,
+    `${filled(labels.fileTitle, { portal: BRAND_NAME, account: 'camille', date })}\n\n${recoveryCodes.join('\n')}\n`,
   );
   expect(isGuarded()).toBe(false);
-  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  await userEvent.click(part.getByRole('button', { name: labels.codesDone }));
   expect(part.queryByText(recoveryCodes[0]!)).toBeNull();
 });
 
 it.each([
-  [false, words.demanded],
-  [true, words.demandedByPortal],
+  [false, labels.demanded],
+  [true, labels.demandedByPortal],
 ])('shows to who has none that one is demanded, and by whom (the portal: %s)', async (byPortal, text) => {
   const demanded = { demanded: true, byPortal, without: 1 };
   const { answers: edge } = await open({
@@ -108,20 +108,20 @@ it.each([
   });
   const part = await section();
   await part.findByText(filled(text));
-  await userEvent.click(part.getByRole('button', { name: words.add }));
-  await userEvent.type(part.getByRole('textbox', { name: words.code }), '123456');
+  await userEvent.click(part.getByRole('button', { name: labels.add }));
+  await userEvent.type(part.getByRole('textbox', { name: labels.code }), '123456');
   edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
-  await userEvent.click(part.getByRole('button', { name: words.confirm }));
+  await userEvent.click(part.getByRole('button', { name: labels.confirm }));
   await waitFor(() => expect(part.queryByText(filled(text))).toBeNull());
 });
 
 it('an enrolment that is left leaves nothing, and gives the focus back', async () => {
   const { calls } = await open();
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.add }));
+  await userEvent.click(await part.findByRole('button', { name: labels.add }));
   await userEvent.click(await part.findByRole('button', { name: texts.common.cancel }));
   expect(part.queryByRole('form')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.add })));
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: labels.add })));
   expect(calls.filter(({ name }) => name.includes('confirm'))).toEqual([]);
 });
 
@@ -131,15 +131,15 @@ it('shows when an app was added and used, and that few codes are left; renewing 
     'POST factors/recovery-codes': { codes: recoveryCodes },
   });
   const part = await section();
-  await part.findByText(filled(words.left_other, { count: '2' }));
-  expect(part.getByText(filled(words.few))).toBeTruthy();
+  await part.findByText(filled(labels.left_other, { count: '2' }));
+  expect(part.getByText(filled(labels.few))).toBeTruthy();
   expect(part.getByText(/Ajoutée le 20.*utilisée le 21/u)).toBeTruthy();
-  await userEvent.click(part.getByRole('button', { name: words.renew }));
+  await userEvent.click(part.getByRole('button', { name: labels.renew }));
   const question = within(screen.getByRole('alertdialog'));
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
   edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
-  await userEvent.click(question.getByRole('button', { name: words.renew }));
-  const shown = await part.findByRole('group', { name: words.codesShown });
+  await userEvent.click(question.getByRole('button', { name: labels.renew }));
+  const shown = await part.findByRole('group', { name: labels.codesShown });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
 });
 
@@ -150,15 +150,15 @@ it('shows new codes at once, though the list of factors is slow, and confirms on
     'POST factors/recovery-codes-kept': {},
   });
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.renew }));
+  await userEvent.click(await part.findByRole('button', { name: labels.renew }));
   edge['GET factors/list'] = () => new Promise(() => undefined);
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.renew }));
-  await part.findByRole('group', { name: words.codesShown });
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: labels.renew }));
+  await part.findByRole('group', { name: labels.codesShown });
   const confirmed = () => calls.filter(({ name }) => name.startsWith('POST factors/recovery-codes-kept'));
   expect(confirmed()).toHaveLength(0);
-  await userEvent.click(part.getByRole('button', { name: words.download }));
+  await userEvent.click(part.getByRole('button', { name: labels.download }));
   expect(confirmed()).toHaveLength(1);
-  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
+  await userEvent.click(part.getByRole('button', { name: labels.codesDone }));
   expect(confirmed()).toHaveLength(1);
 });
 
@@ -168,22 +168,22 @@ it('codes that are left without being kept are not confirmed', async () => {
     'POST factors/recovery-codes/': { codes: recoveryCodes },
   });
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.renew }));
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.renew }));
-  await userEvent.click(await part.findByRole('button', { name: words.codesDone }));
-  await userEvent.click(part.getByRole('button', { name: words.codesLose }));
-  await part.findByText(filled(words.notKept));
+  await userEvent.click(await part.findByRole('button', { name: labels.renew }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: labels.renew }));
+  await userEvent.click(await part.findByRole('button', { name: labels.codesDone }));
+  await userEvent.click(part.getByRole('button', { name: labels.codesLose }));
+  await part.findByText(filled(labels.notKept));
   expect(calls.filter(({ name }) => name.startsWith('POST factors/recovery-codes-kept'))).toEqual([]);
 });
 
 it('asks for new codes where the answer that had them was lost', async () => {
   const { answers: edge } = await open({ 'POST factors/totp-confirm': problem(503, 'upstream.unavailable') });
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.add }));
-  await userEvent.type(await part.findByRole('textbox', { name: words.code }), '123456');
+  await userEvent.click(await part.findByRole('button', { name: labels.add }));
+  await userEvent.type(await part.findByRole('textbox', { name: labels.code }), '123456');
   edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, recoveryCodesKept: false, trustedBrowsers: 0 };
-  await userEvent.click(part.getByRole('button', { name: words.confirm }));
-  await part.findByText(filled(words.notKept));
+  await userEvent.click(part.getByRole('button', { name: labels.confirm }));
+  await part.findByText(filled(labels.notKept));
 });
 
 it('an app is removed after a question; a failure is shown', async () => {
@@ -193,17 +193,17 @@ it('an app is removed after a question; a failure is shown', async () => {
   });
   const part = await section();
   const remove = async () => {
-    await userEvent.click(await part.findByRole('button', { name: words.remove }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.remove }));
+    await userEvent.click(await part.findByRole('button', { name: labels.remove }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: labels.remove }));
   };
   await remove();
-  const alert = (await part.findByText(filled(words.notRemoved))).closest('[role=alert]');
+  const alert = (await part.findByText(filled(labels.notRemoved))).closest('[role=alert]');
   expect(alert?.parentElement?.querySelector(':scope > button'), 'it stands below, not among buttons').toBeNull();
   Object.assign(edge, { 'DELETE factors/totp/': {}, 'GET factors/list': { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 } });
   await remove();
-  await part.findByText(filled(words.none));
-  expect(part.queryByText(words.codes)).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.add })));
+  await part.findByText(filled(labels.none));
+  expect(part.queryByText(labels.codes)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: labels.add })));
 });
 
 it('goes on showing recovery codes while another factor is added, and gives the focus to their part once they are kept', async () => {
@@ -213,25 +213,25 @@ it('goes on showing recovery codes while another factor is added, and gives the 
     'POST factors/passkey-confirm': { codes: [] },
   });
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.add }));
-  await userEvent.type(await part.findByRole('textbox', { name: words.code }), '123456');
+  await userEvent.click(await part.findByRole('button', { name: labels.add }));
+  await userEvent.type(await part.findByRole('textbox', { name: labels.code }), '123456');
   edge['GET factors/list'] = { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 };
-  await userEvent.click(part.getByRole('button', { name: words.confirm }));
-  await part.findByRole('group', { name: words.codesShown });
-  await userEvent.click(part.getByRole('button', { name: words.addPasskey }));
+  await userEvent.click(part.getByRole('button', { name: labels.confirm }));
+  await part.findByRole('group', { name: labels.codesShown });
+  await userEvent.click(part.getByRole('button', { name: labels.addPasskey }));
   authenticator.start.mockResolvedValueOnce({ id: 'x' });
   edge['GET factors/list'] = { totp, passkeys: [passkey()], recoveryCodesLeft: 10, trustedBrowsers: 0 };
-  await userEvent.click(part.getByRole('button', { name: words.makePasskey }));
-  await part.findByText(filled(words.passkeyAdded));
-  expect(within(part.getByRole('group', { name: words.codesShown })).getAllByRole('listitem')).toHaveLength(10);
-  await userEvent.click(part.getByRole('checkbox', { name: words.kept }));
-  await userEvent.click(part.getByRole('button', { name: words.codesDone }));
-  expect(document.activeElement).toBe(part.getByRole('button', { name: words.renew }));
+  await userEvent.click(part.getByRole('button', { name: labels.makePasskey }));
+  await part.findByText(filled(labels.passkeyAdded));
+  expect(within(part.getByRole('group', { name: labels.codesShown })).getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(part.getByRole('checkbox', { name: labels.kept }));
+  await userEvent.click(part.getByRole('button', { name: labels.codesDone }));
+  expect(document.activeElement).toBe(part.getByRole('button', { name: labels.renew }));
 });
 
 it.each([
-  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, words.add, words.notStarted],
-  ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 }, words.renew, words.notRenewed],
+  ['POST factors/totp/', { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 }, labels.add, labels.notStarted],
+  ['POST factors/recovery-codes', { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 }, labels.renew, labels.notRenewed],
 ] as const)('shows that it failed: %s', async (call, list, verb, text) => {
   await open({ 'GET factors/list': list, [call]: problem(500) });
   const part = await section();
@@ -248,43 +248,43 @@ it('a passkey is added under a name, and removed after a question', async () => 
     'DELETE factors/passkey/': {},
   });
   const part = await section();
-  await userEvent.click(await part.findByRole('button', { name: words.addPasskey }));
-  const form = within(part.getByRole('form', { name: words.passkeyForm }));
-  const name = form.getByRole<HTMLInputElement>('textbox', { name: words.name });
+  await userEvent.click(await part.findByRole('button', { name: labels.addPasskey }));
+  const form = within(part.getByRole('form', { name: labels.passkeyForm }));
+  const name = form.getByRole<HTMLInputElement>('textbox', { name: labels.name });
   expect(name.value).toBe('Clé d’accès 1');
   await userEvent.clear(name);
-  await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
-  await form.findByText(filled(words.needName));
+  await userEvent.click(form.getByRole('button', { name: labels.makePasskey }));
+  await form.findByText(filled(labels.needName));
   expect(authenticator.start).not.toHaveBeenCalled();
   await userEvent.type(name, 'Téléphone');
   for (const [failure, text] of [
-    ['NotAllowedError', words.passkeyCancelled],
-    ['InvalidStateError', words.passkeyKnown],
-    ['SecurityError', words.passkeyNotAdded],
+    ['NotAllowedError', labels.passkeyCancelled],
+    ['InvalidStateError', labels.passkeyKnown],
+    ['SecurityError', labels.passkeyNotAdded],
   ] as const) {
     authenticator.start.mockRejectedValueOnce(Object.assign(new Error('no'), { name: failure }));
-    await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
+    await userEvent.click(form.getByRole('button', { name: labels.makePasskey }));
     await part.findByText(filled(text));
   }
   authenticator.start.mockResolvedValueOnce({ id: 'x' });
   edge['GET factors/list'] = { passkeys: [passkey()], recoveryCodesLeft: 10, trustedBrowsers: 0 };
-  await userEvent.click(form.getByRole('button', { name: words.makePasskey }));
-  const shown = await part.findByRole('group', { name: words.codesShown });
+  await userEvent.click(form.getByRole('button', { name: labels.makePasskey }));
+  const shown = await part.findByRole('group', { name: labels.codesShown });
   expect(within(shown).getAllByRole('listitem')).toHaveLength(10);
   expect(authenticator.start).toHaveBeenLastCalledWith({ optionsJSON: { challenge: 'abc' } });
   expect(calls.filter(({ name: call }) => call.includes('passkey-confirm')).map(({ body }) => body)).toEqual([
     { ceremony: 'A', credential: '{"id":"x"}', name: 'Téléphone' },
   ]);
-  expect(part.getByText(filled(words.passkeyAdded))).toBeTruthy();
+  expect(part.getByText(filled(labels.passkeyAdded))).toBeTruthy();
   await part.findByText('Téléphone');
   edge['GET factors/list'] = { passkeys: [], recoveryCodesLeft: 0, trustedBrowsers: 0 };
   await userEvent.click(part.getByRole('button', { name: /^Retirer la clé d’accès «\sTéléphone\s»$/ }));
   const question = within(screen.getByRole('alertdialog'));
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Annuler' })));
-  await userEvent.click(question.getByRole('button', { name: words.remove }));
+  await userEvent.click(question.getByRole('button', { name: labels.remove }));
   await waitFor(() => expect(part.queryByText('Téléphone')).toBeNull());
-  expect(part.queryByText(filled(words.passkeyAdded)), 'it is no longer there').toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: words.addPasskey })));
+  expect(part.queryByText(filled(labels.passkeyAdded)), 'it is no longer there').toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(part.getByRole('button', { name: labels.addPasskey })));
   expect(calls.some(({ name: call }) => call.startsWith('DELETE factors/passkey/'))).toBe(true);
 });
 
@@ -292,8 +292,8 @@ it('shows why no passkey can be added', async () => {
   vi.unstubAllGlobals();
   await open();
   const part = await section();
-  expect((await part.findByRole('button', { name: words.addPasskey })).getAttribute('aria-disabled')).toBe('true');
-  expect(part.getByText(filled(words.noPasskeys))).toBeTruthy();
+  expect((await part.findByRole('button', { name: labels.addPasskey })).getAttribute('aria-disabled')).toBe('true');
+  expect(part.getByText(filled(labels.noPasskeys))).toBeTruthy();
 });
 
 it('forgets the browsers in which no code is asked for', async () => {
@@ -302,14 +302,14 @@ it('forgets the browsers in which no code is asked for', async () => {
     'DELETE factors/trusted-browsers': problem(503, 'upstream.unavailable'),
   });
   const part = await section();
-  await part.findByText(filled(words.trusted_other, { count: '2' }));
-  await userEvent.click(part.getByRole('button', { name: words.forget }));
-  await part.findByText(filled(words.notForgotten));
+  await part.findByText(filled(labels.trusted_other, { count: '2' }));
+  await userEvent.click(part.getByRole('button', { name: labels.forget }));
+  await part.findByText(filled(labels.notForgotten));
   Object.assign(edge, {
     'DELETE factors/trusted-browsers': {},
     'GET factors/list': { totp, passkeys: [], recoveryCodesLeft: 10, trustedBrowsers: 0 },
   });
-  await userEvent.click(part.getByRole('button', { name: words.forget }));
-  await waitFor(() => expect(part.queryByText(words.browsers)).toBeNull());
+  await userEvent.click(part.getByRole('button', { name: labels.forget }));
+  await waitFor(() => expect(part.queryByText(labels.browsers)).toBeNull());
   expect(calls.filter(({ name }) => name.startsWith('DELETE factors/trusted-browsers'))).toHaveLength(2);
 });

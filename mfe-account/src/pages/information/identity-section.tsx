@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Absent, DefinitionList } from 'shared-ui/components';
 import { Alert, Button, fullName } from 'shared-ui/core';
 import { Form, FormErrors, TextInput, useZodForm, z } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { FormActions, Loaded, Section } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
 import { asUpdate, renewSession, useUpdateUser, userQuery, type User } from '../../queries/user';
@@ -82,7 +82,7 @@ function IdentityForm({ user, change, onClose }: IdentityFormProps) {
         form={form}
         label={t('section.identity')}
         onSubmit={save}
-        words={fieldWords(t)}
+        words={fieldMessages(t)}
         rename={(field) => field.replace('personInfo.', '')}
       >
         <FormErrors />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, Button, ratePasswordLength, useSession } from 'shared-ui/core';
 import { Form, FormErrors, PasswordInput, useWatch, useZodForm, z } from 'shared-ui/form';
-import { fieldWords } from '../../parts/field-words';
+import { fieldMessages } from '../../parts/field-words';
 import { LengthMeter } from '../../parts/length-meter';
 import { FormActions } from '../../parts/section';
 import { useEditing } from '../../parts/use-editing';
@@ -73,7 +73,7 @@ function PasswordForm({ user, onClose }: { user: string; onClose: (done: boolean
   };
   return (
     <div className={css.form}>
-      <Form form={form} label={t('password.title')} onSubmit={save} words={fieldWords(t)}>
+      <Form form={form} label={t('password.title')} onSubmit={save} words={fieldMessages(t)}>
         <FormErrors />
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={session?.login ?? ''} readOnly hidden />

@@ -19,7 +19,7 @@ interface Props {
 export function TotpForm({ enrolment: { secret, qr, uri }, confirm, onDone, onCancel }: Props) {
   const t = useTranslations();
   const form = useZodForm({ schema, t, defaultValues: { code: '' } });
-  const words = (code: string) => ({ wrong: t('factors.wrong'), 'factors.enrolment_over': t('factors.over') })[code];
+  const messageOf = (code: string) => ({ wrong: t('factors.wrong'), 'factors.enrolment_over': t('factors.over') })[code];
   return (
     <div className={css.enrol}>
       <FactorPicture qr={qr} label={t('factors.qr')} />
@@ -30,7 +30,7 @@ export function TotpForm({ enrolment: { secret, qr, uri }, confirm, onDone, onCa
         <Form
           form={form}
           label={t('factors.form')}
-          words={words}
+          words={messageOf}
           onSubmit={async ({ code }) => {
             const { codes } = await confirm.mutateAsync(code.replace(' ', ''));
             onDone(codes);

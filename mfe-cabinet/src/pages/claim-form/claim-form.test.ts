@@ -4,9 +4,9 @@ import { claimFaults } from './schema';
 import { claimContent, emptyClaim, valuesOfDraft, valuesOfPrefill } from './values';
 
 const today = '2026-11-20';
-const words = { subject: 'Objet', description: 'Texte' };
+const texts = { subject: 'Objet', description: 'Texte' };
 const fields = (values: Partial<ReturnType<typeof emptyClaim>>) =>
-  claimFaults({ ...emptyClaim(), ...words, ...values }, today).map(([field]) => field);
+  claimFaults({ ...emptyClaim(), ...texts, ...values }, today).map(([field]) => field);
 
 it('asks of each category what the platform asks', () => {
   expect(fields({})).toEqual(['category']);

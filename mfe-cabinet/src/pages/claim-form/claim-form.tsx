@@ -6,7 +6,7 @@ import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftState } from '../../parts/draft/draft-state';
-import { problemWords } from '../../parts/draft/problem-words';
+import { problemMessage } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useTranslations } from '../../translations';
@@ -54,7 +54,7 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
         form={form}
         label={t('draft.claims.title')}
         onSubmit={() => draft.submit()}
-        words={(code) => problemWords(code, t, REFUSED)}
+        words={(code) => problemMessage(code, t, REFUSED)}
         rename={wireField}
       >
         <FormErrors />

@@ -136,7 +136,7 @@ function shown(values: ClaimValues, name: (typeof COMPARED)[number], t: TFunctio
 function protocol({ warranty }: ClaimValues, t: TFunction): string {
   const said = Object.entries(warranty).flatMap(([name, value]) => {
     if (value === '' || value === null) return [];
-    const words =
+    const message =
       value === 'Oui'
         ? t('warranty.yes')
         : value === 'Non'
@@ -144,7 +144,7 @@ function protocol({ warranty }: ClaimValues, t: TFunction): string {
           : name.endsWith('On')
             ? formatDate(String(value))
             : String(value);
-    return [`${t(`warranty.${name}`)} : ${name === 'cause' ? t(`warranty.causes.${String(value)}`) : words}`];
+    return [`${t(`warranty.${name}`)} : ${name === 'cause' ? t(`warranty.causes.${String(value)}`) : message}`];
   });
   return said.join(' · ') || '—';
 }

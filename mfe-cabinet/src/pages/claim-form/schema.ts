@@ -49,8 +49,8 @@ export type Fault = [field: string, words: string];
 /** Returns what a claim lacks for its category. The platform applies the same rules and decides. */
 export function claimFaults(values: ClaimValues, today = dayOf(new Date())): Fault[] {
   const faults: Fault[] = [];
-  const need = (field: string, present: boolean, words = `claimForm.need.${field}`) => {
-    if (!present) faults.push([field, words]);
+  const need = (field: string, present: boolean, key = `claimForm.need.${field}`) => {
+    if (!present) faults.push([field, key]);
   };
   need('category', values.category !== '');
   if (values.category === 'A') {

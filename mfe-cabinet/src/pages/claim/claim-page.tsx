@@ -15,13 +15,13 @@ import { WarrantyFacts } from './warranty-facts';
 /** Shows the page of one claim: /mon-cabinet/reclamation?id=… */
 export default function ClaimPage() {
   const t = useTranslations();
-  const words = {
+  const labels = {
     one: t('title.claim'),
     numbered: (reference: string) => t('claim.title', { reference }),
     error: { title: t('claim.error.title'), text: t('claim.error.text') },
   };
   return (
-    <CasePage view="claims" words={words}>
+    <CasePage view="claims" labels={labels}>
       {(data, user) => (
         <CaseSheet
           view="claims"

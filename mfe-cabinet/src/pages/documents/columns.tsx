@@ -6,10 +6,10 @@ import { ValidityBadge } from '../../parts/marks';
 import { aboutPaper, validityPeriod } from '../../parts/papers';
 import type { DocumentSummary } from '../../queries/documents';
 
-type Words = { t: TFunction; ui: TFunction };
+type Translations = { t: TFunction; ui: TFunction };
 
 /** Returns the columns of the documents. */
-export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[] {
+export function documentColumns({ t, ui }: Translations): ListColumn<DocumentSummary>[] {
   return [
     {
       id: 'title',
@@ -61,7 +61,7 @@ export function documentColumns({ t, ui }: Words): ListColumn<DocumentSummary>[]
 }
 
 /** Returns a document as a card. */
-export function documentCard({ t, ui }: Words) {
+export function documentCard({ t, ui }: Translations) {
   return (document: DocumentSummary): ListCard => ({
     status: <ValidityBadge validity={document.validity} />,
     amount: undefined,

@@ -4,7 +4,7 @@ import { Form, FormErrors, useZodForm, Wizard, WizardStep } from 'shared-ui/form
 import { wireField } from '../../parts/case/wire-field';
 import type { Begin } from '../../parts/draft/draft-page';
 import { DraftConflict, DraftState } from '../../parts/draft/draft-state';
-import { problemWords } from '../../parts/draft/problem-words';
+import { problemMessage } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useTranslations } from '../../translations';
@@ -42,7 +42,7 @@ export function IncidentForm({ given, onMade, start, prefill, unknownOrigin }: I
         form={form}
         label={t('draft.incidents.title')}
         onSubmit={() => draft.submit()}
-        words={(code) => problemWords(code, t, REFUSED)}
+        words={(code) => problemMessage(code, t, REFUSED)}
         rename={wireField}
       >
         <FormErrors />

@@ -40,8 +40,8 @@ const shape = z.object({
 export function incidentFaults(values: IncidentValues, today = dayOf(new Date())): Fault[] {
   const { event } = values;
   const faults: Fault[] = [];
-  const need = (field: string, present: boolean, words: string) => {
-    if (!present) faults.push([field, `incidentForm.need.${words}`]);
+  const need = (field: string, present: boolean, key: string) => {
+    if (!present) faults.push([field, `incidentForm.need.${key}`]);
   };
   need('lot', values.lot !== '' || values.udi !== '', 'lot');
   need('teeth', values.teeth.length > 0, 'teeth');

@@ -8,9 +8,9 @@ import css from './incident.module.css';
 export function EventFacts({ event }: { event: IncidentEvent }) {
   const t = useTranslations();
   const { occurredOn, noticedOn, harm, harmDescription, measures, deviceKept, patientInformed } = event;
-  const text = (words: string) => (
+  const text = (value: string) => (
     <span lang="" className={css.text}>
-      {words}
+      {value}
     </span>
   );
   const facts = [

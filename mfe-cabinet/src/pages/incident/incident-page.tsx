@@ -17,13 +17,13 @@ import { SeriousNotice } from './serious-notice';
 /** Shows the page of one safety event: /mon-cabinet/incident?id=… */
 export default function IncidentPage() {
   const t = useTranslations();
-  const words = {
+  const labels = {
     one: t('title.incident'),
     numbered: (reference: string) => t('incident.title', { reference }),
     error: { title: t('incident.error.title'), text: t('incident.error.text') },
   };
   return (
-    <CasePage view="incidents" words={words}>
+    <CasePage view="incidents" labels={labels}>
       {(data, user) => (
         <CaseSheet
           view="incidents"

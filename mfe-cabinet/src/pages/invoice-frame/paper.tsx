@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DefinitionList, Icon, InvoiceBadge, Panel } from 'shared-ui/components';
 import { BRAND_NAME, Button, formatDate, formatDateTime, usePageState } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
-import { dayOf, dueOf, dueWords } from '../../parts/due';
+import { dayOf, dueOf, dueLabel } from '../../parts/due';
 import { InvoiceTotals } from '../../parts/invoice-totals';
 import { LinesTable } from '../../parts/lines-table';
 import { VatTable } from '../../parts/vat-table';
@@ -64,7 +64,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         items={[
           { term: t('invoice.address'), value: <AddressText address={billingAddress} /> },
           { term: t('invoice.issued'), value: formatDate(issuedOn) },
-          { term: t('invoice.due'), value: `${formatDate(dueOn)}, ${dueWords(dueOf(invoice, dayOf(new Date())), t)}` },
+          { term: t('invoice.due'), value: `${formatDate(dueOn)}, ${dueLabel(dueOf(invoice, dayOf(new Date())), t)}` },
           { term: t('invoice.status'), value: <InvoiceBadge status={status} /> },
           { term: t('invoice.application'), value: application.name },
           ...(invoiceOrders.length > 0 ? [{ term: t('invoice.orders'), value: invoiceOrders.join(', ') }] : []),

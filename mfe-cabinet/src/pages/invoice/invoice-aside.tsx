@@ -4,7 +4,7 @@ import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
-import { dayOf, dueOf, dueWords } from '../../parts/due';
+import { dayOf, dueOf, dueLabel } from '../../parts/due';
 import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
 import { PayableBadge } from '../../parts/payable-badge';
 import { useMayPay } from '../../parts/roles';
@@ -73,7 +73,7 @@ function useDetails(invoice: Invoice) {
       value: (
         <>
           {formatDate(dueOn)}
-          <span className={css.dueWords}>{dueWords(due, t)}</span>
+          <span className={css.dueWords}>{dueLabel(due, t)}</span>
         </>
       ),
     },

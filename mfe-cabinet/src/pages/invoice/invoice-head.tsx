@@ -1,7 +1,7 @@
 import { formatDate } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
-import { dayOf, dueOf, dueWords } from '../../parts/due';
+import { dayOf, dueOf, dueLabel } from '../../parts/due';
 import { PayableBadge } from '../../parts/payable-badge';
 import { sentence } from '../../parts/sentence';
 import type { Invoice } from '../../queries/invoices';
@@ -25,7 +25,7 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
           {' · '}
           <Emphasis text={t('invoice.dueOn', { date: formatDate(invoice.dueOn) })} />
           {' · '}
-          <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>
+          <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueLabel(due, t)}</span>
         </p>
       </div>
       <InvoiceActions invoice={invoice} user={user} />

@@ -1,6 +1,6 @@
 import { Alert, formatMoney, linkProps } from 'shared-ui/core';
 import css from '../../parts/detail.module.css';
-import { isNotAgreed, isRefused, paymentWords } from '../../parts/invoice-payment';
+import { isNotAgreed, isRefused, paymentLabel } from '../../parts/invoice-payment';
 import { invoiceHref, paymentHref } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import type { Invoice } from '../../queries/invoices';
@@ -20,7 +20,7 @@ function PaymentNotice({ invoice: { payment, underWay } }: { invoice: Invoice })
   const t = useTranslations();
   const may = useMayPay();
   if (!payment) return null;
-  const state = paymentWords(payment, t);
+  const state = paymentLabel(payment, t);
   const refused = isRefused(payment);
   return (
     <div className={css.notice}>

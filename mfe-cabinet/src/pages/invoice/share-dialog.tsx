@@ -16,7 +16,7 @@ interface ShareProps {
 const FORM = 'share-invoice';
 const DAYS = [1, 7, 14, 30];
 
-function problemWords(error: unknown, t: TFunction): string {
+function problemMessage(error: unknown, t: TFunction): string {
   if (error instanceof ApiProblem && error.code === 'invoice.links_full') return t('share.problem.full');
   return t(error instanceof ApiProblem && error.code === 'network' ? 'share.problem.network' : 'share.problem.unknown');
 }
@@ -51,7 +51,7 @@ export function ShareDialog({ reference, user, onClose }: ShareProps) {
         }}
       >
         <p className={css.text}>{t('share.text')}</p>
-        {create.isError ? <Alert>{problemWords(create.error, t)}</Alert> : null}
+        {create.isError ? <Alert>{problemMessage(create.error, t)}</Alert> : null}
         {made ? <NewLink url={made.url} expiresAt={made.expiresAt} /> : null}
         <NativeSelect
           label={t('share.days')}

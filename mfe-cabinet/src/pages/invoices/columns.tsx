@@ -1,8 +1,8 @@
 import { Absent, Money } from 'shared-ui/components';
 import { formatDate, formatMoney, fullName, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import { dueOf, dueWords } from '../../parts/due';
-import { isRefused, paymentWords } from '../../parts/invoice-payment';
+import { dueOf, dueLabel } from '../../parts/due';
+import { isRefused, paymentLabel } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
 import { PayableBadge } from '../../parts/payable-badge';
 import { sentence } from '../../parts/sentence';
@@ -17,11 +17,11 @@ export function invoiceSubject({ type, invoiceOrders, patient, isOrder }: Invoic
 
 function DueText({ invoice, today, t }: { invoice: InvoiceSummary; today: string; t: TFunction }) {
   const due = dueOf(invoice, today);
-  return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueWords(due, t)}</span>;
+  return <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueLabel(due, t)}</span>;
 }
 
 /** Returns the amount due of an unpaid invoice, if it differs from its total. */
-function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TFunction): string | undefined {
+function remainingLabel({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TFunction): string | undefined {
   return status === 'NOT_PAID' && toPay.amount !== totalPriceInclTaxes.amount
     ? t('invoices.left', { amount: formatMoney(toPay) })
     : undefined;
@@ -29,7 +29,7 @@ function leftWords({ status, totalPriceInclTaxes, toPay }: InvoiceSummary, t: TF
 
 /** Shows the status of the invoice's payment, under its own status. */
 function PaymentText({ payment, t }: { payment: InvoiceSummary['payment']; t: TFunction }) {
-  return payment ? <span className={isRefused(payment) ? css.refused : css.payment}>{sentence(paymentWords(payment, t))}</span> : null;
+  return payment ? <span className={isRefused(payment) ? css.refused : css.payment}>{sentence(paymentLabel(payment, t))}</span> : null;
 }
 
 /** Returns the columns of the invoices; `today` determines which are overdue. */
@@ -90,7 +90,7 @@ export function invoiceColumns(t: TFunction, today: string): ListColumn<InvoiceS
       width: 124,
       align: 'end',
       cell: (invoice) => {
-        const left = leftWords(invoice, t);
+        const left = remainingLabel(invoice, t);
         return (
           <>
             <Money value={invoice.totalPriceInclTaxes} />
@@ -113,7 +113,7 @@ export function invoiceCard(t: TFunction, today: string) {
       <>
         {`${invoice.reference} · ${formatDate(invoice.issuedOn)} · `}
         <DueText invoice={invoice} today={today} t={t} />
-        {leftWords(invoice, t) === undefined ? null : ` · ${leftWords(invoice, t)}`}
+        {remainingLabel(invoice, t) === undefined ? null : ` · ${remainingLabel(invoice, t)}`}
         <PaymentText payment={invoice.payment} t={t} />
       </>
     ),

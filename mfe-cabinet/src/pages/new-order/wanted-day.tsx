@@ -24,9 +24,9 @@ export function WantedDay({ form, onDays }: WantedDayProps) {
   const products = form.watch('items').map(({ product }) => product);
   const calendar = useQuery(wantedDaysQuery(user, products)).data ?? null;
   const [open, setOpen] = useState(false);
-  const tell = useEffectEvent(onDays);
+  const reportDays = useEffectEvent(onDays);
   useEffect(() => {
-    tell(calendar);
+    reportDays(calendar);
   }, [calendar]);
   return (
     <>

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import fr from '../../../locales/fr.json';
 import { refusal } from './accept-offer';
 
-const words = fr.offer.refused as Record<string, string>;
-const said = (code: string, status = 409) => words[refusal(new ApiProblem({ status, code })).replace('offer.refused.', '')];
+const messages = fr.offer.refused as Record<string, string>;
+const said = (code: string, status = 409) => messages[refusal(new ApiProblem({ status, code })).replace('offer.refused.', '')];
 
 it('reports every refusal of the contract in its own words', () => {
   const all = ['offers.terms_changed', 'offers.accepted', 'offers.expired', 'offers.not_yet', 'auth.role'].map((code) => said(code));
@@ -14,7 +14,7 @@ it('reports every refusal of the contract in its own words', () => {
 });
 
 it('offers another try after an unknown outcome', () => {
-  expect(said('network', 0)).toBe(words['unknown']);
-  expect(said('idempotency.conflict')).toBe(words['unknown']);
+  expect(said('network', 0)).toBe(messages['unknown']);
+  expect(said('idempotency.conflict')).toBe(messages['unknown']);
   expect(refusal(new Error('odd'))).toBe('offer.refused.unknown');
 });

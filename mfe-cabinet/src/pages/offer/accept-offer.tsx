@@ -34,14 +34,14 @@ function obstacle(offer: Offer, mayAccept: boolean | undefined, t: TFunction): s
  * terms get a new one.
  */
 function useIntention(termsVersion: number) {
-  const held = useRef<{ termsVersion: number; key: string } | null>(null);
+  const attempt = useRef<{ termsVersion: number; key: string } | null>(null);
   return {
     key() {
-      if (held.current?.termsVersion !== termsVersion) held.current = { termsVersion, key: crypto.randomUUID() };
-      return held.current.key;
+      if (attempt.current?.termsVersion !== termsVersion) attempt.current = { termsVersion, key: crypto.randomUUID() };
+      return attempt.current.key;
     },
     end() {
-      held.current = null;
+      attempt.current = null;
     },
   };
 }

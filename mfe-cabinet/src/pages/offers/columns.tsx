@@ -8,7 +8,7 @@ import { aboutPaper, validityPeriod } from '../../parts/papers';
 import type { OfferSummary } from '../../queries/offers';
 import css from './offers.module.css';
 
-type Words = { t: TFunction; ui: TFunction };
+type Translations = { t: TFunction; ui: TFunction };
 
 /** Describes an accepted offer's date, or until when the offer can be accepted. */
 function until({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): string {
@@ -25,7 +25,7 @@ function remaining(offer: OfferSummary, today: string, t: TFunction): string {
 }
 
 /** Returns the columns of the offers; the remaining time is counted from `today`. */
-export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferSummary>[] {
+export function offerColumns({ t, ui }: Translations, today: string): ListColumn<OfferSummary>[] {
   return [
     {
       id: 'title',
@@ -85,7 +85,7 @@ export function offerColumns({ t, ui }: Words, today: string): ListColumn<OfferS
 }
 
 /** Returns an offer as a card. */
-export function offerCard({ t, ui }: Words) {
+export function offerCard({ t, ui }: Translations) {
   return (offer: OfferSummary): ListCard => ({
     status: <OfferBadge state={offer.state} />,
     amount: <Money value={offer.price} />,

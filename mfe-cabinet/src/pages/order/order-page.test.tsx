@@ -33,8 +33,8 @@ it.each([
   expect([...current].map(({ textContent }) => textContent?.match(/^depuis/)?.[0])).toEqual(status === 'delivered' ? [] : ['depuis']);
   if (status !== 'delivered') expect(current[0]?.textContent).toContain(label(status));
   const steps = [...track.querySelectorAll('li > ol > li')].map(({ textContent }) => textContent);
-  const words = /^(\d\d\/\d\d \d\d:\d\d|depuis (le )?\d\d[/:]\d\d|sans objet|prévue \d\d\/\d\d|à confirmer)/;
-  expect(steps.filter((text) => !words.test(text ?? ''))).toEqual([]);
+  const pattern = /^(\d\d\/\d\d \d\d:\d\d|depuis (le )?\d\d[/:]\d\d|sans objet|prévue \d\d\/\d\d|à confirmer)/;
+  expect(steps.filter((text) => !pattern.test(text ?? ''))).toEqual([]);
   const said = head.querySelector('[role="status"], [role="alert"]')?.textContent ?? null;
   if (notice === null) expect(said).toBeNull();
   else expect(said).toMatch(notice);

@@ -51,9 +51,10 @@ export function DateNotice({ decisions, user }: DecidedProps) {
   const [open, setOpen] = useState(false);
   const { send, busy, failure } = useDecision(user, decisions);
   const { reference, offeredOn, offerNote, proposedOn } = decisions;
-  const say = (day: string) => formatWeekdayDate(day, locale);
+  const format = (day: string) => formatWeekdayDate(day, locale);
   const accept = async (day: string) => {
-    if (await send({ act: 'date', on: day })) notify({ tone: 'success', message: t('decide.date.agreed', { reference, date: say(day) }) });
+    if (await send({ act: 'date', on: day }))
+      notify({ tone: 'success', message: t('decide.date.agreed', { reference, date: format(day) }) });
   };
   const withdraw = async () => {
     if (await send({ act: 'withdraw' })) notify({ tone: 'success', message: t('decide.date.withdrawn', { reference }) });
@@ -88,8 +89,8 @@ export function DateNotice({ decisions, user }: DecidedProps) {
           ) : null
         }
       >
-        {proposedOn !== undefined ? t('decide.date.waits', { date: say(proposedOn) }) : null}
-        {offeredOn !== undefined ? <b>{t('decide.date.offered', { date: say(offeredOn) })}</b> : null}
+        {proposedOn !== undefined ? t('decide.date.waits', { date: format(proposedOn) }) : null}
+        {offeredOn !== undefined ? <b>{t('decide.date.offered', { date: format(offeredOn) })}</b> : null}
         {offeredOn === undefined && proposedOn === undefined ? t('order.dateOwed') : null}
         {offerNote === undefined ? null : <q className={css.said}>{offerNote}</q>}
       </Turn>

@@ -8,7 +8,7 @@ import { isDateProposed, OrderBadge } from '../../parts/order-badge';
 import type { OrderSummary } from '../../queries/orders';
 import css from './orders.module.css';
 
-type Words = { t: TFunction; ui: TFunction };
+type Translations = { t: TFunction; ui: TFunction };
 
 /** Shows the delivery date, "à fixer" while the practice must set one, "proposée au laboratoire" once it did, or how much has been delivered. */
 function Delivery({ order, t }: { order: OrderSummary; t: TFunction }) {
@@ -44,7 +44,7 @@ function hasDelivery({ status, deliveryOn, deliveredParts, cancelledAt }: OrderS
 }
 
 /** Returns the columns of the orders, in the design's widths. */
-export function orderColumns({ t, ui }: Words): ListColumn<OrderSummary>[] {
+export function orderColumns({ t, ui }: Translations): ListColumn<OrderSummary>[] {
   return [
     {
       id: 'reference',

@@ -59,8 +59,8 @@ function useRefusals(note: DeliveryNote | undefined) {
     if (reasons.includes(code)) return t(`returnForm.refused.${code === 'too_many' ? 'taken' : code}`, { max: 0 });
     if (code === 'return.ineligible') return t('returnForm.refused.ineligible', { number: note?.number ?? '' });
     if (code === 'draft.unsaved') return t('draft.unsaved');
-    const words = refusalKey(new ApiProblem({ status: 409, code }));
-    return words.endsWith('.unknown') ? undefined : t(words);
+    const key = refusalKey(new ApiProblem({ status: 409, code }));
+    return key.endsWith('.unknown') ? undefined : t(key);
   };
 }
 
@@ -69,7 +69,7 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
   const user = useUserUuid();
   const client = useQueryClient();
   const { form, note, query, lines, ask } = useNoteForm(begin, number, user);
-  const words = useRefusals(note);
+  const messageOf = useRefusals(note);
   const [made, setMade] = useState(begin.given !== null);
   const draft = useDraft({
     view: 'returns',
@@ -106,7 +106,7 @@ function ReturnForm({ begin, number }: { begin: Begin; number: string }) {
       form={form}
       onSubmit={send}
       label={t('draft.returns.title')}
-      words={words}
+      words={messageOf}
       rename={(field) => formField(field.replace(/^bodyData\./, ''), lines)}
     >
       <DraftConflict draft={draft} onTake={take} />

@@ -19,13 +19,13 @@ import { SendReturn } from './send-return';
 /** Shows the page of one return: /mon-cabinet/retour?id=… */
 export default function ReturnPage() {
   const t = useTranslations();
-  const words = {
+  const labels = {
     one: t('title.return'),
     numbered: (reference: string) => t('return.title', { reference }),
     error: { title: t('return.error.title'), text: t('return.error.text') },
   };
   return (
-    <CasePage view="returns" words={words}>
+    <CasePage view="returns" labels={labels}>
       {(data, user) => <ReturnSheet data={data} user={user} />}
     </CasePage>
   );

@@ -99,8 +99,8 @@ function ledgerFilters(
 
 function ledgerLabels(t: TFunction, sum: number | undefined): ListLabels {
   const range = (from: number, to: number, total: number) => {
-    const words = t('smileys.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) });
-    return sum === undefined ? words : `${words} · ${t('smileys.rangeSum', { n: signed(sum) })}`;
+    const numbers = t('smileys.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) });
+    return sum === undefined ? numbers : `${numbers} · ${t('smileys.rangeSum', { n: signed(sum) })}`;
   };
   return listLabels(t, 'smileys', {
     label: t('smileys.lines'),

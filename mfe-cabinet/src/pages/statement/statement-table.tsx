@@ -1,7 +1,7 @@
 import { Absent, Money } from 'shared-ui/components';
 import { formatDate, formatMoney, linkProps, type ProductSchemas } from 'shared-ui/core';
-import { daysBetween, dayOf, dueWords } from '../../parts/due';
-import { isRefused, paymentWords } from '../../parts/invoice-payment';
+import { daysBetween, dayOf, dueLabel } from '../../parts/due';
+import { isRefused, paymentLabel } from '../../parts/invoice-payment';
 import { invoiceHref } from '../../parts/links';
 import { useTranslations } from '../../translations';
 import css from './statement.module.css';
@@ -62,12 +62,12 @@ function Row({ item, paidInPart }: { item: Item; paidInPart: boolean }) {
       <td className={css.due}>
         {formatDate(dueOn)}
         {overdue ? (
-          <span className={css.overdue}>{dueWords({ kind: 'overdue', days: Math.max(1, daysBetween(dueOn, dayOf(new Date()))) }, t)}</span>
+          <span className={css.overdue}>{dueLabel({ kind: 'overdue', days: Math.max(1, daysBetween(dueOn, dayOf(new Date()))) }, t)}</span>
         ) : null}
         {underWay && underWay.amount < toPay.amount ? (
           <span className={css.sub}>{t('statement.underWayPart', { amount: formatMoney(underWay) })}</span>
         ) : null}
-        {payment ? <span className={isRefused(payment) ? css.refused : css.sub}>{paymentWords(payment, t)}</span> : null}
+        {payment ? <span className={isRefused(payment) ? css.refused : css.sub}>{paymentLabel(payment, t)}</span> : null}
       </td>
       <td className={css.figure}>
         <Money value={total} />

@@ -6,7 +6,7 @@ import type { CaseView } from './model';
 import { caseHref } from '../links';
 import { CaseBadge } from './case-badge';
 
-type Words = { t: TFunction; ui: TFunction };
+type Translations = { t: TFunction; ui: TFunction };
 
 /** Returns the name of a case: its reference, or that it is a draft. */
 export function caseName({ reference }: { reference?: string | undefined }, t: TFunction): string {
@@ -25,7 +25,7 @@ function about({ subject, product, lot, line, deliveryNote }: CaseSummary, ui: T
 }
 
 /** Returns the columns of a view; only claims have a category. */
-export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSummary>[] {
+export function caseColumns(view: CaseView, { t, ui }: Translations): ListColumn<CaseSummary>[] {
   const category: ListColumn<CaseSummary> = {
     id: 'category',
     header: t('cases.column.category'),
@@ -88,7 +88,7 @@ export function caseColumns(view: CaseView, { t, ui }: Words): ListColumn<CaseSu
 }
 
 /** Returns a case as a card. */
-export function caseCard(view: CaseView, { t, ui }: Words) {
+export function caseCard(view: CaseView, { t, ui }: Translations) {
   return (row: CaseSummary): ListCard => ({
     status: <CaseBadge view={view} status={row.status} />,
     amount: row.category ? t(`cases.category.${row.category}`) : null,

@@ -15,7 +15,7 @@ import { CaseThread } from './case-thread';
 import { CaseTimeline } from './case-timeline';
 
 /** The texts of a view about one case. */
-export interface CaseWords {
+export interface CaseLabels {
   /** The title while the case has no reference or has not loaded. */
   one: string;
   numbered: (reference: string) => string;
@@ -24,7 +24,7 @@ export interface CaseWords {
 
 interface CasePageProps {
   view: CaseView;
-  words: CaseWords;
+  labels: CaseLabels;
   children: (data: Case, user: string) => ReactNode;
 }
 
@@ -40,20 +40,20 @@ function useList(view: CaseView) {
   return { href: caseLinks[view].list, label: t(`title.${view}`) };
 }
 
-function UnknownCase({ view, words }: CasePageProps) {
+function UnknownCase({ view, labels }: CasePageProps) {
   const list = useList(view);
-  usePage({ title: words.one, back: listBehind(list.href) });
+  usePage({ title: labels.one, back: listBehind(list.href) });
   return <Unknown list={list} />;
 }
 
-function KnownCase({ id, view, words, children }: CasePageProps & { id: string }) {
+function KnownCase({ id, view, labels, children }: CasePageProps & { id: string }) {
   const list = useList(view);
   const user = useUserUuid();
   const query = useQuery(caseQueryOptions(view, user, id));
   const reference = query.data?.reference;
-  usePage({ title: reference === undefined ? words.one : words.numbered(reference), back: listBehind(list.href) });
+  usePage({ title: reference === undefined ? labels.one : labels.numbered(reference), back: listBehind(list.href) });
   return (
-    <Detail query={query} list={list} error={words.error}>
+    <Detail query={query} list={list} error={labels.error}>
       {(data) => children(data, user)}
     </Detail>
   );

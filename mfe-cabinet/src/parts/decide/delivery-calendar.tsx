@@ -116,10 +116,10 @@ export function DeliveryCalendar({ calendar, value, onChange, proposes = true }:
 function Legend({ calendar, proposes, days }: { calendar: Calendar; proposes: boolean; days: (string | null)[] }) {
   const t = useTranslations();
   const open = days.filter((day) => day !== null && closedBecause(day, calendar, proposes) === undefined);
-  const asks = open.some((day) => day !== null && day < calendar.earliestOn);
+  const needsReason = open.some((day) => day !== null && day < calendar.earliestOn);
   return (
     <ul className={css.legend}>
-      {asks ? (
+      {needsReason ? (
         <li>
           <span className={css.sample} data-ask aria-hidden="true">
             12

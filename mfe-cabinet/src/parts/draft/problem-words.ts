@@ -7,7 +7,7 @@ const COMMON = {
 } as const;
 
 /** Returns the text for a refused draft; `own` has the message keys that a form overrides. */
-export function problemWords(code: string, t: TFunction, own: Readonly<Record<string, string>>): string | undefined {
+export function problemMessage(code: string, t: TFunction, own: Readonly<Record<string, string>>): string | undefined {
   const key = own[code] ?? COMMON[code as keyof typeof COMMON];
   return key === undefined ? undefined : t(key);
 }

@@ -32,7 +32,7 @@ const CODES = [
   'idempotency.conflict',
 ];
 
-function refusalWords(error: unknown, t: TFunction): string {
+function refusalMessage(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiProblem)) return t('smileys.refused.unknown');
   if (CODES.includes(error.code)) return t(`smileys.refused.${error.code.replace('.', '_')}`);
   if (error.code === 'network') return t('smileys.refused.network');
@@ -102,7 +102,7 @@ export function UseDialog({ account, user, invoice: given, fixed = false, onClos
           if (!consumption.isPending) submit();
         }}
       >
-        {consumption.isError ? <Alert>{refusalWords(consumption.error, t)}</Alert> : null}
+        {consumption.isError ? <Alert>{refusalMessage(consumption.error, t)}</Alert> : null}
         <p className={css.text}>{t('smileys.useHint')}</p>
         {fixed ? null : (
           <InvoiceChoice

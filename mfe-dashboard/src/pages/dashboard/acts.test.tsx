@@ -126,12 +126,12 @@ const colleague = (uuid: string, firstName: string, more: object = {}) => ({
 
 /** Returns sources with items of a person, of the reader and of the practice. The person source records for whom it was queried. */
 function sources(asked: (string | undefined)[]) {
-  const plain = source(() => [], {});
+  const withoutActs = source(() => [], {});
   return {
-    practice: { ...plain, query: () => ({ queryKey: ['practice'], queryFn: () => Promise.resolve(['cabinet']) }) },
-    mine: { ...plain, whose: 'reader' as const, query: () => ({ queryKey: ['mine'], queryFn: () => Promise.resolve(['moi']) }) },
+    practice: { ...withoutActs, query: () => ({ queryKey: ['practice'], queryFn: () => Promise.resolve(['cabinet']) }) },
+    mine: { ...withoutActs, whose: 'reader' as const, query: () => ({ queryKey: ['mine'], queryFn: () => Promise.resolve(['moi']) }) },
     persons: {
-      ...plain,
+      ...withoutActs,
       whose: 'person' as const,
       query: (_user: string, person?: string) => {
         asked.push(person);

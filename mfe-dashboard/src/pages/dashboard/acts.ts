@@ -27,7 +27,7 @@ export function useActs(user: string) {
       console.warn('the act failed', error);
       return { done: false, message: t('todo.notDone') };
     });
-  const say = (id: string, outcome: TodoOutcome) => {
+  const announce = (id: string, outcome: TodoOutcome) => {
     const undo = outcome.done ? outcome.undo : undefined;
     notify({
       tone: outcome.done ? 'success' : 'error',
@@ -39,7 +39,7 @@ export function useActs(user: string) {
   const takeBack = async (id: string, undo: () => Promise<TodoOutcome>) => {
     const outcome = await outcomeOf(undo());
     if (outcome.done) comeBack(id);
-    say(id, outcome);
+    announce(id, outcome);
   };
 
   const notOpened = (error: unknown) => {
@@ -76,7 +76,7 @@ export function useActs(user: string) {
       const outcome = await outcomeOf(pending);
       if (outcome.done) leave(id, Date.now());
       else comeBack(id);
-      say(id, outcome);
+      announce(id, outcome);
     },
   };
 }

@@ -30,11 +30,11 @@ describe('the greeting', () => {
     const since = yesterday();
     await openDashboard({ answers: digest({ since, news: kinds.map((kind, index) => ({ kind, count: [2, 3, 1, 12][index] })) }) });
     await screen.findByRole('link', { name: '2 commandes livrées' });
-    const words = await greeting();
-    expect(words.textContent).toMatch(
+    const greetingText = await greeting();
+    expect(greetingText.textContent).toMatch(
       /^Bonjour Camille\. Depuis hier à \d\d:\d\d\s: 2 commandes livrées · 3 fichiers reçus · 1 facture émise · 12 messages reçus$/,
     );
-    const ways = within(words).getAllByRole('link');
+    const ways = within(greetingText).getAllByRole('link');
     expect(ways.map((link) => link.getAttribute('href')?.replace(/=\d{4}-\d\d-\d\d$/, '=day'))).toEqual([
       '/mon-cabinet/mes-commandes?status=delivered',
       '/mon-espace/mes-patients',

@@ -5,7 +5,7 @@ import { cabinet, messaging, patients } from 'shared-ui/pages';
 import { digestQuery, noteLook, type Digest, type News } from '../../queries/digest';
 import { useTranslations } from '../../translations';
 import css from './dashboard.module.css';
-import { dayAfter, sinceWords } from './since';
+import { dayAfter, sinceLabel } from './since';
 
 /** Returns the address that lists what a piece of news counts. */
 function placeOf(kind: News['kind'], since: string): string {
@@ -52,7 +52,7 @@ export function Greeting({ user, userName }: { user: string; userName: string })
 
 function SinceThen({ digest: { since, news }, t }: { digest: Digest; t: TFunction }) {
   if (since === undefined) return t('greeting.first');
-  const { key, values } = sinceWords(since, new Date());
+  const { key, values } = sinceLabel(since, new Date());
   if (news.length === 0) return t(`greeting.nothing.${key}`, values);
   return (
     <>

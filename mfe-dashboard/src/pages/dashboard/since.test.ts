@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { dayAfter, sinceWords } from './since';
+import { dayAfter, sinceLabel } from './since';
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts);
-const said = (then: Date, now: Date) => sinceWords(then.toISOString(), now);
+const said = (then: Date, now: Date) => sinceLabel(then.toISOString(), now);
 
 it('formats an instant by the reader’s calendar', () => {
   const now = at(2026, 10, 20, 10, 42);

@@ -6,7 +6,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /** Returns the message key and values for an instant: today at a time, yesterday at a time, or a date and time. */
-export function sinceWords(iso: string, now: Date): { key: 'today' | 'yesterday' | 'day'; values: Record<string, string> } {
+export function sinceLabel(iso: string, now: Date): { key: 'today' | 'yesterday' | 'day'; values: Record<string, string> } {
   const then = new Date(iso);
   const time = formatTime(iso);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

@@ -38,7 +38,7 @@ function worded(item: TodoItem, remote: string): TodoItem {
 }
 
 // A source is another remote's code. If it throws on its own answer, only this source is shown as failed.
-function tell({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): SourceState {
+function sourceState({ extension, value }: Source, query: UseQueryResult<unknown>, t: TFunction): SourceState {
   const { id } = extension;
   const failed = (): SourceState => ({
     ...{ id, items: [], total: 0, pending: false, readAt: 0 },
@@ -93,7 +93,7 @@ function useSourceStates(sources: readonly Source[], user: string, person: strin
   return present.flatMap((source, index) => {
     const query = queries[index];
     if (!query) return [];
-    const { all, ...states } = tell(source, query, translator(source.extension.remote));
+    const { all, ...states } = sourceState(source, query, translator(source.extension.remote));
     // The address that lists everything has no filter by person.
     return [all && (person === undefined || source.value.whose === 'reader') ? { ...states, all } : states];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayWords, shortWhen } from './days';
+import { dayLabel, shortWhen } from './days';
 
 const now = new Date(2026, 10, 20, 10, 0);
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 9, 5).toISOString();
@@ -12,7 +12,7 @@ it('shows the time today, then the day', () => {
 });
 
 it('names the day above its messages', () => {
-  expect(dayWords(at(2026, 11, 20), 'fr', now)).toBe('aujourd’hui');
-  expect(dayWords(at(2026, 11, 19), 'en', now)).toBe('yesterday');
-  expect(dayWords(at(2026, 11, 18), 'fr', now)).toBe('mercredi 18/11/2026');
+  expect(dayLabel(at(2026, 11, 20), 'fr', now)).toBe('aujourd’hui');
+  expect(dayLabel(at(2026, 11, 19), 'en', now)).toBe('yesterday');
+  expect(dayLabel(at(2026, 11, 18), 'fr', now)).toBe('mercredi 18/11/2026');
 });

@@ -23,7 +23,7 @@ export function shortWhen(iso: string, locale: Locale, now = new Date()): string
 }
 
 /** Formats the separator of a day: "aujourd’hui", "hier", "mercredi 18/11/2026". */
-export function dayWords(iso: string, locale: Locale, now = new Date()): string {
+export function dayLabel(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
   if (days === 0 || days === 1) return dayAgoName(days, locale);

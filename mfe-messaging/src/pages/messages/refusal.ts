@@ -24,7 +24,7 @@ export function refusalKey(code: string): string {
 }
 
 /** Returns the message of a failed request, with what the user can do. */
-export function refusalWords(error: unknown, t: TFunction): string {
-  const words = t(refusalKey(error instanceof ApiProblem ? error.code : 'unknown'));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function refusalMessage(error: unknown, t: TFunction): string {
+  const message = t(refusalKey(error instanceof ApiProblem ? error.code : 'unknown'));
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -3,10 +3,10 @@ import { Button, cx, formatDate, formatDateTime, formatTime, type TFunction, Vis
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { Notification, NotificationType } from '../../queries/notifications';
 import css from './notifications.module.css';
-import { leadsTo, say } from './say';
+import { leadsTo, describeNotification } from './say';
 
 /** Dependencies of the rows. */
-interface RowWords {
+interface RowContext {
   t: TFunction;
   ui: TFunction;
   onOpen: (row: Notification) => void;
@@ -37,8 +37,8 @@ function Unread({ t }: { t: TFunction }) {
   );
 }
 
-function What({ row, words: { t, ui, onOpen } }: { row: Notification; words: RowWords }) {
-  const { text, detail } = say(row, t, ui);
+function What({ row, context: { t, ui, onOpen } }: { row: Notification; context: RowContext }) {
+  const { text, detail } = describeNotification(row, t, ui);
   const href = leadsTo(row);
   return (
     <span className={cx(css.what, row.unread && css.unread)}>
@@ -58,10 +58,10 @@ function What({ row, words: { t, ui, onOpen } }: { row: Notification; words: Row
 }
 
 /** Returns the columns of the notifications. */
-export function notificationColumns(words: RowWords): ListColumn<Notification>[] {
-  const { t } = words;
+export function notificationColumns(context: RowContext): ListColumn<Notification>[] {
+  const { t } = context;
   return [
-    { id: 'what', header: t('notifications.column.what'), skeleton: 'lines', cell: (row) => <What row={row} words={words} /> },
+    { id: 'what', header: t('notifications.column.what'), skeleton: 'lines', cell: (row) => <What row={row} context={context} /> },
     { id: 'type', header: t('notifications.column.type'), width: 190, room: 'medium', cell: (row) => t(`notifications.type.${row.type}`) },
     {
       id: 'date',
@@ -78,10 +78,10 @@ export function notificationColumns(words: RowWords): ListColumn<Notification>[]
 }
 
 /** Returns a notification as a card; the row menu's action is a button here. */
-export function notificationCard(words: RowWords) {
-  const { t, ui, onOpen, onMark } = words;
+export function notificationCard(context: RowContext) {
+  const { t, ui, onOpen, onMark } = context;
   return (row: Notification): ListCard => {
-    const { text, detail } = say(row, t, ui);
+    const { text, detail } = describeNotification(row, t, ui);
     const href = leadsTo(row);
     const action = t(row.unread ? 'notifications.markRead' : 'notifications.markUnread');
     return {

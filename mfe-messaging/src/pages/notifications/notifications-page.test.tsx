@@ -20,13 +20,13 @@ const mark = async (row: number, entry: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
 };
 /** Returns an answer that is sent only when the test releases it. */
-function held(answer: object): [answer: () => Promise<object>, release: () => void] {
+function deferred(answer: object): [answer: () => Promise<object>, release: () => void] {
   const { promise, resolve } = Promise.withResolvers<object>();
   return [() => promise, () => resolve(answer)];
 }
 
 it('marks one as read and as unread again: shown with its counts before the platform has answered', async () => {
-  const [answer, release] = held({});
+  const [answer, release] = deferred({});
   const { answers, calls } = await openPage(path, { answers: { ...listed(), 'POST notifications/mark': answer } });
   await shows(2);
   expect(rows()[0]?.textContent).toContain('Non lue');
@@ -43,7 +43,7 @@ it('marks one as read and as unread again: shown with its counts before the plat
 });
 
 it('takes a marking back that fails, and shows it', async () => {
-  const [answer, release] = held(problem(500));
+  const [answer, release] = deferred(problem(500));
   await openPage(path, { answers: { ...listed(), 'POST notifications/mark': answer } });
   await shows(2);
   await mark(0, 'Marquer comme lue');
@@ -115,7 +115,7 @@ it('fails and is read again; while nothing has happened it leads to the preferen
 });
 
 it('keeps a preference of one type and channel, and takes one back that fails', async () => {
-  const [answer, release] = held(problem(500));
+  const [answer, release] = deferred(problem(500));
   const { answers, calls } = await openPage(`${path}?tab=preferences`, {
     answers: {
       ...listed(),

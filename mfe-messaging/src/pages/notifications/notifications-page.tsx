@@ -25,7 +25,7 @@ import {
 import { useTranslations } from '../../translations';
 import { notificationCard, notificationColumns } from './columns';
 import css from './notifications.module.css';
-import { leadsTo, say } from './say';
+import { leadsTo, describeNotification } from './say';
 import { notificationsSchema, TYPES } from './schema';
 import type { NotificationFilter } from '../../queries/notifications';
 
@@ -90,11 +90,11 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
     },
     [mark],
   );
-  const words = useMemo(() => ({ t, ui, onOpen, onMark: (row: Notification) => mark(row, row.unread) }), [t, ui, onOpen, mark]);
-  const columns = useMemo(() => notificationColumns(words), [words]);
-  const card = useMemo(() => notificationCard(words), [words]);
+  const context = useMemo(() => ({ t, ui, onOpen, onMark: (row: Notification) => mark(row, row.unread) }), [t, ui, onOpen, mark]);
+  const columns = useMemo(() => notificationColumns(context), [context]);
+  const card = useMemo(() => notificationCard(context), [context]);
   const filters = useMemo(() => notificationFilters(t, query.data), [t, query.data]);
-  const title = (row: Notification) => say(row, t, ui).text;
+  const title = (row: Notification) => describeNotification(row, t, ui).text;
   return (
     <DataList
       schema={notificationsSchema}

@@ -7,7 +7,7 @@ import declaration from '../../../remote.json';
 import { marked, type Notification, type NotificationPage } from '../../queries/notifications';
 import { paths } from '../../parts/links';
 import { prefetch } from './prefetch';
-import { leadsTo, say } from './say';
+import { leadsTo, describeNotification } from './say';
 import { TYPES } from './schema';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ function notification(more: Partial<Notification> = {}): Notification {
 
 describe('what a notification reports', () => {
   const said = (title: string, type: Notification['type'], params: Record<string, string>) =>
-    say(notification({ title: `notifications.${title}`, type, params }), t, ui);
+    describeNotification(notification({ title: `notifications.${title}`, type, params }), t, ui);
 
   it('speaks of what it is about', () => {
     expect(said('order.status', 'order', { reference: 'C26-1', status: 'delivered' })).toEqual({

@@ -46,8 +46,8 @@ interface Said {
 
 /** Returns the text of a message key, or undefined when the key does not exist. */
 function known(t: TFunction, key: string): string | undefined {
-  const words = t(key, { defaultValue: '' });
-  return words === '' ? undefined : words;
+  const text = t(key, { defaultValue: '' });
+  return text === '' ? undefined : text;
 }
 
 function detailOf(name: string, { status, subject }: Notification['params'], t: TFunction, ui: TFunction): string | undefined {
@@ -61,7 +61,7 @@ function detailOf(name: string, { status, subject }: Notification['params'], t: 
  * Returns the text of a notification in the reader's language. An unknown title, or one with missing parameters, falls back to a text about
  * its type.
  */
-export function say({ title, type, params }: Notification, t: TFunction, ui: TFunction): Said {
+export function describeNotification({ title, type, params }: Notification, t: TFunction, ui: TFunction): Said {
   const name = title.startsWith(PREFIX) ? title.slice(PREFIX.length) : '';
   const needed = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
   if (!needed?.every((param) => params[param])) return { text: t(`notifications.about.${type}`) };

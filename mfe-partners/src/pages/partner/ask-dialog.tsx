@@ -30,13 +30,13 @@ export default function AskDialog({ partner, user, onClose }: AskDialogProps) {
     notify({ tone: 'success', message: t('partnership.asked', { name }) });
     onClose();
   };
-  const words = (code: string) => {
+  const messageOf = (code: string) => {
     const key = wordsOfCode(code);
     return key === undefined ? undefined : t(key);
   };
   return (
     <Dialog open onClose={onClose} title={t('partnership.form.title', { name })} closable>
-      <Form form={form} label={t('partnership.form.title', { name })} onSubmit={send} words={words}>
+      <Form form={form} label={t('partnership.form.title', { name })} onSubmit={send} words={messageOf}>
         <p className={css.intro}>{t('partnership.form.text', { name, practice })}</p>
         <FormErrors />
         <TextArea

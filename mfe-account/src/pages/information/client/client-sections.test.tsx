@@ -62,7 +62,7 @@ describe('the customer account', () => {
     const { calls } = await openPage(path, { answers: answers() });
     const part = await section(texts.section.client);
     await part.findByText('C10442');
-    for (const words of ['30 jours', '01/03/2011', '12, cours des Tilleuls, 13100 Aix']) expect(part.getByText(words)).toBeTruthy();
+    for (const text of ['30 jours', '01/03/2011', '12, cours des Tilleuls, 13100 Aix']) expect(part.getByText(text)).toBeTruthy();
     await part.findByText(filled(texts.client.emailKnown, { email: 'camille' }));
     expect(part.getByRole('link', { name: texts.client.wrong }).getAttribute('href')).toContain('/une-question?tab=write');
     expect(named('POST getInfoClient', calls)[0]?.body).toEqual({ codeClient: 'C10442' });

@@ -10,7 +10,7 @@ import { useIsClinical } from '../../../parts/roles';
 import type { Conversation } from '../../../queries/conversations';
 import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import { AttachButton, AttachedFiles, useAttachments } from './attach';
 import css from './compose.module.css';
 import { LinkPicker, PickedLinks } from './links';
@@ -80,7 +80,7 @@ function EditBox({ user, editing, onEdited }: ComposerProps & { editing: Message
         void save();
       }}
     >
-      {failure === undefined ? null : <Alert>{refusalWords(failure, t)}</Alert>}
+      {failure === undefined ? null : <Alert>{refusalMessage(failure, t)}</Alert>}
       <div className={cx(css.frame, css.changing)}>
         <textarea
           ref={field}
@@ -188,7 +188,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
         void send();
       }}
     >
-      {failure === undefined ? null : <Alert>{refusalWords(failure, t)}</Alert>}
+      {failure === undefined ? null : <Alert>{refusalMessage(failure, t)}</Alert>}
       <MentionList id={`${id}-people`} mention={mention} />
       <div className={cx(css.frame, over && css.over)} {...zone}>
         <textarea

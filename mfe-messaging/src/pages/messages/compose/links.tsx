@@ -8,7 +8,7 @@ import { Popover } from 'shared-ui/overlays';
 import type { MessageLink } from '../../../queries/messages';
 import { subjectsQuery, type SubjectKind } from '../../../queries/subjects';
 import { useTranslations } from '../../../translations';
-import { ChipWords } from '../thread/chips';
+import { ChipLabel } from '../thread/chips';
 import css from './compose.module.css';
 
 /** Limit of the contract. */
@@ -104,7 +104,7 @@ function Found({ kind, user, label, isThere, onPick }: FoundProps) {
           {found.map((link) => (
             <li key={link.uuid ?? link.reference}>
               <button type="button" className={css.choice} onClick={() => onPick(link)}>
-                <ChipWords link={link} />
+                <ChipLabel link={link} />
                 {link.birthDate ? <span className={css.of}>{formatDate(link.birthDate)}</span> : null}
               </button>
             </li>
@@ -123,7 +123,7 @@ export function PickedLinks({ links, onRemove }: { links: readonly MessageLink[]
     <ul className={css.picked} aria-label={t('messages.links')}>
       {links.map((link) => (
         <li key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} className={css.chip}>
-          <ChipWords link={link} />
+          <ChipLabel link={link} />
           <Button
             variant="ghost"
             size="s"

@@ -3,7 +3,7 @@ import { Alert, Button } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useConversationChanges, type Conversation } from '../../../queries/conversations';
 import { useTranslations } from '../../../translations';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import css from './dialogs.module.css';
 import { PeoplePicker } from './people-picker';
 
@@ -33,7 +33,7 @@ export default function AddPeople({ user, conversation, onClose }: { user: strin
       }
     >
       <div className={css.form}>
-        {add.isError ? <Alert>{refusalWords(add.error, t)}</Alert> : null}
+        {add.isError ? <Alert>{refusalMessage(add.error, t)}</Alert> : null}
         <p className={css.quiet}>{t('messages.addHelp')}</p>
         <PeoplePicker
           user={user}

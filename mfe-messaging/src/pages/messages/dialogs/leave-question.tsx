@@ -3,7 +3,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { conversationName } from '../../../parts/person';
 import { useConversationChanges, type Conversation } from '../../../queries/conversations';
 import { useTranslations } from '../../../translations';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 
 interface LeaveProps {
   user: string;
@@ -27,7 +27,7 @@ export default function LeaveQuestion({ user, conversation, onClose, onLeaving, 
       await follow();
     } catch (error) {
       console.warn('the conversation was not left', error);
-      notify({ tone: 'error', key: conversation.uuid, message: refusalWords(error, t) });
+      notify({ tone: 'error', key: conversation.uuid, message: refusalMessage(error, t) });
       onLeaving(false);
       onClose();
     }

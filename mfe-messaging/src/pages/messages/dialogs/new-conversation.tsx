@@ -3,7 +3,7 @@ import { Alert, Button, TextField } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { useConversationChanges } from '../../../queries/conversations';
 import { useTranslations } from '../../../translations';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import css from './dialogs.module.css';
 import { PeoplePicker } from './people-picker';
 
@@ -53,7 +53,7 @@ export default function NewConversation({ user, kind, onClose, onMade }: NewProp
       }
     >
       <form id={form} className={css.form} onSubmit={send} noValidate>
-        {create.isError ? <Alert>{refusalWords(create.error, t)}</Alert> : null}
+        {create.isError ? <Alert>{refusalMessage(create.error, t)}</Alert> : null}
         <TextField
           label={t('messages.subject')}
           maxLength={MAX_SUBJECT}

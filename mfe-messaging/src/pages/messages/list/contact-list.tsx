@@ -6,7 +6,7 @@ import { inviteLink } from '../../../parts/links';
 import { contactsQuery, useConversationChanges, type Participant } from '../../../queries/conversations';
 import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import css from './list.module.css';
 
 // The dialog and the form kit load when a user starts a group or a question.
@@ -96,7 +96,7 @@ function useDirect(user: string, open: (uuid: string) => void): (person: string)
         onSuccess: ({ uuid }) => open(uuid),
         onError: (error) => {
           console.warn('the conversation did not begin', error);
-          notify({ tone: 'error', key: 'conversation', message: refusalWords(error, t) });
+          notify({ tone: 'error', key: 'conversation', message: refusalMessage(error, t) });
         },
       },
     );

@@ -54,19 +54,21 @@ function Preview({ user, conversation }: { user: string; conversation: Conversat
   }
   return (
     <span lang="" className={css.preview}>
-      {previewWords(conversation, user, t)}
+      {previewText(conversation, user, t)}
     </span>
   );
 }
 
-function previewWords({ lastMessage, kind, participants }: Conversation, user: string, t: TFunction): string {
+function previewText({ lastMessage, kind, participants }: Conversation, user: string, t: TFunction): string {
   if (!lastMessage) return t('messages.preview.nothing');
   const { side, authorUuid, text, deleted, attachments } = lastMessage;
   if (side === 'system') return t(`messages.preview.${text}`);
-  const words = deleted ? t('messages.deleted') : text || t('messages.preview.files', { count: attachments, n: formatNumber(attachments) });
-  if (authorUuid === user) return t('messages.preview.you', { words });
+  const content = deleted
+    ? t('messages.deleted')
+    : text || t('messages.preview.files', { count: attachments, n: formatNumber(attachments) });
+  if (authorUuid === user) return t('messages.preview.you', { words: content });
   const author = participants.find(({ uuid }) => uuid === authorUuid);
   return kind === 'group' && author
-    ? t('messages.preview.by', { name: author.personInfo.firstName || fullName(author.personInfo), words })
-    : words;
+    ? t('messages.preview.by', { name: author.personInfo.firstName || fullName(author.personInfo), words: content })
+    : content;
 }

@@ -31,7 +31,7 @@ export function Chips({ links, claim }: { links: readonly MessageLink[]; claim?:
 /** Shows a link to an order, a patient or a claim; a record of another practice is named without a link. */
 export function Chip({ link }: { link: MessageLink }) {
   const href = hrefOf(link);
-  const inside = <ChipWords link={link} />;
+  const inside = <ChipLabel link={link} />;
   return href === null ? (
     <span className={css.chip}>{inside}</span>
   ) : (
@@ -49,7 +49,7 @@ function hrefOf({ kind, uuid, reference, person, product }: MessageLink): string
 }
 
 /** Shows the text of a chip; the composer uses it, too. */
-export function ChipWords({ link }: { link: MessageLink }) {
+export function ChipLabel({ link }: { link: MessageLink }) {
   const t = useTranslations();
   const ui = useUi();
   const { kind, reference, product, person, teeth = [], orderStatus } = link;
@@ -69,12 +69,12 @@ export function ChipWords({ link }: { link: MessageLink }) {
       </>
     );
   }
-  const words = kind === 'patient' ? person && fullName(person) : [reference, product].filter(Boolean).join(' ');
+  const label = kind === 'patient' ? person && fullName(person) : [reference, product].filter(Boolean).join(' ');
   return (
     <>
       <Icon name={kind === 'patient' ? 'users' : 'flag'} size={14} />
       <span className={css.words}>
-        <bdi>{words || t(`messages.link.${kind}`)}</bdi>
+        <bdi>{label || t(`messages.link.${kind}`)}</bdi>
       </span>
     </>
   );

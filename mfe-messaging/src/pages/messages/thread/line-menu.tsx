@@ -8,7 +8,7 @@ import { newClaimLink } from '../../../parts/links';
 import { useIsClinical } from '../../../parts/roles';
 import { deleteMessage, keepMessage, type Message } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import css from './line.module.css';
 
 interface LineMenuProps {
@@ -45,7 +45,7 @@ export function LineMenu({ user, message, onEdit }: LineMenuProps) {
       });
     } catch (error) {
       console.warn('the message was not taken back', error);
-      notify({ tone: 'error', key: message.uuid, message: refusalWords(error, t) });
+      notify({ tone: 'error', key: message.uuid, message: refusalMessage(error, t) });
     }
     ask(false);
   };

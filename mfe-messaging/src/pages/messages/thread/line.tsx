@@ -16,7 +16,7 @@ import type { OutboxOf } from '../../../outbox';
 import type { Conversation } from '../../../queries/conversations';
 import type { Message } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
-import { dayWords } from '../days';
+import { dayLabel } from '../days';
 import { Attachments } from './attachments';
 import { Chips } from './chips';
 import { LineMenu } from './line-menu';
@@ -50,7 +50,7 @@ export const Line = memo(function Line({ row, place, user, conversation, outbox,
     >
       {row.newDay ? (
         <p className={css.rule}>
-          <span>{dayWords(at, locale)}</span>
+          <span>{dayLabel(at, locale)}</span>
         </p>
       ) : null}
       {row.fresh > 0 ? (
@@ -59,7 +59,7 @@ export const Line = memo(function Line({ row, place, user, conversation, outbox,
         </p>
       ) : null}
       {system && message ? (
-        <p className={css.system}>{systemWords(message, conversation, t)}</p>
+        <p className={css.system}>{systemMessage(message, conversation, t)}</p>
       ) : (
         <div className={css.body}>
           {grouped ? null : <Avatar name={faceOf(row, user, conversation, t('messages.support'))} size={32} />}
@@ -131,14 +131,14 @@ function Content({ message, conversation }: { message: Message; conversation: Co
         </p>
       ) : null}
       <Attachments files={message.attachments} />
-      {message.consent ? <p className={css.gone}>{consentWords(message.consent, t)}</p> : null}
+      {message.consent ? <p className={css.gone}>{consentLabel(message.consent, t)}</p> : null}
       <Chips links={message.links} claim={message.claimUuid} />
     </>
   );
 }
 
 /** Describes a consent: "Avis d’un confrère · accord écrit du 20/11/2026". */
-function consentWords({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useTranslations>): string {
+function consentLabel({ purpose, form, on }: ProductSchemas['Consent'], t: ReturnType<typeof useTranslations>): string {
   return `${t(`messages.consent.purposes.${purpose}`)} · ${t(`messages.consent.given.${form}`, { date: formatDate(on) })}`;
 }
 
@@ -156,7 +156,7 @@ function Receipt({ row, conversation }: { row: Row; conversation: Conversation }
 }
 
 /** Returns the text of a system message: who joined, who left. */
-function systemWords({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useTranslations>): string {
+function systemMessage({ text, author, mentions }: Message, { participants }: Conversation, t: ReturnType<typeof useTranslations>): string {
   const by = author ? fullName(author.personInfo) : t('messages.somebody');
   const who = mentions.map((mentioned) => {
     const person = participants.find(({ uuid }) => uuid === mentioned);

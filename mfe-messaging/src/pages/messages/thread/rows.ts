@@ -86,15 +86,15 @@ export function isNews({ side, author, deleted }: Message, me: string): boolean 
 }
 
 /** A part of a text; `mention` marks a name with its @. */
-export interface Words {
+export interface Labels {
   text: string;
   mention: boolean;
 }
 
 /** Splits a text at the names that it mentions. */
-export function mentionsIn(text: string, names: readonly string[]): Words[] {
+export function mentionsIn(text: string, names: readonly string[]): Labels[] {
   const wanted = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
-  const parts: Words[] = [];
+  const parts: Labels[] = [];
   let rest = text;
   while (rest) {
     const found = wanted.map((name) => ({ name, at: rest.indexOf(`@${name}`) })).filter(({ at }) => at >= 0);

@@ -9,7 +9,7 @@ import { useConversationChanges, type Conversation } from '../../../queries/conv
 import { useTranslations } from '../../../translations';
 import { AboutColumn } from '../about/about-column';
 import { placeLink, type Place } from '../address';
-import { refusalWords } from '../refusal';
+import { refusalMessage } from '../refusal';
 import css from './thread.module.css';
 
 const AddPeople = lazyPart(() => import(/* webpackChunkName: "messages-dialogs" */ '../dialogs/add-people'));
@@ -48,7 +48,7 @@ export function ThreadHead({ user, conversation, place, stamp, onLeaving }: Head
         <h2>
           <bdi lang={conversation.subject ? '' : undefined}>{name}</bdi>
         </h2>
-        <p>{whoWords(conversation, user, t)}</p>
+        <p>{participantsLabel(conversation, user, t)}</p>
       </div>
       {clinical ? (
         <LinkButton className={css.claim} size="s" icon={<Icon name="flag" />} {...linkProps(newClaimLink({}))}>
@@ -74,7 +74,7 @@ export function ThreadHead({ user, conversation, place, stamp, onLeaving }: Head
   );
 }
 
-function whoWords({ kind, participants, ...rest }: Conversation, user: string, t: ReturnType<typeof useTranslations>): string {
+function participantsLabel({ kind, participants, ...rest }: Conversation, user: string, t: ReturnType<typeof useTranslations>): string {
   if (kind === 'direct') return participants.find(({ uuid }) => uuid !== user)?.practice ?? '';
   const count = participants.length;
   const people = t('messages.people', { count, n: formatNumber(count) });
@@ -106,7 +106,7 @@ function useActions({
         },
         onError: (error) => {
           console.warn('the conversation was not put away', error);
-          notify({ tone: 'error', key: uuid, message: refusalWords(error, t) });
+          notify({ tone: 'error', key: uuid, message: refusalMessage(error, t) });
         },
       },
     );

@@ -21,7 +21,7 @@ export function useReading(user: string, conversation: Conversation, rows: reado
   const seen = rows.slice(0, (virtual.range?.endIndex ?? -1) + 1).findLast(({ message }) => message)?.message?.seq ?? 0;
   useEffect(() => {
     if (!looked || seen <= reported.current) return undefined;
-    const tell = async () => {
+    const reportRead = async () => {
       const before = reported.current;
       reported.current = seen;
       try {
@@ -36,7 +36,7 @@ export function useReading(user: string, conversation: Conversation, rows: reado
         reported.current = before; // reported again with the next message in view
       }
     };
-    const timer = setTimeout(() => void tell(), GLANCE_MS);
+    const timer = setTimeout(() => void reportRead(), GLANCE_MS);
     return () => clearTimeout(timer);
   }, [client, user, uuid, looked, seen]);
 }

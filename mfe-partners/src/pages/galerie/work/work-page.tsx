@@ -60,7 +60,7 @@ function Ready({ work }: { work: WorkDetail }) {
   const asked = chosen.get('cadre') ?? inCart?.frameColor ?? '';
   const frame = frames.data?.find(({ frameColor }) => frameColor === asked);
   const wall = readWall(chosen);
-  const say = (name: string, value: string) => {
+  const addFact = (name: string, value: string) => {
     const next = new URLSearchParams(chosen);
     next.set(name, value);
     setChosen(next);
@@ -82,7 +82,7 @@ function Ready({ work }: { work: WorkDetail }) {
           <FrameChoice
             frames={frames.data}
             value={frame?.frameColor ?? ''}
-            onChange={(frameColor) => say('cadre', frameColor === '' ? NO_FRAME : frameColor)}
+            onChange={(frameColor) => addFact('cadre', frameColor === '' ? NO_FRAME : frameColor)}
           />
         ) : frames.isError ? (
           <PanelError retrying={frames.isFetching} onRetry={() => void frames.refetch()}>
@@ -91,7 +91,7 @@ function Ready({ work }: { work: WorkDetail }) {
         ) : (
           <PanelSkeleton rows={3} />
         )}
-        <WallChoice value={wall} onChange={(next) => say('mur', next)} />
+        <WallChoice value={wall} onChange={(next) => addFact('mur', next)} />
         <AddPart work={work} frame={frame} inCart={inCart} />
       </div>
     </>
