@@ -12,6 +12,6 @@
 //  7. health, immutable files, robots: no session, so they answer while Redis is down
 //  8. session: a Redis that is down is a 503 here, never an anonymous visitor
 //  9. anti-forgery: every unsafe method proves that our own page sent it
-//  10. the contract's endpoints and the product API under policy
+//  10. the contract's endpoints and the product API under policy (their order: package policy)
 //  11. for GET and HEAD: 404 as problem+json for paths of programs, otherwise a page
 package server

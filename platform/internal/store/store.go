@@ -1,5 +1,9 @@
 // Package store opens the platform's database, SQLite or PostgreSQL by URL, and migrates its schema. Both engines run the
 // same queries and the same migrations.
+//
+// A migration is one file migrations/<time>_<name>.tx.up.sql for both engines, run in a transaction as a Go template. Texts
+// are {{.Text}}, which both compare bytewise, numbers and times BIGINT; statements are separated by --bun:split. Where the
+// syntax differs: {{if .Postgres}}…{{else}}…{{end}}. Each has a time of its own and is compatible with the previous version.
 package store
 
 import (
