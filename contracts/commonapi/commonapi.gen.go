@@ -79,6 +79,27 @@ func (e Role) Valid() bool {
 	}
 }
 
+// Defines values for ShareRights.
+const (
+	ShareRightsComment    ShareRights = "comment"
+	ShareRightsContribute ShareRights = "contribute"
+	ShareRightsRead       ShareRights = "read"
+)
+
+// Valid indicates whether the value is a known member of the ShareRights enum.
+func (e ShareRights) Valid() bool {
+	switch e {
+	case ShareRightsComment:
+		return true
+	case ShareRightsContribute:
+		return true
+	case ShareRightsRead:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -218,6 +239,9 @@ type SharePerson struct {
 	Practice   string             `json:"practice"`
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
+
+// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+type ShareRights string
 
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string

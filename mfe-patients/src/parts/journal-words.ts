@@ -36,10 +36,11 @@ export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string
   return t('seen.did', { action: t(`seen.action.${action}`), kind: KINDS.has(kind) ? t(`seen.kind.${kind}`) : kind });
 }
 
-/** Describes a share's recipient, purpose and consent; undefined for other entries. */
-export function howItWasShared({ recipient, consent }: JournalLine, t: TFunction): string | undefined {
+/** Describes a share's recipient, purpose, consent and rights; undefined for other entries. */
+export function howItWasShared({ recipient, consent, rights }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('seen.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
   if (consent) parts.push(consentText(consent, t));
+  if (rights) parts.push(t(`network.rights.${rights}`));
   return parts.join(' · ') || undefined;
 }

@@ -105,6 +105,7 @@ export const share = (more: object = {}) => ({
   patient: { uuid: uuid(1), personInfo: ZOE },
   by: CAMILLE,
   with: LEA,
+  rights: 'read',
   status: 'active',
   createdAt: '2026-11-01T10:00:00Z',
   expiresAt: '2026-12-01T10:00:00Z',

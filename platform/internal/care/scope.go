@@ -77,23 +77,3 @@ func (s Scope) Patient(ctx context.Context, db bun.IDB, uuid string) (*Patient, 
 	}
 	return &found[0], nil
 }
-
-// Readable returns a patient whom the scope may read: its own, or one that is shared with this user now. Reads are
-// journalled in the patient's practice, which is patient.PracticeUUID and not the scope's.
-func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
-	var found []Patient
-	q := db.NewSelect().Model(&found).Where("pt.uuid = ?", uuid).Where("pt.unlinked_at = 0")
-	if s.OnlyPatient != "" {
-		q = q.Where("pt.uuid = ?", s.OnlyPatient).Where("pt.practice_uuid = ?", s.PracticeUUID)
-	} else {
-		q = q.Where("(pt.practice_uuid = ? OR EXISTS (SELECT 1 FROM patient_shares AS ps WHERE ps.patient_uuid = pt.uuid"+
-			" AND ps.with_user = ? AND ps.revoked_at = 0 AND ps.expires_at > ?))", s.PracticeUUID, s.UserUUID, time.Now().UnixMilli())
-	}
-	if err := q.Scan(ctx); err != nil {
-		return nil, err
-	}
-	if len(found) == 0 {
-		return nil, s.whyUnreadable(ctx, db, uuid)
-	}
-	return &found[0], nil
-}

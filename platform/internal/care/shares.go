@@ -1,6 +1,7 @@
 package care
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -29,7 +30,8 @@ const (
 
 const kindShare = "share"
 
-// Share permits a user of another practice to read one patient for a while. Its receipt is the journal's line.
+// Share permits a user of another practice to read one patient for a while, and what else Rights say. Its receipt is the
+// journal's line.
 type Share struct {
 	bun.BaseModel `bun:"table:patient_shares,alias:ps"`
 
@@ -39,6 +41,7 @@ type Share struct {
 	ByUser       string `bun:"by_user"`
 	WithUser     string `bun:"with_user"`
 	Message      string `bun:"message"`
+	Rights       Right  `bun:"rights"`
 	CreatedAt    int64  `bun:"created_at"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	RevokedAt    int64  `bun:"revoked_at"`
@@ -67,13 +70,14 @@ type ShareInput struct {
 	Email   string // of an accepted contact
 	Message string
 	Days    int
+	Rights  Right // "" is RightRead
 	Consent consent.Consent
 }
 
-// Share permits an accepted contact of the user to read a patient.
+// Share permits an accepted contact of the user to read a patient, and what else the rights say.
 func (s *Store) Share(ctx context.Context, user, patientUUID string, given ShareInput) (*Share, error) {
 	now := s.now()
-	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Consent: given.Consent,
+	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Rights: cmp.Or(given.Rights, RightRead), Consent: given.Consent,
 		CreatedAt: now.UnixMilli(), ExpiresAt: now.AddDate(0, 0, given.Days).UnixMilli()}
 	err := s.change(ctx, user, func(ctx context.Context, tx bun.Tx, scope Scope) error {
 		patient, err := scope.Patient(ctx, tx, patientUUID)
@@ -97,7 +101,7 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 			return err
 		}
 		line, err := journal.Write(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
-			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: share.Journalled()})
+			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: share.JournalledWith(string(share.Rights))})
 		if err != nil {
 			return err
 		}

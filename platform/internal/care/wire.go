@@ -87,22 +87,23 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 		result.Email, result.Phone, result.Reference, result.Note = nil, nil, nil, nil
 	case scope.PracticeUUID != p.PracticeUUID:
 		result.Access = careapi.PatientRecordAccessShared
-		result.SharedBy, result.Consent, result.SharedUntil = w.sharer(ctx, db, scope, p)
+		w.sharer(ctx, db, scope, p, &result)
 	}
 	return result
 }
 
-// sharer returns who shares a patient with the scope's user, the patient's consent, and the end of the share.
-func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient) (*careapi.PersonInfo, *careapi.Consent, *time.Time) {
+// sharer adds who shares a patient with the scope's user, the patient's consent, the rights and the end of the share.
+func (w *wire) sharer(ctx context.Context, db bun.IDB, scope Scope, p *Patient, result *careapi.PatientRecord) {
 	var last Share
 	err := db.NewSelect().Model(&last).Relation("By").Where("ps.patient_uuid = ?", p.UUID).
 		Where("ps.with_user = ?", scope.UserUUID).OrderExpr("ps.created_at DESC").Limit(1).Scan(ctx)
 	w.Note(err)
 	if err != nil {
-		return nil, nil, nil
+		return
 	}
-	info := person(last.By)
-	return &info, w.consent(last.Consent), localtime.OptionalInstant(last.ExpiresAt)
+	info, right := person(last.By), careapi.ShareRights(last.Rights)
+	result.SharedBy, result.Rights = &info, &right
+	result.Consent, result.SharedUntil = w.consent(last.Consent), localtime.OptionalInstant(last.ExpiresAt)
 }
 
 // guest returns who invited the guest, the patient's consent, and the end of the guest's access.
@@ -158,7 +159,7 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
 		Uuid: w.UUID(s.UUID), Patient: careapi.PatientRef{Uuid: w.UUID(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
-		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Rights: careapi.ShareRights(s.Rights), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
 		CreatedAt: localtime.Instant(s.CreatedAt), ExpiresAt: localtime.Instant(s.ExpiresAt), RevokedAt: localtime.OptionalInstant(s.RevokedAt),
 	}
 	if reads != nil {

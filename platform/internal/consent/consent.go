@@ -38,14 +38,27 @@ func (c Consent) Journalled() string {
 	return strings.Join([]string{c.Purpose, c.Form, c.On}, ", ")
 }
 
-// Parse parses the result of Journalled; false for any other text.
-func Parse(text string) (Consent, bool) {
-	parts := strings.Split(text, ", ")
+// JournalledWith is Journalled with the right of a share, for example "opinion, written, 2026-11-20, comment". A share
+// that permits reading only has the text of shares from before there were rights.
+func (c Consent) JournalledWith(right string) string {
+	if c.IsZero() || right == "read" {
+		return c.Journalled()
+	}
+	return c.Journalled() + ", " + right
+}
+
+// Parse parses the result of Journalled and JournalledWith; false for any other text. right is "read" where the text has
+// none.
+func Parse(text string) (given Consent, right string, is bool) {
+	parts, right := strings.Split(text, ", "), "read"
+	if len(parts) == 4 && (parts[3] == "comment" || parts[3] == "contribute") {
+		parts, right = parts[:3], parts[3]
+	}
 	if len(parts) != 3 {
-		return Consent{}, false
+		return Consent{}, "", false
 	}
 	if _, err := time.Parse(time.DateOnly, parts[2]); err != nil {
-		return Consent{}, false
+		return Consent{}, "", false
 	}
-	return Consent{Purpose: parts[0], Form: parts[1], On: parts[2]}, true
+	return Consent{Purpose: parts[0], Form: parts[1], On: parts[2]}, right, true
 }

@@ -37,11 +37,15 @@ func TestNothingIsJournalledWhereNoConsentWasAsked(t *testing.T) {
 
 func TestAJournalledConsentIsReadBack(t *testing.T) {
 	given := Consent{Purpose: "opinion", On: "2026-11-26", Form: "written"}
-	read, is := Parse(given.Journalled())
-	assert.True(t, is)
-	assert.Equal(t, given, read)
-	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c"} {
-		_, is := Parse(other)
+	for right, text := range map[string]string{"read": "opinion, written, 2026-11-26", "comment": "opinion, written, 2026-11-26, comment", "contribute": "opinion, written, 2026-11-26, contribute"} {
+		assert.Equal(t, text, given.JournalledWith(right))
+		read, parsed, is := Parse(text)
+		assert.True(t, is)
+		assert.Equal(t, given, read)
+		assert.Equal(t, right, parsed)
+	}
+	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c", "a, b, 2026-11-26, read"} {
+		_, _, is := Parse(other)
 		assert.False(t, is, other)
 	}
 }

@@ -134,10 +134,10 @@ func (w *wire) recipient(line *Line) string {
 	return recipient
 }
 
-// agreed returns the consent of a line that shares a patient.
-func (l *Line) agreed() (consent.Consent, bool) {
+// agreed returns the consent of a line that shares a patient, and what the share permits.
+func (l *Line) agreed() (given consent.Consent, right string, is bool) {
 	if l.Action != Share {
-		return consent.Consent{}, false
+		return consent.Consent{}, "", false
 	}
 	return consent.Parse(l.NewValue)
 }
@@ -148,8 +148,12 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 		actor := w.actor(recipient)
 		result.Recipient = &actor
 	}
-	if given, is := line.agreed(); is {
+	if given, right, is := line.agreed(); is {
 		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: w.Day(given.On)}
+		if line.Kind == kindShare {
+			rights := journalapi.ShareRights(right)
+			result.Rights = &rights
+		}
 	}
 }
 

@@ -53,6 +53,7 @@ type sharedRow struct {
 	Expires   int64  `bun:"expires_at"`
 	EndedSoon int64  `bun:"revoked_at"`
 	Access    int64  `bun:"access_until"` // of a guest; 0 while unknown
+	Rights    string `bun:"rights"`       // of a share
 	By        sharer `bun:"embed:by_"`
 	consent.Consent
 }
@@ -115,7 +116,7 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 	err = db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").Join("JOIN users AS u ON u.uuid = s.with_user").
 		Join("JOIN users AS by_user ON by_user.uuid = s.by_user").ColumnExpr(by).
 		ColumnExpr("s.uuid, 'contact' AS kind, s.patient_uuid, p.first_name, p.last_name, u.first_name || ' ' || u.last_name AS name").
-		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.purpose, s.consent_on, s.consent_form").
+		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.rights, s.purpose, s.consent_on, s.consent_form").
 		Where("s.practice_uuid = ?", practice).OrderExpr("s.created_at DESC").Limit(maxShared).Scan(ctx, &shares)
 	all := append(guests, shares...)
 	slices.SortFunc(all, func(a, b sharedRow) int {
@@ -151,7 +152,12 @@ func (r *sharedRow) wire(practice string, now int64) (networkapi.Shared, error) 
 	if r.By.Left {
 		sharer.Left = &r.By.Left
 	}
-	return networkapi.Shared{Uuid: id, By: &sharer, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
+	var rights *networkapi.ShareRights
+	if r.Rights != "" {
+		given := networkapi.ShareRights(r.Rights)
+		rights = &given
+	}
+	return networkapi.Shared{Uuid: id, Rights: rights, By: &sharer, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
 		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
 		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, AccessUntil: access, Consent: agreed}, err
 }

@@ -18,10 +18,14 @@ const days = z
   .number('network.need.days')
   .check(z.refine((count) => Number.isInteger(count) && count >= 1 && count <= DAYS_MOST, 'network.need.days'));
 
+/** What a share may permit, in ascending order: each right includes the ones before it. */
+export const RIGHTS = ['read', 'comment', 'contribute'] as const;
+
 /** Schema of a share with a contact. */
 export const shareSchema = z.object({
   email: z.string().check(z.minLength(1, 'network.need.contact')),
   days,
+  rights: z.enum(RIGHTS),
   message,
   consent: consentSchema,
 });

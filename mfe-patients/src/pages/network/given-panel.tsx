@@ -41,6 +41,7 @@ function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEn
       <div className={css.words}>
         <p>{name}</p>
         <p className={css.quiet}>{share.with.practice}</p>
+        <p className={css.quiet}>{t(`network.rights.${share.rights}`)}</p>
       </div>
       <div>
         <Badge look={shareLooks[status]} label={t(`network.shares.status.${status}`)} name={status} />

@@ -22,7 +22,7 @@ function Got({ share }: { share: PatientShare }) {
         <p className={css.strong}>
           <a {...linkProps(patientLink('patient', share.patient.uuid))}>{patient}</a>
         </p>
-        <p className={css.quiet}>{t('network.shares.readOnly')}</p>
+        <p className={css.quiet}>{t(`network.rights.${share.rights}`)}</p>
       </div>
       <div className={css.words}>
         <p>{fullName(by.personInfo)}</p>

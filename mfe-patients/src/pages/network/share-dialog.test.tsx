@@ -55,6 +55,8 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   await userEvent.clear(days);
   await userEvent.type(days, '7');
   await agree(form);
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'Lire' }).checked, 'the least right').toBe(true);
+  await userEvent.click(form.getByRole('radio', { name: 'Lire et commenter' }));
   await send();
   expect((await form.findAllByText(/^Ce patient est déjà partagé avec cette personne/)).length).toBeGreaterThan(0);
   edge['POST patients/share'] = share();
@@ -63,7 +65,7 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   expect(form.getByText('412').tagName).toBe('OUTPUT');
   expect(form.getByText('b'.repeat(64))).toBeTruthy();
   expect(form.getByRole('link', { name: 'Voir les partages' }).getAttribute('href')).toBe(`${path}?tab=shares`);
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7, consent });
+  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7, rights: 'comment', consent });
 });
 
 it('mails a guest a link to one patient', async () => {

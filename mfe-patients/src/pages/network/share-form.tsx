@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Button, linkProps } from 'shared-ui/core';
-import { Form, FormErrors, SelectInput, TextArea, type z } from 'shared-ui/form';
+import { Form, FormErrors, RadioInput, SelectInput, TextArea, type z } from 'shared-ui/form';
 import { ConsentFields } from '../../parts/consent/consent-fields';
 import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
@@ -9,7 +9,7 @@ import { acceptedQuery, type Contact } from '../../queries/network';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
-import { MESSAGE_MOST, type shareSchema } from './form-schemas';
+import { MESSAGE_MOST, RIGHTS, type shareSchema } from './form-schemas';
 import { networkWords } from './refusals';
 import type { ContactFormState } from './share-forms';
 
@@ -42,8 +42,8 @@ export function ShareForm(props: Props) {
 function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
   const t = useTranslations();
   const { share } = useShareChanges(user);
-  const send = async ({ email, days, message, consent }: z.output<typeof shareSchema>) => {
-    onDone(await share.mutateAsync({ patient, email, days, consent, ...(message === '' ? {} : { message }) }));
+  const send = async ({ email, days, rights, message, consent }: z.output<typeof shareSchema>) => {
+    onDone(await share.mutateAsync({ patient, email, days, rights, consent, ...(message === '' ? {} : { message }) }));
   };
   return (
     <Form form={form} label={t('head.share')} onSubmit={send} words={networkWords(t)}>
@@ -56,6 +56,12 @@ function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { co
           value: contactEmail,
           label: [name, contactPractice].filter(Boolean).join(' — '),
         }))}
+      />
+      <RadioInput
+        control={form.control}
+        name="rights"
+        label={t('network.share.rights')}
+        options={RIGHTS.map((value) => ({ value, label: t(`network.share.right.${value}`) }))}
       />
       <DaysField control={form.control} />
       <ConsentFields control={form.control} />

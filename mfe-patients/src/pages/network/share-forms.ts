@@ -12,7 +12,7 @@ function useContactForm() {
   return useZodForm<z.input<typeof shareSchema>, z.output<typeof shareSchema>>({
     schema: shareSchema,
     t,
-    defaultValues: { email: '', days: DAYS, message: '', consent: newConsent() },
+    defaultValues: { email: '', days: DAYS, rights: 'read', message: '', consent: newConsent() },
   });
 }
 

@@ -77,6 +77,7 @@ function Viewer({ viewer, user, onEnd }: { viewer: Shared; user: string; onEnd: 
       <div className={css.words}>
         <p>{name}</p>
         <p className={css.quiet}>{email}</p>
+        {viewer.rights ? <p className={css.quiet}>{t(`network.rights.${viewer.rights}`)}</p> : null}
       </div>
       <div>
         <Badge look={guestLooks[state]} label={t(`network.guests.state.${state}`)} name={state} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
-import { Button, formatDate, fullName, LinkButton, linkProps } from 'shared-ui/core';
+import { Button, formatDate, fullName, LinkButton, linkProps, type TFunction } from 'shared-ui/core';
 import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
@@ -13,14 +13,20 @@ import { useMayDecide } from '../roles';
 import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
+/** Describes who shares a patient with the user, and what the share permits. */
+function sharedText(by: Patient['sharedBy'], rights: Patient['rights'], t: TFunction): string {
+  if (!by) return t('head.guest');
+  return t('head.sharedBy', { name: fullName(by), rights: t(`network.rights.${rights ?? 'read'}`) });
+}
+
 /** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
-function usePatientFacts({ birthDate, sex, reference, access, sharedBy, sharedUntil, consent, verifiedAt }: Patient): string[] {
+function usePatientFacts({ birthDate, sex, reference, access, sharedBy, sharedUntil, consent, rights, verifiedAt }: Patient): string[] {
   const t = useTranslations();
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
     ...(reference ? [t('head.reference', { reference })] : []),
-    ...(access === 'own' ? [] : [sharedBy ? t('head.sharedBy', { name: fullName(sharedBy) }) : t('head.guest')]),
+    ...(access === 'own' ? [] : [sharedText(sharedBy, rights, t)]),
     ...(sharedUntil ? [t('head.sharedUntil', { date: formatDate(sharedUntil) })] : []),
     ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),

@@ -116,6 +116,13 @@ const (
 	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
 )
 
+// Defines values for ShareRights.
+const (
+	ShareRightsComment    ShareRights = "comment"
+	ShareRightsContribute ShareRights = "contribute"
+	ShareRightsRead       ShareRights = "read"
+)
+
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -259,6 +266,9 @@ type JournalLine struct {
 	Recipient *JournalActor `json:"recipient,omitempty"`
 	RequestId *string       `json:"requestId,omitempty"`
 
+	// Rights for a share, what it permits
+	Rights *ShareRights `json:"rights,omitempty"`
+
 	// Seq position in the practice's chain
 	Seq int64 `json:"seq"`
 
@@ -328,6 +338,9 @@ type SessionRecord struct {
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
+
+// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+type ShareRights string
 
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string

@@ -60,6 +60,13 @@ const (
 	LocalePt Locale = "pt"
 )
 
+// Defines values for ShareRights.
+const (
+	ShareRightsComment    ShareRights = "comment"
+	ShareRightsContribute ShareRights = "contribute"
+	ShareRightsRead       ShareRights = "read"
+)
+
 // Defines values for SharedKind.
 const (
 	SharedKindContact SharedKind = "contact"
@@ -351,6 +358,9 @@ type SharePerson struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
+// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+type ShareRights string
+
 // Shared defines model for Shared.
 type Shared struct {
 	// AccessUntil for a guest, the end of the access, as in `Guest`
@@ -369,10 +379,13 @@ type Shared struct {
 	Kind      SharedKind `json:"kind"`
 
 	// Name name of the recipient
-	Name    string             `json:"name"`
-	Patient PatientRef         `json:"patient"`
-	State   SharedState        `json:"state"`
-	Uuid    openapi_types.UUID `json:"uuid"`
+	Name    string     `json:"name"`
+	Patient PatientRef `json:"patient"`
+
+	// Rights of a contact; a guest may read
+	Rights *ShareRights       `json:"rights,omitempty"`
+	State  SharedState        `json:"state"`
+	Uuid   openapi_types.UUID `json:"uuid"`
 }
 
 // SharedKind defines model for Shared.Kind.

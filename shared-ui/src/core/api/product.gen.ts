@@ -879,7 +879,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grants a practitioner of the user's network read access to one patient, for a limited time.
+         * Grants a practitioner of the user's network access to one patient, for a limited time.
          * @description 404 `share.recipient` for a user who is not an accepted contact; 409 `share.exists` while another share with the
          *     same recipient is active.
          */
@@ -6832,13 +6832,15 @@ export interface components {
             acts: number;
             lastAct?: components["schemas"]["LastAct"];
             /**
-             * @description `shared` and `guest` are read-only
+             * @description `guest` is read-only, `shared` permits what `rights` say
              * @enum {string}
              */
             access: "own" | "shared" | "guest";
             sharedBy?: components["schemas"]["PersonInfo"];
             /** @description with `shared` and `guest`; the consent of the patient */
             consent?: components["schemas"]["Consent"];
+            /** @description with `shared` */
+            rights?: components["schemas"]["ShareRights"];
             /**
              * Format: date-time
              * @description with `shared` and `guest`; the end of the access
@@ -6921,6 +6923,8 @@ export interface components {
         /** @enum {string} */
         ShareStatus: "active" | "expired" | "revoked";
         ShareInput: {
+            /** @default read */
+            rights: components["schemas"]["ShareRights"];
             /** @description e-mail of an accepted contact */
             email: string;
             days: number;
@@ -6946,6 +6950,7 @@ export interface components {
             at: string;
         };
         PatientShare: {
+            rights: components["schemas"]["ShareRights"];
             /** Format: uuid */
             uuid: string;
             patient: components["schemas"]["PatientRef"];
@@ -7411,6 +7416,11 @@ export interface components {
             on: string;
             form: components["schemas"]["ConsentForm"];
         };
+        /**
+         * @description each right includes the ones before it: to read, to comment on files, to send files and to approve
+         * @enum {string}
+         */
+        ShareRights: "read" | "comment" | "contribute";
         SharePerson: {
             /** Format: uuid */
             uuid: string;
@@ -8563,6 +8573,8 @@ export interface components {
             recipient?: components["schemas"]["JournalActor"];
             /** @description for a share, its purpose and the patient's consent; absent in entries from before consent was recorded */
             consent?: components["schemas"]["Consent"];
+            /** @description for a share, what it permits */
+            rights?: components["schemas"]["ShareRights"];
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
@@ -9217,6 +9229,8 @@ export interface components {
              * @description for a guest, the end of the access, as in `Guest`
              */
             accessUntil?: string;
+            /** @description of a contact; a guest may read */
+            rights?: components["schemas"]["ShareRights"];
             /** @description absent on shares from before consent was recorded */
             consent?: components["schemas"]["Consent"];
         };

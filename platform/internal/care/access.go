@@ -1,0 +1,91 @@
+package care
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"portal/platform/internal/problem"
+)
+
+// Right is what a share permits. Each right includes the ones before it.
+type Right string
+
+// The rights of a share, in ascending order.
+const (
+	RightRead       Right = "read"
+	RightComment    Right = "comment"
+	RightContribute Right = "contribute"
+)
+
+var rights = []Right{RightRead, RightComment, RightContribute}
+
+// Includes reports whether r permits what need permits. An unknown right permits nothing, and is permitted by none.
+func (r Right) Includes(need Right) bool {
+	needed := slices.Index(rights, need)
+	return needed >= 0 && slices.Index(rights, r) >= needed
+}
+
+// Access is a patient whom a scope may see, and what it may do there.
+type Access struct {
+	Patient *Patient
+	Own     bool   // the patient belongs to the scope's practice
+	Right   Right  // of the share; contribute for the practice itself, read for a guest
+	Share   *Share // nil without a share
+}
+
+// Access returns a patient whom the scope may see with at least the right that the call needs: one of its practice, the
+// guest's, or one that is shared with this user now. It is the only place that reads the rights of shares. A patient who
+// is not visible is a 404 (whyUnreadable), a lower right a 403 `share.right`. Reads are journalled in the patient's
+// practice, which is Patient.PracticeUUID and not the scope's.
+func (s Scope) Access(ctx context.Context, db bun.IDB, uuid string, need Right) (Access, error) {
+	access, err := s.access(ctx, db, uuid)
+	if err != nil {
+		return Access{}, err
+	}
+	if access.Right.Includes(need) {
+		return access, nil
+	}
+	if !s.MayChange() {
+		return Access{}, problem.NotFound()
+	}
+	return Access{}, problem.New(http.StatusForbidden, "share.right", "The share does not permit this.")
+}
+
+func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, error) {
+	var found []Patient
+	q := db.NewSelect().Model(&found).Where("pt.uuid = ?", uuid).Where("pt.unlinked_at = 0")
+	if s.OnlyPatient != "" {
+		q = q.Where("pt.uuid = ?", s.OnlyPatient).Where("pt.practice_uuid = ?", s.PracticeUUID)
+	}
+	if err := q.Scan(ctx); err != nil {
+		return Access{}, err
+	}
+	switch {
+	case len(found) == 0:
+		return Access{}, s.whyUnreadable(ctx, db, uuid)
+	case s.OnlyPatient != "":
+		return Access{Patient: &found[0], Right: RightRead}, nil
+	case found[0].PracticeUUID == s.PracticeUUID:
+		return Access{Patient: &found[0], Own: true, Right: RightContribute}, nil
+	}
+	var shares []Share
+	err := db.NewSelect().Model(&shares).Where("ps.patient_uuid = ?", uuid).Where("ps.with_user = ?", s.UserUUID).Where("ps.revoked_at = 0").
+		Where("ps.expires_at > ?", time.Now().UnixMilli()).OrderExpr("ps.created_at DESC, ps.uuid").Limit(1).Scan(ctx)
+	if err != nil {
+		return Access{}, err
+	}
+	if len(shares) == 0 {
+		return Access{}, s.whyUnreadable(ctx, db, uuid)
+	}
+	return Access{Patient: &found[0], Right: shares[0].Rights, Share: &shares[0]}, nil
+}
+
+// Readable is Access for calls that only read.
+func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient, error) {
+	access, err := s.Access(ctx, db, uuid, RightRead)
+	return access.Patient, err
+}
