@@ -1,4 +1,4 @@
-import { request, type Browser, type Page } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
 import {
   accounts,
   ask,
@@ -15,6 +15,7 @@ import {
 import { FilesApi } from './files-api.ts';
 import { png } from './generate/files.ts';
 import { makePatient, signInByCall, unlinkPatient } from './patients-api.ts';
+import { secondBrowser } from './second-browser.ts';
 
 /** A page that shows a patient must be empty this soon after the share has ended. */
 const SOON = () => ({ timeout: deadline(1_500) });
@@ -58,11 +59,6 @@ async function tab(first: Page, address: string): Promise<Page> {
   await page.goto(address);
   await settled(page);
   return page;
-}
-
-/** Returns a page of a second browser. */
-async function secondBrowser(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: baseUrl, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
 }
 
 test('a withdrawn share empties the colleague’s open pages within a second, and shows who ended it', async ({ page, browser }) => {

@@ -142,7 +142,7 @@ test(
     await press(page, 'Épingler');
     const pin = viewer(page).getByRole('button', { name: 'Commentaire 1\u00a0: Marge à reprendre' });
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
-    await expect(side(page).getByText(/Camille Martin, /)).toBeVisible();
+    await expect(side(page).getByText('Camille Martin', { exact: true })).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await side(page).getByRole('button', { name: 'Copier le lien' }).click();
     await expect(side(page).getByText('Copié', { exact: false })).toBeVisible();
@@ -155,7 +155,7 @@ test(
     await press(page, 'Supprimer le commentaire 1');
     await press(page, 'Supprimer');
     await expect(pin).toHaveCount(0);
-    await expect(side(page).getByText('Aucun commentaire sur ce scan.')).toBeVisible();
+    await expect(side(page).getByText('Aucun commentaire sur ce fichier.')).toBeVisible();
     const changed = (await api.journal(patient)).filter(({ action, subject }) => action === 'change' && subject === upper);
     expect(changed, 'both changes are in the journal').toHaveLength(2);
   },

@@ -1156,6 +1156,22 @@ var Table = []Operation{
 		Bare:     []int{204},
 	},
 	{
+		ID: "resolveFileComment", Method: "POST", Template: "/files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "comment-resolve"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+			{Param: "commentUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patients", Roles: []string{"owner", "practitioner", "assistant"},
+		Invalidates: []string{"Files"},
+		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "listFileComments", Method: "GET", Template: "/files/comments/{userUuid}/{fileUuid}",
 		Segments: []Segment{
 			{Literal: "files"},
@@ -1615,6 +1631,21 @@ var Table = []Operation{
 		Statuses: []int{204},
 		Bare:     []int{204},
 		Answers:  []string{"Tus-Resumable", "Upload-Expires", "Upload-Offset"},
+	},
+	{
+		ID: "addFileVerdict", Method: "POST", Template: "/files/verdict/{userUuid}/{fileUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "verdict"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patients", Roles: []string{"owner", "practitioner", "assistant"},
+		Invalidates: []string{"Files"},
+		Deadline:    5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
 	},
 	{
 		ID: "endFirstVisit", Method: "POST", Template: "/first-visit/end/{userUuid}",

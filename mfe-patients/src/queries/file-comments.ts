@@ -2,9 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type FileComment = ProductSchemas['FileComment'];
-export type FileAnchor = ProductSchemas['FileAnchor'];
+export type FileReply = ProductSchemas['FileReply'];
+export type CommentAnchor = ProductSchemas['CommentAnchor'];
+export type FileVerdict = ProductSchemas['FileVerdict'];
 
-/** Returns the query of a scan's comments. Each request is recorded in the access journal. */
+/** Returns the query of a file's threads of comments. Each request is recorded in the access journal. */
 export function fileCommentsQuery(userUuid: string, fileUuid: string) {
   return queryOptions({
     queryKey: ['file-comments', userUuid, fileUuid],
@@ -15,22 +17,50 @@ export function fileCommentsQuery(userUuid: string, fileUuid: string) {
   });
 }
 
-/** Adds and removes comments; the cached list is updated without a request. */
+/** Returns the threads with one that was answered by a call: in its place, or at the end. */
+function withThread(known: readonly FileComment[], thread: FileComment): FileComment[] {
+  const at = known.findIndex(({ uuid }) => uuid === thread.uuid);
+  return at < 0 ? [...known, thread] : known.with(at, thread);
+}
+
+/** Returns the threads without a comment or reply. */
+function withoutText(known: readonly FileComment[], gone: string): FileComment[] {
+  return known
+    .filter(({ uuid }) => uuid !== gone)
+    .map((thread) => (thread.replies ? { ...thread, replies: thread.replies.filter(({ uuid }) => uuid !== gone) } : thread));
+}
+
+/** Changes a file's threads; the cached list is updated without a request. */
 export function useCommentChanges(userUuid: string, fileUuid: string) {
   const client = useQueryClient();
   const { queryKey } = fileCommentsQuery(userUuid, fileUuid);
-  const change = (next: (known: FileComment[]) => FileComment[]) => client.setQueryData(queryKey, (known) => next(known ?? []));
+  const path = { userUuid, fileUuid };
+  const keep = async (call: Promise<FileComment>): Promise<FileComment> => {
+    const thread = await call;
+    client.setQueryData(queryKey, (known) => withThread(known ?? [], thread));
+    return thread;
+  };
   return {
-    add: async (text: string, anchor: FileAnchor): Promise<FileComment> => {
-      const path = { userUuid, fileUuid };
-      const comment = await result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, anchor } }));
-      change((known) => [...known, comment]);
-      return comment;
-    },
+    add: (text: string, anchor: CommentAnchor) =>
+      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, anchor } }))),
+    reply: (text: string, replyTo: string) =>
+      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, replyTo } }))),
+    judge: (verdict: FileVerdict, text?: string) =>
+      keep(
+        result(product.POST('/files/verdict/{userUuid}/{fileUuid}', { params: { path }, body: { verdict, ...(text ? { text } : {}) } })),
+      ),
+    resolve: (commentUuid: string, resolved: boolean) =>
+      keep(
+        result(
+          product.POST('/files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid}', {
+            params: { path: { ...path, commentUuid } },
+            body: { resolved },
+          }),
+        ),
+      ),
     remove: async (commentUuid: string): Promise<void> => {
-      const path = { userUuid, fileUuid, commentUuid };
-      await product.DELETE('/files/comments/{userUuid}/{fileUuid}/{commentUuid}', { params: { path } });
-      change((known) => known.filter(({ uuid }) => uuid !== commentUuid));
+      await product.DELETE('/files/comments/{userUuid}/{fileUuid}/{commentUuid}', { params: { path: { ...path, commentUuid } } });
+      client.setQueryData(queryKey, (known) => withoutText(known ?? [], commentUuid));
     },
   };
 }

@@ -89,3 +89,21 @@ func (s Scope) Readable(ctx context.Context, db bun.IDB, uuid string) (*Patient,
 	access, err := s.Access(ctx, db, uuid, RightRead)
 	return access.Patient, err
 }
+
+// Reader is a user of another practice who may read a patient by a share.
+type Reader struct {
+	PracticeUUID string `bun:"practice_uuid"`
+	UserUUID     string `bun:"with_user"`
+}
+
+// readersMost bounds whom one change notifies.
+const readersMost = 500
+
+// ReadersByShare returns who may read a patient by a share at a time, which is in milliseconds of the epoch.
+func ReadersByShare(ctx context.Context, db bun.IDB, patientUUID string, now int64) ([]Reader, error) {
+	var readers []Reader
+	err := db.NewSelect().TableExpr("patient_shares AS ps").Join("JOIN users AS u ON u.uuid = ps.with_user").
+		ColumnExpr("u.practice_uuid, ps.with_user").Where("ps.patient_uuid = ?", patientUUID).Where("ps.revoked_at = 0").
+		Where("ps.expires_at > ?", now).OrderExpr("ps.with_user").Limit(readersMost).Scan(ctx, &readers)
+	return readers, err
+}

@@ -242,8 +242,8 @@ func seedShares(ctx context.Context, tx bun.Tx) error {
 
 func share(by, with *staffed, patient int, at time.Time, days int, message, purpose string) *care.Share {
 	return &care.Share{
-		Consent: consent.Consent{Purpose: purpose, On: at.Format(time.DateOnly), Form: "written"},
-		UUID:    id("share", by.UUID, patient), PracticeUUID: by.UUID, PatientUUID: id("patient", by.UUID, patient), ByUser: by.people[0].UUID,
+		Consent: consent.Consent{Purpose: purpose, On: at.Format(time.DateOnly), Form: "written"}, Rights: care.RightRead,
+		UUID: id("share", by.UUID, patient), PracticeUUID: by.UUID, PatientUUID: id("patient", by.UUID, patient), ByUser: by.people[0].UUID,
 		WithUser: with.people[0].UUID, Message: message, CreatedAt: at.UnixMilli(), ExpiresAt: at.AddDate(0, 0, days).UnixMilli(),
 	}
 }

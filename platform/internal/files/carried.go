@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/care"
 	"portal/platform/internal/problem"
 )
 
@@ -17,7 +18,7 @@ func (s *Service) CarriedBy(carrier Carrier) { s.carrier = carrier }
 
 // readable returns a file that the user, or guest, may read, unless it is deleted.
 func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
-	f, err := s.within(ctx, user, id)
+	f, _, err := s.permitted(ctx, s.db, user, id, care.RightRead)
 	if s.carrier == nil || !problem.IsNotFound(err) {
 		return f, err
 	}

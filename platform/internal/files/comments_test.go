@@ -27,7 +27,8 @@ func TestScansHaveComments(t *testing.T) {
 
 		first := result[filesapi.FileComment](t, p.post(anna, of(anna, scan), pin))
 		assert.Equal(t, "Marge à reprendre\nen distal", first.Text)
-		assert.Equal(t, filesapi.FileAnchor{X: 1.234, Y: -20.5, Z: 0.001}, first.Anchor)
+		assert.Equal(t, at(filesapi.CommentAnchorKindSurface, 1.234, -20.5, 0.001), first.Anchor)
+		assert.Equal(t, ours, *first.Practice)
 		assert.Equal(t, anna, first.Author.Uuid.String())
 		second := result[filesapi.FileComment](t, p.post(bruno, of(bruno, scan), pin))
 		assert.Equal(t, []string{"change file", "change file"}, p.journal()[before:])
@@ -40,12 +41,15 @@ func TestScansHaveComments(t *testing.T) {
 		assert.Equal(t, "file.kind", p.post(anna, of(anna, picture), pin).code(t))
 
 		for name, refused := range map[string]string{
-			"no text":       `{"text":" ","anchor":{"x":1,"y":1,"z":1}}`,
-			"too long":      `{"text":"` + strings.Repeat("x", 1001) + `","anchor":{"x":1,"y":1,"z":1}}`,
-			"a bell":        `{"text":"a\u0007b","anchor":{"x":1,"y":1,"z":1}}`,
-			"far away":      `{"text":"a","anchor":{"x":1e6,"y":1,"z":1}}`,
-			"half a place":  `{"text":"a","anchor":{"x":1,"y":1}}`,
-			"an own author": `{"text":"a","author":{},"anchor":{"x":1,"y":1,"z":1}}`,
+			"no text":              `{"text":" ","anchor":{"x":1,"y":1,"z":1}}`,
+			"too long":             `{"text":"` + strings.Repeat("x", 1001) + `","anchor":{"x":1,"y":1,"z":1}}`,
+			"a bell":               `{"text":"a\u0007b","anchor":{"x":1,"y":1,"z":1}}`,
+			"far away":             `{"text":"a","anchor":{"x":1e6,"y":1,"z":1}}`,
+			"half a place":         `{"text":"a","anchor":{"x":1,"y":1}}`,
+			"no place":             `{"text":"a"}`,
+			"a place and a thread": `{"text":"a","anchor":{"kind":"file"},"replyTo":"` + first.Uuid.String() + `"}`,
+			"a page of a scan":     `{"text":"a","anchor":{"kind":"surface","number":2,"x":1,"y":1,"z":1}}`,
+			"an own author":        `{"text":"a","author":{},"anchor":{"x":1,"y":1,"z":1}}`,
 		} {
 			assert.Equal(t, http.StatusBadRequest, p.post(anna, of(anna, scan), refused).StatusCode, name)
 		}
@@ -83,8 +87,8 @@ func TestWhoWasSentAFileAloneReadsNoComments(t *testing.T) {
 func TestAScanHasAtMostItsLimitOfComments(t *testing.T) {
 	p := single(t)
 	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
-	for n := range commentsMost {
-		p.insert(&Comment{UUID: named("comment" + string(rune(n))), FileUUID: scan, Text: "x", CreatedAt: int64(n), CreatedBy: anna})
+	for n := range threadsMost {
+		p.insert(&Comment{UUID: named("comment" + string(rune(n))), FileUUID: scan, Text: "x", Kind: anchorSurface, CreatedAt: int64(n), CreatedBy: anna})
 	}
 	a := p.post(anna, "/files/comments/"+anna+"/"+scan, pin)
 	assert.Equal(t, http.StatusConflict, a.StatusCode)

@@ -147,29 +147,36 @@ func (s *Service) byKind(ctx context.Context, r reach) ([]kindCount, error) {
 	return counts, q.Column("f.kind").ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").Group("f.kind").Order("f.kind").Scan(ctx, &counts)
 }
 
-// within returns a file that the user may read as a member of its practice, or the guest by the patients that he may see.
-func (s *Service) within(ctx context.Context, user, id string) (*File, error) {
-	scope, err := care.ScopeOf(ctx, s.db, user)
+// permitted returns a file on which the user, or guest, has at least the right that the call needs: as a member of its
+// practice, or by the access to its patient (care.Scope.Access). A file without a patient is its practice's alone.
+func (s *Service) permitted(ctx context.Context, db bun.IDB, user, id string, need care.Right) (*File, care.Access, error) {
+	scope, err := care.ScopeOf(ctx, db, user)
 	if err != nil {
-		return nil, err
+		return nil, care.Access{}, err
 	}
 	var found []File
-	err = s.db.NewSelect().Model(&found).Relation("Patient").Relation("Author").Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
+	err = db.NewSelect().Model(&found).Relation("Patient").Relation("Author").Where("f.uuid = ?", id).Where("f.deleted_at = 0").Scan(ctx)
 	if err != nil {
-		return nil, err
+		return nil, care.Access{}, err
 	}
 	if len(found) == 0 {
-		return nil, problem.NotFound()
+		return nil, care.Access{}, problem.NotFound()
 	}
 	f := &found[0]
-	r, err := s.reachOf(ctx, scope, f.PatientUUID)
+	if f.PatientUUID == "" {
+		if !scope.MayChange() || f.PracticeUUID != scope.PracticeUUID {
+			return nil, care.Access{}, problem.NotFound()
+		}
+		return f, care.Access{Own: true, Right: care.RightContribute}, nil
+	}
+	access, err := scope.Access(ctx, db, f.PatientUUID, need)
 	switch {
 	case err != nil:
-		return nil, err
-	case r.practice != f.PracticeUUID, r.patient != f.PatientUUID, r.clinical && f.Kind == Claim:
-		return nil, problem.NotFound()
+		return nil, care.Access{}, err
+	case access.Patient.PracticeUUID != f.PracticeUUID, !access.Own && f.Kind == Claim:
+		return nil, care.Access{}, problem.NotFound()
 	}
-	return f, nil
+	return f, access, nil
 }
 
 // OfClaim returns the files of a claim, the oldest first. The claims' context checks the access.

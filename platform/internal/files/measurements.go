@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/care"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
@@ -61,7 +62,7 @@ func (w *wire) measurement(m *Measurement) filesapi.FileMeasurement {
 // ListFileMeasurements implements GET /files/measurements/{userUuid}/{fileUuid}.
 func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.ListFileMeasurementsRequestObject) (filesapi.ListFileMeasurementsResponseObject, error) {
 	// As with comments, a recipient of the file alone, in a message, does not see the practice's measurements.
-	f, err := h.within(ctx, request.UserUuid.String(), request.FileUuid.String())
+	f, _, err := h.permitted(ctx, h.db, request.UserUuid.String(), request.FileUuid.String(), care.RightRead)
 	if err != nil {
 		return nil, err
 	}

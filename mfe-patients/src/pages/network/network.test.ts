@@ -27,13 +27,14 @@ it('refuses at the field what the platform would refuse', () => {
 });
 
 it('shares for whole days, a year at most', () => {
-  const values = { email: 'lea@cabinet.example', message: '', consent };
+  const values = { email: 'lea@cabinet.example', message: '', rights: 'comment', consent };
   for (const days of [1, 30, 365]) expect(refused(shareSchema, { ...values, days })).toEqual([]);
   for (const days of [0, 366, 1.5, Number.NaN, null]) expect(refused(shareSchema, { ...values, days })).toEqual(['days']);
+  for (const rights of [undefined, 'owner']) expect(refused(shareSchema, { ...values, days: 1, rights })).toEqual(['rights']);
 });
 
 it('shares with a purpose and a consent of today at most', () => {
-  const values = { email: 'lea@cabinet.example', message: '', days: 7 };
+  const values = { email: 'lea@cabinet.example', message: '', days: 7, rights: 'read' };
   expect(refused(shareSchema, { ...values, consent: newConsent() })).toEqual(['consent.purpose', 'consent.on', 'consent.form']);
   for (const on of ['', '2026-02-30', '2999-01-01'])
     expect(refused(shareSchema, { ...values, consent: { ...consent, on } })).toEqual(['consent.on']);

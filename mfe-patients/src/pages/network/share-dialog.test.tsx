@@ -65,7 +65,12 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   expect(form.getByText('412').tagName).toBe('OUTPUT');
   expect(form.getByText('b'.repeat(64))).toBeTruthy();
   expect(form.getByRole('link', { name: 'Voir les partages' }).getAttribute('href')).toBe(`${path}?tab=shares`);
-  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ email: 'thomas@cabinet.example', days: 7, rights: 'comment', consent });
+  expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({
+    email: 'thomas@cabinet.example',
+    days: 7,
+    rights: 'comment',
+    consent,
+  });
 });
 
 it('mails a guest a link to one patient', async () => {

@@ -5,6 +5,11 @@ import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import type { ViewerProps } from '../file-viewer';
+import type { CommentAnchor, FileComment } from '../../queries/file-comments';
+import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
+import { CommentsPanel } from '../parts/comments/panel';
+import { Pins } from '../parts/comments/pins';
+import { useTalk } from '../parts/comments/talk';
 import css from '../parts/flat.module.css';
 import { ViewerLayout } from '../parts/layout';
 import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
@@ -61,6 +66,20 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
   const { canvas, fault, retry } = useFrame(opened, at, grey, inverted);
   const { stageSize, lay } = view;
   const show = useCallback((next: number) => setAt(Math.min(Math.max(next, 0), image.frames - 1)), [image]);
+  const turnTo = useCallback(
+    ({ anchor }: FileComment) => {
+      const pixel = pixelOf(anchor);
+      if (!pixel) return;
+      show((anchor.number ?? 1) - 1);
+      bringIntoView(view, image, pixel);
+    },
+    [show, view, image],
+  );
+  const talk = useTalk(file, stageSize.width > 1 ? turnTo : null);
+  const pin = (x: number, y: number) => {
+    const pixel = pixelUnder(view, image, { x, y });
+    if (pixel) talk.place({ kind: 'frame', number: at + 1, ...pixel });
+  };
   const shift = (dx: number, dy: number) => {
     const by = full.width / 512;
     setGrey(({ center, width }) => ({ center: center - dy * by, width: Math.max(1, width + dx * by) }));
@@ -75,12 +94,13 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
       view.zoom(factor, x, y);
       if (dx || dy) view.pan(dx, dy);
     },
-    onTap: (x, y) => (mode === 'length' ? put(x, y) : undefined),
+    onTap: (x, y) => (talk.picking ? pin(x, y) : mode === 'length' ? put(x, y) : undefined),
     onKey: (event) => {
       const arrow = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -8], ArrowDown: [0, 8] }[event.key];
       if (event.key === 'PageUp') show(at - 1);
       else if (event.key === 'PageDown') show(at + 1);
       else if (event.key === 'i' || event.key === 'I') setInverted(!inverted);
+      else if (event.key === 'Enter' && talk.picking) pin(stageSize.width / 2, stageSize.height / 2);
       else if (event.key === 'Enter' && mode === 'length') put(stageSize.width / 2, stageSize.height / 2);
       else if (mode === 'window' && arrow && !event.shiftKey) shift(arrow[0] ?? 0, arrow[1] ?? 0);
       else return panZoomKey(view, event);
@@ -99,7 +119,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
           <div
             ref={stage}
             className={css.surface}
-            data-mode={mode}
+            data-mode={talk.picking ? 'pick' : mode}
             role="application"
             aria-label={t('viewer.dicom.stage', { name: file.name })}
             aria-describedby={helpId}
@@ -107,7 +127,14 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
           >
             <canvas ref={canvas} width={image.width} height={image.height} style={view.style} />
             <MeasureLine a={place(a)} b={place(b)} tag={length} />
-            {mode === 'length' ? <Cross /> : null}
+            <Pins
+              talk={talk}
+              placeOf={(anchor) => {
+                const pixel = anchor.number === at + 1 ? pixelOf(anchor) : null;
+                return pixel && stagePlace(view, image, pixel);
+              }}
+            />
+            {mode === 'length' || talk.picking ? <Cross /> : null}
             <p className={css.readout} aria-hidden="true">
               <span>
                 {image.frames > 1
@@ -131,9 +158,15 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
           {image.coloured ? null : <Windowing {...{ image, full, grey, setGrey }} />}
           {image.frames > 1 ? <FrameSlider {...{ image, at, show }} /> : null}
           <Length {...{ image, measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'move')} />
+          <CommentsPanel file={file} talk={talk} />
           <DicomFacts file={file} image={image} />
         </>
       }
     />
   );
+}
+
+/** Returns the pixel of a position in a frame; null for one of the whole file. */
+function pixelOf({ kind, x, y }: CommentAnchor): { x: number; y: number } | null {
+  return kind === 'frame' && x !== undefined && y !== undefined ? { x, y } : null;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
 import type { ViewerProps } from '../file-viewer';
-import { Comments } from '../parts/comments/comments';
-import { type Talk, useMayComment } from '../parts/comments/talk';
+import { CommentsPanel } from '../parts/comments/panel';
+import { type Talk, useTalkRights } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';
 import { Failed, Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
@@ -12,7 +12,7 @@ import { ChosenPoints } from './chosen-points';
 import { AlignPanel, MapPanel } from './compare-panel';
 import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
-import { Pins } from './pins';
+import { MeshPins } from './pins';
 import { readInWorker } from './read-in-worker';
 import { Legend, SecondScan } from './second-scan';
 import { Display, Views } from './side';
@@ -21,7 +21,7 @@ import type { Alignment } from './use-alignment';
 import { useBeside } from './use-beside';
 import { useComparison } from './use-comparison';
 import { useScene } from './use-scene';
-import { useTalk } from './use-talk';
+import { useMeshTalk } from './use-talk';
 import { type Measuring, useMeasurements } from './use-measurements';
 import { SectionPanel } from './section-panel';
 import { useSection } from './use-section';
@@ -47,8 +47,8 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
   const { align, map, shownSeam } = comparison;
   const measure = useMeasurements(file, mesh);
   const section = useSection(mesh, other, align.pose, view.scene);
-  const { talk, normals } = useTalk(file, mesh, view.scene);
-  const mayComment = useMayComment(file);
+  const { talk, normals } = useMeshTalk(file, mesh, view.scene);
+  const { moderate } = useTalkRights(file);
   const onPoint = pointer(measure, talk, align);
   if (view.failure)
     return (
@@ -61,7 +61,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
         <Stage view={view} name={file.name} onPoint={onPoint} seam={shownSeam}>
           {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
           {view.scene ? <ChosenPoints scene={view.scene} align={align} /> : null}
-          {view.scene ? <Pins scene={view.scene} talk={talk} normals={normals} /> : null}
+          {view.scene ? <MeshPins scene={view.scene} talk={talk} normals={normals} /> : null}
           {other && beside ? <Legend first={file.name} second={beside.file.name} ends={shownSeam !== null} /> : null}
         </Stage>
       }
@@ -81,10 +81,10 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
             file={file}
             scene={view.scene}
             measuring={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }}
-            mayWrite={mayComment}
+            mayWrite={moderate}
           />
           <SectionPanel section={section} />
-          <Comments file={file} talk={{ ...talk, setPicking: alone(talk.setPicking, measure.setPicking) }} mayWrite={mayComment} />
+          <CommentsPanel file={file} talk={{ ...talk, setPicking: alone(talk.setPicking, measure.setPicking) }} />
           <MeshFacts file={file} mesh={mesh} />
         </>
       }
@@ -97,10 +97,7 @@ function pointer(measure: Measuring, talk: Talk, align: Alignment): ((point: Vec
   if (align.chosen) return align.choose;
   if (measure.picking) return measure.add;
   if (!talk.picking) return null;
-  return ([x, y, z]) => {
-    talk.setPicking(false);
-    talk.setDraft({ x, y, z });
-  };
+  return ([x, y, z]) => talk.place({ kind: 'surface', x, y, z });
 }
 
 // Measuring and commenting exclude each other, because both use the press on the surface.

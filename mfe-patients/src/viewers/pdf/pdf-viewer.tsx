@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize from 'lucide-react/icons/maximize';
@@ -12,7 +12,12 @@ import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
+import type { FileComment } from '../../queries/file-comments';
+import { CommentsPanel } from '../parts/comments/panel';
+import { Pins } from '../parts/comments/pins';
+import { useTalk } from '../parts/comments/talk';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
+import { Cross } from '../parts/two-points';
 import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import css from './pdf.module.css';
@@ -21,6 +26,8 @@ import { usePdfPage } from './use-pdf-page';
 
 const LEAST = 0.25;
 const MOST = 4;
+/** Positions are in thousandths of the width and height. */
+const WHOLE = 1000;
 
 /** Shows a PDF page by page with selectable text. */
 export default function PdfViewer({ file }: ViewerProps) {
@@ -39,13 +46,26 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const width = useWidth(stage);
   const page = usePdfPage(pdf, number, chosen, width);
-  const go = (to: number) => {
-    setNumber(Math.min(Math.max(to, 1), pdf.numPages));
-    stage.current?.scrollTo({ top: 0 });
+  const go = useCallback(
+    (to: number) => {
+      setNumber(Math.min(Math.max(to, 1), pdf.numPages));
+      stage.current?.scrollTo({ top: 0 });
+    },
+    [pdf],
+  );
+  const sheet = useRef<HTMLDivElement>(null);
+  const show = useCallback(({ anchor }: FileComment) => (anchor.kind === 'page' ? go(anchor.number ?? 1) : undefined), [go]);
+  const talk = useTalk(file, show);
+  const pin = (x: number, y: number) => {
+    const box = sheet.current?.getBoundingClientRect();
+    if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return;
+    talk.place({ kind: 'page', number, x: ((x - box.left) / box.width) * WHOLE, y: ((y - box.top) / box.height) * WHOLE });
   };
   const zoom = (factor: number) => setChosen(Math.min(Math.max(page.scale * factor, LEAST), MOST));
   const onKey = (key: string): boolean => {
-    if (key === 'PageUp' || key === 'ArrowLeft') go(number - 1);
+    const box = stage.current?.getBoundingClientRect();
+    if (key === 'Enter' && talk.picking && box) pin(box.left + box.width / 2, box.top + box.height / 2);
+    else if (key === 'PageUp' || key === 'ArrowLeft') go(number - 1);
     else if (key === 'PageDown' || key === 'ArrowRight') go(number + 1);
     else if (key === 'Home') go(1);
     else if (key === 'End') go(pdf.numPages);
@@ -73,14 +93,24 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
             }}
           >
             <div
+              ref={sheet}
               className={css.page}
               style={{ width: page.width, height: page.height, '--total-scale-factor': page.scale } as React.CSSProperties}
             >
               <canvas ref={page.canvas} className={css.canvas} aria-hidden="true" />
               <div ref={page.layer} className={css.text} />
+              {/* Enter on the stage places a comment by keyboard. */}
+              {talk.picking ? <div className={css.picking} onClick={(event) => pin(event.clientX, event.clientY)} /> : null}
+              <Pins
+                talk={talk}
+                placeOf={({ kind, number: on, x = 0, y = 0 }) =>
+                  kind === 'page' && on === number ? { x: `${(x / WHOLE) * 100}%`, y: `${(y / WHOLE) * 100}%` } : null
+                }
+              />
             </div>
             {page.failed ? <p role="alert">{t('viewer.pdf.pageFailed')}</p> : null}
           </div>
+          {talk.picking ? <Cross /> : null}
           <VisuallyHidden>
             <span id={helpId}>{t('viewer.pdf.help')}</span>
           </VisuallyHidden>
@@ -115,6 +145,7 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
           <SideSection title={t('viewer.pdf.text')}>
             <p className={css.words}>{page.words === null ? null : page.words || t('viewer.pdf.noText')}</p>
           </SideSection>
+          <CommentsPanel file={file} talk={talk} />
           <Description file={file} pdf={pdf} />
         </>
       }

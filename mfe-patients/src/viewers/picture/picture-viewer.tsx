@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import Maximize from 'lucide-react/icons/maximize';
 import Ratio from 'lucide-react/icons/ratio';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -12,8 +12,14 @@ import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../file-viewer';
+import type { CommentAnchor, FileComment } from '../../queries/file-comments';
+import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
+import { CommentsPanel } from '../parts/comments/panel';
+import { Pins } from '../parts/comments/pins';
+import { useTalk } from '../parts/comments/talk';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
+import { Cross } from '../parts/two-points';
 import { Waiting } from '../parts/waiting';
 import { useContent } from '../use-content';
 import { type Picture, readPicture } from './read';
@@ -32,13 +38,30 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
   const stage = useRef<HTMLDivElement>(null);
   const view = usePanZoom(stage, picture);
   const address = useAddress(picture.blob);
+  const show = useCallback(
+    ({ anchor }: FileComment) => {
+      const pixel = pixelOf(anchor, picture);
+      if (pixel) bringIntoView(view, picture, pixel);
+    },
+    [view, picture],
+  );
+  const talk = useTalk(file, view.stageSize.width > 1 ? show : null);
+  const put = (x: number, y: number) => {
+    const pixel = talk.picking ? pixelUnder(view, picture, { x, y }) : null;
+    if (pixel) talk.place({ kind: 'picture', x: (pixel.x / picture.width) * WHOLE, y: (pixel.y / picture.height) * WHOLE });
+  };
   useGestures(stage, {
     onDrag: view.pan,
     onPinch: (factor, x, y, dx, dy) => {
       view.zoom(factor, x, y);
       if (dx || dy) view.pan(dx, dy);
     },
+    onTap: put,
     onKey: (event) => {
+      if (event.key === 'Enter' && talk.picking) {
+        put(view.stageSize.width / 2, view.stageSize.height / 2);
+        return true;
+      }
       if (event.key === 'r' || event.key === 'R') {
         view.rotate(event.shiftKey ? -90 : 90);
         return true;
@@ -56,12 +79,21 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
           <div
             ref={stage}
             className={css.surface}
+            data-mode={talk.picking ? 'pick' : undefined}
             role="application"
             aria-label={t('viewer.picture.stage', { name: file.name })}
             aria-describedby={helpId}
             tabIndex={0}
           >
             {address ? <img src={address} alt={description} style={view.style} draggable={false} /> : null}
+            <Pins
+              talk={talk}
+              placeOf={(anchor) => {
+                const pixel = pixelOf(anchor, picture);
+                return pixel && stagePlace(view, picture, pixel);
+              }}
+            />
+            {talk.picking ? <Cross /> : null}
           </div>
           <VisuallyHidden>
             <span id={helpId}>{t('viewer.picture.help')}</span>
@@ -83,9 +115,22 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
           </Toolbar>
         </div>
       }
-      side={<Description file={file} picture={picture} />}
+      side={
+        <>
+          <CommentsPanel file={file} talk={talk} />
+          <Description file={file} picture={picture} />
+        </>
+      }
     />
   );
+}
+
+/** Positions are in thousandths of the width and height. */
+const WHOLE = 1000;
+
+/** Returns the pixel of a position in the picture; null for one of the whole file. */
+function pixelOf({ kind, x, y }: CommentAnchor, { width, height }: Picture): { x: number; y: number } | null {
+  return kind === 'picture' && x !== undefined && y !== undefined ? { x: (x / WHOLE) * width, y: (y / WHOLE) * height } : null;
 }
 
 function useAddress(blob: Blob): string | null {

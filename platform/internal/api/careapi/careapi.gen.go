@@ -67,6 +67,13 @@ const (
 	SexOther  Sex = "other"
 )
 
+// Defines values for ShareRights.
+const (
+	ShareRightsComment    ShareRights = "comment"
+	ShareRightsContribute ShareRights = "contribute"
+	ShareRightsRead       ShareRights = "read"
+)
+
 // Defines values for ShareStatus.
 const (
 	ShareStatusActive  ShareStatus = "active"
@@ -361,7 +368,7 @@ type PatientPage struct {
 
 // PatientRecord defines model for PatientRecord.
 type PatientRecord struct {
-	// Access `shared` and `guest` are read-only
+	// Access `guest` is read-only, `shared` permits what `rights` say
 	Access    PatientRecordAccess `json:"access"`
 	Acts      int                 `json:"acts"`
 	Archived  bool                `json:"archived"`
@@ -378,9 +385,12 @@ type PatientRecord struct {
 	Phone      *string    `json:"phone,omitempty"`
 
 	// Reference the practice's own reference; absent with `guest`
-	Reference *string     `json:"reference,omitempty"`
-	Sex       *Sex        `json:"sex,omitempty"`
-	SharedBy  *PersonInfo `json:"sharedBy,omitempty"`
+	Reference *string `json:"reference,omitempty"`
+
+	// Rights with `shared`
+	Rights   *ShareRights `json:"rights,omitempty"`
+	Sex      *Sex         `json:"sex,omitempty"`
+	SharedBy *PersonInfo  `json:"sharedBy,omitempty"`
 
 	// SharedUntil with `shared` and `guest`; the end of the access
 	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
@@ -395,7 +405,7 @@ type PatientRecord struct {
 	Version    int64      `json:"version"`
 }
 
-// PatientRecordAccess `shared` and `guest` are read-only
+// PatientRecordAccess `guest` is read-only, `shared` permits what `rights` say
 type PatientRecordAccess string
 
 // PatientRef defines model for PatientRef.
@@ -416,11 +426,14 @@ type PatientShare struct {
 	Patient   PatientRef `json:"patient"`
 
 	// Receipt entry of the practice's access journal that records the share
-	Receipt   *ShareReceipt      `json:"receipt,omitempty"`
-	RevokedAt *time.Time         `json:"revokedAt,omitempty"`
-	Status    ShareStatus        `json:"status"`
-	Uuid      openapi_types.UUID `json:"uuid"`
-	With      SharePerson        `json:"with"`
+	Receipt   *ShareReceipt `json:"receipt,omitempty"`
+	RevokedAt *time.Time    `json:"revokedAt,omitempty"`
+
+	// Rights each right includes the ones before it: to read, to comment on files, to send files and to approve
+	Rights ShareRights        `json:"rights"`
+	Status ShareStatus        `json:"status"`
+	Uuid   openapi_types.UUID `json:"uuid"`
+	With   SharePerson        `json:"with"`
 }
 
 // PatientShareEnd defines model for PatientShareEnd.
@@ -537,8 +550,9 @@ type ShareInput struct {
 	Days    int          `json:"days"`
 
 	// Email e-mail of an accepted contact
-	Email   string  `json:"email"`
-	Message *string `json:"message,omitempty"`
+	Email   string       `json:"email"`
+	Message *string      `json:"message,omitempty"`
+	Rights  *ShareRights `json:"rights,omitempty"`
 }
 
 // SharePage defines model for SharePage.
@@ -567,6 +581,9 @@ type ShareReceipt struct {
 	Reads int   `json:"reads"`
 	Seq   int64 `json:"seq"`
 }
+
+// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+type ShareRights string
 
 // ShareStatus defines model for ShareStatus.
 type ShareStatus string
@@ -837,7 +854,7 @@ type ServerInterface interface {
 	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(w http.ResponseWriter, r *http.Request, userUuid UserUuid, shareUuid openapi_types.UUID)
-	// SharePatient Grants a practitioner of the user's network read access to one patient, for a limited time.
+	// SharePatient Grants a practitioner of the user's network access to one patient, for a limited time.
 	// (POST /patients/share/{userUuid}/{patientUuid})
 	SharePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
 	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.
@@ -3450,7 +3467,7 @@ type StrictServerInterface interface {
 	// RevokePatientShare Revokes a share immediately. Idempotent.
 	// (DELETE /patients/share-revoke/{userUuid}/{shareUuid})
 	RevokePatientShare(ctx context.Context, request RevokePatientShareRequestObject) (RevokePatientShareResponseObject, error)
-	// SharePatient Grants a practitioner of the user's network read access to one patient, for a limited time.
+	// SharePatient Grants a practitioner of the user's network access to one patient, for a limited time.
 	// (POST /patients/share/{userUuid}/{patientUuid})
 	SharePatient(ctx context.Context, request SharePatientRequestObject) (SharePatientResponseObject, error)
 	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.

@@ -31,6 +31,15 @@ const (
 	ClaimFileFormCategoryClame ClaimFileFormCategory = "clame"
 )
 
+// Defines values for CommentAnchorKind.
+const (
+	CommentAnchorKindFile    CommentAnchorKind = "file"
+	CommentAnchorKindFrame   CommentAnchorKind = "frame"
+	CommentAnchorKindPage    CommentAnchorKind = "page"
+	CommentAnchorKindPicture CommentAnchorKind = "picture"
+	CommentAnchorKindSurface CommentAnchorKind = "surface"
+)
+
 // Defines values for FilePreview.
 const (
 	FilePreviewNone    FilePreview = "none"
@@ -55,6 +64,12 @@ const (
 	FileMeasurementKindLength    FileMeasurementKind = "length"
 	FileMeasurementKindMargin    FileMeasurementKind = "margin"
 	FileMeasurementKindThickness FileMeasurementKind = "thickness"
+)
+
+// Defines values for FileVerdict.
+const (
+	FileVerdictApproved FileVerdict = "approved"
+	FileVerdictChange   FileVerdict = "change"
 )
 
 // Defines values for ExportFormat.
@@ -103,9 +118,12 @@ const (
 
 // AddFileCommentRequest defines model for AddFileCommentRequest.
 type AddFileCommentRequest struct {
-	// Anchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
-	Anchor FileAnchor `json:"anchor"`
-	Text   string     `json:"text"`
+	// Anchor required without `replyTo`
+	Anchor *CommentAnchor `json:"anchor,omitempty"`
+
+	// ReplyTo the comment that begins the thread
+	ReplyTo *openapi_types.UUID `json:"replyTo,omitempty"`
+	Text    string              `json:"text"`
 }
 
 // AddFileMeasurementRequest defines model for AddFileMeasurementRequest.
@@ -114,6 +132,13 @@ type AddFileMeasurementRequest struct {
 	Kind   FileMeasurementKind `json:"kind"`
 	Name   string              `json:"name"`
 	Points []FileAnchor        `json:"points"`
+}
+
+// AddFileVerdictRequest defines model for AddFileVerdictRequest.
+type AddFileVerdictRequest struct {
+	// Text required for a change
+	Text    *string     `json:"text,omitempty"`
+	Verdict FileVerdict `json:"verdict"`
 }
 
 // ClaimFileData defines model for ClaimFileData.
@@ -157,6 +182,22 @@ type ClaimFilesForm struct {
 	Datas []ClaimFileData       `json:"datas"`
 	Files *[]openapi_types.File `json:"files,omitempty"`
 }
+
+// CommentAnchor Where a comment belongs. `surface`: x, y and z in millimetres in the frame of a scan. `frame`: x and y in pixels
+// of the frame `number` of an X-ray. `picture`, and `page` for the page `number` of a PDF: x and y in thousandths of
+// the width and height. `file`: the whole, without coordinates. Coordinates are rounded to a thousandth.
+type CommentAnchor struct {
+	Kind *CommentAnchorKind `json:"kind,omitempty"`
+
+	// Number of a frame or page; the first is 1
+	Number *int     `json:"number,omitempty"`
+	X      *float64 `json:"x,omitempty"`
+	Y      *float64 `json:"y,omitempty"`
+	Z      *float64 `json:"z,omitempty"`
+}
+
+// CommentAnchorKind defines model for CommentAnchor.Kind.
+type CommentAnchorKind string
 
 // DownloadFilesForm defines model for DownloadFilesForm.
 type DownloadFilesForm struct {
@@ -213,16 +254,31 @@ type FileAuthor struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// FileComment defines model for FileComment.
+// FileComment a thread on a file
 type FileComment struct {
-	// Anchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
-	Anchor FileAnchor `json:"anchor"`
-	At     time.Time  `json:"at"`
+	// Anchor Where a comment belongs. `surface`: x, y and z in millimetres in the frame of a scan. `frame`: x and y in pixels
+	// of the frame `number` of an X-ray. `picture`, and `page` for the page `number` of a PDF: x and y in thousandths of
+	// the width and height. `file`: the whole, without coordinates. Coordinates are rounded to a thousandth.
+	Anchor CommentAnchor `json:"anchor"`
+	At     time.Time     `json:"at"`
 
 	// Author visible within the practice only, not to recipients of the file in a message
-	Author *FileAuthor        `json:"author,omitempty"`
-	Text   string             `json:"text"`
-	Uuid   openapi_types.UUID `json:"uuid"`
+	Author *FileAuthor `json:"author,omitempty"`
+
+	// Practice name of the author's practice
+	Practice *string `json:"practice,omitempty"`
+
+	// Replies oldest first
+	Replies *[]FileReply `json:"replies,omitempty"`
+
+	// ResolvedAt absent for an open thread
+	ResolvedAt *time.Time  `json:"resolvedAt,omitempty"`
+	ResolvedBy *PersonInfo `json:"resolvedBy,omitempty"`
+
+	// Text empty for an approval without a text
+	Text    string             `json:"text"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Verdict *FileVerdict       `json:"verdict,omitempty"`
 }
 
 // FileFacets defines model for FileFacets.
@@ -291,6 +347,19 @@ type FileQuota struct {
 	Used int64 `json:"used"`
 }
 
+// FileReply defines model for FileReply.
+type FileReply struct {
+	At time.Time `json:"at"`
+
+	// Author visible within the practice only, not to recipients of the file in a message
+	Author *FileAuthor `json:"author,omitempty"`
+
+	// Practice name of the author's practice
+	Practice *string            `json:"practice,omitempty"`
+	Text     string             `json:"text"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
 // FileRule defines model for FileRule.
 type FileRule struct {
 	// Kind the five of section 3, letters and reports, and files of claims
@@ -298,6 +367,9 @@ type FileRule struct {
 	MaxBytes   int64    `json:"maxBytes"`
 	MediaTypes []string `json:"mediaTypes"`
 }
+
+// FileVerdict defines model for FileVerdict.
+type FileVerdict string
 
 // FilesChanged defines model for FilesChanged.
 type FilesChanged struct {
@@ -376,6 +448,11 @@ type RenameFileRequest struct {
 	Version int    `json:"version"`
 }
 
+// ResolveFileCommentRequest defines model for ResolveFileCommentRequest.
+type ResolveFileCommentRequest struct {
+	Resolved bool `json:"resolved"`
+}
+
 // UpdateFileRequest defines model for UpdateFileRequest.
 type UpdateFileRequest struct {
 	// Kind the five of section 3, letters and reports, and files of claims
@@ -385,6 +462,9 @@ type UpdateFileRequest struct {
 	TakenOn     *openapi_types.Date `json:"takenOn,omitempty"`
 	Version     int                 `json:"version"`
 }
+
+// CommentUuid defines model for commentUuid.
+type CommentUuid = openapi_types.UUID
 
 // ExportFormat defines model for exportFormat.
 type ExportFormat string
@@ -541,6 +621,9 @@ type PatchUploadParams struct {
 // GetOwnershipParamsKind defines parameters for GetOwnership.
 type GetOwnershipParamsKind string
 
+// ResolveFileCommentJSONRequestBody defines body for ResolveFileComment for application/json ContentType.
+type ResolveFileCommentJSONRequestBody = ResolveFileCommentRequest
+
 // AddFileCommentJSONRequestBody defines body for AddFileComment for application/json ContentType.
 type AddFileCommentJSONRequestBody = AddFileCommentRequest
 
@@ -577,17 +660,23 @@ type UploadClaimFileMultipartRequestBody = ClaimFileForm
 // UploadClaimFilesMultipartRequestBody defines body for UploadClaimFiles for multipart/form-data ContentType.
 type UploadClaimFilesMultipartRequestBody = ClaimFilesForm
 
+// AddFileVerdictJSONRequestBody defines body for AddFileVerdict for application/json ContentType.
+type AddFileVerdictJSONRequestBody = AddFileVerdictRequest
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// ListFileComments Lists the comments pinned on a scan, oldest first.
+	// ResolveFileComment Marks a thread as resolved, or reopens it. Idempotent.
+	// (POST /files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid})
+	ResolveFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid CommentUuid)
+	// ListFileComments Lists the threads of comments on a file, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// AddFileComment Pins a comment on a position of a scan.
+	// AddFileComment Begins a thread on a file, at a position of it or on the whole, or replies in one.
 	// (POST /files/comments/{userUuid}/{fileUuid})
 	AddFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// DeleteFileComment Deletes a comment on a scan.
+	// DeleteFileComment Deletes a comment with its replies, or a reply.
 	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
-	DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid openapi_types.UUID)
+	DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid CommentUuid)
 	// DeleteFiles Deletes files. They can be restored for seven days.
 	// (POST /files/delete/{userUuid})
 	DeleteFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
@@ -663,6 +752,9 @@ type ServerInterface interface {
 	// PatchUpload Appends to the upload. Bytes received before a connection breaks are kept.
 	// (PATCH /files/uploads/{userUuid}/{uploadUuid})
 	PatchUpload(w http.ResponseWriter, r *http.Request, userUuid UserUuid, uploadUuid UploadUuid, params PatchUploadParams)
+	// AddFileVerdict Approves a file, or asks for a change of it. The verdict begins a thread.
+	// (POST /files/verdict/{userUuid}/{fileUuid})
+	AddFileVerdict(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
 	// GetOwnership Reports whether the user, or guest, may access the object. Called by the gateway before a call that contains only the object's id.
 	// (GET /ownership/{userUuid}/{kind}/{id})
 	GetOwnership(w http.ResponseWriter, r *http.Request, userUuid UserUuid, kind GetOwnershipParamsKind, id openapi_types.UUID)
@@ -676,6 +768,50 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// ResolveFileComment operation middleware
+func (siw *ServerInterfaceWrapper) ResolveFileComment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "commentUuid" -------------
+	var commentUuid CommentUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "commentUuid", r.PathValue("commentUuid"), &commentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "commentUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResolveFileComment(w, r, userUuid, fileUuid, commentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // ListFileComments operation middleware
 func (siw *ServerInterfaceWrapper) ListFileComments(w http.ResponseWriter, r *http.Request) {
@@ -772,7 +908,7 @@ func (siw *ServerInterfaceWrapper) DeleteFileComment(w http.ResponseWriter, r *h
 	}
 
 	// ------------- Path parameter "commentUuid" -------------
-	var commentUuid openapi_types.UUID
+	var commentUuid CommentUuid
 
 	err = runtime.BindStyledParameterWithOptions("simple", "commentUuid", r.PathValue("commentUuid"), &commentUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
 	if err != nil {
@@ -2058,6 +2194,41 @@ func (siw *ServerInterfaceWrapper) PatchUpload(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// AddFileVerdict operation middleware
+func (siw *ServerInterfaceWrapper) AddFileVerdict(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddFileVerdict(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetOwnership operation middleware
 func (siw *ServerInterfaceWrapper) GetOwnership(w http.ResponseWriter, r *http.Request) {
 
@@ -2245,6 +2416,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.ListFileComments)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.AddFileComment)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}/{commentUuid}", wrapper.DeleteFileComment)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid}", wrapper.ResolveFileComment)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/verdict/{userUuid}/{fileUuid}", wrapper.AddFileVerdict)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}", wrapper.ListFileMeasurements)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}", wrapper.AddFileMeasurement)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/measurements/{userUuid}/{fileUuid}/{measurementUuid}", wrapper.DeleteFileMeasurement)
@@ -2256,6 +2429,51 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type ResolveFileCommentRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	FileUuid    FileUuid    `json:"fileUuid"`
+	CommentUuid CommentUuid `json:"commentUuid"`
+	Body        *ResolveFileCommentJSONRequestBody
+}
+
+type ResolveFileCommentResponseObject interface {
+	VisitResolveFileCommentResponse(w http.ResponseWriter) error
+}
+
+type ResolveFileComment200JSONResponse struct {
+	// Result a thread on a file
+	Result FileComment `json:"result"`
+}
+
+func (response ResolveFileComment200JSONResponse) VisitResolveFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResolveFileCommentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ResolveFileCommentdefaultApplicationProblemPlusJSONResponse) VisitResolveFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type ListFileCommentsRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
@@ -2310,6 +2528,7 @@ type AddFileCommentResponseObject interface {
 }
 
 type AddFileComment200JSONResponse struct {
+	// Result a thread on a file
 	Result FileComment `json:"result"`
 }
 
@@ -2343,9 +2562,9 @@ func (response AddFileCommentdefaultApplicationProblemPlusJSONResponse) VisitAdd
 }
 
 type DeleteFileCommentRequestObject struct {
-	UserUuid    UserUuid           `json:"userUuid"`
-	FileUuid    FileUuid           `json:"fileUuid"`
-	CommentUuid openapi_types.UUID `json:"commentUuid"`
+	UserUuid    UserUuid    `json:"userUuid"`
+	FileUuid    FileUuid    `json:"fileUuid"`
+	CommentUuid CommentUuid `json:"commentUuid"`
 }
 
 type DeleteFileCommentResponseObject interface {
@@ -4203,6 +4422,50 @@ func (response PatchUploaddefaultApplicationProblemPlusJSONResponse) VisitPatchU
 	return err
 }
 
+type AddFileVerdictRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+	Body     *AddFileVerdictJSONRequestBody
+}
+
+type AddFileVerdictResponseObject interface {
+	VisitAddFileVerdictResponse(w http.ResponseWriter) error
+}
+
+type AddFileVerdict200JSONResponse struct {
+	// Result a thread on a file
+	Result FileComment `json:"result"`
+}
+
+func (response AddFileVerdict200JSONResponse) VisitAddFileVerdictResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddFileVerdictdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AddFileVerdictdefaultApplicationProblemPlusJSONResponse) VisitAddFileVerdictResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetOwnershipRequestObject struct {
 	UserUuid UserUuid               `json:"userUuid"`
 	Kind     GetOwnershipParamsKind `json:"kind"`
@@ -4240,13 +4503,16 @@ func (response GetOwnershipdefaultApplicationProblemPlusJSONResponse) VisitGetOw
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// ListFileComments Lists the comments pinned on a scan, oldest first.
+	// ResolveFileComment Marks a thread as resolved, or reopens it. Idempotent.
+	// (POST /files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid})
+	ResolveFileComment(ctx context.Context, request ResolveFileCommentRequestObject) (ResolveFileCommentResponseObject, error)
+	// ListFileComments Lists the threads of comments on a file, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(ctx context.Context, request ListFileCommentsRequestObject) (ListFileCommentsResponseObject, error)
-	// AddFileComment Pins a comment on a position of a scan.
+	// AddFileComment Begins a thread on a file, at a position of it or on the whole, or replies in one.
 	// (POST /files/comments/{userUuid}/{fileUuid})
 	AddFileComment(ctx context.Context, request AddFileCommentRequestObject) (AddFileCommentResponseObject, error)
-	// DeleteFileComment Deletes a comment on a scan.
+	// DeleteFileComment Deletes a comment with its replies, or a reply.
 	// (DELETE /files/comments/{userUuid}/{fileUuid}/{commentUuid})
 	DeleteFileComment(ctx context.Context, request DeleteFileCommentRequestObject) (DeleteFileCommentResponseObject, error)
 	// DeleteFiles Deletes files. They can be restored for seven days.
@@ -4324,6 +4590,9 @@ type StrictServerInterface interface {
 	// PatchUpload Appends to the upload. Bytes received before a connection breaks are kept.
 	// (PATCH /files/uploads/{userUuid}/{uploadUuid})
 	PatchUpload(ctx context.Context, request PatchUploadRequestObject) (PatchUploadResponseObject, error)
+	// AddFileVerdict Approves a file, or asks for a change of it. The verdict begins a thread.
+	// (POST /files/verdict/{userUuid}/{fileUuid})
+	AddFileVerdict(ctx context.Context, request AddFileVerdictRequestObject) (AddFileVerdictResponseObject, error)
 	// GetOwnership Reports whether the user, or guest, may access the object. Called by the gateway before a call that contains only the object's id.
 	// (GET /ownership/{userUuid}/{kind}/{id})
 	GetOwnership(ctx context.Context, request GetOwnershipRequestObject) (GetOwnershipResponseObject, error)
@@ -4366,6 +4635,41 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// ResolveFileComment operation middleware
+func (sh *strictHandler) ResolveFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid CommentUuid) {
+	var request ResolveFileCommentRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+	request.CommentUuid = commentUuid
+
+	var body ResolveFileCommentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResolveFileComment(ctx, request.(ResolveFileCommentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResolveFileComment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResolveFileCommentResponseObject); ok {
+		if err := validResponse.VisitResolveFileCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // ListFileComments operation middleware
@@ -4430,7 +4734,7 @@ func (sh *strictHandler) AddFileComment(w http.ResponseWriter, r *http.Request, 
 }
 
 // DeleteFileComment operation middleware
-func (sh *strictHandler) DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid openapi_types.UUID) {
+func (sh *strictHandler) DeleteFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid CommentUuid) {
 	var request DeleteFileCommentRequestObject
 
 	request.UserUuid = userUuid
@@ -5202,6 +5506,40 @@ func (sh *strictHandler) PatchUpload(w http.ResponseWriter, r *http.Request, use
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PatchUploadResponseObject); ok {
 		if err := validResponse.VisitPatchUploadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddFileVerdict operation middleware
+func (sh *strictHandler) AddFileVerdict(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request AddFileVerdictRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	var body AddFileVerdictJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddFileVerdict(ctx, request.(AddFileVerdictRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddFileVerdict")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddFileVerdictResponseObject); ok {
+		if err := validResponse.VisitAddFileVerdictResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

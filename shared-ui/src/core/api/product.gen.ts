@@ -2484,14 +2484,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the comments pinned on a scan, oldest first.
+         * Lists the threads of comments on a file, oldest first.
          * @description Visible to users with access to the patient's files, not to recipients of the file alone.
          */
         get: operations["listFileComments"];
         put?: never;
         /**
-         * Pins a comment on a position of a scan.
-         * @description 409 `comments.limit` beyond 200 on one file, 422 `file.kind` on a file that is no scan.
+         * Begins a thread on a file, at a position of it or on the whole, or replies in one.
+         * @description By the file's practice, and by the recipient of a share with the right `comment`. 403 `share.right` for a lower
+         *     right; 409 `comments.limit` beyond 200 threads or 1000 texts on one file, `comments.replies` beyond 50 in one
+         *     thread; 422 `file.kind` for a position that this kind of file does not have.
          */
         post: operations["addFileComment"];
         delete?: never;
@@ -2510,8 +2512,52 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a comment on a scan. */
+        /**
+         * Deletes a comment with its replies, or a reply.
+         * @description By the file's practice, and by its author with the right `comment`. 403 `share.right` for others who may read.
+         */
         delete: operations["deleteFileComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a thread as resolved, or reopens it. Idempotent.
+         * @description By all who may comment on the file. 403 `share.right` for others who may read.
+         */
+        post: operations["resolveFileComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/verdict/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approves a file, or asks for a change of it. The verdict begins a thread.
+         * @description By the file's practice, and by the recipient of a share with the right `contribute`. A request for a change has
+         *     a text. 403 `share.right` for a lower right; 409 `comments.limit` as for a comment.
+         */
+        post: operations["addFileVerdict"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7809,14 +7855,77 @@ export interface components {
             /** @description present if one user added them all */
             by?: components["schemas"]["FileAuthor"];
         };
+        /** @description a thread on a file */
         FileComment: {
             /** Format: uuid */
             uuid: string;
             /** Format: date-time */
             at: string;
+            /** @description empty for an approval without a text */
             text: string;
-            anchor: components["schemas"]["FileAnchor"];
+            anchor: components["schemas"]["CommentAnchor"];
             author?: components["schemas"]["FileAuthor"];
+            /** @description name of the author's practice */
+            practice?: string;
+            verdict?: components["schemas"]["FileVerdict"];
+            /**
+             * Format: date-time
+             * @description absent for an open thread
+             */
+            resolvedAt?: string;
+            resolvedBy?: components["schemas"]["PersonInfo"];
+            /** @description oldest first */
+            replies?: components["schemas"]["FileReply"][];
+        };
+        FileReply: {
+            /** Format: uuid */
+            uuid: string;
+            /** Format: date-time */
+            at: string;
+            text: string;
+            author?: components["schemas"]["FileAuthor"];
+            /** @description name of the author's practice */
+            practice?: string;
+        };
+        /** @enum {string} */
+        FileVerdict: "approved" | "change";
+        /**
+         * @description Where a comment belongs. `surface`: x, y and z in millimetres in the frame of a scan. `frame`: x and y in pixels
+         *     of the frame `number` of an X-ray. `picture`, and `page` for the page `number` of a PDF: x and y in thousandths of
+         *     the width and height. `file`: the whole, without coordinates. Coordinates are rounded to a thousandth.
+         */
+        CommentAnchor: {
+            /**
+             * @default surface
+             * @enum {string}
+             */
+            kind: "surface" | "frame" | "picture" | "page" | "file";
+            /** @description of a frame or page; the first is 1 */
+            number?: number;
+            /** Format: double */
+            x?: number;
+            /** Format: double */
+            y?: number;
+            /** Format: double */
+            z?: number;
+        };
+        AddFileCommentRequest: {
+            text: string;
+            /** @description required without `replyTo` */
+            anchor?: components["schemas"]["CommentAnchor"];
+            /**
+             * Format: uuid
+             * @description the comment that begins the thread
+             */
+            replyTo?: string;
+        };
+        ResolveFileCommentRequest: {
+            resolved: boolean;
+        };
+        AddFileVerdictRequest: {
+            verdict: components["schemas"]["FileVerdict"];
+            /** @description required for a change */
+            text?: string;
         };
         /** @description a position on the surface, in millimetres in the frame of the file; rounded to a thousandth */
         FileAnchor: {
@@ -7826,10 +7935,6 @@ export interface components {
             y: number;
             /** Format: double */
             z: number;
-        };
-        AddFileCommentRequest: {
-            text: string;
-            anchor: components["schemas"]["FileAnchor"];
         };
         /**
          * @description a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
@@ -10818,6 +10923,7 @@ export interface components {
         /** @description file uuid */
         fileId: string;
         fileUuid: string;
+        commentUuid: string;
         uploadUuid: string;
         /** @description version of the protocol */
         tusResumable: string;
@@ -15085,7 +15191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The comments */
+            /** @description The threads */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15115,7 +15221,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment */
+            /** @description The thread, with the new text */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15136,7 +15242,7 @@ export interface operations {
             path: {
                 userUuid: components["parameters"]["userUuid"];
                 fileUuid: components["parameters"]["fileUuid"];
-                commentUuid: string;
+                commentUuid: components["parameters"]["commentUuid"];
             };
             cookie?: never;
         };
@@ -15148,6 +15254,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resolveFileComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+                commentUuid: components["parameters"]["commentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveFileCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description The thread */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileComment"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addFileVerdict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddFileVerdictRequest"];
+            };
+        };
+        responses: {
+            /** @description The thread */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileComment"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };

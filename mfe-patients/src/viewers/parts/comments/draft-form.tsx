@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ApiProblem, Button, FieldFrame, useUnsavedGuard } from 'shared-ui/core';
+import { useTranslations } from '../../../translations';
+import { limits } from '../../limits';
+import css from './comments.module.css';
+
+const refusals: Readonly<Record<string, string>> = {
+  'comments.limit': 'viewer.comment.full',
+  'comments.replies': 'viewer.comment.repliesFull',
+  'share.right': 'viewer.comment.denied',
+  network: 'viewer.comment.offline',
+};
+
+/** Returns the message of a refused change of a thread. */
+export function refusalKey(error: unknown, otherwise: string): string {
+  return (error instanceof ApiProblem && refusals[error.code]) || otherwise;
+}
+
+/** Shows the form for a text of a thread. It keeps the text when `send` fails. */
+export function DraftForm({
+  label,
+  verb,
+  empty,
+  send,
+  onStop,
+}: {
+  label: string;
+  verb: string;
+  /** Message for an empty text. */
+  empty: string;
+  send: (text: string) => Promise<void>;
+  onStop: () => void;
+}) {
+  const t = useTranslations();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useUnsavedGuard(text.trim() !== '');
+  useEffect(() => field.current?.focus(), []);
+  const submit = async () => {
+    if (text.trim() === '') {
+      field.current?.focus();
+      return setError(empty);
+    }
+    setBusy(true);
+    try {
+      await send(text.trim());
+    } catch (failure) {
+      console.warn('the text was not added to the thread', failure);
+      setError(t(refusalKey(failure, 'viewer.comment.notAdded')));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={css.draft}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <FieldFrame id={id} label={label} error={error ?? undefined}>
+        <textarea
+          ref={field}
+          id={id}
+          className={css.area}
+          rows={3}
+          maxLength={limits.comment.length}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FieldFrame>
+      <div className={css.actions}>
+        <Button type="submit" size="s" variant="primary" busy={busy}>
+          {verb}
+        </Button>
+        <Button size="s" variant="ghost" onClick={onStop}>
+          {t('viewer.comment.stop')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+package files
+
+import (
+	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/apivalue"
+	"portal/platform/internal/localtime"
+)
+
+// comment returns the first text of a thread.
+func (w *wire) comment(c *Comment) filesapi.FileComment {
+	thread := filesapi.FileComment{Uuid: w.UUID(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text, Anchor: c.anchor(), ResolvedAt: localtime.OptionalInstant(c.ResolvedAt)}
+	thread.Author, thread.Practice = w.commentAuthor(c)
+	if c.Verdict != "" {
+		verdict := filesapi.FileVerdict(c.Verdict)
+		thread.Verdict = &verdict
+	}
+	if c.Resolver != nil {
+		thread.ResolvedBy = &filesapi.PersonInfo{FirstName: c.Resolver.FirstName, LastName: c.Resolver.LastName}
+	}
+	return thread
+}
+
+func (w *wire) commentAuthor(c *Comment) (*filesapi.FileAuthor, *string) {
+	if c.Author == nil {
+		return nil, nil
+	}
+	by := &filesapi.FileAuthor{Uuid: w.UUID(c.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: c.Author.FirstName, LastName: c.Author.LastName}}
+	if c.Author.Practice == nil {
+		return by, nil
+	}
+	return by, apivalue.Optional(c.Author.Practice.Name)
+}
+
+// replied appends a reply.
+func (w *wire) replied(replies *[]filesapi.FileReply, c *Comment) *[]filesapi.FileReply {
+	reply := filesapi.FileReply{Uuid: w.UUID(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text}
+	reply.Author, reply.Practice = w.commentAuthor(c)
+	if replies == nil {
+		return &[]filesapi.FileReply{reply}
+	}
+	all := append(*replies, reply)
+	return &all
+}
