@@ -429,7 +429,7 @@ type PatientShare struct {
 	Receipt   *ShareReceipt `json:"receipt,omitempty"`
 	RevokedAt *time.Time    `json:"revokedAt,omitempty"`
 
-	// Rights each right includes the ones before it: to read, to comment on files, to send files and to approve
+	// Rights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
 	Rights ShareRights        `json:"rights"`
 	Status ShareStatus        `json:"status"`
 	Uuid   openapi_types.UUID `json:"uuid"`
@@ -582,7 +582,7 @@ type ShareReceipt struct {
 	Seq   int64 `json:"seq"`
 }
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
 type ShareRights string
 
 // ShareStatus defines model for ShareStatus.

@@ -339,7 +339,7 @@ type SessionRecord struct {
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
 type ShareRights string
 
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.

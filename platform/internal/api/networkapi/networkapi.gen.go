@@ -358,7 +358,7 @@ type SharePerson struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to send files and to approve
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
 type ShareRights string
 
 // Shared defines model for Shared.

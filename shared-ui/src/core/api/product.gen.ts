@@ -7463,7 +7463,7 @@ export interface components {
             form: components["schemas"]["ConsentForm"];
         };
         /**
-         * @description each right includes the ones before it: to read, to comment on files, to send files and to approve
+         * @description each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
          * @enum {string}
          */
         ShareRights: "read" | "comment" | "contribute";
