@@ -106,13 +106,13 @@ func TestFormsThatSayTwoThingsAreRefused(t *testing.T) {
 		fields [][2]string
 		files  [][2]string
 	}{
-		"two users":            {append(fields, [2]string{"userUuid", other}), [][2]string{picture}},
+		"two users":        {append(fields, [2]string{"userUuid", other}), [][2]string{picture}},
 		"an unknown field": {append(fields, [2]string{"practice", theirs}), [][2]string{picture}},
-		"no file":              {fields, nil},
-		"two files":            {fields, [][2]string{picture, picture}},
-		"another category":     {append([][2]string{{"category", "other"}}, fields[1:]...), [][2]string{picture}},
-		"the file first":       {nil, [][2]string{picture}},
-		"no application":       {append([][2]string{{"applicationUuid", anna}}, append(fields[:3:3], fields[4])...), [][2]string{picture}},
+		"no file":          {fields, nil},
+		"two files":        {fields, [][2]string{picture, picture}},
+		"another category": {append([][2]string{{"category", "other"}}, fields[1:]...), [][2]string{picture}},
+		"the file first":   {nil, [][2]string{picture}},
+		"no application":   {append([][2]string{{"applicationUuid", anna}}, append(fields[:3:3], fields[4])...), [][2]string{picture}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			form, media := multipartForm(t, c.fields, c.files)
