@@ -1,6 +1,7 @@
 // The tests of the front that reach a mutation: first unit tests that import its file, then browser tests that run its line.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { groupBy } from './group-by.mjs';
 import { runLimited } from './limited.mjs';
 import { environmentOf, writeInto } from './worktree.mjs';
 
@@ -113,7 +114,7 @@ function playwrightArguments(files, except = []) {
 export function chosenFiles(path, reached) {
   const own = suitesOf(path);
   const near = reached.filter(({ suite }) => own.includes(suite));
-  const bySuite = Map.groupBy(near.length > 0 ? near : reached, ({ suite }) => suite);
+  const bySuite = groupBy(near.length > 0 ? near : reached, ({ suite }) => suite);
   return [...bySuite]
     .map(([suite, files]) => ({ suite, files: files.map(({ file }) => file) }))
     .sort((one, other) => own.indexOf(one.suite) - own.indexOf(other.suite));

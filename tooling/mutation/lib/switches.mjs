@@ -1,6 +1,7 @@
 // One build of the front with every listed mutation, each switched on by its id: Stryker's instrumenter inserts them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from './group-by.mjs';
 import { instrumented } from './stryker.mjs';
 import { columnIn, offsetOf } from './place.mjs';
 
@@ -26,7 +27,7 @@ function rangesOf(text, mutations) {
  */
 export async function putSwitches(folder, mutations) {
   const present = mutations.filter(({ found }) => found !== null);
-  const files = [...Map.groupBy(present, ({ path }) => path)].map(([path, own]) => {
+  const files = [...groupBy(present, ({ path }) => path)].map(([path, own]) => {
     const text = readFileSync(join(folder, path), 'utf8');
     return { path, text, own, ranges: rangesOf(text, own) };
   });
