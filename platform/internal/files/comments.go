@@ -175,13 +175,15 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 	if request.Body.ReplyTo != nil {
 		c.ParentUUID = request.Body.ReplyTo.String()
 	}
-	if (anchor == nil) == (c.ParentUUID == "") {
-		form.Fault("anchor", "required", "a comment has an anchor, a reply has none")
-	}
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
 	err := h.discuss(ctx, c.CreatedBy, c.FileUUID, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, _ care.Access) error {
+		// After the access: whether a file exists does not follow from a refused field.
+		if (anchor == nil) == (c.ParentUUID == "") {
+			form.Fault("anchor", "required", "a comment has an anchor, a reply has none")
+			return form.Err()
+		}
 		if anchor != nil {
 			if err := c.place(anchor, f); err != nil {
 				return err
