@@ -251,13 +251,12 @@ func (h *Handlers) ResolveFileComment(ctx context.Context, request filesapi.Reso
 		c.ResolvedAt, c.ResolvedBy = h.now().UnixMilli(), user
 	}
 	err := h.discuss(ctx, user, c.FileUUID, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, _ care.Access) error {
-		q := tx.NewUpdate().Model(c).Column("resolved_at", "resolved_by").Where("uuid = ?", c.UUID).Where("file_uuid = ?", f.UUID).Where("parent_uuid IS NULL")
-		there, err := commentExists(ctx, tx, c.UUID, f.UUID)
-		if err != nil || !there {
-			return firstOf(err, problem.NotFound())
+		if err := existing(threadExists(ctx, tx, c.UUID, f.UUID)); err != nil {
+			return err
 		}
 		// The first who resolves a thread stays named.
-		_, err = q.Where("(resolved_at = 0) = ?", request.Body.Resolved).Exec(ctx)
+		_, err := tx.NewUpdate().Model(c).Column("resolved_at", "resolved_by").Where("uuid = ?", c.UUID).Where("file_uuid = ?", f.UUID).Where("parent_uuid IS NULL").
+			Where("(resolved_at = 0) = ?", request.Body.Resolved).Exec(ctx)
 		return err
 	})
 	if err != nil {
@@ -267,8 +266,8 @@ func (h *Handlers) ResolveFileComment(ctx context.Context, request filesapi.Reso
 	return filesapi.ResolveFileComment200JSONResponse{Result: thread}, err
 }
 
-// commentExists reports whether a thread begins with this comment.
-func commentExists(ctx context.Context, db bun.IDB, id, file string) (bool, error) {
+// threadExists reports whether a thread of the file begins with this comment.
+func threadExists(ctx context.Context, db bun.IDB, id, file string) (bool, error) {
 	return db.NewSelect().Model((*Comment)(nil)).Where("fc.uuid = ?", id).Where("fc.file_uuid = ?", file).Where("fc.parent_uuid IS NULL").Exists(ctx)
 }
 

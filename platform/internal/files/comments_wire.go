@@ -24,7 +24,7 @@ func (w *wire) commentAuthor(c *Comment) (*filesapi.FileAuthor, *string) {
 	if c.Author == nil {
 		return nil, nil
 	}
-	by := &filesapi.FileAuthor{Uuid: w.UUID(c.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: c.Author.FirstName, LastName: c.Author.LastName}}
+	by := w.author(c.CreatedBy, c.Author.FirstName, c.Author.LastName)
 	if c.Author.Practice == nil {
 		return by, nil
 	}

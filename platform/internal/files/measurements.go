@@ -52,9 +52,7 @@ func (w *wire) measurement(m *Measurement) filesapi.FileMeasurement {
 		measurement.Points = append(measurement.Points, filesapi.FileAnchor{X: millimetres(p[0]), Y: millimetres(p[1]), Z: millimetres(p[2])})
 	}
 	if m.Author != nil {
-		measurement.Author = &filesapi.FileAuthor{
-			Uuid: w.UUID(m.CreatedBy), PersonInfo: filesapi.PersonInfo{FirstName: m.Author.FirstName, LastName: m.Author.LastName},
-		}
+		measurement.Author = w.author(m.CreatedBy, m.Author.FirstName, m.Author.LastName)
 	}
 	return measurement
 }

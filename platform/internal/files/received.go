@@ -135,7 +135,7 @@ func (w *wire) received(one received, names map[string]author) filesapi.Received
 		item.Kind = append(item.Kind, filesapi.FileKindCount{Kind: filesapi.FileKind(kind.Kind), Count: kind.Count, Bytes: kind.Bytes})
 	}
 	if by, known := names[one.by]; known {
-		item.By = &filesapi.FileAuthor{Uuid: w.UUID(by.UUID), PersonInfo: filesapi.PersonInfo{FirstName: by.FirstName, LastName: by.LastName}}
+		item.By = w.author(by.UUID, by.FirstName, by.LastName)
 	}
 	return item
 }

@@ -12,6 +12,11 @@ import (
 // wire converts rows into the contract's types, and keeps the first id that is invalid.
 type wire struct{ apivalue.Decoder }
 
+// author returns a user by the stored id and name.
+func (w *wire) author(id, firstName, lastName string) *filesapi.FileAuthor {
+	return &filesapi.FileAuthor{Uuid: w.UUID(id), PersonInfo: filesapi.PersonInfo{FirstName: firstName, LastName: lastName}}
+}
+
 func (w *wire) file(f *File) filesapi.File {
 	file := filesapi.File{
 		Uuid: w.UUID(f.UUID), Kind: filesapi.FileKind(f.Kind), Name: f.Name, MediaType: f.Media, Size: f.Size, Sha256: f.SHA256,
