@@ -1,14 +1,14 @@
 import { formatSize } from 'shared-ui/components';
 import { useState } from 'react';
-import Ruler from 'lucide-react/icons/ruler';
 import { Button, formatDate, formatNumber, TextField } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection } from '../parts/layout';
+import { LengthSection } from '../parts/length-section';
 import { Slider } from '../parts/slider';
-import { Coordinates, readNumber, type TwoPoints } from '../parts/two-points';
+import { readNumber, type TwoPoints } from '../parts/two-points';
 import { presetsOf } from './grey';
 import type { DicomImage, GreyWindow } from './image';
 import type { Pixel } from './pixel';
@@ -107,36 +107,10 @@ export interface LengthProps {
 }
 
 /** Shows a length on the image: in millimetres where the file states the pixel spacing. */
-export function Length({ image, measure, length, measuring, onMeasure }: LengthProps) {
+export function Length({ image, ...props }: LengthProps) {
   const t = useTranslations();
-  const [a, b] = measure.points;
-  return (
-    <SideSection
-      title={t('viewer.distance')}
-      aside={
-        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={measuring} onClick={() => onMeasure(!measuring)}>
-          {t(measuring ? 'viewer.measureEnd' : 'viewer.measure')}
-        </Button>
-      }
-    >
-      <p className={css.hint}>{t(image.spacing ? 'viewer.dicom.lengthHint' : 'viewer.dicom.noSpacing')}</p>
-      {(['A', 'B'] as const).map((name, i) => (
-        <Coordinates key={name} name={name} at={i as 0 | 1} axes={['X', 'Y']} unit="px" decimals={1} measure={measure} />
-      ))}
-      <div className={css.row} role="status">
-        {length ? (
-          <>
-            <span className={css.result}>{length}</span>
-            <Button variant="link" onClick={measure.clear}>
-              {t('viewer.clear')}
-            </Button>
-          </>
-        ) : (
-          <span className={css.hint}>{t(a || b ? 'viewer.onePoint' : 'viewer.noPoint')}</span>
-        )}
-      </div>
-    </SideSection>
-  );
+  const hint = t(image.spacing ? 'viewer.dicom.lengthHint' : 'viewer.dicom.noSpacing');
+  return <LengthSection {...props} hint={hint} axes={['X', 'Y']} unit="px" decimals={1} />;
 }
 
 /** Modalities with a translated name. */

@@ -70,7 +70,6 @@ export function PlaneView(props: PlaneProps) {
         ref={stage}
         className={css.surface}
         data-mode={mode}
-
         role="application"
         aria-label={words}
         aria-describedby={props.helpId}

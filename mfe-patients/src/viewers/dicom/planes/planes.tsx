@@ -5,15 +5,15 @@ import Hand from 'lucide-react/icons/hand';
 import Ruler from 'lucide-react/icons/ruler';
 import SunMedium from 'lucide-react/icons/sun-medium';
 import { useKeyHelp } from 'shared-ui/components';
-import { Button, formatNumber, Switch, VisuallyHidden } from 'shared-ui/core';
+import { formatNumber, Switch, VisuallyHidden } from 'shared-ui/core';
 import { Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { useTranslations } from '../../../translations';
 import type { ProductFile } from '../../../queries/files';
 import { ViewerLayout, SideSection } from '../../parts/layout';
+import { LengthSection } from '../../parts/length-section';
 import { Slider } from '../../parts/slider';
-import { Coordinates, type TwoPoints, useTwoPoints } from '../../parts/two-points';
+import { useTwoPoints } from '../../parts/two-points';
 import { Failed } from '../../parts/waiting';
-import flat from '../../parts/flat.module.css';
 import { DicomFacts, Windowing } from '../dicom-side';
 import { greyTable } from '../grey';
 import type { GreyWindow } from '../image';
@@ -121,7 +121,15 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
           <Values {...{ image, volume, count, cursor, diameter, setDiameter }} />
           <Slab {...{ thickness, setThickness, projection, setProjection }} />
           <Windowing {...{ image, full, grey, setGrey }} />
-          <PlaneLength {...{ measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'cross')} />
+          <LengthSection
+            hint={t('viewer.planes.lengthHint')}
+            axes={['X', 'Y', 'Z']}
+            unit="mm"
+            decimals={2}
+            {...{ measure, length }}
+            measuring={mode === 'length'}
+            onMeasure={(on) => setMode(on ? 'length' : 'cross')}
+          />
           <DicomFacts file={file} image={image} />
         </>
       }
@@ -178,45 +186,6 @@ function Slab({ thickness, setThickness, projection, setProjection }: SlabProps)
       >
         {t('viewer.planes.maximum')}
       </Switch>
-    </SideSection>
-  );
-}
-
-interface PlaneLengthProps {
-  measure: TwoPoints<Triple>;
-  length: string | null;
-  measuring: boolean;
-  onMeasure: (on: boolean) => void;
-}
-
-function PlaneLength({ measure, length, measuring, onMeasure }: PlaneLengthProps) {
-  const t = useTranslations();
-  const [a, b] = measure.points;
-  return (
-    <SideSection
-      title={t('viewer.distance')}
-      aside={
-        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={measuring} onClick={() => onMeasure(!measuring)}>
-          {t(measuring ? 'viewer.measureEnd' : 'viewer.measure')}
-        </Button>
-      }
-    >
-      <p className={flat.hint}>{t('viewer.planes.lengthHint')}</p>
-      {(['A', 'B'] as const).map((name, i) => (
-        <Coordinates key={name} name={name} at={i as 0 | 1} axes={['X', 'Y', 'Z']} unit="mm" decimals={2} measure={measure} />
-      ))}
-      <div className={flat.row} role="status">
-        {length ? (
-          <>
-            <span className={flat.result}>{length}</span>
-            <Button variant="link" onClick={measure.clear}>
-              {t('viewer.clear')}
-            </Button>
-          </>
-        ) : (
-          <span className={flat.hint}>{t(a || b ? 'viewer.onePoint' : 'viewer.noPoint')}</span>
-        )}
-      </div>
     </SideSection>
   );
 }
