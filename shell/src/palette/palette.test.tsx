@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addTexts, pageState, queryClient, replacePageState, signedIn, startI18n } from 'shared-ui/core';
 import { provideSlots } from 'shared-ui/slots';
@@ -84,4 +84,28 @@ it('leaves the pages where a search fails, and asks again by a button', async ()
   failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByText(/La recherche n’a pas abouti/)).toBeNull());
+});
+
+it('keeps the pages in place when hits arrive, so that a press never meets another entry', async () => {
+  const route = { path: '/mes-patients', title: 'title.patients', layout: 'wrapped', access: 'signed-in' };
+  const labels = { fr: { 'title.patients': 'Mes patients' } };
+  const page = { ...knows('mfe-patients', 'patients'), routes: [route], labels, menu: [] } as unknown as ReturnType<typeof knows>;
+  let respond: (answer: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)));
+  replacePageState({ ...pageState, remotes: [page], person: { practice: 'P', role: 'owner' } as never });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Palette onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+  });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'pati' } });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mes patients']);
+  const hits = [{ id: '1', link: '/mes-patients', text: 'Patience Martin' }];
+  await waitFor(() => {
+    respond(Response.json({ result: { groups: [{ kind: 'patients', total: 1, hits }], failed: [] } }));
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mes patients', 'patients']);
 });

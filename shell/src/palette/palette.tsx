@@ -108,6 +108,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...(typed.trim() === ''
       ? [{ label: t('palette.recent'), entries: last.map(({ hit, ...page }) => (hit ? entryOf(hit.kind, hit.hit) : page)).filter(there) }]
       : []),
+    // Before the hits, which arrive later: what a user is about to press must not move.
+    { label: t('palette.pages'), entries: pages.filter(open) },
     ...groups.map(({ kind, hits, total }) => {
       const label = labelOf(kinds, kind);
       return {
@@ -118,7 +120,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           .filter(open),
       };
     }),
-    { label: t('palette.pages'), entries: pages.filter(open) },
   ];
   const shown: PaletteGroup[] = titled.map(({ label, entries }) => ({ label, items: entries.map(({ item }) => item) }));
   const choose = (id: string) => {
