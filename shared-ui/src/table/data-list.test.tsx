@@ -1,6 +1,6 @@
 // Tests the behaviour of every list: search, sort, filters, paging, views, selection, keyboard, and all loading states.
 import { keepPreviousData, onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../core/problem';
@@ -9,8 +9,6 @@ import { useNotices } from '../core/notify';
 import { BrowserRouter } from '../router/index';
 import { renderUi } from '../testing';
 import { DataList, useListState, type ListPage, type ListSchema, type ListState, type ListView } from './index';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 interface Row {
   reference: string;

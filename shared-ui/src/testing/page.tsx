@@ -1,6 +1,6 @@
 /** Renders pages and cards of a remote in jsdom, with answers of the test instead of the edge's. */
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -27,9 +27,6 @@ import type { Session } from '../core/types';
 
 /** The user of the session. */
 export const USER = '8a5c1c56-b4d9-50fd-b833-421448f10e32';
-
-/** How long a test waits for an element; only failures take this long. */
-const APPEARS_MS = 15_000;
 
 /** The answer to a call: a `result`, a function of the request that returns one, or a complete response. */
 export type Answer = object | ((call: Call) => unknown);
@@ -153,7 +150,6 @@ async function arrange(
   { name, texts, defaults, prepare }: TestedRemote,
   { answers, role = 'owner', narrow = false, remotes = pageState.remotes }: Opening,
 ) {
-  configure({ asyncUtilTimeout: APPEARS_MS });
   if (!i18n.isInitialized) await startI18n('fr');
   addTexts('fr', 'ui', ui);
   addTexts('fr', name, texts);

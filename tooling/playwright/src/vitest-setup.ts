@@ -1,5 +1,10 @@
 // jsdom in a context of `node:vm` lacks some globals of browsers that Node also has: they are taken from Node's own context.
 import { runInThisContext } from 'node:vm';
+import { configure } from '@testing-library/dom';
+import { deadline } from './deadlines.ts';
+
+// How long a test waits for an element; a passing test never waits for it.
+configure({ asyncUtilTimeout: deadline(15_000) });
 
 const node = runInThisContext('globalThis') as Record<string, unknown>;
 const streams = ['ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream', 'TextDecoderStream'];
