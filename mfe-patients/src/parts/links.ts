@@ -15,11 +15,6 @@ export function addPatientLink(uuid?: string): string {
   return `${paths.patients}?add=${uuid === undefined ? 'new' : encodeURIComponent(uuid)}`;
 }
 
-/** Returns the address where a patient is shared. */
-export function sharePatientLink(uuid: string): string {
-  return `${paths.network}?share=${encodeURIComponent(uuid)}`;
-}
-
 /** Returns the address of a tab of the network; `beside` are further parameters. */
 export function networkTabLink(tab?: string, beside?: URLSearchParams): string {
   const params = new URLSearchParams(beside);

@@ -1,4 +1,4 @@
-import type { FileTask } from './file-dialogs';
+import type { FileTask } from './file-tasks';
 
 /** Actions of one tile or row. */
 export interface FileActs {

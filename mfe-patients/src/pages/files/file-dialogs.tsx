@@ -4,15 +4,9 @@ import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
 import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
 import { dayOf } from '../../parts/person';
 import { useTranslations } from '../../translations';
-import { refusalKey, useDeletion } from './file-tasks';
+import { refusalKey, useDeletion, type FileTask } from './file-tasks';
 import css from './files.module.css';
 import { KINDS, type Kind } from './kinds';
-
-/** An action on files that asks in a dialog. */
-export type FileTask =
-  | { what: 'rename' | 'edit'; file: ProductFile }
-  | { what: 'delete' | 'restore'; files: ProductFile[] }
-  | { what: 'link' };
 
 interface TaskProps {
   changes: FileChanges;
@@ -21,8 +15,8 @@ interface TaskProps {
 }
 
 /** Shows the dialog of a task. */
-export function FileDialogs({ task, ...rest }: TaskProps & { task: FileTask | null }) {
-  switch (task?.what) {
+export default function FileDialogs({ task, ...rest }: TaskProps & { task: FileTask }) {
+  switch (task.what) {
     case 'rename':
       return <RenameDialog file={task.file} {...rest} />;
     case 'edit':

@@ -2,6 +2,12 @@ import { ApiProblem, notify, useT } from 'shared-ui/core';
 import type { FileChanges, ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 
+/** An action on files that asks in a dialog. */
+export type FileTask =
+  | { what: 'rename' | 'edit'; file: ProductFile }
+  | { what: 'delete' | 'restore'; files: ProductFile[] }
+  | { what: 'link' };
+
 const REFUSALS: Readonly<Record<string, string>> = {
   'version.conflict': 'conflict',
   'file.kind': 'kind',

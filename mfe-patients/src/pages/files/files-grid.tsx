@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, linkProps } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
-import type { FileTask } from './file-dialogs';
+import type { FileTask } from './file-tasks';
 import { FileRow } from './file-row';
 import { FileTile } from './file-tile';
 import { useAsList } from './files-toolbar';

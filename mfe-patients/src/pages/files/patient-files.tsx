@@ -6,8 +6,7 @@ import { useEndOfShare } from '../../parts/patient-head/ended-share';
 import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
-import { FileDialogs, type FileTask } from './file-dialogs';
-import { useDeletion } from './file-tasks';
+import { useDeletion, type FileTask } from './file-tasks';
 import css from './files.module.css';
 import { FilesGrid } from './files-grid';
 import { FilesEmpty, FilesFailed } from './files-states';
@@ -17,6 +16,8 @@ import { SelectionTools } from './selection-tools';
 import { UploadPanel } from './upload-panel';
 import { useFilesView, viewHref } from './view';
 
+// Load with the first question about a file.
+const FileDialogs = lazyPart(() => import(/* webpackChunkName: "file-dialogs" */ './file-dialogs'));
 // Loads with the first opened file; the list needs no viewer code.
 const FileViewer = lazyPart(() => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer'), <PendingPart />);
 
@@ -105,15 +106,17 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
       {file && list.ready ? (
         <OpenFile uuid={file} files={list.files} user={user} onOpen={open} onClose={() => navigate(viewHref(patient.uuid, view))} />
       ) : null}
-      <FileDialogs
-        task={task}
-        changes={changes}
-        onDone={() => {
-          setTask(null);
-          setChosen(new Set());
-        }}
-        onClose={() => setTask(null)}
-      />
+      {task ? (
+        <FileDialogs
+          task={task}
+          changes={changes}
+          onDone={() => {
+            setTask(null);
+            setChosen(new Set());
+          }}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, formatNumber, LinkButton, linkProps } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../../viewers/file-kind';
 import { useTranslations } from '../../translations';
-import type { FileTask } from './file-dialogs';
+import type { FileTask } from './file-tasks';
 import css from './files.module.css';
 import type { FilesView } from '../../queries/files';
 import { MOST, ZipButton } from './zip-button';

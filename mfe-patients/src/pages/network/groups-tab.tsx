@@ -14,7 +14,7 @@ const MemberDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs
 type Asked = { what: 'create' } | { what: 'rename' | 'add' | 'delete'; group: Group };
 
 /** Shows the user's groups of colleagues and contacts. */
-export function GroupsTab({ user }: { user: string }) {
+export default function GroupsTab({ user }: { user: string }) {
   const t = useTranslations();
   const query = useQuery(groupsQuery(user));
   const [asked, ask] = useState<Asked>();

@@ -1,16 +1,16 @@
 import { NotFoundState, TabsNav } from 'shared-ui/components';
-import { Alert, hasPage, lazyPart, navigate, usePage, useUserUuid } from 'shared-ui/core';
+import { Alert, hasPage, lazyPart, navigate, PendingPart, usePage, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { messagesLink, networkTabLink, readUuid } from '../../parts/links';
+import { ShareDialog } from '../../parts/patient-actions/share-dialog';
 import { useIsOfPractice, useMayDecide, useMayWrite } from '../../parts/roles';
 import { useTranslations } from '../../translations';
 import { ContactsTab } from './contacts-tab';
-import { GroupsTab } from './groups-tab';
 import css from './network.module.css';
 import { SharesTab } from './shares-tab';
 
-// The form's code loads when a user opens it.
-const ShareDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs" */ './share-dialog'));
+// Loads with its tab: most visits are to the contacts.
+const GroupsTab = lazyPart(() => import(/* webpackChunkName: "network-groups" */ './groups-tab'), <PendingPart />);
 
 type NetworkTab = 'contacts' | 'groups' | 'shares';
 

@@ -4,7 +4,7 @@ import { queryClient } from 'shared-ui/core';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, type Call, pageOf, problem, spaced, USER } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
-import { journalLine, patient, uuid } from '../../testing/samples';
+import { contact, journalLine, patient, share, uuid } from '../../testing/samples';
 
 afterEach(() => localStorage.clear());
 
@@ -50,6 +50,24 @@ it('shows in the head to whom the practice shows the patient, and where that end
     'Partagé avec Hugo Bernard (jusqu’au 01/12/2026), Odile Zinc (invité, jusqu’au 10/12/2026) et 2 autres · Voir les partages',
   );
   expect(within(said).getByRole('link').getAttribute('href')).toBe('/mon-espace/mon-reseau?tab=shares');
+});
+
+it('is shared in place, and then shows with whom', async () => {
+  const { answers: edge } = await openPage(address, {
+    answers: answers({ 'GET network/list': pageOf([contact()]), 'POST patients/share': share() }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Partager le dossier de Zoé Bœuf' }));
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Motif du partage' }), 'opinion');
+  await userEvent.type(form.getByRole('textbox', { name: 'Accord du patient donné le' }), '20/11/2026');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Forme de l’accord' }), 'oral');
+  const latest = [{ name: 'Léa Petit', kind: 'contact' as const, until: '2026-12-01T10:00:00Z' }];
+  edge['GET patients/one'] = patient({ sharedWith: { total: 1, latest } });
+  await userEvent.click(form.getByRole('button', { name: 'Partager' }));
+  await userEvent.click(await form.findByText('Fermer'));
+  await screen.findByText(/^Partagé avec Léa Petit \(jusqu’au 01\/12\/2026\)/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent, 'the page stays').toBe('Modifier le patient');
 });
 
 it('shows in the line of a share with whom, why and with what consent', async () => {
@@ -310,7 +328,7 @@ it('lets an assistant change a patient, and neither share nor see who looked', a
   const { calls } = await openPage(address, { answers: answers(), role: 'assistant' });
   await shown();
   expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Partager' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
   expect(calls.filter(({ name }) => name.includes('journal'))).toEqual([]);
 });
 
@@ -327,7 +345,8 @@ it('shows a shared patient to be read, with whose it is', async () => {
   await screen.findByText(/partagé par Hugo Bernard, en lecture seule · jusqu’au 01\/12\/2026$/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fiche du patient');
   expect(screen.queryAllByRole('textbox')).toEqual([]);
-  for (const name of ['Partager', /^Commandes/]) expect(screen.queryByRole('link', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Commandes/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Accès au dossier' })).toBeNull();
 });
 

@@ -18,6 +18,6 @@ it('asks before what is decided, and archives or takes back at once', () => {
   const { actions, ask, setArchived, ids } = actionsFor(true, true);
   expect(ids).toEqual(['orders', 'share', 'seen', 'code', 'merge', 'archive', 'unlink']);
   for (const { onAction } of actions) onAction?.();
-  expect(ask.mock.calls).toEqual([['seen'], ['code'], ['merge'], ['unlink']]);
+  expect(ask.mock.calls).toEqual([['share'], ['seen'], ['code'], ['merge'], ['unlink']]);
   expect(setArchived.mock.calls).toEqual([[false]]);
 });

@@ -2,10 +2,10 @@ import { Icon } from 'shared-ui/components';
 import type { TFunction } from 'shared-ui/core';
 import type { MenuEntryItem } from 'shared-ui/overlays';
 import type { Patient, PatientSummary } from '../../queries/patients';
-import { patientOrdersLink, sharePatientLink } from '../links';
+import { patientOrdersLink } from '../links';
 
 /** The actions that open a dialog. */
-export type PatientQuestion = 'seen' | 'code' | 'merge' | 'unlink';
+export type PatientQuestion = 'share' | 'seen' | 'code' | 'merge' | 'unlink';
 
 /** The fields of a patient that a menu needs. */
 export type PatientSubject = Pick<Patient & PatientSummary, 'uuid' | 'personInfo' | 'birthDate' | 'archived'>;
@@ -22,7 +22,7 @@ interface ActionsInput {
 export function patientActions({ patient, mayDecide, t, ask, setArchived }: ActionsInput): (MenuEntryItem & { label: string })[] {
   const { uuid, archived } = patient;
   const decided = [
-    { id: 'share', label: t('action.share'), icon: <Icon name="share" />, href: sharePatientLink(uuid) },
+    { id: 'share', label: t('action.share'), icon: <Icon name="share" />, onAction: () => ask('share') },
     { id: 'seen', label: t('action.seen'), icon: <Icon name="file-clock" />, onAction: () => ask('seen') },
     { id: 'code', label: t('action.code'), icon: <Icon name="lock" />, onAction: () => ask('code') },
     { id: 'merge', label: t('action.merge'), icon: <Icon name="layers" />, onAction: () => ask('merge') },

@@ -8,16 +8,25 @@ import { useNames, usePrivacy } from '../privacy';
 import type { PatientSubject } from './actions';
 import { usePatientActions } from './use-patient-actions';
 
-/** Shows the actions on the page's patient; when the patient is removed, the page is left. */
-export function PatientMenu({ patient }: { patient: PatientSubject }) {
-  const t = useTranslations();
-  const nameOf = useNames();
-  const { hidden, toggle } = usePrivacy();
-  const { actionsOf, dialogs } = usePatientActions({
+/** Returns the actions on the page's patient; when the patient is removed, the page is left. */
+export function usePageActions() {
+  return usePatientActions({
     onGone: () => navigate(listBehind(paths.patients)),
     // The header shows that the patient is archived, so no toast does.
     silent: true,
   });
+}
+
+interface MenuProps {
+  patient: PatientSubject;
+  actionsOf: ReturnType<typeof usePageActions>['actionsOf'];
+}
+
+/** Shows the actions on the page's patient. */
+export function PatientMenu({ patient, actionsOf }: MenuProps) {
+  const t = useTranslations();
+  const nameOf = useNames();
+  const { hidden, toggle } = usePrivacy();
   const label = t('action.menu', { patient: nameOf(patient.personInfo) });
   const privacy = {
     id: 'privacy',
@@ -26,13 +35,10 @@ export function PatientMenu({ patient }: { patient: PatientSubject }) {
     onAction: toggle,
   };
   return (
-    <>
-      <Menu
-        label={label}
-        trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={label} />}
-        items={() => [privacy, ...actionsOf(patient)]}
-      />
-      {dialogs}
-    </>
+    <Menu
+      label={label}
+      trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={label} />}
+      items={() => [privacy, ...actionsOf(patient)]}
+    />
   );
 }

@@ -50,6 +50,7 @@ export function usePatientActions({ onGone, silent = false }: Options = {}) {
       ask: (question) => ask({ question, patient }),
       setArchived: (archived) => void setArchived(patient, archived),
     });
+  const share = (patient: PatientSubject) => ask({ question: 'share', patient });
   const dialogs: ReactNode = asked ? <PatientDialog {...asked} onClose={() => ask(undefined)} onGone={() => onGone?.()} /> : null;
-  return { actionsOf, dialogs };
+  return { actionsOf, share, dialogs };
 }

@@ -5,8 +5,8 @@ import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
-import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, sharePatientLink, type PatientPlace } from '../links';
-import { PatientMenu } from '../patient-actions/patient-menu';
+import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, type PatientPlace } from '../links';
+import { PatientMenu, usePageActions } from '../patient-actions/patient-menu';
 import { ageOn, dayOf } from '../person';
 import { useNames, usePrivacy } from '../privacy';
 import { useMayDecide } from '../roles';
@@ -77,6 +77,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   const mayOrder = useMayOrder();
   const facts = usePatientFacts(patient);
   const own = patient.access === 'own';
+  const { actionsOf, share, dialogs } = usePageActions();
   return (
     <>
       <header className={css.head}>
@@ -95,13 +96,9 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
             <PrivacyButton />
           </span>
           {own && mayDecide ? (
-            <LinkButton
-              {...linkProps(sharePatientLink(patient.uuid))}
-              className={actions ? css.roomy : undefined}
-              icon={<Icon name="share" />}
-            >
+            <Button className={actions ? css.roomy : undefined} icon={<Icon name="share" />} onClick={() => share(patient)}>
               {t('head.share')}
-            </LinkButton>
+            </Button>
           ) : null}
           {own && !patient.archived && mayOrder ? (
             <LinkButton
@@ -113,9 +110,10 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
             </LinkButton>
           ) : null}
           {actions}
-          {own ? <PatientMenu patient={patient} /> : null}
+          {own ? <PatientMenu patient={patient} actionsOf={actionsOf} /> : null}
         </div>
       </header>
+      {dialogs}
       <PatientTabs patient={patient} page={page} />
     </>
   );
