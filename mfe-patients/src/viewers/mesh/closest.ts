@@ -1,9 +1,27 @@
-import type { Box3, Vector3 } from 'three';
-import type { MeshBVH } from 'three-mesh-bvh';
+import type { Vector3 } from 'three';
+import type { Searchable } from './tree';
+
+/** Layout of a node in the serialized tree of three-mesh-bvh: six corner coordinates, then the offset, then the count or the axis. */
+const NODE_WORDS = 8;
+const OFFSET = 6;
+/** Place of a leaf's number of triangles and of its flag, in 16 bits. */
+const COUNT = 14;
+const FLAG = 15;
+const LEAF = 0xff_ff;
+
+/** Nodes that can wait for a visit, one for each level: the library builds trees of at most 40 levels. */
+const STACK = 64;
+
+/** A part of the tree that the library stores in one buffer. */
+interface Root {
+  corners: Float32Array;
+  words: Uint32Array;
+  halves: Uint16Array;
+}
 
 /**
- * Finds nearest points of a surface for many points in a row. It reads the mesh's arrays itself, and begins with the triangle of the point
- * before, which for neighbouring points excludes most of the tree.
+ * Finds nearest points of a surface for many points in a row. It reads the arrays of mesh and tree itself, without an object or a call for
+ * each node, and begins with the triangle of the point before, which for neighbouring points excludes most of the tree.
  */
 export class ClosestPoints {
   /** Nearest point of the last search. */
@@ -14,51 +32,83 @@ export class ClosestPoints {
   face = -1;
   distance = Infinity;
 
-  private readonly tree: MeshBVH;
-  private readonly positions: ArrayLike<number>;
-  private readonly index: ArrayLike<number>;
-  private at: Vector3 | null = null;
+  private readonly positions: Float32Array;
+  private readonly index: Uint32Array;
+  private readonly roots: readonly Root[];
+  private readonly nodes = new Uint32Array(STACK);
+  private readonly squares = new Float64Array(STACK);
+  private atX = 0;
+  private atY = 0;
+  private atZ = 0;
   private square = Infinity;
 
-  constructor(tree: MeshBVH) {
-    this.tree = tree;
-    this.positions = tree.geometry.getAttribute('position').array;
-    this.index = tree.geometry.index?.array ?? [];
+  constructor({ positions, index, roots }: Searchable) {
+    this.positions = positions;
+    this.index = index;
+    this.roots = roots.map((root) => ({
+      corners: new Float32Array(root),
+      words: new Uint32Array(root),
+      halves: new Uint16Array(root),
+    }));
   }
 
   /** Searches the surface within `reach` millimetres of a point; reports whether there is any. */
   find(at: Vector3, reach: number): boolean {
     const before = this.face;
-    this.at = at;
+    [this.atX, this.atY, this.atZ] = [at.x, at.y, at.z];
     this.face = -1;
     this.square = reach * reach;
     if (before >= 0) this.test(before);
-    this.tree.shapecast(this.callbacks);
+    for (const root of this.roots) this.search(root);
     this.distance = this.face >= 0 ? Math.sqrt(this.square) : Infinity;
     return this.face >= 0;
   }
 
-  private readonly callbacks = {
-    boundsTraverseOrder: ({ min, max }: Box3) => {
-      const { at } = this;
-      if (!at) return Infinity;
-      const dx = Math.max(min.x - at.x, 0, at.x - max.x);
-      const dy = Math.max(min.y - at.y, 0, at.y - max.y);
-      const dz = Math.max(min.z - at.z, 0, at.z - max.z);
-      return dx * dx + dy * dy + dz * dz;
-    },
-    intersectsBounds: (_box: Box3, _leaf: boolean, score: number | undefined) => ((score ?? 0) < this.square ? 1 : 0),
-    intersectsRange: (offset: number, count: number) => {
-      for (let face = offset; face < offset + count; face += 1) this.test(face);
-      return false;
-    },
-  };
+  // The nearer child is visited first; the other waits with its distance, and is skipped if a nearer triangle has been found since.
+  private search(root: Root): void {
+    const { words, halves } = root;
+    const { nodes, squares } = this;
+    let waiting = 0;
+    let node = 0;
+    let square = this.squareTo(root.corners, 0);
+    for (;;) {
+      while (square < this.square) {
+        if (halves[node * 2 + FLAG] === LEAF) {
+          const first = words[node + OFFSET] ?? 0;
+          const end = first + (halves[node * 2 + COUNT] ?? 0);
+          for (let face = first; face < end; face += 1) this.test(face);
+          break;
+        }
+        const left = node + NODE_WORDS;
+        const right = node + (words[node + OFFSET] ?? 0) * NODE_WORDS;
+        const toLeft = this.squareTo(root.corners, left);
+        const toRight = this.squareTo(root.corners, right);
+        const leftFirst = toLeft <= toRight;
+        nodes[waiting] = leftFirst ? right : left;
+        squares[waiting] = leftFirst ? toRight : toLeft;
+        waiting += 1;
+        node = leftFirst ? left : right;
+        square = leftFirst ? toLeft : toRight;
+      }
+      if (waiting === 0) return;
+      waiting -= 1;
+      node = nodes[waiting] ?? 0;
+      square = squares[waiting] ?? Infinity;
+    }
+  }
+
+  /** Returns the square of the distance to a node's box. */
+  private squareTo(corners: Float32Array, node: number): number {
+    const dx = Math.max((corners[node] ?? 0) - this.atX, 0, this.atX - (corners[node + 3] ?? 0));
+    const dy = Math.max((corners[node + 1] ?? 0) - this.atY, 0, this.atY - (corners[node + 4] ?? 0));
+    const dz = Math.max((corners[node + 2] ?? 0) - this.atZ, 0, this.atZ - (corners[node + 5] ?? 0));
+    return dx * dx + dy * dy + dz * dz;
+  }
 
   // Nearest point of a triangle by its Voronoi regions (Ericson, "Real-Time Collision Detection", 5.1.5).
   private test(face: number): void {
     // Single assignments: destructuring allocates in this hot path.
-    const { positions: p, index, at } = this;
-    if (!at) return;
+    const { positions: p, index, atX, atY, atZ } = this;
     const a = (index[face * 3] ?? 0) * 3;
     const b = (index[face * 3 + 1] ?? 0) * 3;
     const c = (index[face * 3 + 2] ?? 0) * 3;
@@ -71,9 +121,9 @@ export class ClosestPoints {
     const vx = (p[c] ?? 0) - ax;
     const vy = (p[c + 1] ?? 0) - ay;
     const vz = (p[c + 2] ?? 0) - az;
-    const wx = at.x - ax;
-    const wy = at.y - ay;
-    const wz = at.z - az;
+    const wx = atX - ax;
+    const wy = atY - ay;
+    const wz = atZ - az;
     const d1 = ux * wx + uy * wy + uz * wz;
     const d2 = vx * wx + vy * wy + vz * wz;
     const uv = ux * vx + uy * vy + uz * vz;
@@ -101,7 +151,7 @@ export class ClosestPoints {
     const x = ax + s * ux + t * vx;
     const y = ay + s * uy + t * vy;
     const z = az + s * uz + t * vz;
-    const square = (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y) + (z - at.z) * (z - at.z);
+    const square = (x - atX) * (x - atX) + (y - atY) * (y - atY) + (z - atZ) * (z - atZ);
     if (square >= this.square) return;
     this.square = square;
     this.face = face;

@@ -2,7 +2,7 @@ import { type Matrix4, Vector3 } from 'three';
 import { ClosestPoints } from './closest';
 import type { MeshData, Vector } from './mesh-data';
 import { normalAtPoint, type Shaded } from './surface-point';
-import { cornersOf, type Searchable, treeOf } from './tree';
+import { cornersOf, type Searchable } from './tree';
 import { dot, normalOf } from './vectors';
 
 /** The parts of a mesh that distances to it need. */
@@ -19,7 +19,7 @@ const TOUCHES = 1e-6;
  * `reach`. `pose` moves the points into the target's coordinate system.
  */
 export function gapsTo(target: Target, positions: Float32Array, pose: Matrix4, reach: number): Float32Array {
-  const search = new ClosestPoints(treeOf(target));
+  const search = new ClosestPoints(target);
   const gaps = new Float32Array(positions.length / 3);
   const at = new Vector3();
   for (let i = 0; i < gaps.length; i += 1) {

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { Mesh, OrthographicCamera, Vector2 } from 'three';
+import { Mesh, OrthographicCamera, Vector2, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { box, type Solid, sphere, stlBinary, torus } from '../../../e2e/generate/scans';
+import { ClosestPoints } from './closest';
 import type { MeshData, Vector } from './mesh-data';
 import { pickSurface } from './pick';
 import { readMesh } from './read';
@@ -34,6 +35,20 @@ test('the tree finds the nearest point of a cube, a sphere and a torus', () => {
   ] as Vector[]) {
     const expected = Math.abs(Math.hypot(Math.hypot(at[0], at[1]) - 10, at[2]) - 3);
     expect(Math.abs((nearestPoint(ring, at)?.distance ?? 0) - expected)).toBeLessThan(0.01);
+  }
+});
+
+test('points in a row are found as the library finds each of them', () => {
+  const mesh = read(torus(10, 3));
+  const tree = treeOf(mesh);
+  const search = new ClosestPoints(mesh);
+  for (let step = 0; step < 500; step += 1) {
+    const at = new Vector3(14 * Math.cos(step), 14 * Math.sin(step), 5 * Math.sin(step * 0.7));
+    const expected = nearestPoint(tree, at.toArray(), 4);
+    expect(search.find(at, 4)).toBe(expected !== null);
+    if (!expected) continue;
+    expect(search.distance).toBeCloseTo(expected.distance, 5);
+    [search.x, search.y, search.z].forEach((value, axis) => expect(value).toBeCloseTo(expected.point[axis] ?? 0, 4));
   }
 });
 
