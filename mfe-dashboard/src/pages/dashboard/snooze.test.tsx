@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TodoSource } from 'shared-ui/slots';
 import { problem } from 'shared-ui/testing';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDashboard } from '../../testing/open-page';
 import { daysAhead, laterDays } from './snooze';
 
@@ -17,6 +17,10 @@ const source = (names: string[]): TodoSource => ({
   all: (_t, n) => ({ href: '/all', text: `Voir les ${String(n)}` }),
   failure: () => 'en panne',
 });
+
+// A Thursday: the offered days depend on the weekday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T10:00:00') }));
+afterEach(() => void vi.useRealTimers());
 
 const todos = { orders: source(['A', 'B']) };
 const put = (task: string) => ({ tasks: [{ task, until: '2026-12-03', by: { firstName: 'Nora', lastName: 'Faure' } }] });
