@@ -446,7 +446,10 @@ type MenuEntry struct {
 	Icon   string         `json:"icon"`
 	Label  string         `json:"label"`
 	Mobile *bool          `json:"mobile,omitempty"`
-	Order  int            `json:"order"`
+
+	// Optional shown only to users who chose it among their preferences
+	Optional *bool `json:"optional,omitempty"`
+	Order    int   `json:"order"`
 
 	// Roles roles that have the entry; absent means every role of the practice
 	Roles *[]string `json:"roles,omitempty"`

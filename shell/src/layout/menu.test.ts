@@ -1,4 +1,4 @@
-import { pageState } from 'shared-ui/core';
+import { pageState, signedIn } from 'shared-ui/core';
 import { expect, it } from 'vitest';
 import { resolveRoute } from '../routes';
 import { remote, session } from '../testing';
@@ -56,4 +56,21 @@ it('has an entry of the shell’s own for operators of the portal only', () => {
   expect(itemsOf('foot', remotes).map((item) => item.entry.route)).toEqual(['/ops/remotes']);
   expect(current('/ops/remotes')).toBe('/ops/remotes');
   delete pageState.operator;
+});
+
+it('has an optional entry only for the user who chose it, and marks the page’s parent without it (REQ-41)', () => {
+  const messages = remote(
+    'mfe-messaging',
+    [{ path: '/messages', beside: '/orders' }],
+    [{ route: '/messages', group: 'practice', order: 30, optional: true }],
+  );
+  const menu = () => itemsOf('practice', [...remotes, messages]).map((item) => item.entry.route);
+  const match = () => resolveRoute({ path: '/messages', search: '', session, remotes: [...remotes, messages] });
+  signedIn(session);
+  expect(menu()).toEqual(['/claims', '/orders']);
+  expect(currentRoute(match(), [...remotes, messages])).toBe('/orders');
+  localStorage.setItem(`portal.choice.menu /messages.${session.uuid}`, 'on');
+  expect(menu()).toEqual(['/claims', '/orders', '/messages']);
+  expect(currentRoute(match(), [...remotes, messages])).toBe('/messages');
+  localStorage.clear();
 });

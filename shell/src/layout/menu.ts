@@ -1,4 +1,6 @@
-import { type Locale, type MenuEntry, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
+import { useMemo } from 'react';
+import { menuChoice, ownChoice, useOwnChoices } from 'shared-ui/components';
+import { getSession, type Locale, type MenuEntry, type PageRemote, pageState, type TFunction, usePageState } from 'shared-ui/core';
 import { labelOf } from '../labels';
 import { OPERATIONS, type RouteMatch } from '../routes';
 
@@ -33,10 +35,27 @@ export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
   return !roles || roles.includes(pageState.person?.role ?? '');
 }
 
+const userUuid = (): string => getSession()?.uuid ?? '';
+
+/** Reports whether an entry is in this user's menu: not an optional one that the user has not chosen (REQ-41). */
+const isChosen = ({ optional, route }: MenuEntry): boolean => !optional || ownChoice(menuChoice(route), userUuid());
+
+/** Renders the calling component again when the user adds an optional entry or removes one. */
+export function useChosenEntries(): void {
+  const { remotes } = usePageState();
+  const optional = useMemo(
+    () => remotes.flatMap(({ menu }) => menu.filter((entry) => entry.optional).map(({ route }) => menuChoice(route))),
+    [remotes],
+  );
+  useOwnChoices(optional, userUuid());
+}
+
 /** Returns the entries of a group in order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {
   const declared = remotes
-    .flatMap<Item>((remote) => remote.menu.filter((entry) => entry.group === group && isOffered(entry)).map((entry) => ({ remote, entry })))
+    .flatMap<Item>((remote) =>
+      remote.menu.filter((entry) => entry.group === group && isOffered(entry) && isChosen(entry)).map((entry) => ({ remote, entry })),
+    )
     .sort((a, b) => a.entry.order - b.entry.order || a.entry.route.localeCompare(b.entry.route));
   return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }
@@ -46,7 +65,7 @@ export function currentRoute(match: RouteMatch, remotes: readonly PageRemote[] =
   if (match.kind === 'shell' && match.page === 'ops') return OPERATIONS;
   if (match.kind !== 'remote') return null;
   const routes = new Map(remotes.flatMap((remote) => remote.routes.map((route) => [route.path, route] as const)));
-  const entries = new Set(remotes.flatMap((remote) => remote.menu.map((entry) => entry.route)));
+  const entries = new Set(remotes.flatMap((remote) => remote.menu.filter(isChosen).map((entry) => entry.route)));
   let path: string | undefined = match.route.path;
   for (let depth = 0; path && depth < 5; depth += 1) {
     if (entries.has(path)) return path;

@@ -337,3 +337,29 @@ describe('a mailed link', () => {
     await screen.findByText(filled(texts.confirm.done, { email: 'x@y.example' }));
   });
 });
+
+it.each([
+  ['assistant', ['Mes messages']],
+  ['owner', ['Mes messages', 'Scans']],
+] as const)('adds the optional entries of the menu that the role %s has, on this device (REQ-41)', async (role, offered) => {
+  const entry = { route: '/messages', label: 'title.messages', icon: 'mail', group: 'space', order: 15, optional: true };
+  const remote = {
+    name: 'mfe-messaging',
+    routes: [],
+    labels: { fr: { 'title.messages': 'Mes messages', 'title.scans': 'Scans' } },
+    menu: [entry, { ...entry, route: '/scans', label: 'title.scans', roles: ['owner'] }, { ...entry, route: '/orders', optional: false }],
+  };
+  await openPage(path, { answers: answers(), remotes: [remote], role });
+  const entries = within(await screen.findByRole('group', { name: texts.preferences.menu }));
+  expect(entries.getAllByRole('switch').map((found) => found.closest('label')?.textContent)).toEqual(offered);
+  const messages = entries.getByRole<HTMLInputElement>('switch', { name: 'Mes messages' });
+  const chosen = () => [
+    messages.checked,
+    Object.keys(localStorage).filter((key) => key.startsWith('portal.choice.menu /messages.')).length,
+  ];
+  expect(chosen()).toEqual([false, 0]);
+  await userEvent.click(messages);
+  expect(chosen()).toEqual([true, 1]);
+  await userEvent.click(messages);
+  expect(chosen()).toEqual([false, 0]);
+});

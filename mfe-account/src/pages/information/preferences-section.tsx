@@ -6,8 +6,9 @@ import { Section } from '../../parts/section';
 import { asUpdate, useUpdateUser, userQuery } from '../../queries/user';
 import { useTranslations } from '../../translations';
 import css from './information.module.css';
+import { MenuEntries } from './menu-entries';
 
-/** Selects the language of the portal and of its mails, and the colour scheme. */
+/** Selects the language of the portal and of its mails, the colour scheme, and optional entries of the menu. */
 export function PreferencesSection({ user: uuid }: { user: string }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -35,6 +36,7 @@ export function PreferencesSection({ user: uuid }: { user: string }) {
         />
         <p className={css.quiet}>{t('preferences.schemeHelp')}</p>
       </div>
+      <MenuEntries user={uuid} />
     </Section>
   );
 }

@@ -1299,6 +1299,8 @@ export interface components {
             order: number;
             /** @default true */
             mobile: boolean;
+            /** @description shown only to users who chose it among their preferences */
+            optional?: boolean;
             /** @description roles that have the entry; absent means every role of the practice */
             roles?: string[];
         };
