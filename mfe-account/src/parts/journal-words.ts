@@ -48,13 +48,14 @@ export function howItWasDone({ action, count, method, device, from, to }: Journa
  * Describes a share's recipient, purpose, consent and rights: "avec Hugo Lambert, Cabinet du Rivage · Avis d’un confrère · accord écrit du
  * 20/11/2026".
  */
-export function howItWasShared({ recipient, consent, rights }: JournalLine, t: TFunction): string | undefined {
+export function howItWasShared({ recipient, consent, rights, files }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('journal.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
   if (consent) {
     parts.push(t(`journal.purpose.${consent.purpose}`), t(`journal.consent.${consent.form}`, { date: formatDate(consent.on) }));
   }
   if (rights) parts.push(t(`journal.rights.${rights}`));
+  if (files) parts.push(t('journal.chosen', { count: files }));
   return parts.join(' · ') || undefined;
 }
 

@@ -37,10 +37,11 @@ export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string
 }
 
 /** Describes a share's recipient, purpose, consent and rights; undefined for other entries. */
-export function howItWasShared({ recipient, consent, rights }: JournalLine, t: TFunction): string | undefined {
+export function howItWasShared({ recipient, consent, rights, files }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('seen.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
   if (consent) parts.push(consentText(consent, t));
   if (rights) parts.push(t(`network.rights.${rights}`));
+  if (files) parts.push(t('network.chosen', { count: files }));
   return parts.join(' · ') || undefined;
 }

@@ -71,3 +71,15 @@ func Optional[T comparable](value T) *T {
 	}
 	return &value
 }
+
+// Texts converts the UUIDs of a request to their stored form; nil for none.
+func Texts(ids *[]uuid.UUID) []string {
+	if ids == nil {
+		return nil
+	}
+	texts := make([]string, 0, len(*ids))
+	for _, id := range *ids {
+		texts = append(texts, id.String())
+	}
+	return texts
+}

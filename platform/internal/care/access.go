@@ -35,24 +35,43 @@ type Access struct {
 	Own     bool   // the patient belongs to the scope's practice
 	Right   Right  // of the share; contribute for the practice itself, read for a guest
 	Share   *Share // nil without a share
+	Chosen  string // uuid of the share or guest that shows chosen files only (Access.Files); "" for the whole record
 }
 
-// Access returns a patient whom the scope may see with at least the right that the call needs: one of its practice, the
-// guest's, or one that is shared with this user now. It is the only place that reads the rights of shares. A patient who
-// is not visible is a 404 (whyUnreadable), a lower right a 403 `share.right`. Reads are journalled in the patient's
-// practice, which is Patient.PracticeUUID and not the scope's.
+// Access returns a patient whose whole record the scope may see with at least the right that the call needs: one of its
+// practice, the guest's, or one that is shared with this user now. A patient who is not visible, or of whom chosen files
+// are, is a 404 (whyUnreadable), a lower right a 403 `share.right`. Reads are journalled in the patient's practice, which
+// is Patient.PracticeUUID and not the scope's.
 func (s Scope) Access(ctx context.Context, db bun.IDB, uuid string, need Right) (Access, error) {
+	access, err := s.FilesAccess(ctx, db, uuid, need)
+	if err == nil && access.Chosen != "" {
+		return Access{}, problem.NotFound()
+	}
+	return access, err
+}
+
+// FilesAccess is Access for calls that show no more of the record than its files, restricted by Access.Files. It is the
+// only place that reads the rights of shares.
+func (s Scope) FilesAccess(ctx context.Context, db bun.IDB, uuid string, need Right) (Access, error) {
 	access, err := s.access(ctx, db, uuid)
 	if err != nil {
 		return Access{}, err
 	}
-	if access.Right.Includes(need) {
-		return access, nil
+	if err := access.Require(need); err != nil {
+		return Access{}, err
 	}
-	if !s.MayChange() {
-		return Access{}, problem.NotFound()
+	return access, nil
+}
+
+// Require returns an error if the access lacks a right: a 404 for a guest, a 403 `share.right` for a share.
+func (a Access) Require(need Right) error {
+	switch {
+	case a.Right.Includes(need):
+		return nil
+	case a.Share == nil:
+		return problem.NotFound()
 	}
-	return Access{}, problem.New(http.StatusForbidden, "share.right", "The share does not permit this.")
+	return problem.New(http.StatusForbidden, "share.right", "The share does not permit this.")
 }
 
 func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, error) {
@@ -68,7 +87,7 @@ func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, err
 	case len(found) == 0:
 		return Access{}, s.whyUnreadable(ctx, db, uuid)
 	case s.OnlyPatient != "":
-		return Access{Patient: &found[0], Right: RightRead}, nil
+		return Access{Patient: &found[0], Right: RightRead, Chosen: s.chosen}, nil
 	case found[0].PracticeUUID == s.PracticeUUID:
 		return Access{Patient: &found[0], Own: true, Right: RightContribute}, nil
 	}
@@ -81,7 +100,11 @@ func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, err
 	if len(shares) == 0 {
 		return Access{}, s.whyUnreadable(ctx, db, uuid)
 	}
-	return Access{Patient: &found[0], Right: shares[0].Rights, Share: &shares[0]}, nil
+	access := Access{Patient: &found[0], Right: shares[0].Rights, Share: &shares[0]}
+	if shares[0].ChosenFiles > 0 {
+		access.Chosen = shares[0].UUID
+	}
+	return access, nil
 }
 
 // Readable is Access for calls that only read.
@@ -99,11 +122,13 @@ type Reader struct {
 // readersMost bounds whom one change notifies.
 const readersMost = 500
 
-// ReadersByShare returns who may read a patient by a share at a time, which is in milliseconds of the epoch.
-func ReadersByShare(ctx context.Context, db bun.IDB, patientUUID string, now int64) ([]Reader, error) {
+// ReadersOfFile returns who may read a file of a patient by a share at a time, which is in milliseconds of the epoch.
+func ReadersOfFile(ctx context.Context, db bun.IDB, patientUUID, fileUUID string, now int64) ([]Reader, error) {
 	var readers []Reader
 	err := db.NewSelect().TableExpr("patient_shares AS ps").Join("JOIN users AS u ON u.uuid = ps.with_user").
 		ColumnExpr("u.practice_uuid, ps.with_user").Where("ps.patient_uuid = ?", patientUUID).Where("ps.revoked_at = 0").
-		Where("ps.expires_at > ?", now).OrderExpr("ps.with_user").Limit(readersMost).Scan(ctx, &readers)
+		Where("ps.expires_at > ?", now).
+		Where("(ps.chosen_files = 0 OR EXISTS (SELECT 1 FROM shared_files AS sf WHERE sf.access_uuid = ps.uuid AND sf.file_uuid = ?))", fileUUID).
+		OrderExpr("ps.with_user").Limit(readersMost).Scan(ctx, &readers)
 	return readers, err
 }

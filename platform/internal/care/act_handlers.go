@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/consent"
 	"portal/platform/internal/fdi"
 	"portal/platform/internal/input"
@@ -135,7 +136,7 @@ func (h *Handlers) SharePatient(ctx context.Context, request careapi.SharePatien
 	email := form.Email("email", request.Body.Email)
 	message, agreed := form.Optional("message", listing.Or(request.Body.Message, ""), 500), request.Body.Consent
 	given := ShareInput{Email: email, Message: message, Days: request.Body.Days, Rights: Right(listing.Or(request.Body.Rights, careapi.ShareRightsRead)),
-		Consent: consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), h.store.now())}
+		Files: apivalue.Texts(request.Body.FilesUuids), Consent: consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), h.store.now())}
 	if err := form.Err(); err != nil {
 		return nil, err
 	}

@@ -121,14 +121,14 @@ func (h *Handlers) GetPatient(ctx context.Context, request careapi.GetPatientReq
 	if err != nil {
 		return nil, err
 	}
-	patient, err := scope.Readable(ctx, h.store.db, request.PatientUuid.String())
+	access, err := scope.FilesAccess(ctx, h.store.db, request.PatientUuid.String(), RightRead)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.viewed(ctx, patient, kindPatient, patient.UUID); err != nil {
+	if err := h.viewed(ctx, access.Patient, kindPatient, access.Patient.UUID); err != nil {
 		return nil, err
 	}
-	result, err := h.record(ctx, scope, patient)
+	result, err := h.record(ctx, scope, access)
 	return careapi.GetPatient200JSONResponse{Result: result}, err
 }
 
@@ -137,11 +137,11 @@ func (h *Handlers) viewed(ctx context.Context, patient *Patient, kind, subject s
 	return journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.View, Kind: kind, SubjectUUID: subject})
 }
 
-func (h *Handlers) record(ctx context.Context, scope Scope, patient *Patient) (careapi.PatientRecord, error) {
+func (h *Handlers) record(ctx context.Context, scope Scope, access Access) (careapi.PatientRecord, error) {
 	var w wire
-	result := w.record(ctx, h.store.db, scope, patient)
+	result := w.record(ctx, h.store.db, scope, access)
 	if result.Access == careapi.PatientRecordAccessOwn {
-		result.SharedWith = w.viewers(ctx, h.store.db, patient, h.store.now())
+		result.SharedWith = w.viewers(ctx, h.store.db, access.Patient, h.store.now())
 	}
 	return result, w.Err()
 }
@@ -151,7 +151,7 @@ func (h *Handlers) changed(ctx context.Context, patient *Patient, err error) (ca
 	if err != nil {
 		return careapi.PatientRecord{}, err
 	}
-	return h.record(ctx, Scope{PracticeUUID: patient.PracticeUUID}, patient)
+	return h.record(ctx, Scope{PracticeUUID: patient.PracticeUUID}, Access{Patient: patient, Own: true})
 }
 
 // The oldest person ever lived for 122 years.

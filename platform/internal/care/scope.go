@@ -19,6 +19,8 @@ type Scope struct {
 	PracticeUUID string
 	Role         string // owner, practitioner, assistant, accounts or guest
 	OnlyPatient  string // the one patient of a guest; "" for members of the practice
+
+	chosen string // uuid of a guest who sees chosen files only
 }
 
 // ScopeOf returns the scope of a user of a practice, or of a guest whose access is currently valid. It is a 404 for
@@ -40,8 +42,9 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 	var guests []struct {
 		Practice string `bun:"practice_uuid"`
 		Patient  string `bun:"patient_uuid"`
+		Chosen   int    `bun:"chosen_files"`
 	}
-	err = db.NewSelect().Table("guests").Column("practice_uuid", "patient_uuid").Where("uuid = ?", userUUID).
+	err = db.NewSelect().Table("guests").Column("practice_uuid", "patient_uuid", "chosen_files").Where("uuid = ?", userUUID).
 		Where("validated_at > 0").Where("expires_at > ?", time.Now().UnixMilli()).Scan(ctx, &guests)
 	if err != nil {
 		return Scope{}, err
@@ -50,6 +53,9 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 		return Scope{}, problem.NotFound()
 	}
 	scope.PracticeUUID, scope.OnlyPatient, scope.Role = guests[0].Practice, guests[0].Patient, RoleGuest
+	if guests[0].Chosen > 0 {
+		scope.chosen = userUUID
+	}
 	return scope, nil
 }
 

@@ -42,6 +42,7 @@ type Share struct {
 	WithUser     string `bun:"with_user"`
 	Message      string `bun:"message"`
 	Rights       Right  `bun:"rights"`
+	ChosenFiles  int    `bun:"chosen_files"` // 0 shows the whole record
 	CreatedAt    int64  `bun:"created_at"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	RevokedAt    int64  `bun:"revoked_at"`
@@ -72,9 +73,10 @@ type ShareInput struct {
 	Days    int
 	Rights  Right // "" is RightRead
 	Consent consent.Consent
+	Files   []string // uuids of the only files that are shown; none for the whole record
 }
 
-// Share permits an accepted contact of the user to read a patient, and what else the rights say.
+// Share permits an accepted contact of the user to read a patient or chosen files, and what else the rights say.
 func (s *Store) Share(ctx context.Context, user, patientUUID string, given ShareInput) (*Share, error) {
 	now := s.now()
 	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Rights: cmp.Or(given.Rights, RightRead), Consent: given.Consent,
@@ -97,11 +99,17 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 		if lasting {
 			return problem.New(http.StatusConflict, "share.exists", "He can read the patient already.")
 		}
+		choice, err := Choose(ctx, tx, patient, share.UUID, given.Files)
+		if err != nil {
+			return err
+		}
+		share.ChosenFiles = choice.Files
 		if err := s.tellRecipient(ctx, tx, share); err != nil {
 			return err
 		}
+		grant := consent.Grant{Consent: share.Consent, Right: string(share.Rights), Files: choice.Files, Digest: choice.Digest}
 		line, err := journal.Write(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
-			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: share.JournalledWith(string(share.Rights))})
+			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: grant.Journalled()})
 		if err != nil {
 			return err
 		}

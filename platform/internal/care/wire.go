@@ -65,7 +65,8 @@ func (w *wire) summaries(ctx context.Context, db bun.IDB, patients []Patient) []
 }
 
 // record returns a patient as the scope may see it.
-func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) careapi.PatientRecord {
+func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, access Access) careapi.PatientRecord {
+	p := access.Patient
 	all, err := FiguresOf(ctx, db, []string{p.UUID})
 	w.Note(err)
 	figures := all[p.UUID]
@@ -89,7 +90,20 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, p *Patient) 
 		result.Access = careapi.PatientRecordAccessShared
 		w.sharer(ctx, db, scope, p, &result)
 	}
+	if access.Chosen != "" {
+		shown, err := access.shown(ctx, db)
+		w.Note(err)
+		result = onlyFiles(result, shown)
+	}
 	return result
+}
+
+// onlyFiles returns what a reader of chosen files sees of the record: whose files they are, and nothing of the rest.
+func onlyFiles(r careapi.PatientRecord, shown int) careapi.PatientRecord {
+	return careapi.PatientRecord{
+		Uuid: r.Uuid, PersonInfo: r.PersonInfo, BirthDate: r.BirthDate, Sex: r.Sex, Version: r.Version, CreatedAt: r.CreatedAt, UpdatedAt: r.CreatedAt,
+		Access: r.Access, SharedBy: r.SharedBy, Consent: r.Consent, SharedUntil: r.SharedUntil, Rights: r.Rights, Files: shown, ChosenFiles: &shown,
+	}
 }
 
 // sharer adds who shares a patient with the scope's user, the patient's consent, the rights and the end of the share.
@@ -159,7 +173,7 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
 		Uuid: w.UUID(s.UUID), Patient: careapi.PatientRef{Uuid: w.UUID(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
-		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Rights: careapi.ShareRights(s.Rights), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Rights: careapi.ShareRights(s.Rights), Files: apivalue.Optional(s.ChosenFiles), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
 		CreatedAt: localtime.Instant(s.CreatedAt), ExpiresAt: localtime.Instant(s.ExpiresAt), RevokedAt: localtime.OptionalInstant(s.RevokedAt),
 	}
 	if reads != nil {

@@ -3,6 +3,7 @@
 package consent
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -38,27 +39,58 @@ func (c Consent) Journalled() string {
 	return strings.Join([]string{c.Purpose, c.Form, c.On}, ", ")
 }
 
-// JournalledWith is Journalled with the right of a share, for example "opinion, written, 2026-11-20, comment". A share
-// that permits reading only has the text of shares from before there were rights.
-func (c Consent) JournalledWith(right string) string {
-	if c.IsZero() || right == "read" {
-		return c.Journalled()
-	}
-	return c.Journalled() + ", " + right
+// Grant is what a share permits, with the patient's consent to it.
+type Grant struct {
+	Consent
+	Right  string // read, comment or contribute
+	Files  int    // number of chosen files; 0 for the whole record
+	Digest string // of the chosen files
 }
 
-// Parse parses the result of Journalled and JournalledWith; false for any other text. right is "read" where the text has
-// none.
-func Parse(text string) (given Consent, right string, is bool) {
-	parts, right := strings.Split(text, ", "), "read"
-	if len(parts) == 4 && (parts[3] == "comment" || parts[3] == "contribute") {
-		parts, right = parts[:3], parts[3]
+// Journalled is Consent.Journalled with the right and the chosen files, for example "opinion, written, 2026-11-20, comment"
+// or "opinion, written, 2026-11-20, read, 3 files 9f86d081…". The whole record for reading has the text of shares from
+// before there were rights.
+func (g Grant) Journalled() string {
+	text := g.Consent.Journalled()
+	if text == "" || g.Right == rightRead && g.Files == 0 {
+		return text
 	}
-	if len(parts) != 3 {
-		return Consent{}, "", false
+	text += ", " + g.Right
+	if g.Files > 0 {
+		text += ", " + strconv.Itoa(g.Files) + filesOf + g.Digest
+	}
+	return text
+}
+
+const (
+	rightRead = "read"
+	filesOf   = " files "
+)
+
+// Parse parses the result of Consent.Journalled and Grant.Journalled; false for any other text. Right is "read" where the
+// text has none.
+func Parse(text string) (Grant, bool) {
+	parts := strings.Split(text, ", ")
+	if len(parts) < 3 || len(parts) > 5 {
+		return Grant{}, false
 	}
 	if _, err := time.Parse(time.DateOnly, parts[2]); err != nil {
-		return Consent{}, "", false
+		return Grant{}, false
 	}
-	return Consent{Purpose: parts[0], Form: parts[1], On: parts[2]}, right, true
+	grant := Grant{Consent: Consent{Purpose: parts[0], Form: parts[1], On: parts[2]}, Right: rightRead}
+	if len(parts) > 3 {
+		grant.Right = parts[3]
+		if grant.Right != "comment" && grant.Right != "contribute" && (grant.Right != rightRead || len(parts) == 4) {
+			return Grant{}, false
+		}
+	}
+	if len(parts) == 5 {
+		count, digest, is := strings.Cut(parts[4], filesOf)
+		n, err := strconv.Atoi(count)
+		if !is || err != nil || n < 1 {
+			return Grant{}, false
+		}
+		grant.Files, grant.Digest = n, digest
+	}
+	return grant, true
 }

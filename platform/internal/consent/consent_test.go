@@ -37,15 +37,21 @@ func TestNothingIsJournalledWhereNoConsentWasAsked(t *testing.T) {
 
 func TestAJournalledConsentIsReadBack(t *testing.T) {
 	given := Consent{Purpose: "opinion", On: "2026-11-26", Form: "written"}
-	for right, text := range map[string]string{"read": "opinion, written, 2026-11-26", "comment": "opinion, written, 2026-11-26, comment", "contribute": "opinion, written, 2026-11-26, contribute"} {
-		assert.Equal(t, text, given.JournalledWith(right))
-		read, parsed, is := Parse(text)
+	for text, grant := range map[string]Grant{
+		"opinion, written, 2026-11-26":                      {Consent: given, Right: "read"},
+		"opinion, written, 2026-11-26, comment":             {Consent: given, Right: "comment"},
+		"opinion, written, 2026-11-26, contribute":          {Consent: given, Right: "contribute"},
+		"opinion, written, 2026-11-26, read, 2 files 9f86":  {Consent: given, Right: "read", Files: 2, Digest: "9f86"},
+		"opinion, written, 2026-11-26, comment, 1 files 0a": {Consent: given, Right: "comment", Files: 1, Digest: "0a"},
+	} {
+		assert.Equal(t, text, grant.Journalled())
+		read, is := Parse(text)
 		assert.True(t, is)
-		assert.Equal(t, given, read)
-		assert.Equal(t, right, parsed)
+		assert.Equal(t, grant, read)
 	}
-	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c", "a, b, 2026-11-26, read"} {
-		_, _, is := Parse(other)
+	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c", "a, b, 2026-11-26, read",
+		"a, b, 2026-11-26, read, 0 files 9f", "a, b, 2026-11-26, c, 2 files 9f", "a, b, 2026-11-26, read, two files 9f"} {
+		_, is := Parse(other)
 		assert.False(t, is, other)
 	}
 }

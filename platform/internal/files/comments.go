@@ -147,9 +147,9 @@ func (h *Handlers) discuss(ctx context.Context, user, file string, need care.Rig
 	})
 }
 
-// publishDiscussion notifies the pages of the practice and of all who read the patient by a share.
+// publishDiscussion notifies the pages of the practice and of all who read the file by a share.
 func publishDiscussion(ctx context.Context, tx bun.Tx, f *File, now int64) error {
-	readers, err := care.ReadersByShare(ctx, tx, f.PatientUUID, now)
+	readers, err := care.ReadersOfFile(ctx, tx, f.PatientUUID, f.UUID, now)
 	if err != nil {
 		return err
 	}

@@ -26,6 +26,7 @@ type reach struct {
 	practice string
 	patient  string
 	clinical bool // without files of claims, which only the practice may read
+	access   care.Access
 }
 
 // reachOf extends a scope by a patient of another practice who is shared with the user. patient may be empty.
@@ -40,12 +41,12 @@ func (s *Service) reachOf(ctx context.Context, scope care.Scope, patient string)
 	if r.patient == "" {
 		return r, nil
 	}
-	found, err := scope.Readable(ctx, s.db, r.patient)
+	access, err := scope.FilesAccess(ctx, s.db, r.patient, care.RightRead)
 	if err != nil {
 		return r, err
 	}
-	r.practice = found.PracticeUUID
-	r.clinical = r.clinical || found.PracticeUUID != scope.PracticeUUID
+	r.access, r.practice = access, access.Patient.PracticeUUID
+	r.clinical = r.clinical || !access.Own
 	return r, nil
 }
 
@@ -59,7 +60,7 @@ func (r reach) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	if r.clinical {
 		q = q.Where("f.kind <> ?", Claim)
 	}
-	return q
+	return r.access.Files(q)
 }
 
 func (f Filter) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
@@ -169,12 +170,21 @@ func (s *Service) permitted(ctx context.Context, db bun.IDB, user, id string, ne
 		}
 		return f, care.Access{Own: true, Right: care.RightContribute}, nil
 	}
-	access, err := scope.Access(ctx, db, f.PatientUUID, need)
-	switch {
-	case err != nil:
+	access, err := scope.FilesAccess(ctx, db, f.PatientUUID, care.RightRead)
+	if err != nil {
 		return nil, care.Access{}, err
-	case access.Patient.PracticeUUID != f.PracticeUUID, !access.Own && f.Kind == Claim:
-		return nil, care.Access{}, problem.NotFound()
+	}
+	reached, err := reach{practice: access.Patient.PracticeUUID, patient: f.PatientUUID, clinical: !access.Own, access: access}.
+		apply(db.NewSelect().Model((*File)(nil))).Where("f.uuid = ?", id).Exists(ctx)
+	if err == nil && !reached {
+		err = problem.NotFound()
+	}
+	if err != nil {
+		return nil, care.Access{}, err
+	}
+	// The right comes last: of a file that the access does not show, the answer is that it does not exist.
+	if err := access.Require(need); err != nil {
+		return nil, care.Access{}, err
 	}
 	return f, access, nil
 }

@@ -237,7 +237,7 @@ func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line
 			account = w.people[line.SubjectUUID]
 		}
 		recipient := w.people[w.recipient(line)]
-		given, _, _ := line.agreed()
+		given, _ := line.agreed()
 		err := write([]string{
 			strconv.FormatInt(line.Seq, 10), localtime.Instant(line.At).Format(time.RFC3339Nano), line.ActorUUID, actor.LastName, actor.FirstName,
 			string(w.actorOf(line).Role), actor.Practice, line.Address, line.Action, line.Kind, line.PatientUUID, patient.LastName,

@@ -135,9 +135,9 @@ func (w *wire) recipient(line *Line) string {
 }
 
 // agreed returns the consent of a line that shares a patient, and what the share permits.
-func (l *Line) agreed() (given consent.Consent, right string, is bool) {
+func (l *Line) agreed() (consent.Grant, bool) {
 	if l.Action != Share {
-		return consent.Consent{}, "", false
+		return consent.Grant{}, false
 	}
 	return consent.Parse(l.NewValue)
 }
@@ -148,12 +148,13 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 		actor := w.actor(recipient)
 		result.Recipient = &actor
 	}
-	if given, right, is := line.agreed(); is {
+	if given, is := line.agreed(); is {
 		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: w.Day(given.On)}
 		if line.Kind == kindShare {
-			rights := journalapi.ShareRights(right)
+			rights := journalapi.ShareRights(given.Right)
 			result.Rights = &rights
 		}
+		result.Files = apivalue.Optional(given.Files)
 	}
 }
 

@@ -5,11 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/care"
 	"portal/platform/internal/testdb"
 )
 
@@ -128,4 +130,39 @@ func TestAGuestWithoutChosenDaysReadsForThirtyFromTheFirstVisit(t *testing.T) {
 	require.NoError(t, err)
 	end := s.clock.Add(accessLife)
 	assert.Equal(t, &end, guest.AccessUntil)
+}
+
+func TestAGuestIsInvitedToChosenFiles(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		file := uuid.New()
+		_, err := db.ExecContext(t.Context(), `INSERT INTO files (uuid, practice_uuid, patient_uuid, claim_uuid, application_uuid, kind, name, media, size, sha256, blob, link,
+			width, height, pages, frames, triangles, note, taken_on, created_at, created_by, version, deleted_at, name_sort, search_text, preview, preview_blob, preview_tries, lease_until)
+			VALUES (?, 'p', ?, '', '', 'picture', 'a.png', 'image/png', 1, '', '', '', 1, 1, 0, 0, 0, '', '', 1, ?, 1, 0, '', '', 'none', '', 0, 0)`,
+			file.String(), s.patient.String(), s.camille.String())
+		require.NoError(t, err)
+		s.files = &[]uuid.UUID{uuid.New()}
+		_, err = s.guest(s.camille, s.patient, "anne@x.example")
+		assertProblem(t, err, http.StatusBadRequest, "request.invalid")
+
+		s.files = &[]uuid.UUID{file}
+		invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		granted := func() (texts []string) {
+			require.NoError(t, db.NewSelect().Table("journal_lines").Column("new_value").Where("kind = 'guest'").Order("seq").Scan(t.Context(), &texts))
+			return texts
+		}
+		assert.Regexp(t, `^request, written, 2026-11-19, read, 1 files [0-9a-f]{64}$`, granted()[0])
+		answer, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+		require.NoError(t, err)
+		assert.Equal(t, 1, *answer.(networkapi.ListShared200JSONResponse).Result.Items[0].Files)
+
+		s.clock = s.clock.Add(2 * time.Hour)
+		_, err = s.ResendGuest(t.Context(), networkapi.ResendGuestRequestObject{UserUuid: s.camille, GuestUuid: invited.Uuid})
+		require.NoError(t, err)
+		assert.Equal(t, granted()[0], granted()[1], "another mail grants the same files")
+		choice, err := care.ChosenFor(t.Context(), db, invited.Uuid.String())
+		require.NoError(t, err)
+		assert.Equal(t, 1, choice.Files)
+	})
 }

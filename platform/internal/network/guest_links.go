@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/identityapi"
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/care"
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/journal"
@@ -135,7 +136,11 @@ func (h *Handlers) resent(ctx context.Context, tx bun.Tx, practice, id, hash str
 	if err != nil {
 		return nil, err
 	}
-	return guest, guest.note(ctx, tx, journal.Share)
+	choice, err := care.ChosenFor(ctx, tx, guest.UUID)
+	if err != nil {
+		return nil, err
+	}
+	return guest, guest.note(ctx, tx, journal.Share, guest.granted(choice))
 }
 
 // WithdrawGuest implements DELETE /network/withdraw-guest/{userUuid}/{guestUuid}. The guest's row stays, because the
@@ -167,7 +172,7 @@ func (h *Handlers) WithdrawGuest(ctx context.Context, request networkapi.Withdra
 		if err := events.Publish(ctx, tx, guest.over()); err != nil {
 			return err
 		}
-		return guest.note(ctx, tx, journal.Change)
+		return guest.note(ctx, tx, journal.Change, "")
 	})
 	return networkapi.WithdrawGuest204Response{}, err
 }
@@ -213,7 +218,7 @@ func (h *Handlers) ValidateGuest(ctx context.Context, request networkapi.Validat
 			return spent
 		}
 		guest = used[0]
-		return guest.note(ctx, tx, journal.Change)
+		return guest.note(ctx, tx, journal.Change, "")
 	})
 	if err != nil {
 		return nil, err

@@ -9,6 +9,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/networkapi"
+	"portal/platform/internal/apivalue"
+	"portal/platform/internal/care"
 	"portal/platform/internal/consent"
 	"portal/platform/internal/events"
 	"portal/platform/internal/identity"
@@ -54,6 +56,7 @@ type Guest struct {
 	Resent        int   `bun:"resent"` // number of repeated mails before the first visit
 	// AccessUntil is the end of the access; 0 before the first visit of a guest whose invitation does not set it.
 	AccessUntil int64 `bun:"access_until"`
+	ChosenFiles int   `bun:"chosen_files"` // 0 shows the whole record
 	consent.Consent
 }
 
@@ -83,7 +86,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	if h.portal == "" {
 		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
-	if err := h.insertGuest(ctx, user, &guest); err != nil {
+	if err := h.insertGuest(ctx, user, &guest, apivalue.Texts(body.FilesUuids)); err != nil {
 		return nil, err
 	}
 	h.welcome(user, &guest, code)
@@ -148,20 +151,22 @@ func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
 	h.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 }
 
-func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest) error {
+func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest, files []string) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// The practice's row is the lock, because its users share the limit.
 		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
 			return err
 		}
 		// A patient of another practice is not found.
-		ours, err := tx.NewSelect().Table("patients").Where("uuid = ?", guest.PatientUUID).Where("practice_uuid = ?", user.PracticeUUID).Exists(ctx)
+		patient, err := care.Scope{PracticeUUID: user.PracticeUUID}.Patient(ctx, tx, guest.PatientUUID)
 		if err != nil {
 			return err
 		}
-		if !ours {
-			return problem.NotFound()
+		choice, err := care.Choose(ctx, tx, patient, guest.UUID, files)
+		if err != nil {
+			return err
 		}
+		guest.ChosenFiles = choice.Files
 		// A new mail replaces the previous one if that was not used: only its link is valid.
 		_, err = tx.NewDelete().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("patient_uuid = ?", guest.PatientUUID).
 			Where("email = ?", guest.Email).Where("validated_at = 0").Exec(ctx)
@@ -177,7 +182,7 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if err := h.countMail(ctx, tx, user, guest.Email, "guests.too_many"); err != nil {
 			return err
 		}
-		return guest.note(ctx, tx, journal.Share)
+		return guest.note(ctx, tx, journal.Share, guest.granted(choice))
 	})
 }
 
@@ -190,17 +195,19 @@ func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) erro
 	return err
 }
 
-// note publishes a change of the guest to the practice and journals it.
-func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
+// granted is the text of the access in the journal.
+func (g *Guest) granted(choice care.Choice) string {
+	return consent.Grant{Consent: g.Consent, Right: string(care.RightRead), Files: choice.Files, Digest: choice.Digest}.Journalled()
+}
+
+// note publishes a change of the guest to the practice and journals it, with what an invitation grants.
+func (g *Guest) note(ctx context.Context, tx bun.Tx, action, granted string) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: g.PracticeUUID, Kind: "guest.changed", SubjectUUID: g.UUID, Tags: []string{"network", "patients"}})
 	if err != nil {
 		return err
 	}
-	entry := journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest", SubjectUUID: g.UUID}
-	if action == journal.Share {
-		entry.To = g.Journalled()
-	}
-	return journal.Record(ctx, tx, entry)
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest",
+		SubjectUUID: g.UUID, To: granted})
 }
 
 // Sweep deletes guests who never used the link, a week after it expired: until then the link's page can report that.
@@ -208,6 +215,9 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action string) error {
 func (h *Handlers) Sweep(ctx context.Context) error {
 	_, err := h.db.NewDelete().Model((*Guest)(nil)).Where("validated_at = 0").Where("expires_at < ?", h.now().Add(-keptLink).UnixMilli()).Exec(ctx)
 	if err != nil {
+		return err
+	}
+	if err := care.ForgetChoices(ctx, h.db); err != nil {
 		return err
 	}
 	_, err = h.db.NewDelete().Model((*mailCount)(nil)).Where("until <= ?", h.now().UnixMilli()).Exec(ctx)

@@ -35,6 +35,7 @@ type scene struct {
 	clock          time.Time
 	agreedOn       time.Time // when patients consented to the shares
 	days           *int      // the duration of guests' access
+	files          *[]uuid.UUID
 	mu             sync.Mutex
 	waiting        []mail.Prepare
 }
@@ -189,7 +190,7 @@ func TestInvitationsAreBoundedAndChecked(t *testing.T) {
 
 func (s *scene) guest(user, patient uuid.UUID, email string) (networkapi.Guest, error) {
 	answer, err := s.CreateGuest(s.t.Context(), networkapi.CreateGuestRequestObject{Body: &networkapi.GuestInput{
-		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"}, Days: s.days,
+		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"}, Days: s.days, FilesUuids: s.files,
 		Consent: networkapi.ConsentInput{Purpose: networkapi.SharingPurposeRequest, On: openapi_types.Date{Time: s.agreedOn}, Form: networkapi.ConsentFormWritten},
 	}})
 	if err != nil {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextField, useUi, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
 import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
+import { ShareDialog } from '../../parts/patient-actions/share-dialog';
 import { dayOf } from '../../parts/person';
 import { useTranslations } from '../../translations';
 import { refusalKey, useDeletion, type FileTask } from './file-tasks';
@@ -9,6 +10,7 @@ import css from './files.module.css';
 import { KINDS, type Kind } from './kinds';
 
 interface TaskProps {
+  patient: string;
   changes: FileChanges;
   onDone: () => void;
   onClose: () => void;
@@ -25,9 +27,15 @@ export default function FileDialogs({ task, ...rest }: TaskProps & { task: FileT
       return <DeleteDialog files={task.files} {...rest} />;
     case 'link':
       return <LinkDialog {...rest} />;
+    case 'share':
+      return <ShareFiles files={task.files} {...rest} />;
     default:
       return null;
   }
+}
+
+function ShareFiles({ files, patient, onClose }: TaskProps & { files: ProductFile[] }) {
+  return <ShareDialog user={useUserUuid()} patient={patient} files={files.map(({ uuid }) => uuid)} onClose={onClose} />;
 }
 
 interface FormProps extends Pick<TaskProps, 'onClose'> {

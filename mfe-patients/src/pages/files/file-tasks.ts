@@ -5,7 +5,7 @@ import { useTranslations } from '../../translations';
 /** An action on files that asks in a dialog. */
 export type FileTask =
   | { what: 'rename' | 'edit'; file: ProductFile }
-  | { what: 'delete' | 'restore'; files: ProductFile[] }
+  | { what: 'delete' | 'restore' | 'share'; files: ProductFile[] }
   | { what: 'link' };
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, formatTime, fullName, lazyPart, navigate, PendingPart, useUserUuid } from 'shared-ui/core';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
+import { useMayDecide } from '../../parts/roles';
 import { contentUuids, fileFacetsQuery, fileQuery, filesQuery, useFileChanges, type ProductFile } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
@@ -40,6 +41,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   const facets = useQuery(fileFacetsQuery(user, patient.uuid)).data;
   const ended = useEndOfShare(list.query.error, patient, user);
   const selected = useMemo(() => list.files.filter(({ uuid }) => chosen.has(uuid)), [list.files, chosen]);
+  const mayShare = useMayDecide() && patient.access === 'own';
   const toggle = (uuid: string) =>
     setChosen((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]));
   const { restore } = useDeletion(changes);
@@ -82,6 +84,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
           files={selected}
           view={view}
           mayChange={mayChange}
+          mayShare={mayShare}
           compareHref={(first, second) => viewHref(patient.uuid, view, first.uuid, second.uuid)}
           onClear={() => setChosen(new Set())}
           onTask={begin}
@@ -109,6 +112,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
       {task ? (
         <FileDialogs
           task={task}
+          patient={patient.uuid}
           changes={changes}
           onDone={() => {
             setTask(null);

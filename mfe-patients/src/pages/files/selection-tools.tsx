@@ -13,6 +13,7 @@ interface SelectionProps {
   files: ProductFile[];
   view: FilesView;
   mayChange: boolean;
+  mayShare: boolean;
   /** Returns the address that shows two scans side by side. */
   compareHref: (first: ProductFile, second: ProductFile) => string;
   onClear: () => void;
@@ -20,11 +21,13 @@ interface SelectionProps {
 }
 
 /** Shows the actions on the selected files. */
-export function SelectionTools({ files, view, mayChange, compareHref, onClear, onTask }: SelectionProps) {
+export function SelectionTools({ files, view, mayChange, mayShare, compareHref, onClear, onTask }: SelectionProps) {
   const t = useTranslations();
   const [first, second, third] = files.filter((file) => viewerOf(file) === 'mesh' && !beyond(file));
   const pair = first && second && !third && files.length === 2 ? compareHref(first, second) : null;
   const contents = files.filter(({ kind }) => kind !== 'viewer');
+  // Files of claims are shown to no one outside the practice.
+  const shared = files.filter(({ kind }) => kind !== 'clame');
   const tooMany = files.length > MOST ? t('files.tooMany', { n: MOST }) : undefined;
   return (
     <div className={css.selection} role="group" aria-label={t('files.selection')}>
@@ -42,6 +45,11 @@ export function SelectionTools({ files, view, mayChange, compareHref, onClear, o
           )}
           {contents.length > 0 ? (
             <ZipButton size="s" files={() => contents.map(({ uuid }) => uuid)} label={t('files.zip.start')} disabledReason={tooMany} />
+          ) : null}
+          {mayShare && shared.length > 0 ? (
+            <Button size="s" icon={<Icon name="share" />} disabledReason={tooMany} onClick={() => onTask({ what: 'share', files: shared })}>
+              {t('head.share')}
+            </Button>
           ) : null}
           {mayChange ? (
             <Button

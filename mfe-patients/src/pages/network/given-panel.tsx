@@ -3,6 +3,7 @@ import { Badge, CopyButton } from 'shared-ui/components';
 import { Alert, Button, formatDate, formatDateTime, fullName, linkProps, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { consentText } from '../../parts/consent/consent-text';
+import { rightsText } from '../../parts/consent/rights-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
@@ -27,7 +28,7 @@ export function GivenPanel({ user }: { user: string }) {
 function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEnd: () => void }) {
   const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
-  const { status, createdAt, expiresAt, revokedAt, receipt, consent } = share;
+  const { status, createdAt, expiresAt, revokedAt, receipt, consent, rights, files } = share;
   const name = fullName(share.with.personInfo);
   return (
     <>
@@ -41,7 +42,7 @@ function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEn
       <div className={css.words}>
         <p>{name}</p>
         <p className={css.quiet}>{share.with.practice}</p>
-        <p className={css.quiet}>{t(`network.rights.${share.rights}`)}</p>
+        <p className={css.quiet}>{rightsText(rights, files, t)}</p>
       </div>
       <div>
         <Badge look={shareLooks[status]} label={t(`network.shares.status.${status}`)} name={status} />

@@ -15,18 +15,29 @@ export type Guest = ProductSchemas['Guest'];
 interface Props {
   user: string;
   patient: string;
+  files?: string[];
   form: GuestFormState;
   onDone: (guest: Guest) => void;
   onClose: () => void;
 }
 
 /** Invites a person without an account by e-mail: a link to one patient's file, read-only and for a limited time. */
-export function GuestForm({ user, patient, form, onDone, onClose }: Props) {
+export function GuestForm({ user, patient, files, form, onDone, onClose }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
   const send = async ({ firstName, lastName, email, days, consent }: z.output<typeof guestSchema>) => {
-    onDone(await inviteGuest.mutateAsync({ patientUuid: patient, email, locale, personInfo: { firstName, lastName }, days, consent }));
+    onDone(
+      await inviteGuest.mutateAsync({
+        patientUuid: patient,
+        email,
+        locale,
+        personInfo: { firstName, lastName },
+        days,
+        consent,
+        filesUuids: files,
+      }),
+    );
   };
   return (
     <Form form={form} label={t('network.guest.send')} onSubmit={send} words={networkWords(t)} rename={identityField}>

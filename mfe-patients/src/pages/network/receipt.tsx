@@ -8,10 +8,15 @@ import { useTranslations } from '../../translations';
 /** Shows the receipt of a share: its entry in the practice's journal, by sequence number and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
   const t = useTranslations();
-  const { receipt, expiresAt, consent } = share;
+  const { receipt, expiresAt, consent, files } = share;
   return (
     <>
-      <Alert tone="success">{t('network.share.done', { name: fullName(share.with.personInfo), date: formatDate(expiresAt) })}</Alert>
+      <Alert tone="success">
+        {t(files ? 'network.share.doneFiles' : 'network.share.done', {
+          name: fullName(share.with.personInfo),
+          date: formatDate(expiresAt),
+        })}
+      </Alert>
       {receipt ? (
         <>
           <p>{t('network.share.receiptText')}</p>

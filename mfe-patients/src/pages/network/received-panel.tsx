@@ -1,5 +1,6 @@
 import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { consentText } from '../../parts/consent/consent-text';
+import { rightsText } from '../../parts/consent/rights-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import type { PatientShare } from '../../queries/shares';
@@ -15,14 +16,14 @@ export function ReceivedPanel({ user }: { user: string }) {
 function Got({ share }: { share: PatientShare }) {
   const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
-  const { by, createdAt, expiresAt, message, consent } = share;
+  const { by, createdAt, expiresAt, message, consent, files } = share;
   return (
     <>
       <div>
         <p className={css.strong}>
-          <a {...linkProps(patientLink('patient', share.patient.uuid))}>{patient}</a>
+          <a {...linkProps(patientLink(files ? 'files' : 'patient', share.patient.uuid))}>{patient}</a>
         </p>
-        <p className={css.quiet}>{t(`network.rights.${share.rights}`)}</p>
+        <p className={css.quiet}>{rightsText(share.rights, files, t)}</p>
       </div>
       <div className={css.words}>
         <p>{fullName(by.personInfo)}</p>

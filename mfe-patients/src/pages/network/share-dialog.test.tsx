@@ -5,7 +5,7 @@ import { formatDate } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { dayOf } from '../../parts/person';
 import { openPage } from '../../testing/open-page';
-import { contact, patient, share, uuid } from '../../testing/samples';
+import { contact, file, patient, quota, share, uuid } from '../../testing/samples';
 
 const path = '/mon-espace/mon-reseau';
 const ACCEPTED = 'GET network/list/{user}?state=accepted';
@@ -71,6 +71,32 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
     rights: 'comment',
     consent,
   });
+});
+
+it('shares only the files that were selected, or the record after all', async () => {
+  const { calls } = await openPage(`/mon-espace/patient/fichiers?patient=${uuid(1)}`, {
+    answers: {
+      ...offered,
+      'GET files/list': pageOf([file(), file({ uuid: uuid(21), kind: 'clame', name: 'reclamation.png' })]),
+      'GET files/facets': { total: 2, kind: [] },
+      'GET files/quota': quota,
+      'GET files/uploads': [],
+      'POST patients/share': share({ files: 1 }),
+    },
+  });
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Choisir|^Sélectionner/ })) await userEvent.click(box);
+  const tools = within(screen.getByRole('group', { name: 'Sélection' }));
+  await userEvent.click(tools.getByRole('button', { name: 'Partager' }));
+  const form = await dialog('Partager le dossier de Zoé Bœuf');
+  await userEvent.click(await form.findByRole('button', { name: 'Tout le dossier' }));
+  await form.findByText(/les actes et les fichiers du patient/);
+  await userEvent.click(form.getByRole('button', { name: '1 fichier choisi' }));
+  await form.findByText(/ces fichiers, rien d’autre/);
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
+  await agree(form);
+  await userEvent.click(form.getByRole('button', { name: 'Partager' }));
+  await form.findByText('Léa Petit peut lire les fichiers choisis jusqu’au 01/12/2026.');
+  expect(calls.findLast(({ name }) => name.startsWith('POST patients'))?.body).toMatchObject({ filesUuids: [uuid(20)] });
 });
 
 it('mails a guest a link to one patient', async () => {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { PanelError, PanelSkeleton, Segmented } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, fullName, LinkButton, linkProps } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { networkTabLink } from '../../parts/links';
+import { networkTabLink, patientLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNames } from '../../parts/privacy';
 import { patientQuery } from '../../queries/patients';
@@ -14,19 +14,25 @@ import { Receipt } from './receipt';
 import { ShareForm } from './share-form';
 import { useShareForms, WAYS } from './share-forms';
 
+type Scope = 'files' | 'record';
+
 interface Props {
   user: string;
   patient: string;
+  /** The files that were selected for the share; without them the whole record is shared. */
+  files?: readonly string[];
   onClose: () => void;
 }
 
-/** Shares a patient: with a contact for a number of days, or with a guest by a link. The dialog shows the result. */
-export default function ShareDialog({ user, patient, onClose }: Props) {
+/** Shares a patient, or chosen files of the record: with a contact for a number of days, or with a guest by a link. The dialog shows the result. */
+export default function ShareDialog({ user, patient, files = [], onClose }: Props) {
   const t = useTranslations();
   const nameOf = useNames();
   const query = useQuery({ ...patientQuery(user, patient), meta: { loader: false } });
   const forms = useShareForms();
   const [done, setDone] = useState<ReactNode>();
+  const [scope, setScope] = useState<Scope>(files.length > 0 ? 'files' : 'record');
+  const filesUuids = scope === 'files' ? [...files] : undefined;
   const { data, error } = query;
   const finish = (outcome: ReactNode) => {
     forms.settle();
@@ -59,11 +65,29 @@ export default function ShareDialog({ user, patient, onClose }: Props) {
                   segments={WAYS.map((value) => ({ value, label: t(`network.share.ways.${value}`) }))}
                 />
               </div>
-              <p>{t('network.share.shows')}</p>
+              {files.length > 0 ? (
+                <div>
+                  <Segmented
+                    label={t('network.share.scope')}
+                    value={scope}
+                    onChange={setScope}
+                    segments={[
+                      { value: 'files', label: t('network.chosen', { count: files.length }) },
+                      { value: 'record', label: t('network.share.record') },
+                    ]}
+                  />
+                </div>
+              ) : null}
+              <p>{t(scope === 'files' ? 'network.share.showsFiles' : 'network.share.shows')}</p>
+              {files.length > 0 ? null : (
+                <p>
+                  <a {...linkProps(patientLink('files', data.uuid))}>{t('network.share.choose')}</a>
+                </p>
+              )}
               {forms.way === 'contact' ? (
-                <ShareForm user={user} patient={data.uuid} form={forms.contact} onDone={shared} onClose={onClose} />
+                <ShareForm user={user} patient={data.uuid} files={filesUuids} form={forms.contact} onDone={shared} onClose={onClose} />
               ) : (
-                <GuestForm user={user} patient={data.uuid} form={forms.guest} onDone={invited} onClose={onClose} />
+                <GuestForm user={user} patient={data.uuid} files={filesUuids} form={forms.guest} onDone={invited} onClose={onClose} />
               )}
             </>
           ) : (

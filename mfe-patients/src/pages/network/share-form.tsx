@@ -16,12 +16,13 @@ import type { ContactFormState } from './share-forms';
 interface Props {
   user: string;
   patient: string;
+  files?: string[];
   form: ContactFormState;
   onDone: (share: PatientShare) => void;
   onClose: () => void;
 }
 
-/** Shares a patient with an accepted contact. */
+/** Shares a patient, or the given files, with an accepted contact. */
 export function ShareForm(props: Props) {
   const t = useTranslations();
   const query = useQuery(acceptedQuery(props.user));
@@ -39,11 +40,11 @@ export function ShareForm(props: Props) {
   return <Fields {...props} contacts={query.data} />;
 }
 
-function Fields({ user, patient, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
+function Fields({ user, patient, files, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
   const t = useTranslations();
   const { share } = useShareChanges(user);
   const send = async ({ email, days, rights, message, consent }: z.output<typeof shareSchema>) => {
-    onDone(await share.mutateAsync({ patient, email, days, rights, consent, ...(message === '' ? {} : { message }) }));
+    onDone(await share.mutateAsync({ patient, email, days, rights, consent, filesUuids: files, ...(message === '' ? {} : { message }) }));
   };
   return (
     <Form form={form} label={t('head.share')} onSubmit={send} words={networkWords(t)}>

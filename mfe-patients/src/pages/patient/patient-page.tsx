@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Absent, DefinitionList, Icon, Panel } from 'shared-ui/components';
-import { Button, formatDate, formatDateTime } from 'shared-ui/core';
+import { Button, formatDate, formatDateTime, lazyPart, PendingPart } from 'shared-ui/core';
 import { PatientFrame } from '../../parts/patient-head/patient-frame';
 import { usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
@@ -8,7 +8,9 @@ import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { PatientForm } from './patient-form';
 import css from './patient.module.css';
-import { SeenPanel } from './seen-panel';
+
+// Loads after the form, which is what the page is opened for.
+const SeenPanel = lazyPart(() => import(/* webpackChunkName: "seen-panel" */ './seen-panel'), <PendingPart />);
 
 /** Shows the page "Modifier le patient", for read-only users the patient's file: the identity, and who has seen the file. */
 export default function PatientPage() {

@@ -12,7 +12,7 @@ const PatientDialog = lazyPart(() => import(/* webpackChunkName: "patient-dialog
 const SHOWN = 5;
 
 /** Shows the last accesses to the file, with a link to all of them. It loads and fails independently of the page. */
-export function SeenPanel({ patient }: { patient: Patient }) {
+export default function SeenPanel({ patient }: { patient: Patient }) {
   const t = useTranslations();
   const query = useQuery(lastSeenQuery(useUserUuid(), patient.uuid, SHOWN));
   const { data, isError, isFetching, refetch } = query;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorState } from 'shared-ui/components';
-import { lazyPart, usePage, useUserUuid } from 'shared-ui/core';
+import { lazyPart, navigate, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
-import { paths, readUuid, type PatientPlace } from '../links';
+import { paths, patientLink, readUuid, type PatientPlace } from '../links';
 import { useIsGuest, useMayRead, useMayWrite } from '../roles';
 import { forgetPatient, isGone, untilExpiry } from './ended-share';
 import css from './patient-head.module.css';
@@ -69,9 +69,14 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
   }, [gone, client, user, uuid]);
   const mayWrite = useMayWrite();
   const reads = !mayWrite || gone !== null || (query.data !== undefined && query.data.access !== 'own');
+  // Of a patient of whom only files are shown, the other pages would be empty: links and guests lead to them nevertheless.
+  const elsewhere = page !== 'files' && query.data?.chosenFiles !== undefined;
+  useEffect(() => {
+    if (elsewhere) navigate(patientLink('files', uuid), { replace: true });
+  }, [elsewhere, uuid]);
   usePatientTitle(reads ? readTitle : title);
   if (gone) return <UnknownPatient uuid={uuid} error={gone} />;
-  if (query.data !== undefined) {
+  if (query.data !== undefined && !elsewhere) {
     return (
       <div className={css.sheet}>
         <PatientHead patient={query.data} page={page} actions={actions?.(query.data)} />

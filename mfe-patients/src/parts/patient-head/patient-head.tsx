@@ -5,6 +5,7 @@ import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
+import { rightsText } from '../consent/rights-text';
 import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, type PatientPlace } from '../links';
 import { PatientMenu, usePageActions } from '../patient-actions/patient-menu';
 import { ageOn, dayOf } from '../person';
@@ -14,19 +15,20 @@ import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
 /** Describes who shares a patient with the user, and what the share permits. */
-function sharedText(by: Patient['sharedBy'], rights: Patient['rights'], t: TFunction): string {
-  if (!by) return t('head.guest');
-  return t('head.sharedBy', { name: fullName(by), rights: t(`network.rights.${rights ?? 'read'}`) });
+function sharedText({ sharedBy, rights, chosenFiles }: Patient, t: TFunction): string {
+  if (!sharedBy) return t('head.guest');
+  return t('head.sharedBy', { name: fullName(sharedBy), rights: rightsText(rights, chosenFiles, t) });
 }
 
 /** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
-function usePatientFacts({ birthDate, sex, reference, access, sharedBy, sharedUntil, consent, rights, verifiedAt }: Patient): string[] {
+function usePatientFacts(patient: Patient): string[] {
   const t = useTranslations();
+  const { birthDate, sex, reference, access, sharedUntil, consent, verifiedAt } = patient;
   return [
     t(`head.born.${sex ?? 'other'}`, { date: formatDate(birthDate) }),
     t('head.age', { count: ageOn(birthDate, dayOf(new Date())) }),
     ...(reference ? [t('head.reference', { reference })] : []),
-    ...(access === 'own' ? [] : [sharedText(sharedBy, rights, t)]),
+    ...(access === 'own' ? [] : [sharedText(patient, t)]),
     ...(sharedUntil ? [t('head.sharedUntil', { date: formatDate(sharedUntil) })] : []),
     ...(consent ? [consentText(consent, t)] : []),
     ...(verifiedAt ? [t('head.verified')] : []),
@@ -37,9 +39,10 @@ function usePatientFacts({ birthDate, sex, reference, access, sharedBy, sharedUn
 function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
   const t = useTranslations();
   const who = latest
-    .map(({ name, kind, until }) =>
-      until ? t(`head.viewer.${kind}`, { name, date: formatDate(until) }) : t('head.viewer.waiting', { name }),
-    )
+    .map(({ kind, until, files, ...viewer }) => {
+      const name = files ? `${viewer.name} · ${t('network.chosen', { count: files })}` : viewer.name;
+      return until ? t(`head.viewer.${kind}`, { name, date: formatDate(until) }) : t('head.viewer.waiting', { name });
+    })
     .join(', ');
   const others = total - latest.length;
   return (
@@ -119,11 +122,15 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   );
 }
 
-function PatientTabs({ patient: { uuid, acts, files, access }, page }: { patient: Patient; page: PatientPlace }) {
+function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles }, page }: { patient: Patient; page: PatientPlace }) {
   const t = useTranslations();
   const tabs = [
-    ...(access === 'guest' ? [] : [{ href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' }]),
-    { href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' },
+    ...(access === 'guest' || chosenFiles !== undefined
+      ? []
+      : [{ href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' }]),
+    ...(chosenFiles === undefined
+      ? [{ href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' }]
+      : []),
     { href: patientLink('files', uuid), label: t('head.tab.files'), count: files, current: page === 'files' },
     ...(access === 'own' ? [{ href: patientOrdersLink(uuid), label: t('head.tab.orders') }] : []),
   ];

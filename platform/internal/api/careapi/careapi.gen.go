@@ -374,6 +374,9 @@ type PatientRecord struct {
 	Archived  bool                `json:"archived"`
 	BirthDate openapi_types.Date  `json:"birthDate"`
 
+	// ChosenFiles with `shared` and `guest` where the access shows chosen files only: their number; acts, contact data and note are absent
+	ChosenFiles *int `json:"chosenFiles,omitempty"`
+
 	// Consent with `shared` and `guest`; the consent of the patient
 	Consent    *Consent   `json:"consent,omitempty"`
 	CreatedAt  time.Time  `json:"createdAt"`
@@ -419,11 +422,14 @@ type PatientShare struct {
 	By SharePerson `json:"by"`
 
 	// Consent absent on shares from before consent was recorded
-	Consent   *Consent   `json:"consent,omitempty"`
-	CreatedAt time.Time  `json:"createdAt"`
-	ExpiresAt time.Time  `json:"expiresAt"`
-	Message   *string    `json:"message,omitempty"`
-	Patient   PatientRef `json:"patient"`
+	Consent   *Consent  `json:"consent,omitempty"`
+	CreatedAt time.Time `json:"createdAt"`
+	ExpiresAt time.Time `json:"expiresAt"`
+
+	// Files number of chosen files; absent where the whole record is shown
+	Files   *int       `json:"files,omitempty"`
+	Message *string    `json:"message,omitempty"`
+	Patient PatientRef `json:"patient"`
 
 	// Receipt entry of the practice's access journal that records the share
 	Receipt   *ShareReceipt `json:"receipt,omitempty"`
@@ -493,8 +499,10 @@ type PatientVerification struct {
 
 // PatientViewer defines model for PatientViewer.
 type PatientViewer struct {
-	Kind PatientViewerKind `json:"kind"`
-	Name string            `json:"name"`
+	// Files number of chosen files; absent where the whole record is shown
+	Files *int              `json:"files,omitempty"`
+	Kind  PatientViewerKind `json:"kind"`
+	Name  string            `json:"name"`
 
 	// Until end of the access; absent for a guest whose access begins with the first visit
 	Until *time.Time `json:"until,omitempty"`
@@ -550,9 +558,12 @@ type ShareInput struct {
 	Days    int          `json:"days"`
 
 	// Email e-mail of an accepted contact
-	Email   string       `json:"email"`
-	Message *string      `json:"message,omitempty"`
-	Rights  *ShareRights `json:"rights,omitempty"`
+	Email string `json:"email"`
+
+	// FilesUuids the only files that the share shows; absent for the whole record
+	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Message    *string               `json:"message,omitempty"`
+	Rights     *ShareRights          `json:"rights,omitempty"`
 }
 
 // SharePage defines model for SharePage.

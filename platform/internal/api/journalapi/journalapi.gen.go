@@ -251,6 +251,9 @@ type JournalLine struct {
 	// Device browser and system; for a sign-in
 	Device *string `json:"device,omitempty"`
 
+	// Files for a share or a guest, the number of chosen files; absent where the whole record is shown
+	Files *int `json:"files,omitempty"`
+
 	// From for a changed role, the previous one; for failed sign-ins, the time of the first; for a message that shows a patient, the uuid of its recipient
 	From *string `json:"from,omitempty"`
 

@@ -270,12 +270,15 @@ type GuestInput struct {
 	Consent ConsentInput `json:"consent"`
 
 	// Days duration of the guest's access from now on; if absent, 30 days from the first visit
-	Days        *int               `json:"days,omitempty"`
-	Email       string             `json:"email"`
-	Locale      *Locale            `json:"locale,omitempty"`
-	PatientUuid openapi_types.UUID `json:"patientUuid"`
-	PersonInfo  PersonInfoInput    `json:"personInfo"`
-	UserUuid    openapi_types.UUID `json:"userUuid"`
+	Days  *int   `json:"days,omitempty"`
+	Email string `json:"email"`
+
+	// FilesUuids the only files that the guest sees; absent for the whole record
+	FilesUuids  *[]openapi_types.UUID `json:"filesUuids,omitempty"`
+	Locale      *Locale               `json:"locale,omitempty"`
+	PatientUuid openapi_types.UUID    `json:"patientUuid"`
+	PersonInfo  PersonInfoInput       `json:"personInfo"`
+	UserUuid    openapi_types.UUID    `json:"userUuid"`
 }
 
 // Invitation defines model for Invitation.
@@ -376,7 +379,10 @@ type Shared struct {
 
 	// ExpiresAt for a guest with a pending link, its end; else the end of the access
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
-	Kind      SharedKind `json:"kind"`
+
+	// Files number of chosen files; absent where the whole record is shown
+	Files *int       `json:"files,omitempty"`
+	Kind  SharedKind `json:"kind"`
 
 	// Name name of the recipient
 	Name    string     `json:"name"`

@@ -6887,6 +6887,8 @@ export interface components {
             consent?: components["schemas"]["Consent"];
             /** @description with `shared` */
             rights?: components["schemas"]["ShareRights"];
+            /** @description with `shared` and `guest` where the access shows chosen files only: their number; acts, contact data and note are absent */
+            chosenFiles?: number;
             /**
              * Format: date-time
              * @description with `shared` and `guest`; the end of the access
@@ -6905,6 +6907,8 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "contact" | "guest";
+            /** @description number of chosen files; absent where the whole record is shown */
+            files?: number;
             /**
              * Format: date-time
              * @description end of the access; absent for a guest whose access begins with the first visit
@@ -6975,6 +6979,8 @@ export interface components {
             email: string;
             days: number;
             message?: string;
+            /** @description the only files that the share shows; absent for the whole record */
+            filesUuids?: string[];
             consent: components["schemas"]["ConsentInput"];
         };
         /** @description entry of the practice's access journal that records the share */
@@ -6997,6 +7003,8 @@ export interface components {
         };
         PatientShare: {
             rights: components["schemas"]["ShareRights"];
+            /** @description number of chosen files; absent where the whole record is shown */
+            files?: number;
             /** Format: uuid */
             uuid: string;
             patient: components["schemas"]["PatientRef"];
@@ -8680,6 +8688,8 @@ export interface components {
             consent?: components["schemas"]["Consent"];
             /** @description for a share, what it permits */
             rights?: components["schemas"]["ShareRights"];
+            /** @description for a share or a guest, the number of chosen files; absent where the whole record is shown */
+            files?: number;
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
@@ -9255,6 +9265,8 @@ export interface components {
             locale?: components["schemas"]["Locale"];
             /** @description duration of the guest's access from now on; if absent, 30 days from the first visit */
             days?: number;
+            /** @description the only files that the guest sees; absent for the whole record */
+            filesUuids?: string[];
             consent: components["schemas"]["ConsentInput"];
         };
         Guest: {
@@ -9336,6 +9348,8 @@ export interface components {
             accessUntil?: string;
             /** @description of a contact; a guest may read */
             rights?: components["schemas"]["ShareRights"];
+            /** @description number of chosen files; absent where the whole record is shown */
+            files?: number;
             /** @description absent on shares from before consent was recorded */
             consent?: components["schemas"]["Consent"];
         };
