@@ -36,7 +36,7 @@ func run() int {
 	}
 	logs := telemetry.NewLines(os.Stderr)
 	defer logs.Flush()
-	tellLibraries(telemetry.NewLogger(logs, cfg.LogLevel))
+	setLibraryLoggers(telemetry.NewLogger(logs, cfg.LogLevel))
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if err := server.Run(ctx, cfg, os.Stdout, logs); err != nil {
@@ -46,8 +46,8 @@ func run() int {
 	return 0
 }
 
-// tellLibraries redirects the logs of libraries, which would write plain lines to stderr, to JSON without personal data.
-func tellLibraries(log *slog.Logger) {
+// setLibraryLoggers redirects the logs of libraries, which would write plain lines to stderr, to JSON without personal data.
+func setLibraryLoggers(log *slog.Logger) {
 	redis.SetLogger(redisLog{log})
 	fiberlog.SetOutput(fiberLog{log})
 }

@@ -45,7 +45,7 @@ func TestAllInvalidValuesAreReportedTogether(t *testing.T) {
 
 func TestLibrariesSpeakJSONToo(t *testing.T) {
 	var out strings.Builder
-	tellLibraries(telemetry.NewLogger(&out, slog.LevelInfo))
+	setLibraryLoggers(telemetry.NewLogger(&out, slog.LevelInfo))
 	fiberlog.Errorf("no route for %s", "/x?who=camille@example.org")
 	redisLog{telemetry.NewLogger(&out, slog.LevelInfo)}.Printf(t.Context(), "dial %s", "redis://:secret@r:6379")
 	assert.Equal(t, 2, strings.Count(out.String(), "\n"))

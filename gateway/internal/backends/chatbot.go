@@ -88,15 +88,15 @@ func (b *Chatbot) ChatbotPage(c fiber.Ctx, params edgeapi.ChatbotPageParams) err
 
 // ChatbotStylesheet returns the page's stylesheet.
 func (b *Chatbot) ChatbotStylesheet(c fiber.Ctx, params edgeapi.ChatbotStylesheetParams) error {
-	return b.beside(c, chatbotStyle, string(params.Lang))
+	return b.crossOriginPart(c, chatbotStyle, string(params.Lang))
 }
 
 // ChatbotScript returns the page's script.
 func (b *Chatbot) ChatbotScript(c fiber.Ctx, params edgeapi.ChatbotScriptParams) error {
-	return b.beside(c, chatbotScript, string(params.Lang))
+	return b.crossOriginPart(c, chatbotScript, string(params.Lang))
 }
 
-func (b *Chatbot) beside(c fiber.Ctx, what part, lang string) error {
+func (b *Chatbot) crossOriginPart(c fiber.Ctx, what part, lang string) error {
 	// A frame with an opaque origin is cross-origin for browsers; what it loads is public and the same for all users.
 	c.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	return b.part(c, what, lang)

@@ -26,7 +26,7 @@ var fromPage = []string{
 
 func parts(e *gatewaytest.Edge) {
 	for path, media := range map[string]string{"/page": "text/html", "/page.css": "text/css", "/page.js": "text/javascript"} {
-		e.Beside.Chatbot.Mux.HandleFunc("GET "+path, func(w http.ResponseWriter, r *http.Request) {
+		e.Backends.Chatbot.Mux.HandleFunc("GET "+path, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", media+"; charset=utf-8")
 			w.Header().Set("Set-Cookie", "of=the-chatbot")
 			w.Header().Set("Content-Security-Policy", "default-src *")
@@ -40,7 +40,7 @@ func TestTheChatbotHearsNothingOfWhoAsks(t *testing.T) {
 	e := besides(t)
 	parts(e)
 	var got string
-	e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, &got))
+	e.Backends.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, &got))
 	for name, b := range map[string]*gatewaytest.Browser{"nora": e.SignIn(gatewaytest.Nora), "camille": e.SignIn(gatewaytest.Camille)} {
 		a := b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), fromPage...)
 		require.Equal(t, 200, a.Status, "%s: %s", name, a.Body)
@@ -50,7 +50,7 @@ func TestTheChatbotHearsNothingOfWhoAsks(t *testing.T) {
 		assert.JSONEq(t, asked, got, name)
 		assert.Equal(t, 200, b.Get("/bff/chatbot/page?lang=fr", fromPage...).Status)
 	}
-	for _, seen := range e.Beside.Chatbot.Seen() {
+	for _, seen := range e.Backends.Chatbot.Seen() {
 		for header, values := range seen.Header {
 			for _, value := range values {
 				for _, secret := range []string{"secret-of-a-patient", "203.0.113.9", "camille", "a browser", "portal=", gatewaytest.Camille.UUID} {
@@ -75,7 +75,7 @@ func TestTheChatbotsPageIsFramedWithoutAnOrigin(t *testing.T) {
 			assert.Empty(t, a.Header.Get("Set-Cookie"))
 			assert.Empty(t, a.Header.Get("Access-Control-Allow-Origin"))
 		}
-		assert.Equal(t, 1, e.Beside.Chatbot.Count("/"+path), "kept for a while, for everybody")
+		assert.Equal(t, 1, e.Backends.Chatbot.Count("/"+path), "kept for a while, for everybody")
 		for _, query := range []string{"", "?lang=", "?lang=de", "?lang=fr%26x", "?lang=../fr"} {
 			assert.Equal(t, 400, b.Get("/bff/chatbot/"+path+query).Status, query)
 		}
@@ -91,7 +91,7 @@ func TestTheChatbotsPageIsFramedWithoutAnOrigin(t *testing.T) {
 
 func TestQuestionsAreCheckedAndCounted(t *testing.T) {
 	e := besides(t)
-	e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, nil))
+	e.Backends.Chatbot.Mux.HandleFunc("POST /answers", answering(200, chatbotAnswer, nil))
 	b := e.SignIn(gatewaytest.Nora)
 	for body, status := range map[string]int{
 		`{}`: 400, `{"lang":"fr"}`: 400, `{"lang":"de","question":"x"}`: 400, `{"lang":"fr","question":""}`: 400, `[]`: 400,
@@ -102,7 +102,7 @@ func TestQuestionsAreCheckedAndCounted(t *testing.T) {
 	}
 	assert.Equal(t, 401, e.Browser().Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Status)
 	assert.Equal(t, "auth.forgery", b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked), "X-Portal-Token", "x").Code())
-	assert.Empty(t, e.Beside.Chatbot.Seen(), "the chatbot hears of none of them")
+	assert.Empty(t, e.Backends.Chatbot.Seen(), "the chatbot hears of none of them")
 
 	camille, hugo := e.SignIn(gatewaytest.Camille), e.SignIn(gatewaytest.Hugo)
 	for range 20 {
@@ -119,7 +119,7 @@ func TestEachFailureOfTheChatbotHasItsCode(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := broken(t, name)
-			e.Beside.Chatbot.Mux.Handle("/", breakage.answer)
+			e.Backends.Chatbot.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			assert.Equal(t, "chatbot."+breakage.word, b.Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
 			word := breakage.word
@@ -141,7 +141,7 @@ func TestAnswersThatBreakTheContractDoNotPass(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := besides(t)
-			e.Beside.Chatbot.Mux.HandleFunc("POST /answers", answering(200, answer, nil))
+			e.Backends.Chatbot.Mux.HandleFunc("POST /answers", answering(200, answer, nil))
 			assert.Equal(t, "chatbot.bad_answer", e.SignIn(gatewaytest.Camille).Do("POST", "/bff/chatbot/answers", json.RawMessage(asked)).Code())
 		})
 	}

@@ -21,7 +21,7 @@ const crmSecret = "crm-instance-token-that-opens-everything-"
 // serveCRM issues numbered tokens, and answers by the mux of the fake.
 func serveCRM(e *gatewaytest.Edge) *atomic.Int32 {
 	var given atomic.Int32
-	crm := e.Beside.CRM
+	crm := e.Backends.CRM
 	crm.Mux.HandleFunc("POST /oauth2/token", func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.Header.Get("Authorization"), "Bearer crm-token-") || r.PostFormValue("grant_type") != "client_credentials" {
 			gatewaytest.Problem(w, 400, "oauth.invalid_request")
@@ -61,16 +61,16 @@ func TestTheCRMAnswersNamedRequestsForOnesOwnPractice(t *testing.T) {
 	e := besides(t)
 	serveCRM(e)
 	var query, record string
-	e.Beside.CRM.Mux.HandleFunc("POST /query", answering(200, crmPage, &query))
-	e.Beside.CRM.Mux.HandleFunc("POST /record", answering(200, `{"result":{"id":"r-1","kind":"cases","title":"Délai","date":"2026-11-01"}}`, &record))
-	e.Beside.CRM.Mux.HandleFunc("POST /file", func(w http.ResponseWriter, _ *http.Request) {
+	e.Backends.CRM.Mux.HandleFunc("POST /query", answering(200, crmPage, &query))
+	e.Backends.CRM.Mux.HandleFunc("POST /record", answering(200, `{"result":{"id":"r-1","kind":"cases","title":"Délai","date":"2026-11-01"}}`, &record))
+	e.Backends.CRM.Mux.HandleFunc("POST /file", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/pdf")
 		w.Header().Set("Set-Cookie", "a=b")
 		_, _ = io.WriteString(w, "%PDF-1.4")
 	})
 	b := e.SignIn(gatewaytest.Camille)
 	h := handleOf(t, b)
-	assert.Equal(t, e.Beside.CRM.URL, h.InstanceURL)
+	assert.Equal(t, e.Backends.CRM.URL, h.InstanceURL)
 
 	a := b.Do("POST", "/api/getSFQueryData", h.ask(named("cases", values{"search": "bridge"})))
 	require.Equal(t, 200, a.Status, "%s", a.Body)
@@ -84,7 +84,7 @@ func TestTheCRMAnswersNamedRequestsForOnesOwnPractice(t *testing.T) {
 	assert.Equal(t, "%PDF-1.4", string(a.Body))
 	assert.Equal(t, "attachment", a.Header.Get("Content-Disposition"))
 	assert.Empty(t, a.Header.Get("Set-Cookie"))
-	for _, r := range e.Beside.CRM.Seen() {
+	for _, r := range e.Backends.CRM.Seen() {
 		assert.Empty(t, r.Query, "nothing of a request stands in an address")
 	}
 	assert.NotContains(t, e.Logs(), crmSecret)
@@ -96,7 +96,7 @@ func TestARawQueryIsRefused(t *testing.T) {
 	serveCRM(e)
 	b := e.SignIn(gatewaytest.Camille)
 	h := handleOf(t, b)
-	before := len(e.Beside.CRM.Seen())
+	before := len(e.Backends.CRM.Seen())
 	for _, request := range []any{
 		"SELECT Id, Name FROM Account", values{"q": "SELECT Id FROM Account"}, named("accounts", nil),
 		named("cases", values{"where": "1=1"}), named("cases", values{"accounts": []string{"C20817"}}), named("cases", values{"size": 5000}), nil, 7,
@@ -108,7 +108,7 @@ func TestARawQueryIsRefused(t *testing.T) {
 	extra := h.ask(named("cases", values{}))
 	extra["accounts"] = []string{"C20817"}
 	assert.Equal(t, 400, b.Do("POST", "/api/getSFQueryData", extra).Status)
-	assert.Len(t, e.Beside.CRM.Seen(), before)
+	assert.Len(t, e.Backends.CRM.Seen(), before)
 }
 
 func TestAnotherInstanceIsNeverAsked(t *testing.T) {
@@ -127,7 +127,7 @@ func TestAnotherInstanceIsNeverAsked(t *testing.T) {
 func TestAHandleIsWorthNothingElsewhere(t *testing.T) {
 	e := besides(t)
 	serveCRM(e)
-	e.Beside.CRM.Mux.HandleFunc("POST /query", answering(200, crmPage, nil))
+	e.Backends.CRM.Mux.HandleFunc("POST /query", answering(200, crmPage, nil))
 	camille := e.SignIn(gatewaytest.Camille)
 	h := handleOf(t, camille)
 	for name, b := range map[string]*gatewaytest.Browser{
@@ -171,7 +171,7 @@ func TestACRMTokenThatIsRefusedIsRenewedBehindItsHandle(t *testing.T) {
 	e := besides(t)
 	given := serveCRM(e)
 	var refuse atomic.Bool
-	e.Beside.CRM.Mux.HandleFunc("POST /query", func(w http.ResponseWriter, r *http.Request) {
+	e.Backends.CRM.Mux.HandleFunc("POST /query", func(w http.ResponseWriter, r *http.Request) {
 		if refuse.Load() || r.Header.Get("Authorization") == "Bearer "+crmSecret+"1" {
 			w.Header().Set("WWW-Authenticate", `Bearer error="invalid_token"`)
 			gatewaytest.Problem(w, 401, "token.invalid")
@@ -195,7 +195,7 @@ func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
 			t.Parallel()
 			e := broken(t, name)
 			serveCRM(e)
-			e.Beside.CRM.Mux.Handle("/", breakage.answer)
+			e.Backends.CRM.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			h := handleOf(t, b)
 			for call, request := range map[string]values{
@@ -214,7 +214,7 @@ func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
 		t.Run("token "+name, func(t *testing.T) {
 			t.Parallel()
 			e := besides(t)
-			e.Beside.CRM.Mux.Handle("/", breakage.answer)
+			e.Backends.CRM.Mux.Handle("/", breakage.answer)
 			a := e.SignIn(gatewaytest.Camille).Get("/api/getSFAccessToken")
 			assert.Equal(t, "crm.token."+breakage.word, a.Code(), "%s", a.Body)
 		})
@@ -223,6 +223,6 @@ func TestEachFailureOfTheCRMHasItsCode(t *testing.T) {
 
 func TestACRMThatSendsUsElsewhereIsNotFollowed(t *testing.T) {
 	e := besides(t)
-	e.Beside.CRM.Mux.HandleFunc("POST /oauth2/token", answering(200, `{"access_token":"`+crmSecret+`","token_type":"Bearer","instance_url":"https://evil.example","expires_in":60}`, nil))
+	e.Backends.CRM.Mux.HandleFunc("POST /oauth2/token", answering(200, `{"access_token":"`+crmSecret+`","token_type":"Bearer","instance_url":"https://evil.example","expires_in":60}`, nil))
 	assert.Equal(t, "crm.token.bad_answer", e.SignIn(gatewaytest.Camille).Get("/api/getSFAccessToken").Code())
 }

@@ -87,7 +87,7 @@ func TestERPCalls(t *testing.T) {
 	for _, test := range erpCases {
 		t.Run(test.call, func(t *testing.T) {
 			var got string
-			e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, &got))
+			e.Backends.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, &got))
 			a := b.Do(test.method, test.call, test.ask("C10442"))
 			require.Equal(t, test.status, a.Status, "%s", a.Body)
 			assert.Equal(t, "private, no-store", a.Header.Get("Cache-Control"))
@@ -108,7 +108,7 @@ func TestClientCodesAreOnesOwn(t *testing.T) {
 		assert.Equal(t, 403, b.Do(test.method, test.call, test.ask("C10442"), "X-Portal-Token", "x").Status)
 		assert.Equal(t, 405, b.Get(test.call).Status)
 	}
-	assert.Empty(t, e.Beside.ERP.Seen(), "the ERP never hears of another's client")
+	assert.Empty(t, e.Backends.ERP.Seen(), "the ERP never hears of another's client")
 	assert.Equal(t, 1, e.Product.Count("/users/client-codes/"+gatewaytest.Camille.UUID), "asked once, then kept for a while")
 }
 
@@ -149,13 +149,13 @@ func TestERPRequestsFollowTheContract(t *testing.T) {
 	}
 	assert.Equal(t, 415, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}, "Content-Type", "text/plain").Status)
 	assert.Equal(t, 413, b.Do("POST", "/api/getAllReturns", values{"codeClient": strings.Repeat("x", 70<<10)}).Status)
-	assert.Empty(t, e.Beside.ERP.Seen())
+	assert.Empty(t, e.Backends.ERP.Seen())
 }
 
 func TestWhoAnnouncesAReturnIsTheSession(t *testing.T) {
 	e := besides(t)
 	var got string
-	e.Beside.ERP.Mux.HandleFunc("POST /returns/create", answering(201, erpCases[4].answer, &got))
+	e.Backends.ERP.Mux.HandleFunc("POST /returns/create", answering(201, erpCases[4].answer, &got))
 	require.Equal(t, 201, e.SignIn(gatewaytest.Nora).Do("POST", "/api/createReturn", returnData("C10442")).Status)
 	assert.Contains(t, got, `"userUuid":"`+gatewaytest.Nora.UUID+`"`)
 }
@@ -164,7 +164,7 @@ func TestTheERPIsAskedInThePagesLanguage(t *testing.T) {
 	e := besides(t)
 	b := e.SignIn(gatewaytest.Nora)
 	for _, test := range erpCases {
-		e.Beside.ERP.Mux.HandleFunc("POST "+test.path, func(w http.ResponseWriter, r *http.Request) {
+		e.Backends.ERP.Mux.HandleFunc("POST "+test.path, func(w http.ResponseWriter, r *http.Request) {
 			assert.Equal(t, "pt", r.Header.Get("Accept-Language"), test.path)
 			answering(test.status, test.answer, nil)(w, r)
 		})
@@ -175,7 +175,7 @@ func TestTheERPIsAskedInThePagesLanguage(t *testing.T) {
 
 func TestAnothersEmailIsAnsweredLikeAnUnknownOne(t *testing.T) {
 	e := besides(t)
-	e.Beside.ERP.Mux.HandleFunc("POST /clients/email-exists", answering(200, `{"result":{"exists":true}}`, nil))
+	e.Backends.ERP.Mux.HandleFunc("POST /clients/email-exists", answering(200, `{"result":{"exists":true}}`, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	ask := func(email string) string {
 		a := b.Do("POST", "/api/getExistEmailGalaxy", values{"email": email})
@@ -185,7 +185,7 @@ func TestAnothersEmailIsAnsweredLikeAnUnknownOne(t *testing.T) {
 	assert.JSONEq(t, `{"result":{"exists":true}}`, ask(strings.ToUpper(gatewaytest.Camille.Login)))
 	assert.JSONEq(t, `{"result":{"exists":false}}`, ask(gatewaytest.Hugo.Login))
 	assert.Equal(t, ask("nobody@x.example"), ask(gatewaytest.Hugo.Login))
-	assert.Equal(t, 1, e.Beside.ERP.Count("/clients/email-exists"))
+	assert.Equal(t, 1, e.Backends.ERP.Count("/clients/email-exists"))
 	assert.NotContains(t, e.Logs(), "@")
 	assert.Equal(t, 400, b.Do("POST", "/api/getExistEmailGalaxy", values{"email": 1}).Status)
 }
@@ -225,7 +225,7 @@ func TestEachFailureOfTheERPHasItsCode(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := broken(t, name)
-			e.Beside.ERP.Mux.Handle("/", breakage.answer)
+			e.Backends.ERP.Mux.Handle("/", breakage.answer)
 			b := e.SignIn(gatewaytest.Camille)
 			for _, test := range erpCases {
 				a := b.Do(test.method, test.call, test.ask("C10442"))
@@ -242,7 +242,7 @@ func TestEachFailureOfTheERPHasItsCode(t *testing.T) {
 
 func TestAnERPThatIsAwayIsLeftInPeace(t *testing.T) {
 	e := besides(t)
-	e.Beside.ERP.Mux.Handle("/", breakages["away"].answer)
+	e.Backends.ERP.Mux.Handle("/", breakages["away"].answer)
 	b := e.SignIn(gatewaytest.Camille)
 	var last gatewaytest.Answer
 	for range 40 {
@@ -250,8 +250,8 @@ func TestAnERPThatIsAwayIsLeftInPeace(t *testing.T) {
 	}
 	assert.Equal(t, 503, last.Status)
 	assert.NotEmpty(t, last.Header.Get("Retry-After"))
-	assert.Less(t, len(e.Beside.ERP.Seen()), 40, "the breaker opened")
-	e.Beside.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
+	assert.Less(t, len(e.Backends.ERP.Seen()), 40, "the breaker opened")
+	e.Backends.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
 	assert.Equal(t, 200, b.Get("/api/getStockQuotes").Status, "each system has a breaker of its own")
 }
 
@@ -259,11 +259,11 @@ func TestATokenRefusedOnceIsRenewed(t *testing.T) {
 	var ahead atomic.Int64
 	now := func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
 	e := gatewaytest.New(t, gatewaytest.Settings{Backends: true, Now: now})
-	e.Beside.ERP.Mux.HandleFunc("POST /returns/list", answering(200, erpCases[3].answer, nil))
+	e.Backends.ERP.Mux.HandleFunc("POST /returns/list", answering(200, erpCases[3].answer, nil))
 	b := e.SignIn(gatewaytest.Camille)
 	require.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
 	ahead.Store(int64(4 * time.Second)) // a token fresher than three seconds would not be fetched again
-	e.Beside.ERP.Refuse.Store(1)
+	e.Backends.ERP.Refuse.Store(1)
 	assert.Equal(t, 200, b.Do("POST", "/api/getAllReturns", values{"codeClient": "C10442"}).Status)
 	assert.Equal(t, 2, e.Provider.Fetches("erp"))
 }

@@ -32,11 +32,11 @@ func as(t *testing.T, e *gatewaytest.Edge, role string) *gatewaytest.Browser {
 func TestRolesThatMayUseTheBackends(t *testing.T) {
 	e := besides(t)
 	for _, test := range erpCases {
-		e.Beside.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, nil))
+		e.Backends.ERP.Mux.HandleFunc("POST "+test.path, answering(test.status, test.answer, nil))
 	}
 	serveCRM(e)
 	serveUnite(e)
-	e.Beside.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
+	e.Backends.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
 	guest, accounts := as(t, e, "guest"), as(t, e, "accounts")
 	me := values{"uuid": gatewaytest.Camille.UUID}
 	for path, body := range map[string]values{
@@ -64,7 +64,7 @@ func TestEveryCellOfTheTableOfRoles(t *testing.T) {
 	require.NoError(t, err)
 	e := besides(t)
 	serveCRM(e)
-	e.Beside.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
+	e.Backends.Quotes.Mux.HandleFunc("GET /quotes", answering(200, `{"result":[]}`, nil))
 	browsers := map[string]*gatewaytest.Browser{}
 	for _, role := range contracttest.Roles {
 		browsers[role] = as(t, e, role)

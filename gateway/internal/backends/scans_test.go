@@ -28,7 +28,7 @@ type uniteService struct {
 
 func serveUnite(e *gatewaytest.Edge) *uniteService {
 	u := &uniteService{kept: map[string]values{}}
-	scans := e.Beside.Scans
+	scans := e.Backends.Scans
 	scans.Mux.HandleFunc("GET /.well-known/oauth-authorization-server", func(w http.ResponseWriter, _ *http.Request) {
 		gatewaytest.WriteJSON(w, 200, values{"authorization_endpoint": "https://scans.example/authorize?brand=1", "client_id": "portal"})
 	})
@@ -149,7 +149,7 @@ func TestPairing(t *testing.T) {
 	assert.Equal(t, "private, no-store", a.Header.Get("Cache-Control"))
 	again := token(t, b.Do("POST", "/api/getUniteToken", values{"uuid": me}))
 	assert.NotEqual(t, handle, again)
-	for _, r := range append(e.Beside.Scans.Seen(), e.Product.Seen()...) {
+	for _, r := range append(e.Backends.Scans.Seen(), e.Product.Seen()...) {
 		assert.NotContains(t, r.Path+r.Query, "secret")
 		if r.Path == "/cases/search" {
 			assert.Empty(t, r.Query)
@@ -183,13 +183,13 @@ func TestPairingIsOnesOwn(t *testing.T) {
 	state := start(t, camille).Get("state")
 	a = hugo.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Hugo.UUID, "code": "good", "state": state})
 	assert.Equal(t, "scans.pairing.state", a.Code(), "a pairing is finished only by the user who started it")
-	assert.Zero(t, e.Beside.Scans.Count("/oauth/token"))
+	assert.Zero(t, e.Backends.Scans.Count("/oauth/token"))
 
 	handle := token(t, camille.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID, "code": "good", "state": start(t, camille).Get("state")}))
 	a = hugo.Do("POST", "/api/getUniteCases", values{"token": handle})
 	assert.Equal(t, 403, a.Status)
 	assert.Equal(t, "scans.pairing.token", a.Code())
-	assert.Zero(t, e.Beside.Scans.Count("/cases/search"))
+	assert.Zero(t, e.Backends.Scans.Count("/cases/search"))
 	for _, bad := range []values{{}, {"token": handle, "page": 0}, {"token": handle, "search": strings.Repeat("x", 101)}, {"token": handle, "sql": "x"}} {
 		assert.Equal(t, 400, camille.Do("POST", "/api/getUniteCases", bad).Status, "%v", bad)
 	}
@@ -261,8 +261,8 @@ func TestEachFailureOfTheScanServiceHasItsCode(t *testing.T) {
 				"expiresAt": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)}
 			handle := token(t, b.Do("POST", "/api/getUniteToken", values{"uuid": gatewaytest.Camille.UUID}))
 			state := start(t, b).Get("state")
-			e.Beside.Scans.Mux = http.NewServeMux()
-			e.Beside.Scans.Mux.Handle("/", breakage.answer)
+			e.Backends.Scans.Mux = http.NewServeMux()
+			e.Backends.Scans.Mux.Handle("/", breakage.answer)
 			if name != "refusing" { // that case is a refresh, which has a test of its own
 				assert.Equal(t, "scans.files."+breakage.word, b.Do("POST", "/api/getUniteCases", values{"token": handle}).Code())
 			}
@@ -276,7 +276,7 @@ func TestEachFailureOfTheScanServiceHasItsCode(t *testing.T) {
 func TestAnAddressToConsentAtIsAnAddress(t *testing.T) {
 	for _, at := range []string{"javascript:alert(1)", "/relative", "ftp://x.example", "https://user:pass@x.example", ""} {
 		e := besides(t)
-		e.Beside.Scans.Mux.HandleFunc("GET /.well-known/oauth-authorization-server", func(w http.ResponseWriter, _ *http.Request) {
+		e.Backends.Scans.Mux.HandleFunc("GET /.well-known/oauth-authorization-server", func(w http.ResponseWriter, _ *http.Request) {
 			gatewaytest.WriteJSON(w, 200, values{"authorization_endpoint": at, "client_id": "portal"})
 		})
 		assert.Equal(t, "scans.pairing.bad_answer", e.SignIn(gatewaytest.Camille).Do("POST", "/api/startUnitePairing", nil).Code(), at)

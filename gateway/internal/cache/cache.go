@@ -32,8 +32,8 @@ const tagLife = 24 * time.Hour
 // fetchLimit is the deadline of a shared fetch, which has no caller's deadline.
 const fetchLimit = time.Minute
 
-// Everybody is the scope of answers that are the same for all users.
-const Everybody = "public"
+// PublicScope is the scope of answers that are the same for all users.
+const PublicScope = "public"
 
 // everything is the tag of all answers.
 const everything = "portal:tag:everything"

@@ -19,21 +19,21 @@ import (
 	"portal/gateway/internal/upstream"
 )
 
-// Beside has the fake systems of the backends.
-type Beside struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
+// Backends has the fake systems of the backends.
+type Backends struct{ ERP, CRM, Scans, Quotes, Chatbot *System }
 
-// patience is the deadline of a system that answers, before the slowdown factor.
-const patience = 10 * time.Second
+// timeout is the deadline of a system that answers, before the slowdown factor.
+const timeout = 10 * time.Second
 
 // Codes are the client codes of the users' practices.
 var Codes = map[string]string{Camille.UUID: "C10442", Nora.UUID: "C10442", Hugo.UUID: "C20817"}
 
-// besides adds the backends to the edge if the settings request them.
-func (e *Edge) besides(settings Settings) {
+// startBackends adds the backends to the edge if the settings request them.
+func (e *Edge) startBackends(settings Settings) {
 	e.t.Helper()
 	e.backendDeadline = settings.BackendDeadline
 	if e.backendDeadline == 0 {
-		e.backendDeadline = testwait.Timeout(patience)
+		e.backendDeadline = testwait.Timeout(timeout)
 	}
 	switch {
 	case settings.Unconnected:
@@ -42,15 +42,15 @@ func (e *Edge) besides(settings Settings) {
 	case !settings.Backends:
 		return
 	case settings.From != nil:
-		b := settings.From.Beside
-		e.Beside = b
+		b := settings.From.Backends
+		e.Backends = b
 		e.mountBackends(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 		return
 	}
-	b := &Beside{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
+	b := &Backends{NewSystem(e.t, "erp"), NewSystem(e.t, "crm"), NewSystem(e.t, "scans"), NewSystem(e.t, "quotes"), NewSystem(e.t, "chatbot")}
 	// These two are also called with tokens of their own.
 	b.CRM.Bearer, b.Scans.Bearer = "Bearer crm-", "Bearer scans-"
-	e.Beside = b
+	e.Backends = b
 	e.mountBackends(b.ERP.URL, b.CRM.URL, b.Scans.URL, b.Quotes.URL, b.Chatbot.URL, settings.Now)
 	e.Product.Mux.HandleFunc("GET /users/client-codes/{id}", func(w http.ResponseWriter, r *http.Request) {
 		WriteJSON(w, http.StatusOK, map[string]any{"result": []any{map[string]string{"code": Codes[r.PathValue("id")], "name": "Cabinet"}}})
@@ -70,7 +70,7 @@ func (e *Edge) mountBackends(erp, crm, scans, quotes, chatbot string, now func()
 	}
 	systems, err := backends.New(backends.Options{
 		Systems: backends.Systems{
-			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", testwait.Timeout(patience), now),
+			Product: e.system(provider, "product-beside", "", e.Config.ProductAPIURL, "product-api", testwait.Timeout(timeout), now),
 			ERP:     system("erp", backends.ERPCode, erp, "erp"), CRMTokens: system("crm-tokens", backends.CRMTokenCode, crm, "crm"),
 			CRM: system("crm", backends.CRMCode, crm, ""), ScanTokens: system("scan-tokens", backends.ScansCode, scans, "scans"),
 			Scans: system("scans", backends.ScansCode, scans, ""), Quotes: system("quotes", backends.QuotesCode, quotes, "quotes"),

@@ -47,7 +47,7 @@ type Edge struct {
 	Product  *System
 	SSO      *System
 	Balances *System
-	Beside   *Beside // with Settings.Backends
+	Backends *Backends // with Settings.Backends
 	Launcher *sso.Launcher
 	Metrics  *telemetry.Metrics
 	App      *fiber.App
@@ -123,7 +123,7 @@ func New(t testing.TB, settings Settings) *Edge {
 		settings.Now = time.Now
 	}
 	e.assemble(settings)
-	e.besides(settings)
+	e.startBackends(settings)
 	done := make(chan error, 1)
 	go func() { done <- e.App.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true}) }()
 	t.Cleanup(func() {
@@ -165,7 +165,7 @@ func (e *Edge) assemble(settings Settings) {
 	handler := login.New(login.Options{Config: e.Config, Store: e.Store, Sessions: e.Sessions, Product: api, SSO: signOn,
 		Provider: provider, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret), Log: log, Metrics: e.Metrics, Locale: page.LocaleOf})
 	e.Launcher = sso.NewLauncher(sso.Options{Client: signOn, Sessions: e.Sessions, Limiter: limits.New(e.Store.Client, e.Config.OIDCClientSecret),
-		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now, Patience: testwait.Timeout(patience)})
+		Secure: e.Config.Secure(), Log: log, Metrics: e.Metrics, Now: settings.Now, Patience: testwait.Timeout(timeout)})
 	e.t.Cleanup(e.Launcher.Close)
 	table := settings.Table
 	if table == nil {
@@ -179,7 +179,7 @@ func (e *Edge) assemble(settings Settings) {
 	e.Hub = live.NewHub(product)
 	if settings.Feed {
 		e.follow(live.Options{Source: product, Cache: kept, People: handler, Memory: live.NewRedis(e.Store.Client), Hub: e.Hub,
-			Public: cache.Everybody, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})
+			Public: cache.PublicScope, Shared: calls.SharedTags(), Log: log, Metrics: e.Metrics})
 	}
 	balances := backends.NewBalances(system("balances", e.Config.BalancesURL, "balances", backends.BalancesCode))
 

@@ -86,10 +86,10 @@ func (h *Health) Check(ctx context.Context) edgeapi.Readiness {
 func (h *Health) ask(ctx context.Context) edgeapi.Readiness {
 	ctx, cancel := context.WithTimeout(ctx, probeDeadline)
 	defer cancel()
-	type answer struct{ name, word string }
+	type answer struct{ name, statusOf string }
 	answers := make(chan answer, len(h.probes))
 	for name, probe := range h.probes {
-		go func() { answers <- answer{name, word(ctx, probe(ctx))} }()
+		go func() { answers <- answer{name, statusOf(ctx, probe(ctx))} }()
 	}
 	readiness := edgeapi.Readiness{Ready: true, Checks: map[string]string{}}
 	for name := range h.probes {
@@ -98,7 +98,7 @@ func (h *Health) ask(ctx context.Context) edgeapi.Readiness {
 	for range h.probes {
 		select {
 		case a := <-answers:
-			readiness.Checks[a.name] = a.word
+			readiness.Checks[a.name] = a.statusOf
 		case <-ctx.Done(): // a probe that ignores its deadline does not delay the answer
 		}
 	}
@@ -108,7 +108,7 @@ func (h *Health) ask(ctx context.Context) edgeapi.Readiness {
 	return readiness
 }
 
-func word(ctx context.Context, err error) string {
+func statusOf(ctx context.Context, err error) string {
 	switch {
 	case err == nil:
 		return ok

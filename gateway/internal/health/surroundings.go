@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	lookEvery        = 15 * time.Second
+	measureEvery     = 15 * time.Second
 	certificateEvery = time.Hour
 	handshakeLimit   = 5 * time.Second
 )
 
-// Around is what the process monitors in its environment.
-type Around struct {
+// EnvironmentOptions is what the process monitors in its environment.
+type EnvironmentOptions struct {
 	Health *Health
 	// Clock reads the time of Redis, by which replicas agree on expiries. Nil for an embedded Redis.
 	Clock func(ctx context.Context) (time.Time, error)
@@ -31,10 +31,10 @@ type Around struct {
 	Log   *slog.Logger
 }
 
-// Surroundings exports readiness, clocks, certificates and disks as metrics. It measures them in the background, so a scrape
+// Environment exports readiness, clocks, certificates and disks as metrics. It measures them in the background, so a scrape
 // triggers no requests.
-type Surroundings struct {
-	around Around
+type Environment struct {
+	opt    EnvironmentOptions
 	up     *prometheus.GaugeVec
 	offset prometheus.Gauge
 	expiry *prometheus.GaugeVec
@@ -42,16 +42,16 @@ type Surroundings struct {
 	size   *prometheus.GaugeVec
 }
 
-// NewSurroundings registers the gauges.
-func NewSurroundings(reg prometheus.Registerer, around Around) *Surroundings {
+// NewEnvironment registers the gauges.
+func NewEnvironment(reg prometheus.Registerer, around EnvironmentOptions) *Environment {
 	gauges := func(name, help, label string) *prometheus.GaugeVec {
 		g := prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: name, Help: help}, []string{label})
 		reg.MustRegister(g)
 		return g
 	}
-	s := &Surroundings{
-		around: around,
-		up:     gauges("portal_dependency_up", "1 while a dependency answers the probe of /readyz.", "dependency"),
+	s := &Environment{
+		opt: around,
+		up:  gauges("portal_dependency_up", "1 while a dependency answers the probe of /readyz.", "dependency"),
 		offset: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "portal_clock_offset_seconds", Help: "How far this machine's clock is ahead of that of Redis.",
 		}),
@@ -64,12 +64,12 @@ func NewSurroundings(reg prometheus.Registerer, around Around) *Surroundings {
 }
 
 // Run measures periodically until ctx ends.
-func (s *Surroundings) Run(ctx context.Context) {
-	ticker := time.NewTicker(lookEvery)
+func (s *Environment) Run(ctx context.Context) {
+	ticker := time.NewTicker(measureEvery)
 	defer ticker.Stop()
 	var certificatesAt time.Time
 	for {
-		s.Look(ctx)
+		s.Measure(ctx)
 		if time.Since(certificatesAt) >= certificateEvery {
 			s.Certificates(ctx)
 			certificatesAt = time.Now()
@@ -82,23 +82,23 @@ func (s *Surroundings) Run(ctx context.Context) {
 	}
 }
 
-// Look measures dependencies, clock and disks once.
-func (s *Surroundings) Look(ctx context.Context) {
-	for name := range s.around.Health.probes {
+// Measure measures dependencies, clock and disks once.
+func (s *Environment) Measure(ctx context.Context) {
+	for name := range s.opt.Health.probes {
 		s.up.WithLabelValues(name).Set(0)
 	}
-	for name, word := range s.around.Health.ask(ctx).Checks {
+	for name, word := range s.opt.Health.ask(ctx).Checks {
 		if word == ok {
 			s.up.WithLabelValues(name).Set(1)
 		}
 	}
-	if s.around.Clock != nil {
+	if s.opt.Clock != nil {
 		s.clock(ctx)
 	}
-	for name, folder := range s.around.Disks {
+	for name, folder := range s.opt.Disks {
 		free, size, err := space(folder)
 		if err != nil {
-			s.around.Log.DebugContext(ctx, "disk not measured", "folder", name, "error", err)
+			s.opt.Log.DebugContext(ctx, "disk not measured", "folder", name, "error", err)
 			s.free.DeleteLabelValues(name)
 			continue
 		}
@@ -108,11 +108,11 @@ func (s *Surroundings) Look(ctx context.Context) {
 }
 
 // clock compares with the middle of the request; a slow request is ignored.
-func (s *Surroundings) clock(ctx context.Context) {
+func (s *Environment) clock(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, probeDeadline)
 	defer cancel()
 	asked := time.Now()
-	theirs, err := s.around.Clock(ctx)
+	theirs, err := s.opt.Clock(ctx)
 	took := time.Since(asked)
 	if err != nil || took > probeDeadline/2 {
 		return // the readiness gauge reports that Redis does not answer
@@ -121,11 +121,11 @@ func (s *Surroundings) clock(ctx context.Context) {
 }
 
 // Certificates checks each certificate once. A system that does not answer keeps its last value.
-func (s *Surroundings) Certificates(ctx context.Context) {
-	for name, address := range s.around.Certificates {
+func (s *Environment) Certificates(ctx context.Context) {
+	for name, address := range s.opt.Certificates {
 		expires, err := certificateOf(ctx, address)
 		if err != nil {
-			s.around.Log.WarnContext(ctx, "certificate not seen", "system", name, "cause", err)
+			s.opt.Log.WarnContext(ctx, "certificate not seen", "system", name, "cause", err)
 			continue
 		}
 		s.expiry.WithLabelValues(name).Set(float64(expires.Unix()))

@@ -14,35 +14,37 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func surroundings(t *testing.T, change func(*Around)) *Surroundings {
-	around := Around{Log: slog.New(slog.DiscardHandler), Health: New(map[string]Probe{
+func environment(t *testing.T, change func(*EnvironmentOptions)) *Environment {
+	around := EnvironmentOptions{Log: slog.New(slog.DiscardHandler), Health: New(map[string]Probe{
 		"redis": func(context.Context) error { return errors.New("gone") }, "product": func(context.Context) error { return nil },
 	})}
 	if change != nil {
 		change(&around)
 	}
-	return NewSurroundings(prometheus.NewRegistry(), around)
+	return NewEnvironment(prometheus.NewRegistry(), around)
 }
 
 func TestADependencyThatIsGoneIsZero(t *testing.T) {
-	s := surroundings(t, nil)
-	s.around.Health.Drain() // a draining process still exports its metrics
-	s.Look(t.Context())
+	s := environment(t, nil)
+	s.opt.Health.Drain() // a draining process still exports its metrics
+	s.Measure(t.Context())
 	assert.InDelta(t, 0, testutil.ToFloat64(s.up.WithLabelValues("redis")), 0)
 	assert.InDelta(t, 1, testutil.ToFloat64(s.up.WithLabelValues("product")), 0)
 }
 
 func TestAWrongClockIsReported(t *testing.T) {
-	s := surroundings(t, func(a *Around) {
+	s := environment(t, func(a *EnvironmentOptions) {
 		a.Clock = func(context.Context) (time.Time, error) { return time.Now().Add(-90 * time.Second), nil }
 	})
-	s.Look(t.Context())
+	s.Measure(t.Context())
 	assert.InDelta(t, 90, testutil.ToFloat64(s.offset), 1)
 }
 
 func TestDisksAreMeasuredOrLeftOut(t *testing.T) {
-	s := surroundings(t, func(a *Around) { a.Disks = map[string]string{"artefacts": t.TempDir(), "none": "/does/not/exist"} })
-	s.Look(t.Context())
+	s := environment(t, func(a *EnvironmentOptions) {
+		a.Disks = map[string]string{"artefacts": t.TempDir(), "none": "/does/not/exist"}
+	})
+	s.Measure(t.Context())
 	assert.Positive(t, testutil.ToFloat64(s.free.WithLabelValues("artefacts")))
 	assert.Equal(t, 1, testutil.CollectAndCount(s.size))
 }
@@ -50,7 +52,7 @@ func TestDisksAreMeasuredOrLeftOut(t *testing.T) {
 func TestACertificateIsSeenAlsoWhenItIsRefused(t *testing.T) {
 	server := httptest.NewTLSServer(http.NotFoundHandler())
 	t.Cleanup(server.Close)
-	s := surroundings(t, func(a *Around) {
+	s := environment(t, func(a *EnvironmentOptions) {
 		a.Certificates = map[string]string{"public": server.URL, "issuer": "https://127.0.0.1:1"}
 	})
 	s.Certificates(t.Context())

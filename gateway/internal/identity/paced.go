@@ -24,7 +24,7 @@ func (p *paced) RoundTrip(r *http.Request) (*http.Response, error) {
 	if r.Method != http.MethodGet || r.Header.Get("Authorization") != "" {
 		return p.RoundTripper.RoundTrip(r)
 	}
-	if wait := p.turn(r.URL.String()); wait > 0 {
+	if wait := p.reserve(r.URL.String()); wait > 0 {
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		select {
@@ -43,8 +43,8 @@ func (p *paced) CloseIdleConnections() {
 	}
 }
 
-// turn returns how long to wait. The addresses are those of one provider's metadata: two.
-func (p *paced) turn(address string) time.Duration {
+// reserve returns how long to wait. The addresses are those of one provider's metadata: two.
+func (p *paced) reserve(address string) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	now := time.Now()

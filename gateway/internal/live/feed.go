@@ -62,10 +62,10 @@ type Options struct {
 }
 
 const (
-	firstPause = 250 * time.Millisecond
-	lastPause  = 10 * time.Second
-	keepEvery  = time.Second
-	patience   = 5 * time.Second
+	firstPause     = 250 * time.Millisecond
+	lastPause      = 10 * time.Second
+	keepEvery      = time.Second
+	connectTimeout = 5 * time.Second
 )
 
 // Feed is the subscription of this replica.
@@ -122,7 +122,7 @@ func (f *Feed) recall(ctx context.Context) {
 }
 
 func (f *Feed) follow(ctx context.Context) error {
-	call := upstream.Call{Method: http.MethodGet, Path: "/events/feed", Deadline: patience,
+	call := upstream.Call{Method: http.MethodGet, Path: "/events/feed", Deadline: connectTimeout,
 		Accept: []string{"text/event-stream"}}
 	if f.last != "" {
 		call.Header.Set("Last-Event-ID", f.last)
@@ -135,7 +135,7 @@ func (f *Feed) follow(ctx context.Context) error {
 	return frames(stream, func(next frame) error { return f.take(ctx, next) })
 }
 
-var errStrange = errors.New("live: the feed sent what it does not declare")
+var errUndeclared = errors.New("live: the feed sent what it does not declare")
 
 // take processes one event and then advances the position.
 func (f *Feed) take(ctx context.Context, next frame) error {
@@ -143,7 +143,7 @@ func (f *Feed) take(ctx context.Context, next frame) error {
 	if next.id != "" {
 		var err error
 		if id, err = strconv.ParseInt(next.id, 10, 64); err != nil || id < 0 {
-			return errStrange
+			return errUndeclared
 		}
 	}
 	f.worked = true

@@ -24,8 +24,8 @@ var errFull = errors.New("live: too many listeners")
 // Hub stores the last changes and wakes the streams that they concern within this process. A listener has no queue, only its
 // position: a slow one delays no other and costs nothing.
 type Hub struct {
-	recent *recent
-	older  *older
+	recent  *recent
+	backlog *backlog
 
 	mu        sync.Mutex
 	users     map[string][]*Listener // oldest first
@@ -39,7 +39,7 @@ type Hub struct {
 func NewHub(source Source) *Hub {
 	recent := newRecent()
 	return &Hub{
-		recent: recent, older: &older{source: source, recent: recent},
+		recent: recent, backlog: &backlog{source: source, recent: recent},
 		users: map[string][]*Listener{}, practices: map[string]map[*Listener]struct{}{},
 	}
 }
@@ -158,8 +158,8 @@ func (h *Hub) Ended(user, session string) {
 	}
 }
 
-// Unheard reports that ends of sessions may have been missed: each stream checks its own session.
-func (h *Hub) Unheard() { h.all(toCheck) }
+// EndsMissed reports that ends of sessions may have been missed: each stream checks its own session.
+func (h *Hub) EndsMissed() { h.all(toCheck) }
 
 // Renewed reports that the data in a user's sessions has changed; the user's streams start again.
 func (h *Hub) Renewed(user string) {
@@ -183,7 +183,7 @@ func (h *Hub) all(why uint32) {
 // Position returns how far the feed has been read, or "" before that is known.
 func (h *Hub) Position() string {
 	at := h.recent.at().id
-	if at == nowhere {
+	if at == noPosition {
 		return ""
 	}
 	return strconv.FormatInt(at, 10)
@@ -196,15 +196,15 @@ func (h *Hub) close() {
 	h.closed = true
 }
 
-// next returns the frames for a listener after a place. Changes that are not stored here are read from the source; an error
+// next returns the frames for a listener after a position. Changes that are not stored here are read from the source; an error
 // means that this is not possible at the moment.
-func (l *Listener) next(ctx context.Context, from place) (frames string, to place, how continuation, err error) {
+func (l *Listener) next(ctx context.Context, from position) (frames string, to position, how continuation, err error) {
 	frames, to, how = l.hub.recent.since(from, l.reader)
 	if how != forgotten {
 		return frames, to, how, nil
 	}
-	switch err := l.hub.older.reach(ctx, from.id); {
-	case errors.Is(err, errForgotten):
+	switch err := l.hub.backlog.load(ctx, from.id); {
+	case errors.Is(err, errExpired):
 		return "", l.hub.recent.at(), mustReset, nil
 	case err != nil:
 		return "", from, forgotten, err

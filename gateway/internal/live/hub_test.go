@@ -15,7 +15,7 @@ import (
 type page struct {
 	t  *testing.T
 	l  *Listener
-	at place
+	at position
 }
 
 func open(t *testing.T, h *Hub, practice, user, session string) *page {
@@ -39,8 +39,8 @@ func (p *page) woken() bool {
 	}
 }
 
-// heard returns the ids of the changes that it receives now.
-func (p *page) heard() (ids []string, how continuation) {
+// received returns the ids of the changes that it receives now.
+func (p *page) received() (ids []string, how continuation) {
 	p.t.Helper()
 	text, to, how, err := p.l.next(p.t.Context(), p.at)
 	require.NoError(p.t, err)
@@ -72,7 +72,7 @@ func TestTheAccountsHearOfNoPatient(t *testing.T) {
 	}
 	require.NoError(t, hub.Publish(Event{ID: 10, Practice: "a", User: "sofia", Kind: "export.changed"}))
 	for who, want := range map[*page][]string{accounts: {"7", "8", "9", "10"}, assistant: {"1", "2", "3", "4", "5", "6", "7", "8", "9"}, other: {"7", "8", "9"}} {
-		heard, _ := who.heard()
+		heard, _ := who.received()
 		assert.Equal(t, want, heard)
 	}
 }
@@ -86,9 +86,9 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 	}
 	for who, want := range map[*page][]string{camille: {"1"}, nora: {"1", "2"}, hugo: {"3"}} {
 		assert.True(t, who.woken())
-		ids, _ := who.heard()
+		ids, _ := who.received()
 		assert.Equal(t, want, ids)
-		ids, _ = who.heard()
+		ids, _ = who.received()
 		assert.Empty(t, ids, "once")
 	}
 	require.NoError(t, hub.Publish(Event{ID: 5, Practice: "a", User: "camille"}))
@@ -96,7 +96,7 @@ func TestAListenerHearsItsOwnAndItsPracticesOnly(t *testing.T) {
 	hub.Reset(9)
 	for _, who := range []*page{camille, nora, hugo} {
 		assert.True(t, who.woken())
-		ids, how := who.heard()
+		ids, how := who.received()
 		assert.Empty(t, ids)
 		assert.Equal(t, mustReset, how)
 		assert.Equal(t, int64(9), who.at.id)
@@ -143,7 +143,7 @@ func TestOneSessionsEndEndsItsStreamsOnly(t *testing.T) {
 	hub.Ended("camille", "2")
 	assert.Zero(t, mine.l.why.Load())
 	assert.Equal(t, toEnd, elsewhere.l.why.Load())
-	hub.Unheard()
+	hub.EndsMissed()
 	assert.Equal(t, toCheck, mine.l.why.Load())
 	hub.Renewed("camille")
 	assert.Equal(t, toCheck|toRenew, mine.l.why.Load())
@@ -160,7 +160,7 @@ func TestManyStreamsReceiveManyEvents(t *testing.T) {
 			defer p.l.close()
 			for n := 0; n < events; {
 				<-p.l.wake
-				ids, how := p.heard()
+				ids, how := p.received()
 				assert.Equal(t, continues, how)
 				for _, id := range ids {
 					n++

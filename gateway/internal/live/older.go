@@ -25,13 +25,13 @@ const (
 )
 
 var (
-	// errForgotten reports that the changes after an id are no longer available anywhere.
-	errForgotten = errors.New("live: what followed is forgotten")
-	errPaused    = errors.New("live: what followed could not be asked a moment ago")
+	// errExpired reports that the changes after an id are no longer available anywhere.
+	errExpired = errors.New("live: what followed is forgotten")
+	errPaused  = errors.New("live: what followed could not be asked a moment ago")
 )
 
-// older reads changes from the feed that this replica does not have, because it started after a stream's last change.
-type older struct {
+// backlog reads changes from the feed that this replica does not have, because it started after a stream's last change.
+type backlog struct {
 	source Source
 	recent *recent
 
@@ -39,8 +39,8 @@ type older struct {
 	failed time.Time
 }
 
-// reach loads the changes after an id. It returns errForgotten if they are no longer available.
-func (o *older) reach(ctx context.Context, after int64) error {
+// load loads the changes after an id. It returns errForgotten if they are no longer available.
+func (o *backlog) load(ctx context.Context, after int64) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	from := o.recent.back()
@@ -48,14 +48,14 @@ func (o *older) reach(ctx context.Context, after int64) error {
 		return nil // another caller has loaded them
 	}
 	// Attack stopped: very old ids that make every replica read the platform's whole feed.
-	if o.source == nil || from.id-after > recentMost {
-		return errForgotten
+	if o.source == nil || from.id-after > maxRecent {
+		return errExpired
 	}
 	if time.Since(o.failed) < fillPause {
 		return errPaused
 	}
 	err := o.ask(ctx, max(0, after-fillMargin), after, from)
-	if err != nil && !errors.Is(err, errForgotten) {
+	if err != nil && !errors.Is(err, errExpired) {
 		o.failed = time.Now()
 	}
 	return err
@@ -63,9 +63,9 @@ func (o *older) reach(ctx context.Context, after int64) error {
 
 // ask reads the changes from after an id up to those that are stored; if the feed no longer has that many, those after the
 // id that is needed.
-func (o *older) ask(ctx context.Context, after, needed int64, to place) error {
+func (o *backlog) ask(ctx context.Context, after, needed int64, to position) error {
 	found, err := o.read(ctx, after, to)
-	if errors.Is(err, errForgotten) && after < needed {
+	if errors.Is(err, errExpired) && after < needed {
 		after = needed
 		found, err = o.read(ctx, after, to)
 	}
@@ -75,9 +75,9 @@ func (o *older) ask(ctx context.Context, after, needed int64, to place) error {
 	return err
 }
 
-var errThere = errors.New("live: all of it was read")
+var errComplete = errors.New("live: all of it was read")
 
-func (o *older) read(ctx context.Context, after int64, to place) ([]change, error) {
+func (o *backlog) read(ctx context.Context, after int64, to position) ([]change, error) {
 	ctx, cancel := context.WithTimeout(ctx, fillWithin)
 	defer cancel()
 	call := upstream.Call{Method: http.MethodGet, Path: "/events/feed", Deadline: fillWithin, Accept: []string{"text/event-stream"}}
@@ -92,15 +92,15 @@ func (o *older) read(ctx context.Context, after int64, to place) ([]change, erro
 	err = frames(stream, func(next frame) error {
 		switch next.name {
 		case Reset:
-			return errForgotten
+			return errExpired
 		case passed:
 			if id, err := strconv.ParseInt(next.id, 10, 64); err != nil || id >= to.id {
-				return cmp.Or(err, errThere)
+				return cmp.Or(err, errComplete)
 			}
 		case "change":
 			var e Event
 			if err := json.Unmarshal([]byte(next.data), &e); err != nil {
-				return errForgotten // an unknown change has happened
+				return errExpired // an unknown change has happened
 			}
 			if e.ID <= to.id {
 				made, err := newChange(e, time.Now())
@@ -110,12 +110,12 @@ func (o *older) read(ctx context.Context, after int64, to place) ([]change, erro
 				found = append(found, made)
 			}
 			if e.ID >= to.id {
-				return errThere
+				return errComplete
 			}
 		}
 		return nil
 	})
-	if errors.Is(err, errThere) {
+	if errors.Is(err, errComplete) {
 		return found, nil
 	}
 	return nil, fmt.Errorf("read what was forgotten: %w", err)

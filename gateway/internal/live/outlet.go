@@ -8,23 +8,23 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// takes is how long a browser may take to accept what is written to it.
-const takes = 60 * time.Second
+// writeTimeout is how long a browser may take to accept what is written to it.
+const writeTimeout = 60 * time.Second
 
-// outlet writes events to a hijacked connection. While a page is open and nothing happens, a stream holds only its
+// eventWriter writes events to a hijacked connection. While a page is open and nothing happens, a stream holds only its
 // connection and one small goroutine: the server's buffers, its request and its own goroutine would make an idle stream four
 // times as large.
-type outlet struct {
+type eventWriter struct {
 	conn    net.Conn
 	chunked bool
 	head    []byte // pending until the first event is written
 }
 
-// takeOver hijacks the connection: serve writes the answer's body after the handlers have returned and the head is complete.
+// hijack hijacks the connection: serve writes the answer's body after the handlers have returned and the head is complete.
 // It requires a server with KeepHijackedConns.
-func takeOver(c fiber.Ctx, serve func(w *outlet)) {
+func hijack(c fiber.Ctx, serve func(w *eventWriter)) {
 	request := c.RequestCtx()
-	w := &outlet{chunked: request.Request.Header.IsHTTP11()}
+	w := &eventWriter{chunked: request.Request.Header.IsHTTP11()}
 	request.HijackSetNoResponse(true)
 	request.Hijack(func(conn net.Conn) {
 		header := &request.Response.Header
@@ -47,7 +47,7 @@ func takeOver(c fiber.Ctx, serve func(w *outlet)) {
 }
 
 // send writes one chunk completely or returns an error.
-func (w *outlet) send(text string) error {
+func (w *eventWriter) send(text string) error {
 	raw := w.head
 	if w.chunked {
 		raw = fmt.Appendf(raw, "%x\r\n%s\r\n", len(text), text)
@@ -58,14 +58,14 @@ func (w *outlet) send(text string) error {
 	return w.write(raw)
 }
 
-func (w *outlet) end() {
+func (w *eventWriter) end() {
 	if w.chunked && w.head == nil {
 		_ = w.write([]byte("0\r\n\r\n")) // the browser may have closed the connection
 	}
 }
 
-func (w *outlet) write(raw []byte) error {
-	if err := w.conn.SetWriteDeadline(time.Now().Add(takes)); err != nil {
+func (w *eventWriter) write(raw []byte) error {
+	if err := w.conn.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
 		return err
 	}
 	_, err := w.conn.Write(raw)

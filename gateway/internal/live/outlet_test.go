@@ -18,7 +18,7 @@ import (
 )
 
 // listening serves a handler whose answer's body is written by serve.
-func listening(t *testing.T, serve func(w *outlet)) string {
+func listening(t *testing.T, serve func(w *eventWriter)) string {
 	t.Helper()
 	app := fiber.New()
 	app.Server().KeepHijackedConns = true
@@ -29,7 +29,7 @@ func listening(t *testing.T, serve func(w *outlet)) string {
 	})
 	app.Get("/", func(c fiber.Ctx) error {
 		c.Set("Content-Type", "text/event-stream")
-		takeOver(c, serve)
+		hijack(c, serve)
 		return nil
 	})
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -43,8 +43,8 @@ func listening(t *testing.T, serve func(w *outlet)) string {
 	return listener.Addr().String()
 }
 
-func TestAnOutletWritesAWholeAnswer(t *testing.T) {
-	addr := listening(t, func(w *outlet) {
+func TestAnEventWriterWritesAWholeAnswer(t *testing.T) {
+	addr := listening(t, func(w *eventWriter) {
 		assert.NoError(t, w.send("data: one\n\n"))
 		assert.NoError(t, w.send("data: deux à la fois\n\n"))
 	})
@@ -67,9 +67,9 @@ func TestAnOutletWritesAWholeAnswer(t *testing.T) {
 	}
 }
 
-func TestAnOutletNoticesWhoHasLeft(t *testing.T) {
+func TestAnEventWriterDetectsAClosedConnection(t *testing.T) {
 	left := make(chan struct{})
-	addr := listening(t, func(w *outlet) {
+	addr := listening(t, func(w *eventWriter) {
 		defer close(left)
 		for w.send("data: still here?\n\n") == nil {
 			time.Sleep(time.Millisecond) // the rate of a stream

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// recentMost and recentBytes limit the stored changes: half an hour of a busy portal. Older changes, loaded for a stream
+	// maxRecent and recentBytes limit the stored changes: half an hour of a busy portal. Older changes, loaded for a stream
 	// that was disconnected for longer, may take as much again until the next change.
-	recentMost  = 8_192
+	maxRecent   = 8_192
 	recentBytes = 8 << 20
 	// passing is how long an ephemeral change, such as a typing indicator, is sent.
 	passing = 10 * time.Second
@@ -70,13 +70,13 @@ func (c *change) concerns(r reader) bool {
 	return c.practice != "" && c.practice == r.practice && sees(r.role, c.kind)
 }
 
-// place is a position in the feed: an id within an era. A reset of the feed begins a new era.
-type place struct {
+// position is a place in the feed: an id within an era. A reset of the feed begins a new era.
+type position struct {
 	id  int64 // nowhere: unknown
 	era int
 }
 
-const nowhere = -1
+const noPosition = -1
 
 // recent stores the last changes in the feed's order and without gaps: all after floor, up to last.
 type recent struct {
@@ -87,13 +87,13 @@ type recent struct {
 	bytes       int
 }
 
-func newRecent() *recent { return &recent{floor: nowhere, last: nowhere} }
+func newRecent() *recent { return &recent{floor: noPosition, last: noPosition} }
 
 // begin sets the position in the feed before the first change.
 func (r *recent) begin(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.last == nowhere {
+	if r.last == noPosition {
 		r.floor, r.last = id, id
 	}
 }
@@ -110,19 +110,19 @@ func (r *recent) reset(id int64) {
 func (r *recent) add(c change) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.last == nowhere {
+	if r.last == noPosition {
 		r.floor = c.id - 1
 	} else if c.id <= r.last {
 		return
 	}
 	r.last = c.id
 	r.changes, r.bytes = append(r.changes, c), r.bytes+len(c.frame)
-	if len(r.changes) < 2*recentMost && r.bytes < 2*recentBytes {
+	if len(r.changes) < 2*maxRecent && r.bytes < 2*recentBytes {
 		return
 	}
 	// Old changes are dropped rarely and many at once.
 	drop := 0
-	for left := r.bytes; len(r.changes)-drop > recentMost || left > recentBytes; drop++ {
+	for left := r.bytes; len(r.changes)-drop > maxRecent || left > recentBytes; drop++ {
 		left -= len(r.changes[drop].frame)
 		r.floor = r.changes[drop].id
 	}
@@ -136,7 +136,7 @@ func (r *recent) add(c change) {
 func (r *recent) pass(id int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.last != nowhere {
+	if r.last != noPosition {
 		r.last = max(r.last, id)
 	}
 }
@@ -156,17 +156,17 @@ func (r *recent) fill(after int64, older []change, floor int64, era int) {
 }
 
 // at returns the current position of the feed.
-func (r *recent) at() place {
+func (r *recent) at() position {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	return place{r.last, r.era}
+	return position{r.last, r.era}
 }
 
 // back returns the position after which changes are stored.
-func (r *recent) back() place {
+func (r *recent) back() position {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	return place{r.floor, r.era}
+	return position{r.floor, r.era}
 }
 
 // continuation is how a stream continues.
@@ -180,14 +180,14 @@ const (
 )
 
 // since returns the frames for a user after a place, and the place after them.
-func (r *recent) since(from place, who reader) (frames string, to place, how continuation) {
+func (r *recent) since(from position, who reader) (frames string, to position, how continuation) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	switch {
-	case r.last == nowhere:
+	case r.last == noPosition:
 		return "", from, continues
-	case from.era != r.era || from.id == nowhere:
-		return "", place{r.last, r.era}, mustReset
+	case from.era != r.era || from.id == noPosition:
+		return "", position{r.last, r.era}, mustReset
 	case from.id < r.floor:
 		return "", from, forgotten
 	case from.id > r.last:
@@ -202,5 +202,5 @@ func (r *recent) since(from place, who reader) (frames string, to place, how con
 			text.WriteString(c.frame)
 		}
 	}
-	return text.String(), place{r.last, r.era}, continues
+	return text.String(), position{r.last, r.era}, continues
 }

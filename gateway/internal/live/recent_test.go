@@ -30,13 +30,13 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 	hub := NewHub(nil)
 	hub.Begin(0)
 	slow, quick := open(t, hub, "a", "slow", ""), open(t, hub, "a", "quick", "")
-	for id := int64(1); id <= 5*recentMost; id += 1000 {
+	for id := int64(1); id <= 5*maxRecent; id += 1000 {
 		tellAll(t, hub, id, id+999)
-		_, how := quick.heard()
+		_, how := quick.received()
 		require.Equal(t, continues, how)
 	}
-	assert.LessOrEqual(t, len(hub.recent.changes), 2*recentMost)
-	_, how := slow.heard()
+	assert.LessOrEqual(t, len(hub.recent.changes), 2*maxRecent)
+	_, how := slow.received()
 	assert.Equal(t, mustReset, how, "a stream that far behind is reset")
 
 	big := strings.Repeat("x", 60<<10)
@@ -58,7 +58,7 @@ func TestEventsForOpenPagesOnlyAreNotReplayed(t *testing.T) {
 	require.NoError(t, hub.Publish(Event{ID: 1, Practice: "a", Ephemeral: true}))
 	require.NoError(t, hub.Publish(Event{ID: 2, Practice: "a", Ephemeral: true}))
 	hub.recent.changes[0].until = time.Now().Add(-time.Second)
-	ids, _ := p.heard()
+	ids, _ := p.received()
 	assert.Equal(t, []string{"2"}, ids)
 }
 
@@ -68,11 +68,11 @@ func TestAStreamAheadOfThisReplicaWaitsAndReceivesNothingTwice(t *testing.T) {
 	tellAll(t, hub, 1, 3)
 	p := open(t, hub, "a", "camille", "")
 	p.at.id = 5
-	ids, how := p.heard()
+	ids, how := p.received()
 	assert.Empty(t, ids)
 	assert.Equal(t, replicaAhead, how)
 	tellAll(t, hub, 4, 6)
-	ids, how = p.heard()
+	ids, how = p.received()
 	assert.Equal(t, []string{"6"}, ids)
 	assert.Equal(t, continues, how)
 }
@@ -116,18 +116,18 @@ func TestAStartedReplicaRequestsTheEventsItMissed(t *testing.T) {
 	tellAll(t, hub, 4_991, 5_000)
 	p := open(t, hub, "a", "camille", "")
 	p.at.id = 4_900
-	ids, how := p.heard()
+	ids, how := p.received()
 	assert.Equal(t, continues, how)
 	assert.Len(t, ids, 100)
 	assert.Equal(t, []string{"4901", "5000"}, []string{ids[0], ids[99]})
 	p.at.id = 4_800
-	ids, _ = p.heard()
+	ids, _ = p.received()
 	assert.Len(t, ids, 200)
 	assert.Equal(t, 1, source.asked, "one asks for all who were away together")
 
 	p.at.id = 0
 	source.floor = 4_000
-	_, how = p.heard()
+	_, how = p.received()
 	assert.Equal(t, mustReset, how, "the position is older than what the source keeps")
 }
 
@@ -150,7 +150,7 @@ func TestWhatHasPassedEndsTheQuestionForWhatWasForgotten(t *testing.T) {
 		p := open(t, hub, "a", "camille", "")
 		p.at.id = 90
 		began := time.Now()
-		ids, how := p.heard()
+		ids, how := p.received()
 		assert.Equal(t, []string{"91"}, ids)
 		assert.Equal(t, continues, how)
 		assert.Zero(t, time.Since(began), "the feed's time is not waited for")
@@ -171,8 +171,8 @@ func TestWhatCannotBeAskedNowIsAskedLaterAndNotByEverybody(t *testing.T) {
 		assert.Equal(t, p.at, to)
 	}
 	assert.Equal(t, 1, source.asked)
-	source.down, hub.older.failed = false, time.Time{}
-	ids, _ := p.heard()
+	source.down, hub.backlog.failed = false, time.Time{}
+	ids, _ := p.received()
 	assert.Len(t, ids, 10)
 }
 
@@ -182,7 +182,7 @@ func TestIdsOfLongAgoAskThePlatformNothing(t *testing.T) {
 	hub.Begin(1 << 40)
 	p := open(t, hub, "a", "camille", "")
 	p.at.id = 3
-	_, how := p.heard()
+	_, how := p.received()
 	assert.Equal(t, mustReset, how)
 	assert.Zero(t, source.asked)
 }

@@ -186,7 +186,7 @@ func (w *world) open(b *browserModel, r *replicaModel) {
 		at.id = id
 	}
 	b.from = &pipe{}
-	b.on = &stream{w: &outlet{conn: b.from}, l: l, at: at}
+	b.on = &stream{w: &eventWriter{conn: b.from}, l: l, at: at}
 	if err := b.on.w.send(frameOf(at.id, "ready", "{}")); err != nil {
 		w.Fatalf("ready: %v", err)
 	}
@@ -226,7 +226,7 @@ func (w *world) hear(b *browserModel, f frame) {
 	case f.name == Reset:
 		b.resets++
 		return // it reads everything again
-	case b.known == nowhere:
+	case b.known == noPosition:
 		return // its page was made at this position
 	case f.name == "change" && id <= b.known:
 		w.Fatalf("%s knows %d and received %d", b.user, b.known, id)
@@ -270,7 +270,7 @@ func (w *world) do() {
 	case "beat":
 		if b.on != nil {
 			b.on.beat(w.Context())
-			w.excused = w.excused || b.on.at.id == nowhere // the replica was too slow to wait for
+			w.excused = w.excused || b.on.at.id == noPosition // the replica was too slow to wait for
 		}
 	case "cut":
 		w.connect(r)
@@ -311,7 +311,7 @@ func (w *world) end() {
 	for _, r := range w.replicas {
 		w.connect(r)
 		w.read(r, len(r.waiting))
-		r.hub.older.failed = time.Time{}
+		r.hub.backlog.failed = time.Time{}
 	}
 	for _, b := range w.browsers {
 		if b.on == nil {
@@ -339,7 +339,7 @@ func TestAResumedStreamMissesNothingAndReceivesNothingTwice(t *testing.T) {
 		w.replicas = []*replicaModel{w.start(), w.start()}
 		for practice, users := range map[string][]string{"tilleuls": {"camille", "nora"}, "rivage": {"hugo"}} {
 			for _, user := range users {
-				w.browsers = append(w.browsers, &browserModel{practice: practice, user: user, known: nowhere})
+				w.browsers = append(w.browsers, &browserModel{practice: practice, user: user, known: noPosition})
 			}
 		}
 		slices.SortFunc(w.browsers, func(a, b *browserModel) int { return strings.Compare(a.user, b.user) })

@@ -2,8 +2,8 @@ package live
 
 import "strings"
 
-// treating are the roles that see the practice's patients (x-data of contracts/product/common.yaml, kind `patients`).
-var treating = map[string]bool{"owner": true, "practitioner": true, "assistant": true}
+// clinicalRoles are the roles that see the practice's patients (x-data of contracts/product/common.yaml, kind `patients`).
+var clinicalRoles = map[string]bool{"owner": true, "practitioner": true, "assistant": true}
 
 // withoutPatients are the first segments of the kinds of a practice's changes that contain no patient data. Other kinds are
 // not sent to a role that sees no patients.
@@ -15,5 +15,5 @@ var withoutPatients = map[string]bool{
 // sees reports whether a role may receive a practice's changes of a kind.
 func sees(role, kind string) bool {
 	first, _, _ := strings.Cut(kind, ".")
-	return treating[role] || withoutPatients[first]
+	return clinicalRoles[role] || withoutPatients[first]
 }

@@ -101,7 +101,7 @@ func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 	}
 	page := s.listen(c, who.UUID)
 	s.running.Add(1)
-	takeOver(c, func(w *outlet) {
+	hijack(c, func(w *eventWriter) {
 		defer s.running.Done()
 		defer l.close()
 		defer page.stop()
@@ -112,7 +112,7 @@ func (s *Streams) Events(c fiber.Ctx, params edgeapi.EventsParams) error {
 
 // from returns where a stream begins: after the last id that its browser received, from any replica, otherwise at the
 // current position.
-func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
+func (s *Streams) from(params edgeapi.EventsParams) (position, error) {
 	at := s.hub.recent.at()
 	for _, asked := range []struct {
 		field string
@@ -123,9 +123,9 @@ func (s *Streams) from(params edgeapi.EventsParams) (place, error) {
 		}
 		id, err := strconv.ParseUint(*asked.id, 10, 63)
 		if err != nil || len(*asked.id) > maxID {
-			return place{}, problem.Invalid(problem.Field{Field: asked.field, Code: "invalid"})
+			return position{}, problem.Invalid(problem.Field{Field: asked.field, Code: "invalid"})
 		}
-		return place{int64(id), at.era}, nil
+		return position{int64(id), at.era}, nil
 	}
 	return at, nil
 }
@@ -140,8 +140,8 @@ type composition struct {
 	stop                 func()
 }
 
-// heard has the versions and builds that were sent to a page.
-type heard struct{ versions, builds map[string]string }
+// sentState has the versions and builds that were sent to a page.
+type sentState struct{ versions, builds map[string]string }
 
 func (s *Streams) listen(c fiber.Ctx, user string) composition {
 	released, stop := s.releases.Changes()
@@ -167,11 +167,11 @@ func retry() time.Duration {
 
 // stream is the event stream of one page.
 type stream struct {
-	w     *outlet
+	w     *eventWriter
 	l     *Listener
 	who   *session.Session
 	page  composition
-	at    place
+	at    position
 	ahead bool // another replica has sent it changes that this one had not received at the last beat
 }
 
@@ -180,8 +180,8 @@ func (s *Streams) serve(t *stream) {
 	if t.w.send(fmt.Sprintf("retry: %d\n\n%s", retry().Milliseconds(), frameOf(t.at.id, "ready", "{}"))) != nil {
 		return
 	}
-	known := &heard{}
-	if !t.changes(s.base) || !s.again(t, known) {
+	known := &sentState{}
+	if !t.changes(s.base) || !s.resend(t, known) {
 		return
 	}
 	ticker := time.NewTicker(s.beat)
@@ -194,9 +194,9 @@ func (s *Streams) serve(t *stream) {
 		case <-t.l.wake:
 			on = t.called(s.base)
 		case <-t.page.released:
-			on = s.again(t, known)
+			on = s.resend(t, known)
 		case <-t.page.overridden:
-			on = s.again(t, known)
+			on = s.resend(t, known)
 		case <-ticker.C:
 			on = t.alive(s.base) && t.beat(s.base)
 		}
@@ -231,7 +231,7 @@ func (t *stream) alive(ctx context.Context) bool {
 	return true
 }
 
-func (t *stream) over() { _ = t.w.send(frameOf(nowhere, "end", "{}")) } // the stream ends either way
+func (t *stream) over() { _ = t.w.send(frameOf(noPosition, "end", "{}")) } // the stream ends either way
 
 // changes sends what has changed since the stream's place, and reports whether the connection is still open. If changes
 // cannot be loaded now they are sent later, and nothing after them before.
@@ -251,20 +251,20 @@ func (t *stream) changes(ctx context.Context) bool {
 func (t *stream) beat(ctx context.Context) bool {
 	_, _, how, err := t.l.next(ctx, t.at)
 	if err == nil && how == replicaAhead && t.ahead {
-		t.at.id = nowhere // this replica never caught up: those ids do not belong to this feed
+		t.at.id = noPosition // this replica never caught up: those ids do not belong to this feed
 	}
 	t.ahead = err == nil && how == replicaAhead
 	return t.changes(ctx) && t.w.send(frameOf(t.at.id, "beat", "{}")) == nil
 }
 
-// again sends what differs from what was sent before, and reports whether the connection is still open. A page that
+// resend sends what differs from what was sent before, and reports whether the connection is still open. A page that
 // reconnects also receives an empty map: an earlier failure may have been repaired. nil is not sent: it does not concern the
 // page.
-func (s *Streams) again(t *stream, known *heard) bool {
-	return s.retell(t.w, "remotes", &known.versions, t.page.versions()) && s.retell(t.w, "builds", &known.builds, t.page.builds())
+func (s *Streams) resend(t *stream, known *sentState) bool {
+	return s.sendIfChanged(t.w, "remotes", &known.versions, t.page.versions()) && s.sendIfChanged(t.w, "builds", &known.builds, t.page.builds())
 }
 
-func (s *Streams) retell(w *outlet, event string, known *map[string]string, now map[string]string) bool {
+func (s *Streams) sendIfChanged(w *eventWriter, event string, known *map[string]string, now map[string]string) bool {
 	if same(now, *known) {
 		return true
 	}
@@ -282,7 +282,7 @@ func (s *Streams) versionFrame(event string, versions map[string]string) (string
 	if err != nil {
 		return "", fmt.Errorf("encode %s: %w", event, err)
 	}
-	frame := frameOf(nowhere, event, string(text))
+	frame := frameOf(noPosition, event, string(text))
 	s.last.Store(&formatted{event, frame, versions})
 	return frame, nil
 }

@@ -55,7 +55,7 @@ func (h *Handlers) OidcBackchannelLogout(c fiber.Ctx) error {
 	for _, one := range ended {
 		h.ended(c, one.UserUUID, productapi.SessionRecordActionSignOut, one.PublicID)
 	}
-	if errors.Is(err, session.ErrSaidBefore) {
+	if errors.Is(err, session.ErrTokenUsed) {
 		return problem.New(http.StatusBadRequest, "request.invalid", "The logout token was used before.")
 	}
 	if err != nil {

@@ -78,13 +78,13 @@ const (
 
 // Policy serves /api/product/*.
 type Policy struct {
-	uploads *limits.Concurrency
-	places  *places
-	opt     Options
-	router  *router
-	system  System
-	cache   Cache
-	bodies  map[string]*strictjson.Schema
+	uploads   *limits.Concurrency
+	downloads *downloads
+	opt       Options
+	router    *router
+	system    System
+	cache     Cache
+	bodies    map[string]*strictjson.Schema
 	// shared are the tags of answers that are cached for all users.
 	shared []string
 }
@@ -95,7 +95,7 @@ func New(opt Options) (*Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Policy{uploads: limits.NewConcurrency(maxUploads), places: newPlaces(), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
+	p := &Policy{uploads: limits.NewConcurrency(maxUploads), downloads: newDownloads(), opt: opt, router: newRouter(opt.Table), system: opt.System, cache: opt.Cache, bodies: bodies}
 	for _, o := range opt.Table {
 		if o.Public {
 			p.shared = append(p.shared, o.Tags...)
@@ -143,7 +143,7 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		}
 		return err
 	}
-	call.Places, call.User = p.places, s.UUID
+	call.Places, call.User = p.downloads, s.UUID
 	if m.Cache > 0 {
 		return p.own(c, s, m, &call)
 	}
@@ -285,7 +285,7 @@ func (p *Policy) invalidate(ctx context.Context, scope string, tags []string) {
 			public = append(public, tag)
 		}
 	}
-	p.cache.Invalidate(ctx, cache.Everybody, public)
+	p.cache.Invalidate(ctx, cache.PublicScope, public)
 }
 
 // changed reports whether the call may have taken effect: also if its outcome is unknown, and if part of a body had passed

@@ -18,18 +18,18 @@ const (
 	downloadWait        = 5 * time.Second
 )
 
-// places count the streamed answers under way.
-type places struct{ users, addresses *limits.Concurrency }
+// downloads count the streamed answers under way.
+type downloads struct{ users, addresses *limits.Concurrency }
 
-var _ upstream.Places = (*places)(nil)
+var _ upstream.Places = (*downloads)(nil)
 
-func newPlaces() *places {
-	return &places{users: limits.NewConcurrency(maxDownloads), addresses: limits.NewConcurrency(maxAddressDownloads)}
+func newDownloads() *downloads {
+	return &downloads{users: limits.NewConcurrency(maxDownloads), addresses: limits.NewConcurrency(maxAddressDownloads)}
 }
 
 // Hold implements upstream.Places. Attack stopped: browsers that request large answers and read them byte by byte, or not at
 // all, until no call to the product API is left (slow read).
-func (p *places) Hold(user, address string) (leave func(), err error) {
+func (p *downloads) Hold(user, address string) (leave func(), err error) {
 	address = guard.Network(address)
 	isKnown := user != ""
 	if isKnown && !p.users.Enter(user) {

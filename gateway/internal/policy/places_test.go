@@ -12,7 +12,7 @@ import (
 )
 
 func TestDownloadsOfAUserAndOfAnAddressAreBounded(t *testing.T) {
-	p := newPlaces()
+	p := newDownloads()
 	var leave []func()
 	hold := func(user, address string) error {
 		done, err := p.Hold(user, address)

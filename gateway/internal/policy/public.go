@@ -42,18 +42,18 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if _, err := p.body(c, nil, m, &call); err != nil {
 		return err
 	}
-	call.Places = p.places
+	call.Places = p.downloads
 	if m.Cache > 0 {
 		call.Header = nil
 		p.setLanguage(c, &call.Header)
-		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.Everybody, Request: p.cachedRequest(&call), Tags: m.Tags, Life: m.Cache}, call)
+		return p.cached(c, cache.Key{Operation: m.ID, Scope: cache.PublicScope, Request: p.cachedRequest(&call), Tags: m.Tags, Life: m.Cache}, call)
 	}
 	p.setLanguage(c, &call.Header)
 	// The journal needs the address even if there is no user.
 	call.Header.Set(HeaderClient, c.IP())
 	err = p.send(c, session.From(c), m, &call)
 	if m.changed(err) {
-		p.invalidate(c.Context(), cache.Everybody, m.Invalidates)
+		p.invalidate(c.Context(), cache.PublicScope, m.Invalidates)
 	}
 	return err
 }

@@ -15,7 +15,7 @@ import (
 	"portal/gateway/internal/deployapi"
 )
 
-const farewell = 5 * time.Second
+const shutdownTimeout = 5 * time.Second
 
 type devCommand struct {
 	Dir  string `arg:"" optional:"" default:"." help:"The remote's folder."`
@@ -135,7 +135,7 @@ func (o *override) end() {
 	if o.id == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), farewell)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(o.r.ctx), shutdownTimeout)
 	defer cancel()
 	if _, err := result[struct{}](o.client.EndOverrideWithResponse(ctx, o.name, &deployapi.EndOverrideParams{Id: o.id})); err != nil {
 		o.print(map[string]any{"failed": err.Error()}, "The override could not be ended, and ends by itself within 12 hours: %v", err)

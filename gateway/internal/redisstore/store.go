@@ -96,7 +96,7 @@ const (
 	firstRetry  = 10 * time.Millisecond
 	lastRetry   = 50 * time.Millisecond
 	poolSize    = 64
-	poolMost    = 128
+	maxPoolSize = 128
 	idleLife    = 5 * time.Minute
 	// redirects is the maximum number of redirects in a cluster: some for a slot that migrates, some while a new master is
 	// being elected.
@@ -110,7 +110,7 @@ func harden(o *redis.Options) *redis.Options {
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
 	o.DialerRetries, o.MaxRetries = 1, 1
 	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, lastRetry
-	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, maxPoolSize, idleLife
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 	return o
@@ -120,7 +120,7 @@ func hardenFailover(o *redis.FailoverOptions) *redis.FailoverOptions {
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
 	o.DialerRetries, o.MaxRetries = 1, 1
 	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, lastRetry
-	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, maxPoolSize, idleLife
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	return o
 }
@@ -129,7 +129,7 @@ func hardenCluster(o *redis.ClusterOptions) *redis.ClusterOptions {
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = dialTimeout, ioTimeout, ioTimeout, poolTimeout
 	o.DialerRetries, o.MaxRedirects = 1, redirects
 	o.MinRetryBackoff, o.MaxRetryBackoff = firstRetry, 2*lastRetry
-	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, poolMost, idleLife
+	o.PoolSize, o.MaxActiveConns, o.ConnMaxIdleTime = poolSize, maxPoolSize, idleLife
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	o.ClusterStateReloadInterval = clusterEvery
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}

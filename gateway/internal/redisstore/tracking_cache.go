@@ -24,8 +24,8 @@ const (
 	proofEvery = 20 * time.Millisecond
 	// silence is how long the connection may be silent before it is replaced.
 	silence = 2 * time.Second
-	// comeBack is the pause before that.
-	comeBack = 500 * time.Millisecond
+	// reconnectAfter is the pause before that.
+	reconnectAfter = 500 * time.Millisecond
 	// askMaster is the number of proofs after which the master is determined again.
 	askMaster = 5
 
@@ -252,7 +252,7 @@ func (tc *TrackingCache) Run(ctx context.Context) {
 		failed = true
 		select {
 		case <-ctx.Done():
-		case <-time.After(comeBack):
+		case <-time.After(reconnectAfter):
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (r *Registry) Changes() (changed <-chan struct{}, stop func()) {
 	}
 }
 
-func (c *changes) tell() {
+func (c *changes) notify() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for listener := range c.listeners {

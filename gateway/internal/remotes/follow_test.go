@@ -146,11 +146,11 @@ func TestOnlyWhoGetsACanaryTellsHowItFares(t *testing.T) {
 		Active: "1.0.0", Canary: &releases.Canary{Version: "2.0.0", Users: []string{"camille"}},
 	}}, nil)
 	require.NoError(t, r.Refresh(t.Context()))
-	assert.True(t, r.Tells("camille", "mfe-sample", "2.0.0"))
-	assert.False(t, r.Tells("hugo", "mfe-sample", "2.0.0"))
-	assert.True(t, r.Tells("camille", "mfe-sample", "1.0.0"), "a tab of before")
-	assert.True(t, r.Tells("hugo", "mfe-sample", "3.0.0"))
-	assert.False(t, r.Tells("camille", "mfe-sample", "4.0.0"))
+	assert.True(t, r.AcceptsReport("camille", "mfe-sample", "2.0.0"))
+	assert.False(t, r.AcceptsReport("hugo", "mfe-sample", "2.0.0"))
+	assert.True(t, r.AcceptsReport("camille", "mfe-sample", "1.0.0"), "a tab of before")
+	assert.True(t, r.AcceptsReport("hugo", "mfe-sample", "3.0.0"))
+	assert.False(t, r.AcceptsReport("camille", "mfe-sample", "4.0.0"))
 }
 
 func TestALargeStoreIsListedMoreSeldom(t *testing.T) {

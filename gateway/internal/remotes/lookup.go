@@ -75,9 +75,9 @@ func (r *Registry) Find(ctx context.Context, name, version string) (*Manifest, e
 // Known reports whether a version is stored and valid.
 func (r *Registry) Known(name, version string) bool { return r.Snapshot().Known(name, version) }
 
-// Tells reports whether a report of a user's page about a version counts. Attack stopped: a user who does not get a canary
-// reports failures until it is withdrawn.
-func (r *Registry) Tells(user, name, version string) bool {
+// AcceptsReport reports whether a report of a user's page about a version counts. Attack stopped: a user who does not get a
+// canary reports failures until it is withdrawn.
+func (r *Registry) AcceptsReport(user, name, version string) bool {
 	s := r.Snapshot()
 	if !s.Known(name, version) {
 		return false

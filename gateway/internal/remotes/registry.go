@@ -250,7 +250,7 @@ func (r *Registry) adopt(manifests map[VersionKey]*Manifest, prev *Snapshot, sta
 	}
 	r.snapshot.Store(next)
 	if !same || next.State.Generation != prev.State.Generation {
-		r.changes.tell()
+		r.changes.notify()
 	}
 }
 

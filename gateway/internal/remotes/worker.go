@@ -9,9 +9,9 @@ import (
 // workerFile is the shell's service worker in its artefact.
 const workerFile = "sw.js"
 
-// farewell is a service worker that removes its predecessor and all of its caches. Browsers request the worker at each
+// unregisterScript is a service worker that removes its predecessor and all of its caches. Browsers request the worker at each
 // navigation, so that a faulty one is gone within one visit.
-const farewell = `self.addEventListener('install', () => self.skipWaiting());
+const unregisterScript = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await self.registration.unregister();
@@ -46,5 +46,5 @@ func (f *Files) ServeWorker(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-cache")
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set("Cross-Origin-Resource-Policy", "same-origin")
-	return c.SendString(farewell)
+	return c.SendString(unregisterScript)
 }

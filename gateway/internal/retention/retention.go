@@ -28,7 +28,7 @@ const (
 	// noteEvery is the minimum interval at which one replica records a version; a short keep makes it shorter.
 	noteEvery = time.Minute
 	maxNoted  = 10_000
-	turnLife  = 10 * time.Minute
+	lockLife  = 10 * time.Minute
 	// removeWithin is the deadline for the removal of one version; its lock lives longer.
 	removeWithin = time.Minute
 	removeLock   = removeWithin + 30*time.Second
@@ -173,21 +173,21 @@ func (c *Collector) Run(ctx context.Context) {
 			return
 		case <-ticker.C:
 		}
-		if err := c.turn(ctx); err != nil && ctx.Err() == nil {
+		if err := c.runOnce(ctx); err != nil && ctx.Err() == nil {
 			c.seen.log.Warn("old versions could not be removed", "error", err)
 		}
 	}
 }
 
-func (c *Collector) turn(ctx context.Context) error {
-	lock, err := c.locks.Obtain(ctx, "retention:collecting", turnLife, nil)
+func (c *Collector) runOnce(ctx context.Context) error {
+	lock, err := c.locks.Obtain(ctx, "retention:collecting", lockLife, nil)
 	if errors.Is(err, redislock.ErrNotObtained) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("take the turn: %w", err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, turnLife)
+	ctx, cancel := context.WithTimeout(ctx, lockLife)
 	defer cancel()
 	defer c.release(ctx, lock)
 	_, err = c.Collect(ctx)

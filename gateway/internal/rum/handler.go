@@ -21,8 +21,8 @@ const (
 	maxVital   = 2 * time.Minute
 )
 
-// Tells reports whether a report of a user's page about a version counts.
-type Tells func(user, remote, version string) bool
+// AcceptsReport reports whether a report of a user's page about a version counts.
+type AcceptsReport func(user, remote, version string) bool
 
 // Seen records which versions are in use: a page that reports is open.
 type Seen interface {
@@ -31,15 +31,15 @@ type Seen interface {
 
 // Handler receives the reports of pages.
 type Handler struct {
-	store *Store
-	tells Tells
-	seen  Seen
-	drawn *Sampling
+	store   *Store
+	accepts AcceptsReport
+	seen    Seen
+	drawn   *Sampling
 }
 
 // NewHandler creates a Handler; reports that do not count are dropped.
-func NewHandler(store *Store, tells Tells, seen Seen, drawn *Sampling) *Handler {
-	return &Handler{store: store, tells: tells, seen: seen, drawn: drawn}
+func NewHandler(store *Store, tells AcceptsReport, seen Seen, drawn *Sampling) *Handler {
+	return &Handler{store: store, accepts: tells, seen: seen, drawn: drawn}
 }
 
 // ReportPages implements POST /bff/reports/pages.
@@ -57,7 +57,7 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 	}
 	weight := h.drawn.weight(report.Share)
 	for _, entry := range report.Entries {
-		if !h.tells(s.UUID, entry.Remote, entry.Version) {
+		if !h.accepts(s.UUID, entry.Remote, entry.Version) {
 			continue
 		}
 		h.seen.Note(c.Context(), entry.Remote+"/"+entry.Version)

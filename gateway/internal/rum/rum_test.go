@@ -48,7 +48,7 @@ func (s *scene) report(t *testing.T, session, version string, pages, failures in
 
 func (s *scene) canary(t *testing.T) *releases.Canary {
 	t.Helper()
-	require.NoError(t, s.watch.Look(t.Context()))
+	require.NoError(t, s.watch.Evaluate(t.Context()))
 	state, err := s.record.State(t.Context())
 	require.NoError(t, err)
 	return state.Remotes["mfe-cabinet"].Canary

@@ -55,14 +55,14 @@ func (w *Watcher) Run(ctx context.Context) {
 			return
 		case <-ticker.C:
 		}
-		if err := w.turn(ctx); err != nil && ctx.Err() == nil {
+		if err := w.runOnce(ctx); err != nil && ctx.Err() == nil {
 			w.log.Warn("canaries could not be looked at", "error", err)
 		}
 	}
 }
 
-// turn checks unless another replica does.
-func (w *Watcher) turn(ctx context.Context) error {
+// runOnce checks unless another replica does.
+func (w *Watcher) runOnce(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, w.rules.Every)
 	defer cancel()
 	lock, err := w.locks.Obtain(ctx, "rum:watching", w.rules.Every, nil)
@@ -77,11 +77,11 @@ func (w *Watcher) turn(ctx context.Context) error {
 			w.log.Debug("the watch is left to expire", "error", err)
 		}
 	}()
-	return w.Look(ctx)
+	return w.Evaluate(ctx)
 }
 
-// Look judges every canary once.
-func (w *Watcher) Look(ctx context.Context) error {
+// Evaluate judges every canary once.
+func (w *Watcher) Evaluate(ctx context.Context) error {
 	state, err := w.record.State(ctx)
 	if err != nil {
 		return err

@@ -139,15 +139,15 @@ func secureHeaders(secure bool) fiber.Handler {
 	}
 }
 
-// sessionsAway is the code for a request whose session could not be read.
-const sessionsAway = "session.unavailable"
+// sessionUnavailable is the code for a request whose session could not be read.
+const sessionUnavailable = "session.unavailable"
 
 // errorHandler answers navigations with a page and programs with a problem.
 func errorHandler(p Parts) fiber.ErrorHandler {
 	problems := problem.Handler(p.Logger)
 	return func(c fiber.Ctx, err error) error {
 		e := problem.From(err)
-		if e.Code == sessionsAway {
+		if e.Code == sessionUnavailable {
 			p.Metrics.Count("session", "unavailable")
 		}
 		if e.Status == http.StatusMethodNotAllowed {

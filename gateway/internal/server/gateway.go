@@ -74,7 +74,7 @@ type gateway struct {
 	systems  []*upstream.System
 	prober   *http.Client
 	traces   *telemetry.Tracing
-	around   *health.Surroundings
+	around   *health.Environment
 }
 
 // edge is the contract's interface, composed of the packages: a missing operation does not compile.
@@ -153,7 +153,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
 	})
-	g.around = g.surroundings()
+	g.around = g.environment()
 	return g, g.build()
 }
 
@@ -184,7 +184,7 @@ func (g *gateway) build() error {
 	pins := deploy.NewPins(releasing.Overrides, g.registry, releasing.Authority.MayPin, page.AskOverride(g.cfg.Secure()), g.cfg.Secure())
 	hub := live.NewHub(product)
 	g.streams = live.NewStreams(g.registry, pins, hub)
-	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.Unheard) }
+	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.EndsMissed) }
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(g.pages(page.Options{
 		Overrides: pins, People: people{releasing.Authority, g.launcher}, Reports: drawn.Draw, Events: hub.Position,
@@ -197,7 +197,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Backends: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.Tells, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
+		Handler: rum.NewHandler(g.vitals, g.registry.AcceptsReport, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics).WithTracking(g.tracking)
 	calls, err := g.policy(product, kept, handlers.Handlers)
@@ -206,7 +206,7 @@ func (g *gateway) build() error {
 	}
 	g.feed = live.New(live.Options{
 		Source: product, Cache: kept, People: handlers.Handlers, Memory: live.NewRedis(g.redis.Client), Hub: hub,
-		Public: cache.Everybody, Shared: calls.SharedTags(), Log: g.log, Metrics: g.metrics,
+		Public: cache.PublicScope, Shared: calls.SharedTags(), Log: g.log, Metrics: g.metrics,
 	})
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
@@ -254,17 +254,17 @@ func (g *gateway) sessions() *session.Manager {
 	})
 }
 
-// atOnce is the maximum number of concurrent calls to a system, including those whose answers a slow browser still reads; 0
+// maxConcurrent is the maximum number of concurrent calls to a system, including those whose answers a slow browser still reads; 0
 // is the default of the package upstream. Nearly everything calls the product API: with fewer, the downloads of some hundred
 // users would block it for all.
-var atOnce = map[string]uint{scopeProduct: 512}
+var maxConcurrent = map[string]uint{scopeProduct: 512}
 
 // system creates an upstream with its own service token.
 func (g *gateway) system(name, code, url, scope string) (*upstream.System, error) {
 	token := upstream.NewServiceToken(g.provider, g.cfg.OIDCClientID, g.cfg.OIDCClientSecret, scope, g.log)
 	s, err := upstream.New(upstream.Options{
 		Name: name, BaseURL: url, Tokens: token, Metrics: g.metrics, Log: g.log, Code: code,
-		MaxConcurrent: atOnce[scope],
+		MaxConcurrent: maxConcurrent[scope],
 	})
 	if err != nil {
 		return nil, err

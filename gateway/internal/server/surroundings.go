@@ -9,9 +9,9 @@ import (
 	"portal/gateway/internal/health"
 )
 
-// surroundings returns the checks of the process's environment, for the operator.
-func (g *gateway) surroundings() *health.Surroundings {
-	around := health.Around{Health: g.health, Log: g.log, Certificates: map[string]string{}, Disks: map[string]string{}}
+// environment returns the checks of the process's environment, for the operator.
+func (g *gateway) environment() *health.Environment {
+	around := health.EnvironmentOptions{Health: g.health, Log: g.log, Certificates: map[string]string{}, Disks: map[string]string{}}
 	if !g.redis.Embedded() {
 		around.Clock = func(ctx context.Context) (time.Time, error) { return g.redis.Client.Time(ctx).Result() }
 	}
@@ -27,5 +27,5 @@ func (g *gateway) surroundings() *health.Surroundings {
 	if u, err := url.Parse(g.cfg.ArtefactsURL); err == nil && u.Scheme == "file" {
 		around.Disks["artefacts"] = u.Path
 	}
-	return health.NewSurroundings(g.metrics.Registry, around)
+	return health.NewEnvironment(g.metrics.Registry, around)
 }

@@ -256,7 +256,7 @@ func byProvider(t *testing.T, store *redisstore.Store, c *clock) {
 	assert.Empty(t, ended, "an empty name matches no session")
 	later := named("sub-1", "sid-5")
 	_, err = m.EndByProvider(ctx, "sub-1", "", "word-2")
-	require.ErrorIs(t, err, session.ErrSaidBefore, "an old word ends no later session")
+	require.ErrorIs(t, err, session.ErrTokenUsed, "an old word ends no later session")
 	assert.NotNil(t, find(t, m, later))
 
 	failing, cancel := context.WithCancel(ctx)

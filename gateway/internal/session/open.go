@@ -26,12 +26,12 @@ func (m *Manager) EndAll(ctx context.Context, user string) error {
 	return err
 }
 
-// ErrSaidBefore reports that the provider's logout token was used before.
-var ErrSaidBefore = errors.New("session: the provider's word was used before")
+// ErrTokenUsed reports that the provider's logout token was used before.
+var ErrTokenUsed = errors.New("session: the logout token was used before")
 
-// wordMemory is longer than any logout token is accepted, including its tolerance after the expiry and differences between
+// tokenMemory is longer than any logout token is accepted, including its tolerance after the expiry and differences between
 // clocks.
-const wordMemory = 4 * time.Hour
+const tokenMemory = 4 * time.Hour
 
 // Ended names a session that has ended.
 type Ended struct{ UserUUID, PublicID string }
@@ -49,7 +49,7 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 	defer cancel()
 	ids, err := namedScript.Run(bound, m.rdb, keys).StringSlice()
 	if errors.Is(err, redis.Nil) {
-		return nil, ErrSaidBefore
+		return nil, ErrTokenUsed
 	}
 	if err != nil {
 		return nil, redisstore.Unavailable(err)
@@ -64,7 +64,7 @@ func (m *Manager) EndByProvider(ctx context.Context, subject, sid, word string) 
 		}
 		ended = append(ended, open...)
 	}
-	args := []any{wordMemory.Milliseconds()}
+	args := []any{tokenMemory.Milliseconds()}
 	for _, id := range ids {
 		args = append(args, id)
 	}

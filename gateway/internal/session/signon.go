@@ -52,27 +52,27 @@ func (m *Manager) KeepSignOn(ctx context.Context, s *Session, before SignOn, tok
 
 func inMillis(t time.Time) string { return strconv.FormatInt(t.UnixMilli(), 10) }
 
-// turnLife is the life of the lock, longer than its holder may take.
-const turnLife = 15 * time.Second
+// renewalLockLife is the life of the lock, longer than its holder may take.
+const renewalLockLife = 15 * time.Second
 
-// giveBackScript releases the lock if the caller still holds it. KEYS: the lock. ARGV: the holder's value.
-var giveBackScript = redis.NewScript(`
+// unlockScript releases the lock if the caller still holds it. KEYS: the lock. ARGV: the holder's value.
+var unlockScript = redis.NewScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
 return 0`)
 
-// Turn takes the lock under which one of all replicas renews the session's sign-on tokens; false: another replica holds it.
+// LockRenewal takes the lock under which one of all replicas renews the session's sign-on tokens; false: another replica holds it.
 // The caller releases it with giveBack.
-func (m *Manager) Turn(ctx context.Context, s *Session) (giveBack func(context.Context), mine bool, err error) {
+func (m *Manager) LockRenewal(ctx context.Context, s *Session) (giveBack func(context.Context), mine bool, err error) {
 	ctx, cancel := redisstore.Bound(ctx)
 	defer cancel()
 	key, word := "portal:sso-turn:"+s.id, rand.Text()
-	mine, err = m.rdb.SetNX(ctx, key, word, turnLife).Result()
+	mine, err = m.rdb.SetNX(ctx, key, word, renewalLockLife).Result()
 	if err != nil {
 		return nil, false, redisstore.Unavailable(err)
 	}
 	return func(ctx context.Context) {
 		ctx, cancel := redisstore.Bound(context.WithoutCancel(ctx))
 		defer cancel()
-		_ = giveBackScript.Run(ctx, m.rdb, []string{key}, word).Err() // otherwise the lock expires
+		_ = unlockScript.Run(ctx, m.rdb, []string{key}, word).Err() // otherwise the lock expires
 	}, mine, nil
 }

@@ -24,7 +24,7 @@ const (
 type Sessions interface {
 	SignOn(ctx context.Context, s *session.Session) (session.SignOn, error)
 	KeepSignOn(ctx context.Context, s *session.Session, before session.SignOn, token string, ends time.Time) error
-	Turn(ctx context.Context, s *session.Session) (giveBack func(context.Context), mine bool, err error)
+	LockRenewal(ctx context.Context, s *session.Session) (giveBack func(context.Context), mine bool, err error)
 }
 
 // tokens manages the SSO token of a session: it is stored with the session, renewed in the second half of its life, and
@@ -143,7 +143,7 @@ func (t *tokens) await(ctx context.Context, s *session.Session, void string) (st
 // renew requests another token while it holds the lock: with the current one, or with the practitioner's if that one is
 // void. The previous holder of the lock may have got one already.
 func (t *tokens) renew(ctx context.Context, s *session.Session, void string) (token string, mine bool, err error) {
-	giveBack, mine, err := t.sessions.Turn(ctx, s)
+	giveBack, mine, err := t.sessions.LockRenewal(ctx, s)
 	if err != nil || !mine {
 		return "", false, err
 	}

@@ -45,7 +45,7 @@ func (s *Store) Create(ctx context.Context, practice, user string, kind Kind, wa
 		if err := idempotencyKeys.Remember(ctx, tx, practice, key, digest, made); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, c, "draft"); err != nil {
+		if err := s.publishChange(ctx, tx, c, "draft"); err != nil {
 			return err
 		}
 		return s.note(ctx, tx, c, journal.Create)
@@ -120,7 +120,7 @@ func (s *Store) Save(ctx context.Context, practice string, kind Kind, id string,
 		if err := insertLines(ctx, tx, c.UUID, lines); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, c, "draft")
+		return s.publishChange(ctx, tx, c, "draft")
 	})
 }
 
@@ -186,7 +186,7 @@ func (s *Store) Delete(ctx context.Context, practice string, kind Kind, id strin
 				return err
 			}
 		}
-		if err := s.tell(ctx, tx, c, "draft"); err != nil {
+		if err := s.publishChange(ctx, tx, c, "draft"); err != nil {
 			return err
 		}
 		return s.note(ctx, tx, c, journal.Delete)
@@ -200,7 +200,7 @@ func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, i
 		if c.Status == Draft {
 			return errTransition()
 		}
-		repeated, err := s.saidBefore(ctx, tx, id, key, text)
+		repeated, err := s.isRepeated(ctx, tx, id, key, text)
 		if err != nil || repeated {
 			return err
 		}
@@ -221,8 +221,8 @@ func (s *Store) Comment(ctx context.Context, practice, user string, kind Kind, i
 	})
 }
 
-// saidBefore stores the key of a request about a case, and reports whether the request is a repetition.
-func (s *Store) saidBefore(ctx context.Context, tx bun.Tx, id, key string, said any) (bool, error) {
+// isRepeated stores the key of a request about a case, and reports whether the request is a repetition.
+func (s *Store) isRepeated(ctx context.Context, tx bun.Tx, id, key string, said any) (bool, error) {
 	digest, err := idempotency.Digest(said)
 	if err != nil {
 		return false, err
@@ -248,7 +248,7 @@ type Ruling struct {
 // first one has set.
 func (s *Store) Rule(ctx context.Context, id string, ruling Ruling) (*Detail, error) {
 	return s.manufacturer(ctx, id, func(ctx context.Context, tx bun.Tx, c *Case) error {
-		repeated, err := s.saidBefore(ctx, tx, id, ruling.Key, ruling)
+		repeated, err := s.isRepeated(ctx, tx, id, ruling.Key, ruling)
 		if err != nil || repeated {
 			return err
 		}
@@ -284,7 +284,7 @@ func (s *Store) Reply(ctx context.Context, id, author, text, key string) (*Detai
 		if c.Status == Draft {
 			return errTransition()
 		}
-		repeated, err := s.saidBefore(ctx, tx, id, key, []string{author, text})
+		repeated, err := s.isRepeated(ctx, tx, id, key, []string{author, text})
 		if err != nil || repeated {
 			return err
 		}

@@ -94,9 +94,9 @@ func TestThePracticeIsNotifiedOfTheManufacturersAnswer(t *testing.T) {
 
 func TestYesAndNoAreTruthBothWays(t *testing.T) {
 	for _, word := range []api.YesNo{"Oui", "Non", ""} {
-		assert.Equal(t, word, *yesNo(truth(&word)))
+		assert.Equal(t, word, *yesNo(yesNoValue(&word)))
 	}
-	assert.Nil(t, truth(nil))
+	assert.Nil(t, yesNoValue(nil))
 }
 
 // The document and the label can be made from any case.

@@ -52,7 +52,7 @@ func wantedReturn(c api.ReturnContent) Wanted {
 	}
 	for i, line := range listing.Or(c.Lines, nil) {
 		wanted.Lines = append(wanted.Lines, ReturnLine{
-			Position: i + 1, OrderLine: line.OrderLine, Quantity: line.Quantity, Opened: truth(line.Opened),
+			Position: i + 1, OrderLine: line.OrderLine, Quantity: line.Quantity, Opened: yesNoValue(line.Opened),
 			Reason: text(line.Reason),
 		})
 	}
@@ -65,8 +65,8 @@ func wantedEvent(e *api.IncidentEvent) *Event {
 	}
 	return &Event{
 		OccurredOn: isoDay(e.OccurredOn), NoticedOn: isoDay(e.NoticedOn), Harm: text(e.Harm),
-		HarmDescription: text(e.HarmDescription), Measures: text(e.Measures), DeviceKept: truth(e.DeviceKept),
-		PatientInformed: truth(e.PatientInformed),
+		HarmDescription: text(e.HarmDescription), Measures: text(e.Measures), DeviceKept: yesNoValue(e.DeviceKept),
+		PatientInformed: yesNoValue(e.PatientInformed),
 	}
 }
 
@@ -77,8 +77,8 @@ func wantedWarranty(g *api.ImplantWarranty) *Warranty {
 	return &Warranty{
 		PlacedOn: isoDay(g.PlacedOn), LoadedOn: isoDay(g.LoadedOn), FailedOn: isoDay(g.FailedOn), RemovedOn: isoDay(g.RemovedOn),
 		BoneDensity: text(g.BoneDensity), InsertionTorque: g.InsertionTorque, Loading: text(g.Loading),
-		Cause: text(g.Cause), Smoker: truth(g.Smoker), Diabetes: truth(g.Diabetes), Bruxism: truth(g.Bruxism),
-		Periodontitis: truth(g.Periodontitis), BoneGraft: truth(g.BoneGraft), Antibiotics: truth(g.Antibiotics),
-		DeviceSterilised: truth(g.DeviceSterilised),
+		Cause: text(g.Cause), Smoker: yesNoValue(g.Smoker), Diabetes: yesNoValue(g.Diabetes), Bruxism: yesNoValue(g.Bruxism),
+		Periodontitis: yesNoValue(g.Periodontitis), BoneGraft: yesNoValue(g.BoneGraft), Antibiotics: yesNoValue(g.Antibiotics),
+		DeviceSterilised: yesNoValue(g.DeviceSterilised),
 	}
 }

@@ -198,7 +198,7 @@ func (h *Handlers) withdraw(ctx context.Context, user, id uuid.UUID, kind Kind, 
 }
 
 func (h *Handlers) comment(ctx context.Context, user, id uuid.UUID, kind Kind, body *api.CaseCommentCreate) (api.Case, error) {
-	text, err := said(body.Text)
+	text, err := validText(body.Text)
 	if err != nil {
 		return api.Case{}, err
 	}
@@ -207,8 +207,8 @@ func (h *Handlers) comment(ctx context.Context, user, id uuid.UUID, kind Kind, b
 	})
 }
 
-// said validates a text of the thread: it must not be blank.
-func said(text string) (string, error) {
+// validText validates a text of the thread: it must not be blank.
+func validText(text string) (string, error) {
 	var form input.Form
 	text = paragraph(&form, "text", text)
 	need(&form, "text", text != "")
@@ -273,7 +273,7 @@ func (h *Handlers) TransitionCase(ctx context.Context, request api.TransitionCas
 func (h *Handlers) ReplyToCase(ctx context.Context, request api.ReplyToCaseRequestObject) (api.ReplyToCaseResponseObject, error) {
 	var form input.Form
 	author := form.Required("author", request.Body.Author, 80)
-	text, err := said(request.Body.Text)
+	text, err := validText(request.Body.Text)
 	if err = errors.Join(form.Err(), err); err != nil {
 		return nil, err
 	}

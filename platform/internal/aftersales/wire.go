@@ -42,8 +42,8 @@ func yesNo(answer *bool) *api.YesNo {
 	return &word
 }
 
-// truth converts the API's value: Oui is true, Non is false, empty or absent is no answer.
-func truth(word *api.YesNo) *bool {
+// yesNoValue converts the API's value: Oui is true, Non is false, empty or absent is no answer.
+func yesNoValue(word *api.YesNo) *bool {
 	if word == nil || *word == "" {
 		return nil
 	}

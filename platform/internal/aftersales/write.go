@@ -125,7 +125,7 @@ func (s *Store) step(ctx context.Context, tx bun.Tx, c *Case, to Status, side Si
 	if err := insertEvent(ctx, tx, c, side, author, note, now); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, c, "status"); err != nil {
+	if err := s.publishChange(ctx, tx, c, "status"); err != nil {
 		return err
 	}
 	if side == Manufacturer {
@@ -148,8 +148,8 @@ func notify(ctx context.Context, tx bun.Tx, c *Case, title string, params map[st
 	})
 }
 
-// tell publishes a change of a case to the whole practice.
-func (s *Store) tell(ctx context.Context, tx bun.Tx, c *Case, what string) error {
+// publishChange publishes a change of a case to the whole practice.
+func (s *Store) publishChange(ctx context.Context, tx bun.Tx, c *Case, what string) error {
 	return events.Publish(ctx, tx, events.Event{
 		PracticeUUID: c.PracticeUUID, Kind: string(c.Kind) + "." + what, SubjectUUID: c.UUID, Tags: []string{Tag},
 	})
@@ -193,7 +193,7 @@ func (s *Store) addComment(ctx context.Context, tx bun.Tx, c *Case, side Side, u
 	if err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, c, "comment"); err != nil {
+	if err := s.publishChange(ctx, tx, c, "comment"); err != nil {
 		return err
 	}
 	if side == Manufacturer {

@@ -16,23 +16,23 @@ import (
 // applicationsMount is the path of the simulated applications.
 const applicationsMount = "/applications"
 
-// entrances returns the applications of the settings and, for the demonstration, the simulated ones.
-func entrances(h deps) sso.Entrances {
-	connected := map[string]sso.Entrance{}
-	for slug := range playedHere(h.cfg) {
-		connected[slug] = sso.Entrance{URL: h.origin + applicationsMount + "/" + slug, Secret: applicationSecret(h, slug)}
+// applicationEndpoints returns the applications of the settings and, for the demonstration, the simulated ones.
+func applicationEndpoints(h deps) sso.Endpoints {
+	connected := map[string]sso.Endpoint{}
+	for slug := range simulatedApplications(h.cfg) {
+		connected[slug] = sso.Endpoint{URL: h.origin + applicationsMount + "/" + slug, Secret: applicationSecret(h, slug)}
 	}
 	for _, given := range h.cfg.Applications {
-		connected[given.Slug] = sso.Entrance{URL: given.URL, Secret: given.Secret}
+		connected[given.Slug] = sso.Endpoint{URL: given.URL, Secret: given.Secret}
 	}
-	return func(slug string) (sso.Entrance, bool) {
+	return func(slug string) (sso.Endpoint, bool) {
 		entrance, ok := connected[slug]
 		return entrance, ok
 	}
 }
 
-// playedHere returns the demonstration's applications, except those of the settings.
-func playedHere(cfg config.Config) map[string]standin.Application {
+// simulatedApplications returns the demonstration's applications, except those of the settings.
+func simulatedApplications(cfg config.Config) map[string]standin.Application {
 	played := map[string]standin.Application{}
 	if cfg.Seed != config.SeedDemo {
 		return played
@@ -55,7 +55,7 @@ func applicationSecret(h deps, slug string) string {
 
 // mountApplications serves the simulated applications, which use HTTP like real ones.
 func mountApplications(mux *http.ServeMux, h deps) error {
-	played := playedHere(h.cfg)
+	played := simulatedApplications(h.cfg)
 	if len(played) == 0 {
 		return nil
 	}

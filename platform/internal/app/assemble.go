@@ -56,14 +56,14 @@ func assemble(db *bun.DB, blobs *files.Blobs, keySet *keys.Set, cfg config.Confi
 	signer := tokens.New(provider.Issuer(), keySet.Signing, time.Now)
 	h := deps{
 		db: db, cfg: cfg, accounts: accounts, signIns: signIns, factors: second, failures: failures, mailer: mailer, signer: signer, origins: portalOrigins(cfg), now: time.Now, hub: hub,
-		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultBoard(cfg.Faults),
+		keys: keySet, origin: origin, self: selfURL(addr), logger: logger, faults: faultInjector(cfg.Faults),
 	}
 	if h.push, err = newPush(db, keySet, cfg, metrics, h); err != nil {
 		return nil, err
 	}
 	// Not rate limited: only the gateway calls the SSO service, with passwords that the sign-in has checked.
 	signOn := sso.NewHandlers(db, sso.Options{
-		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Entrances: entrances(h), Now: time.Now,
+		Accounts: accounts, Tokens: signer, Keys: keySet.Encryption, ClientID: cfg.ClientID, Endpoints: applicationEndpoints(h), Now: time.Now,
 	})
 	if h, err = h.withFiles(blobs).withPayments(); err != nil {
 		return nil, err

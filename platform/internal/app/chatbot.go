@@ -16,7 +16,7 @@ func mountChatbot(mux *http.ServeMux, h deps) error {
 	}
 	inner := newInner()
 	chatbotapi.HandlerWithOptions(
-		chatbotapi.NewStrictHandlerWithOptions(assistant.NewHandlers(help.NewDesk(h.db)), nil, chatbotapi.StrictHTTPServerOptions{
+		chatbotapi.NewStrictHandlerWithOptions(assistant.NewHandlers(help.NewFinder(h.db)), nil, chatbotapi.StrictHTTPServerOptions{
 			RequestErrorHandlerFunc: httpx.DecodeError, ResponseErrorHandlerFunc: httpx.HandlerError,
 		}),
 		chatbotapi.StdHTTPServerOptions{

@@ -54,8 +54,8 @@ type deps struct {
 	origin   string // the platform's, for browsers
 	self     string // the platform's URL for this process
 	logger   *slog.Logger
-	importer scans.Importer // stores files of the scan service; nil: imports are disabled
-	faults   *faults.Board  // nil: no injected faults
+	importer scans.Importer   // stores files of the scan service; nil: imports are disabled
+	faults   *faults.Injector // nil: no injected faults
 	blobs    *files.Blobs
 	files    *files.Service
 	owners   map[string]files.Owner // access checks of objects other than files, by kind

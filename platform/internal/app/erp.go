@@ -27,8 +27,8 @@ func mountSystems(mux *http.ServeMux, h deps) error {
 	return nil
 }
 
-// faultBoard returns nil, which changes nothing, unless the settings permit faults.
-func faultBoard(allowed bool) *faults.Board {
+// faultInjector returns nil, which changes nothing, unless the settings permit faults.
+func faultInjector(allowed bool) *faults.Injector {
 	if !allowed {
 		return nil
 	}

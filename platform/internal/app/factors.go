@@ -26,7 +26,7 @@ func signInParts(db *bun.DB, accounts *identity.Service, keySet *keys.Set, maile
 	limit := lockout.NewSignIns(db, keySet.Names[:], time.Now, metrics.ObserveSignIn)
 	second, err := factors.New(db, factors.Options{
 		Users: accounts, Limit: limit, Failures: failures, Keys: keySet.Factors,
-		Post: mailer, Letters: identity.NewAccounts(accounts, mailer, portalOrigins(cfg), time.Now), Origins: portalOrigins(cfg), ProviderOrigin: origin, RPID: cfg.PasskeyRPID, Now: time.Now,
+		Post: mailer, DenialMails: identity.NewAccounts(accounts, mailer, portalOrigins(cfg), time.Now), Origins: portalOrigins(cfg), ProviderOrigin: origin, RPID: cfg.PasskeyRPID, Now: time.Now,
 	})
 	if err != nil {
 		return nil, nil, nil, err

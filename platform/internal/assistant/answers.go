@@ -14,7 +14,7 @@ import (
 	"portal/platform/internal/textnorm"
 )
 
-// Help finds articles; help.Desk implements it.
+// Help finds articles; help.Finder implements it.
 type Help interface {
 	Find(ctx context.Context, language string, messages []string) ([]help.Found, error)
 }

@@ -28,7 +28,7 @@ func ask(t testing.TB, h *Handlers, language, question string) chatbotapi.Answer
 
 func TestQuestionsAreAnsweredFromTheHelpAndNameIt(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
-		h := NewHandlers(help.NewDesk(db))
+		h := NewHandlers(help.NewFinder(db))
 		for _, c := range []struct{ language, question, source, answer string }{
 			{"fr", "J’ai oublié mon mot de passe, que faire ?", "sign-in", "Mot de passe oublié"},
 			{"fr", "comment puis-je suivre ma commande", "track-an-order", "/mon-cabinet/mes-commandes"},
@@ -51,7 +51,7 @@ func TestQuestionsAreAnsweredFromTheHelpAndNameIt(t *testing.T) {
 }
 
 func TestWhatTheHelpDoesNotSayIsSaid(t *testing.T) {
-	h := NewHandlers(help.NewDesk(testdb.Open(t, testdb.SQLiteURL(t))))
+	h := NewHandlers(help.NewFinder(testdb.Open(t, testdb.SQLiteURL(t))))
 	for language, questions := range map[string][]string{
 		"fr": {"Quelle est la recette de la tarte aux pommes ?", "Qui a gagné le match hier soir ?", "xyzzy", "?!", "et la ?"},
 		"en": {"What is the capital of Peru?", "why is the sky blue", "* OR 1=1 --"},
@@ -67,7 +67,7 @@ func TestWhatTheHelpDoesNotSayIsSaid(t *testing.T) {
 }
 
 func TestThePageProposesWhatItCanAnswer(t *testing.T) {
-	h := NewHandlers(help.NewDesk(testdb.Open(t, testdb.SQLiteURL(t))))
+	h := NewHandlers(help.NewFinder(testdb.Open(t, testdb.SQLiteURL(t))))
 	for _, language := range locale.All {
 		messages := phrases[language]
 		require.Len(t, messages.questions, len(phrases["fr"].questions), language)
@@ -111,7 +111,7 @@ func TestThePageTakesItsTwoFilesOnly(t *testing.T) {
 }
 
 func FuzzAnswer(f *testing.F) {
-	h := NewHandlers(help.NewDesk(testdb.Open(f, testdb.SQLiteURL(f))))
+	h := NewHandlers(help.NewFinder(testdb.Open(f, testdb.SQLiteURL(f))))
 	for _, seed := range []string{"mot de passe", "a\" OR \"b", "<script>", "'; DROP TABLE help_search; --", "NEAR(x y)", "ﬁ ℌ \u0301", strings.Repeat("é ", 250)} {
 		f.Add("fr", seed)
 	}

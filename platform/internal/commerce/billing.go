@@ -89,7 +89,7 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	if err := writeInvoice(ctx, tx, invoice, order.Lines, []string{order.Reference}); err != nil {
 		return nil, err
 	}
-	err = tellInvoice(ctx, tx, invoice, "notifications.invoice.new", map[string]string{"reference": reference})
+	err = notifyInvoice(ctx, tx, invoice, "notifications.invoice.new", map[string]string{"reference": reference})
 	if err != nil {
 		return nil, err
 	}

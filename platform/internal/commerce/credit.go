@@ -99,7 +99,7 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 		return "", err
 	}
 	params := map[string]string{"reference": credit.Reference, "invoice": credit.Corrects}
-	if err := tellInvoice(ctx, tx, &credit, "notifications.invoice.credit", params); err != nil {
+	if err := notifyInvoice(ctx, tx, &credit, "notifications.invoice.credit", params); err != nil {
 		return "", err
 	}
 	return credit.Reference, Note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
@@ -160,8 +160,8 @@ func writeInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, lines []Line
 	return nil
 }
 
-// tellInvoice publishes a new invoice or credit note to open pages, and notifies the users who pay.
-func tellInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, title string, params map[string]string) error {
+// notifyInvoice publishes a new invoice or credit note to open pages, and notifies the users who pay.
+func notifyInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, title string, params map[string]string) error {
 	err := events.Publish(ctx, tx, events.Event{
 		PracticeUUID: invoice.PracticeUUID, Kind: "invoice.new", SubjectUUID: invoice.Reference, Tags: []string{"invoices"},
 	})

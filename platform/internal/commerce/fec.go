@@ -86,7 +86,7 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	var invoices []Invoice
 	err := dues(s.db.NewSelect().Model(&invoices)).Where("i.practice_uuid = ?", practice).Where(visibleInvoice).
 		Where("i.issued_on <= ?", to).Where("i.issued_on >= ? OR i.paid_on >= ?", from, from).Order("i.issued_on", "i.reference").
-		Limit(statementMost).Scan(ctx)
+		Limit(maxStatementRows).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -101,14 +101,14 @@ func (s *Store) entries(ctx context.Context, practice, from, to string) ([]entry
 	first, last := start.UnixMilli(), end.AddDate(0, 0, 1).UnixMilli()
 	var settlements []Settlement
 	err = s.db.NewSelect().Model(&settlements).Where("st.practice_uuid = ?", practice).Where("st.kind <> ?", SettledByCredit).
-		Where("st.at >= ?", first).Where("st.at < ?", last).Order("st.at", "st.uuid").Limit(statementMost).Scan(ctx)
+		Where("st.at >= ?", first).Where("st.at < ?", last).Order("st.at", "st.uuid").Limit(maxStatementRows).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var rebates []rebate
 	err = s.db.NewSelect().Table("smileys").Column("at", "source_reference", "rebate_cents").Where("practice_uuid = ?", practice).
 		Where("source_kind = 'invoice'").Where("rebate_cents <> 0").Where("at >= ?", first).Where("at < ?", last).
-		Order("at", "source_reference").Limit(statementMost).Scan(ctx, &rebates)
+		Order("at", "source_reference").Limit(maxStatementRows).Scan(ctx, &rebates)
 	if err != nil {
 		return nil, err
 	}

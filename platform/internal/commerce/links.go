@@ -221,7 +221,7 @@ func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, err
 			" WHERE k.uuid = ? AND k.expires_at = ? AND k.revoked_at = 0 AND "+creatorMay+" RETURNING *",
 			now.UnixMilli(), now.UnixMilli(), presented.UUID.String(), presented.ExpiresAt.UnixMilli()).Scan(ctx, row)
 		if errors.Is(err, sql.ErrNoRows) {
-			return l.whyDead(ctx, tx, presented.UUID.String())
+			return l.endedError(ctx, tx, presented.UUID.String())
 		}
 		if err != nil {
 			return err
@@ -238,8 +238,8 @@ func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, err
 	return row, err
 }
 
-// whyDead distinguishes a link that ended from one of another database.
-func (l *Links) whyDead(ctx context.Context, tx bun.Tx, id string) error {
+// endedError distinguishes a link that ended from one of another database.
+func (l *Links) endedError(ctx context.Context, tx bun.Tx, id string) error {
 	known, err := tx.NewSelect().Model((*InvoiceLink)(nil)).Where("k.uuid = ?", id).Exists(ctx)
 	if err != nil {
 		return err

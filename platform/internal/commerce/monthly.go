@@ -29,14 +29,14 @@ const (
 // beginning of each month. Practices that owe nothing get no mail, nor do users who have turned mails about invoices off.
 type MonthlyStatements struct {
 	db     *bun.DB
-	post   notifications.Postman
+	post   notifications.Mailer
 	portal string // its origin; "" when unknown: no mail is sent then
 	log    *slog.Logger
 	now    func() time.Time
 }
 
 // NewMonthlyStatements returns a MonthlyStatements that links to the portal's origin.
-func NewMonthlyStatements(db *bun.DB, post notifications.Postman, portal string, log *slog.Logger, now func() time.Time) *MonthlyStatements {
+func NewMonthlyStatements(db *bun.DB, post notifications.Mailer, portal string, log *slog.Logger, now func() time.Time) *MonthlyStatements {
 	return &MonthlyStatements{db: db, post: post, portal: portal, log: log, now: now}
 }
 

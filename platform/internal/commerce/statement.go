@@ -17,8 +17,8 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// statementMost bounds a statement; no practice has more open invoices.
-const statementMost = 10000
+// maxStatementRows bounds a statement; no practice has more open invoices.
+const maxStatementRows = 10000
 
 // statement lists what a practice owes on a day.
 type statement struct {
@@ -39,7 +39,7 @@ func (h *Handlers) statement(ctx context.Context, user openapi_types.UUID) (*sta
 	}
 	result := &statement{practice: practice, asOf: h.today(), currency: Currency}
 	err = dues(h.store.db.NewSelect().Model(&result.items)).Where("i.practice_uuid = ?", practice).Where("i.status = ?", NotPaid).
-		Where(visibleInvoice).Order("i.due_on", "i.reference").Limit(statementMost).Scan(ctx)
+		Where(visibleInvoice).Order("i.due_on", "i.reference").Limit(maxStatementRows).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}

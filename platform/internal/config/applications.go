@@ -24,7 +24,7 @@ func setApplications(c *Config, value string) error {
 			return errors.New("must be slug:secret=url, each secret of at least 16 characters")
 		case taken[slug]:
 			return fmt.Errorf("%q is there twice", slug)
-		case !entrance(address):
+		case !isApplicationURL(address):
 			return fmt.Errorf("%q needs an https address without a query, or http on loopback", slug)
 		}
 		taken[slug] = true
@@ -33,8 +33,8 @@ func setApplications(c *Config, value string) error {
 	return nil
 }
 
-// entrance reports whether a browser may carry a code to an address.
-func entrance(address string) bool {
+// isApplicationURL reports whether a browser may carry a code to an address.
+func isApplicationURL(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {
 		return false

@@ -75,8 +75,8 @@ func grandCases() caseCounts {
 	}}
 }
 
-// casebook generates the cases of one practice.
-type casebook struct {
+// caseBuilder generates the cases of one practice.
+type caseBuilder struct {
 	rng    *rand.Rand
 	staff  *staffed
 	shape  caseCounts
@@ -87,7 +87,7 @@ type casebook struct {
 
 // seedCases writes a practice's cases. It uses a random generator of its own, so that orders and invoices do not change.
 func seedCases(ctx context.Context, tx bun.Tx, s *staffed, sh caseCounts, orders []*order) error {
-	book := &casebook{rng: rand.New(rand.NewPCG(seed, uint64(sh.base))), staff: s, shape: sh, used: map[string]bool{}}
+	book := &caseBuilder{rng: rand.New(rand.NewPCG(seed, uint64(sh.base))), staff: s, shape: sh, used: map[string]bool{}}
 	for _, o := range orders {
 		if deliveredAt(o) != 0 {
 			book.orders = append(book.orders, o)
@@ -114,7 +114,7 @@ func deliveredAt(o *order) int64 {
 	return 0
 }
 
-func (b *casebook) make(kind aftersales.Kind, category string, counts map[aftersales.Status]int) {
+func (b *caseBuilder) make(kind aftersales.Kind, category string, counts map[aftersales.Status]int) {
 	for _, status := range aftersales.Statuses() {
 		for range counts[status] {
 			b.all = append(b.all, b.one(kind, category, status))
@@ -142,7 +142,7 @@ func way(kind aftersales.Kind, to aftersales.Status) []aftersales.CaseEvent {
 }
 
 // one generates a case with a status: first its days, then an order that was delivered before them.
-func (b *casebook) one(kind aftersales.Kind, category string, status aftersales.Status) *aftersales.Detail {
+func (b *caseBuilder) one(kind aftersales.Kind, category string, status aftersales.Status) *aftersales.Detail {
 	events := way(kind, status)
 	days := 1 + b.rng.IntN(6)
 	switch {
@@ -164,13 +164,13 @@ func (b *casebook) one(kind aftersales.Kind, category string, status aftersales.
 	}
 	o := b.orderFor(kind, category, created)
 	b.describe(d, o, created)
-	b.talk(d)
+	b.addThread(d)
 	d.Index(d.Lines, o.patient)
 	return d
 }
 
 // reporters returns the users who may report health data.
-func (b *casebook) reporters() []identity.User {
+func (b *caseBuilder) reporters() []identity.User {
 	return slices.DeleteFunc(slices.Clone(b.staff.people), func(person identity.User) bool { return person.Role == "accounts" })
 }
 
@@ -178,7 +178,7 @@ func (b *casebook) reporters() []identity.User {
 const quality = "Service qualité"
 
 // pace sets the days of the history, each step some days after the previous one and none in the future.
-func (b *casebook) pace(d *aftersales.Detail, events []aftersales.CaseEvent, author string) {
+func (b *caseBuilder) pace(d *aftersales.Detail, events []aftersales.CaseEvent, author string) {
 	at := time.UnixMilli(d.CreatedAt).In(localtime.Zone)
 	for i := range events {
 		if i > 0 {
@@ -213,7 +213,7 @@ var rulings = map[aftersales.Status]string{
 }
 
 // number assigns references in the order of submission.
-func (b *casebook) number() {
+func (b *caseBuilder) number() {
 	sent := slices.Clone(b.all)
 	slices.SortStableFunc(sent, func(x, y *aftersales.Detail) int { return int(x.SubmittedAt - y.SubmittedAt) })
 	next := map[string]int{}
@@ -229,7 +229,7 @@ func (b *casebook) number() {
 	}
 }
 
-func (b *casebook) insert(ctx context.Context, tx bun.Tx) error {
+func (b *caseBuilder) insert(ctx context.Context, tx bun.Tx) error {
 	var cases []aftersales.Case
 	var lines []aftersales.ReturnLine
 	var events []aftersales.CaseEvent

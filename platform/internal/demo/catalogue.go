@@ -57,14 +57,14 @@ func implant(line, name, size, ref string, cents int64) product {
 	}
 }
 
-func made(line, application, name string, teeth, days int, detail, ref string, cents int64) product {
+func madeToOrder(line, application, name string, teeth, days int, detail, ref string, cents int64) product {
 	return product{
 		line: line, application: application, label: name, teeth: teeth, days: days, scan: true,
 		articles: []article{{name, detail, ref, cents, exempt, teeth > 0, false}},
 	}
 }
 
-func shelf(line, name, detail, ref string, cents int64, vat int) product {
+func stocked(line, name, detail, ref string, cents int64, vat int) product {
 	return product{
 		line: line, application: eshop, label: name, days: 4, shipping: true, stock: true,
 		articles: []article{{name, detail, ref, cents, vat, false, false}},
@@ -87,34 +87,34 @@ var catalogue = []product{
 	{line: "piliers_implants", application: eshop, label: "Pilier angulé 17°", teeth: 1, days: 6, shipping: true, articles: []article{
 		{"Pilier angulé 17°", "Connexion CI, hauteur 2 mm", "PA-17-2", 13800, reduced, true, true},
 	}},
-	made("protheses", digital, "Couronne céramo-métallique", 1, 9, "Teinte A3", "CCM", 21200),
-	made("protheses", digital, "Couronne zircone monolithique", 1, 9, "Teinte A2, occlusion légère", "CZ-M", 14800),
-	made("protheses", digital, "Bridge 3 éléments zircone", 3, 12, "Teinte B1", "BZ-3", 19600),
-	made("protheses", digital, "Facettes céramique pressée", 2, 12, "Teinte BL3, incisal translucide", "FCP", 19800),
-	made("protheses", digital, "Inlay-onlay céramique", 1, 8, "Teinte A2", "IOC", 13200),
-	made("protheses", digital, "Châssis métallique Co-Cr", 0, 14, "Crochets Roach, plaque palatine", "CHM", 47600),
-	made("protheses", digital, "Prothèse complète maxillaire", 0, 18, "Montage esthétique, base rose veinée", "PCM", 69000),
-	made("chirurgie_guidee", guided, "Planification implantaire 3D", 1, 6, "Rapport et protocole de forage", "PLA-3D", 18000),
-	made("chirurgie_guidee", guided, "Planification et douilles, arcade complète", 4, 8, "Douilles Ø 5,0 mm", "PLA-AC", 11500),
-	shelf("biotech_dental", "Substitut osseux 0,5 g", "Granules 0,5 à 1 mm", "SO-05", 6900, reduced),
-	shelf("biotech_dental", "Membrane résorbable 20 × 30 mm", "Collagène", "MR-2030", 11800, reduced),
-	shelf("biotech_dental", "Trousse de forets CI", "Huit forets étagés, autoclavables", "TF-CI", 38500, standard),
-	made("protheses_bdd", digital, "Couronne BDD disilicate", 1, 7, "Teinte A1, stratifiée", "BDD-D", 12600),
-	made("protheses_bdd", digital, "Bridge BDD 4 éléments", 4, 11, "Zircone translucide, teinte A2", "BDD-4", 14200),
-	made("cages", guided, "Cage titane sur mesure", 2, 15, "Épaisseur 0,3 mm, vis fournies", "CG-T", 34500),
-	made("guides", guided, "Guide chirurgical à appui dentaire", 1, 8, "Résine biocompatible, douille Ø 4,2 mm", "GC-D", 19500),
-	made("guides", guided, "Guide chirurgical à appui muqueux", 2, 9, "Clavettes de fixation fournies", "GC-M", 16500),
-	made("guides_etages", guided, "Guide chirurgical à étages", 2, 12, "Trois étages, aimants", "GE-3", 32000),
-	made("smilers", lab, "Aligneurs, plan 14 étapes", 0, 21, "Deux arcades, taquets inclus", "AL-14", 129000),
-	made("smilers", lab, "Aligneurs, plan 22 étapes", 0, 21, "Deux arcades, taquets inclus", "AL-22", 169000),
-	made("smilers", lab, "Aligneurs, finition 6 étapes", 0, 18, "Arcade maxillaire", "AL-F6", 39000),
-	made("motion2", aligners, "Motion 2, correcteur de classe II", 0, 14, "Longueur 23 mm, paire", "MO-2", 34500),
-	made("motion3", aligners, "Motion 3, correcteur de classe III", 0, 14, "Longueur 19 mm, paire", "MO-3", 35500),
-	made("motion23", aligners, "Motion 2 et 3, coffret mixte", 0, 14, "Six longueurs", "MO-23", 62000),
-	made("motion_pro_metal", aligners, "Motion Pro, attaches métal", 0, 10, "Arcade complète, collage indirect", "MP-M", 28900),
-	made("motion_pro_clear", aligners, "Motion Pro, attaches céramique", 0, 10, "Arcade complète, collage indirect", "MP-C", 39900),
-	made("motion_contention", lab, "Gouttière de contention", 0, 6, "Arcade mandibulaire, 0,8 mm", "GO-C", 9000),
-	made("motion_contention", lab, "Contention, fil collé", 0, 6, "De canine à canine", "FI-C", 7400),
+	madeToOrder("protheses", digital, "Couronne céramo-métallique", 1, 9, "Teinte A3", "CCM", 21200),
+	madeToOrder("protheses", digital, "Couronne zircone monolithique", 1, 9, "Teinte A2, occlusion légère", "CZ-M", 14800),
+	madeToOrder("protheses", digital, "Bridge 3 éléments zircone", 3, 12, "Teinte B1", "BZ-3", 19600),
+	madeToOrder("protheses", digital, "Facettes céramique pressée", 2, 12, "Teinte BL3, incisal translucide", "FCP", 19800),
+	madeToOrder("protheses", digital, "Inlay-onlay céramique", 1, 8, "Teinte A2", "IOC", 13200),
+	madeToOrder("protheses", digital, "Châssis métallique Co-Cr", 0, 14, "Crochets Roach, plaque palatine", "CHM", 47600),
+	madeToOrder("protheses", digital, "Prothèse complète maxillaire", 0, 18, "Montage esthétique, base rose veinée", "PCM", 69000),
+	madeToOrder("chirurgie_guidee", guided, "Planification implantaire 3D", 1, 6, "Rapport et protocole de forage", "PLA-3D", 18000),
+	madeToOrder("chirurgie_guidee", guided, "Planification et douilles, arcade complète", 4, 8, "Douilles Ø 5,0 mm", "PLA-AC", 11500),
+	stocked("biotech_dental", "Substitut osseux 0,5 g", "Granules 0,5 à 1 mm", "SO-05", 6900, reduced),
+	stocked("biotech_dental", "Membrane résorbable 20 × 30 mm", "Collagène", "MR-2030", 11800, reduced),
+	stocked("biotech_dental", "Trousse de forets CI", "Huit forets étagés, autoclavables", "TF-CI", 38500, standard),
+	madeToOrder("protheses_bdd", digital, "Couronne BDD disilicate", 1, 7, "Teinte A1, stratifiée", "BDD-D", 12600),
+	madeToOrder("protheses_bdd", digital, "Bridge BDD 4 éléments", 4, 11, "Zircone translucide, teinte A2", "BDD-4", 14200),
+	madeToOrder("cages", guided, "Cage titane sur mesure", 2, 15, "Épaisseur 0,3 mm, vis fournies", "CG-T", 34500),
+	madeToOrder("guides", guided, "Guide chirurgical à appui dentaire", 1, 8, "Résine biocompatible, douille Ø 4,2 mm", "GC-D", 19500),
+	madeToOrder("guides", guided, "Guide chirurgical à appui muqueux", 2, 9, "Clavettes de fixation fournies", "GC-M", 16500),
+	madeToOrder("guides_etages", guided, "Guide chirurgical à étages", 2, 12, "Trois étages, aimants", "GE-3", 32000),
+	madeToOrder("smilers", lab, "Aligneurs, plan 14 étapes", 0, 21, "Deux arcades, taquets inclus", "AL-14", 129000),
+	madeToOrder("smilers", lab, "Aligneurs, plan 22 étapes", 0, 21, "Deux arcades, taquets inclus", "AL-22", 169000),
+	madeToOrder("smilers", lab, "Aligneurs, finition 6 étapes", 0, 18, "Arcade maxillaire", "AL-F6", 39000),
+	madeToOrder("motion2", aligners, "Motion 2, correcteur de classe II", 0, 14, "Longueur 23 mm, paire", "MO-2", 34500),
+	madeToOrder("motion3", aligners, "Motion 3, correcteur de classe III", 0, 14, "Longueur 19 mm, paire", "MO-3", 35500),
+	madeToOrder("motion23", aligners, "Motion 2 et 3, coffret mixte", 0, 14, "Six longueurs", "MO-23", 62000),
+	madeToOrder("motion_pro_metal", aligners, "Motion Pro, attaches métal", 0, 10, "Arcade complète, collage indirect", "MP-M", 28900),
+	madeToOrder("motion_pro_clear", aligners, "Motion Pro, attaches céramique", 0, 10, "Arcade complète, collage indirect", "MP-C", 39900),
+	madeToOrder("motion_contention", lab, "Gouttière de contention", 0, 6, "Arcade mandibulaire, 0,8 mm", "GO-C", 9000),
+	madeToOrder("motion_contention", lab, "Contention, fil collé", 0, 6, "De canine à canine", "FI-C", 7400),
 }
 
 // weights are the relative frequencies of the lines in orders.

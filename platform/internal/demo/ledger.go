@@ -26,7 +26,7 @@ func ledger(rng *rand.Rand, s *staffed, n int, total int64, invoices []*invoice,
 	gains := gainsOf(s, invoices, orders)
 	for dropped := range len(gains) {
 		for corrections := range 12 {
-			l := &play{rng: rand.New(rand.NewPCG(salt, seed)), staff: s, invoices: invoices, target: total}
+			l := &ledgerBuilder{rng: rand.New(rand.NewPCG(salt, seed)), staff: s, invoices: invoices, target: total}
 			l.run(gains[dropped:], max(2, n/15), corrections)
 			if len(l.entries) == n && l.balance == total {
 				return l.entries
@@ -72,8 +72,8 @@ func dayOf(day string) time.Time {
 	return at
 }
 
-// play writes a ledger in order of time.
-type play struct {
+// ledgerBuilder writes a ledger in order of time.
+type ledgerBuilder struct {
 	rng      *rand.Rand
 	staff    *staffed
 	invoices []*invoice
@@ -87,7 +87,7 @@ type play struct {
 // lot is the unused rest of a gain, and its expiry.
 type lot struct{ until, left int64 }
 
-func (l *play) run(gains []loyalty.Entry, uses, corrections int) {
+func (l *ledgerBuilder) run(gains []loyalty.Entry, uses, corrections int) {
 	l.rebates = map[string]int64{}
 	start, end := gains[0].At, reference.AddDate(0, 0, -12).UnixMilli()
 	moments := map[int64]func(at int64){}
@@ -127,7 +127,7 @@ func laterGains(gains []loyalty.Entry, at int64) int64 {
 }
 
 // add adds a line and updates the lots: the oldest smileys are always used first.
-func (l *play) add(e loyalty.Entry) {
+func (l *ledgerBuilder) add(e loyalty.Entry) {
 	e.Seq = int64(len(l.entries) + 1)
 	e.UUID, e.PracticeUUID, e.Label = id("smiley", l.staff.UUID, e.Seq), l.staff.UUID, entryLabels[e.Kind]
 	e.Index()
@@ -149,7 +149,7 @@ func (l *play) add(e loyalty.Entry) {
 }
 
 // expire adds one line for each month before at that ended with an unused rest.
-func (l *play) expire(at int64) {
+func (l *ledgerBuilder) expire(at int64) {
 	for len(l.lots) > 0 && l.lots[0].until <= at {
 		until, lost := l.lots[0].until, int64(0)
 		for _, old := range l.lots {
@@ -164,7 +164,7 @@ func (l *play) expire(at int64) {
 	}
 }
 
-func (l *play) correct(at int64, k int) {
+func (l *ledgerBuilder) correct(at int64, k int) {
 	amount := 5 + l.rng.Int64N(10)
 	if k%3 == 2 {
 		amount = -min(amount, l.balance)
@@ -179,7 +179,7 @@ func (l *play) correct(at int64, k int) {
 }
 
 // use pays a rebate on an invoice that was open at the time; the last use leaves the final balance.
-func (l *play) use(at int64, left int, later int64) {
+func (l *ledgerBuilder) use(at int64, left int, later int64) {
 	wanted := l.balance + later - l.target
 	if left > 1 {
 		wanted = wanted / int64(left) * (60 + l.rng.Int64N(80)) / 100
@@ -199,7 +199,7 @@ func (l *play) use(at int64, left int, later int64) {
 
 // openInvoice returns the largest invoice that was open at a time and has no rebate yet; it prefers one that was paid
 // since, because lists show the sum of the open ones.
-func (l *play) openInvoice(at int64) *invoice {
+func (l *ledgerBuilder) openInvoice(at int64) *invoice {
 	today := time.UnixMilli(at).In(localtime.Zone).Format(isoDay)
 	var best *invoice
 	for _, i := range l.invoices {
@@ -230,7 +230,7 @@ func (s *staffed) payers() []string {
 
 // campaigns generates n gains of the last year whose sum is total, for a practice whose invoices are written later.
 func campaigns(s *staffed, n int, total int64) []loyalty.Entry {
-	l := &play{staff: s}
+	l := &ledgerBuilder{staff: s}
 	start := reference.AddDate(0, -11, 0)
 	for k := range n {
 		share := total*int64(k+1)/int64(n) - total*int64(k)/int64(n)

@@ -19,8 +19,8 @@ const (
 	supporter  = "Sophie, service clients"
 )
 
-// talk generates the conversations of a practice.
-type talk struct {
+// conversationBuilder generates the conversations of a practice.
+type conversationBuilder struct {
 	rng           *rand.Rand
 	owner         string
 	conversations []messaging.Conversation
@@ -31,7 +31,7 @@ type talk struct {
 
 // seedMessaging writes conversations, notifications and support tickets.
 func seedMessaging(ctx context.Context, tx bun.Tx) error {
-	t := &talk{rng: rand.New(rand.NewPCG(seed, 60)), owner: id("user", Camille)}
+	t := &conversationBuilder{rng: rand.New(rand.NewPCG(seed, 60)), owner: id("user", Camille)}
 	if err := t.collectLinks(ctx, tx, tilleuls().UUID); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func seedMessaging(ctx context.Context, tx bun.Tx) error {
 }
 
 // collectLinks reads the objects to which messages may link: orders, claims and patients of the practice.
-func (t *talk) collectLinks(ctx context.Context, tx bun.Tx, practice string) error {
+func (t *conversationBuilder) collectLinks(ctx context.Context, tx bun.Tx, practice string) error {
 	for _, from := range []struct{ kind, table, column string }{
 		{messaging.LinkOrder, "orders", "reference"}, {messaging.LinkClaim, "cases", "uuid"}, {messaging.LinkPatient, "patients", "uuid"},
 	} {
@@ -67,7 +67,7 @@ func (t *talk) collectLinks(ctx context.Context, tx bun.Tx, practice string) err
 
 // write generates the forty conversations of the first practice: the team's long one, fourteen between two people,
 // fifteen groups and ten with the support.
-func (t *talk) write() {
+func (t *conversationBuilder) write() {
 	people := tilleuls().people
 	var team []string
 	for _, p := range people {
@@ -108,7 +108,7 @@ func (t *talk) write() {
 }
 
 // ago distributes the latest messages over the past weeks.
-func (t *talk) ago(i int) time.Time {
+func (t *conversationBuilder) ago(i int) time.Time {
 	return reference.Add(-time.Duration(40+i*i*37+t.rng.IntN(60)) * time.Minute)
 }
 
@@ -120,7 +120,7 @@ func unreadOf(i int) int {
 	return 0
 }
 
-func (t *talk) begin(kind, subject string, members []string, created, last time.Time, count, unread int) string {
+func (t *conversationBuilder) begin(kind, subject string, members []string, created, last time.Time, count, unread int) string {
 	number := len(t.conversations)
 	uuid := id("conversation", number)
 	pair := ""
@@ -142,7 +142,7 @@ func (t *talk) begin(kind, subject string, members []string, created, last time.
 }
 
 // thread generates a conversation whose newest messages are unread and not the owner's.
-func (t *talk) thread(kind, subject string, members, texts []string, count int, last time.Time, over time.Duration, unread int) {
+func (t *conversationBuilder) thread(kind, subject string, members, texts []string, count int, last time.Time, over time.Duration, unread int) {
 	begin := last.Add(-over)
 	uuid := t.begin(kind, subject, members, begin.Add(-time.Minute), last, count, unread)
 	author := 0
@@ -175,7 +175,7 @@ func ours(user string) bool {
 	return false
 }
 
-func (t *talk) message(conversation string, seq int, at time.Time, text string) messaging.Message {
+func (t *conversationBuilder) message(conversation string, seq int, at time.Time, text string) messaging.Message {
 	key := id("message key", conversation, seq)
 	return messaging.Message{
 		UUID: id("message", conversation, seq), ConversationUUID: conversation, Seq: int64(seq), Side: messaging.SideUser, At: at.UnixMilli(),
@@ -184,7 +184,7 @@ func (t *talk) message(conversation string, seq int, at time.Time, text string) 
 }
 
 // support generates a conversation with the support; user and support alternate.
-func (t *talk) support(i int, subject string, lines []string) {
+func (t *conversationBuilder) support(i int, subject string, lines []string) {
 	last := t.ago(i + 30)
 	begin := last.Add(-time.Duration(len(lines)) * 50 * time.Minute)
 	unread := 0
@@ -205,7 +205,7 @@ func (t *talk) support(i int, subject string, lines []string) {
 }
 
 // settle archives some of the read conversations, adds drafts, and edits one message and deletes one.
-func (t *talk) settle() {
+func (t *conversationBuilder) settle() {
 	archived, drafts := 0, 0
 	for i := range t.members {
 		m := &t.members[i]
@@ -225,7 +225,7 @@ func (t *talk) settle() {
 	gone.Mentions, gone.Links = "[]", "[]"
 }
 
-func (t *talk) numberOf(conversation string) int {
+func (t *conversationBuilder) numberOf(conversation string) int {
 	for i := range t.conversations {
 		if t.conversations[i].UUID == conversation {
 			return i

@@ -15,9 +15,9 @@ import (
 // offering is a product that can be ordered: its questions, and its price in cents for each piece or tooth.
 type offering struct {
 	id, line, application string
-	name, help            said
+	name, help            localised
 	days, shipping        int
-	shelf                 bool // for the practice's stock, not for a patient
+	stocked               bool // for the practice's stock, not for a patient
 	ref                   string
 	cents                 int64
 	vat                   int
@@ -29,9 +29,9 @@ type offering struct {
 func (o *offering) definition(position int) (*prescriptions.Definition, error) {
 	schema, err := schemaOf(o.questions)
 	d := &prescriptions.Definition{
-		Line: api.ProductLine(o.line), Application: o.application, Position: position, Days: o.days, ForPatient: !o.shelf,
+		Line: api.ProductLine(o.line), Application: o.application, Position: position, Days: o.days, ForPatient: !o.stocked,
 		Texts: texts(o.name, o.help), Schema: schema, ShippingCents: &o.shipping,
-		Tariff: []api.TariffLine{{Ref: o.ref, Cents: o.cents, VatRate: o.vat, Texts: texts(o.name, said{})}},
+		Tariff: []api.TariffLine{{Ref: o.ref, Cents: o.cents, VatRate: o.vat, Texts: texts(o.name, localised{})}},
 	}
 	if o.each != "" {
 		d.Tariff[0].PerEach = &o.each
@@ -43,36 +43,36 @@ func (o *offering) definition(position int) (*prescriptions.Definition, error) {
 	return d, err
 }
 
-func surcharge(ref string, cents int64, vat int, label said, field, value string) api.TariffLine {
-	return api.TariffLine{Ref: ref, Cents: cents, VatRate: vat, Texts: texts(label, said{}), When: &api.QuestionCondition{Field: field, Values: []string{value}}}
+func surcharge(ref string, cents int64, vat int, label localised, field, value string) api.TariffLine {
+	return api.TariffLine{Ref: ref, Cents: cents, VatRate: vat, Texts: texts(label, localised{}), When: &api.QuestionCondition{Field: field, Values: []string{value}}}
 }
 
 func implantOffer(line, name string, cents int64, diameters, lengths []string) offering {
 	return offering{
-		id: "implant-" + line[len("implants_"):], line: line, application: eshop, shelf: true, days: 3, shipping: 1800,
-		name: alike("Implant " + name), ref: name, cents: cents, vat: reduced, each: "pieces",
-		help:      said{"Titane grade 5, stérile.", "Grade 5 titanium, sterile.", "Titanio grado 5, sterile.", "Titanio grado 5, estéril.", "Titânio grau 5, estéril."},
+		id: "implant-" + line[len("implants_"):], line: line, application: eshop, stocked: true, days: 3, shipping: 1800,
+		name: sameInAll("Implant " + name), ref: name, cents: cents, vat: reduced, each: "pieces",
+		help:      localised{"Titane grade 5, stérile.", "Grade 5 titanium, sterile.", "Titanio grado 5, sterile.", "Titanio grado 5, estéril.", "Titânio grau 5, estéril."},
 		questions: []question{sized("diameter", diameterLabel, diameters...), sized("length", lengthLabel, lengths...), pieces()},
 	}
 }
 
-func motionOffer(line, id string, name said, ref string, cents int64) offering {
+func motionOffer(line, id string, name localised, ref string, cents int64) offering {
 	return offering{
 		id: id, line: line, application: aligners, days: 10, name: name, ref: ref, cents: cents, vat: exempt,
-		help:      said{"La paire.", "The pair.", "La coppia.", "El par.", "O par."},
+		help:      localised{"La paire.", "The pair.", "La coppia.", "El par.", "O par."},
 		questions: []question{sized("length", lengthLabel, "16", "18", "19", "21", "23", "25", "27"), scanFiles(false), remarks()},
 	}
 }
 
-func bracketsOffer(line, id string, name said, ref string, cents int64) offering {
+func bracketsOffer(line, id string, name localised, ref string, cents int64) offering {
 	return offering{
 		id: id, line: line, application: aligners, days: 8, name: name, ref: ref, cents: cents, vat: exempt,
-		help: said{"Arcade complète.", "Full arch.", "Arcata completa.", "Arcada completa.", "Arcada completa."},
-		questions: []question{arch(), yesNo("indirect", said{"Gouttière de collage indirect", "Indirect bonding tray", "Mascherina per incollaggio indiretto",
-			"Cubeta de cementado indirecto", "Moldeira de colagem indireta"}, said{}), scanFiles(true), remarks()},
+		help: localised{"Arcade complète.", "Full arch.", "Arcata completa.", "Arcada completa.", "Arcada completa."},
+		questions: []question{arch(), yesNo("indirect", localised{"Gouttière de collage indirect", "Indirect bonding tray", "Mascherina per incollaggio indiretto",
+			"Cubeta de cementado indirecto", "Moldeira de colagem indireta"}, localised{}), scanFiles(true), remarks()},
 		more: []api.TariffLine{
-			surcharge("CO-I", 4500, exempt, said{"Gouttière de collage", "Bonding tray", "Mascherina d’incollaggio", "Cubeta de cementado", "Moldeira de colagem"}, "indirect", "true"),
-			surcharge(ref+"-2", cents*8/10, exempt, said{"Seconde arcade", "Second arch", "Seconda arcata", "Segunda arcada", "Segunda arcada"}, "arch", "both"),
+			surcharge("CO-I", 4500, exempt, localised{"Gouttière de collage", "Bonding tray", "Mascherina d’incollaggio", "Cubeta de cementado", "Moldeira de colagem"}, "indirect", "true"),
+			surcharge(ref+"-2", cents*8/10, exempt, localised{"Seconde arcade", "Second arch", "Seconda arcata", "Segunda arcada", "Segunda arcada"}, "arch", "both"),
 		},
 	}
 }

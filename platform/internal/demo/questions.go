@@ -7,13 +7,13 @@ import (
 	api "portal/platform/internal/api/prescriptionsapi"
 )
 
-// said is a text in the portal's languages: French, English, Italian, Spanish, Portuguese.
-type said [5]string
+// localised is a text in the portal's languages: French, English, Italian, Spanish, Portuguese.
+type localised [5]string
 
-func alike(text string) said { return said{text, text, text, text, text} }
+func sameInAll(text string) localised { return localised{text, text, text, text, text} }
 
 // texts combines labels and help texts; help may be empty.
-func texts(label, help said) api.ProductTexts {
+func texts(label, help localised) api.ProductTexts {
 	one := func(i int) api.ProductText {
 		text := api.ProductText{Label: label[i]}
 		if help[i] != "" {
@@ -33,7 +33,7 @@ type question struct {
 	required bool
 }
 
-func newQuestion(field string, widget api.QuestionWidget, label, help said, schema map[string]any) question {
+func newQuestion(field string, widget api.QuestionWidget, label, help localised, schema map[string]any) question {
 	return question{
 		QuestionDefinition: api.QuestionDefinition{Field: field, Widget: widget, Texts: texts(label, help)}, schema: schema, required: true,
 	}
@@ -53,16 +53,16 @@ func (q question) only(field, value string) question {
 // option is a value and its label.
 type option struct {
 	value string
-	label said
+	label localised
 	group string
 }
 
-func chooses(field string, widget api.QuestionWidget, label, help said, options ...option) question {
+func chooses(field string, widget api.QuestionWidget, label, help localised, options ...option) question {
 	values := make([]string, len(options))
 	defined := make([]api.OptionDefinition, len(options))
 	for i, o := range options {
 		values[i] = o.value
-		defined[i] = api.OptionDefinition{Value: o.value, Texts: texts(o.label, said{})}
+		defined[i] = api.OptionDefinition{Value: o.value, Texts: texts(o.label, localised{})}
 		if o.group != "" {
 			defined[i].Group = &options[i].group
 		}
@@ -72,7 +72,7 @@ func chooses(field string, widget api.QuestionWidget, label, help said, options 
 	return q
 }
 
-func teethBetween(least, most int, label, help said) question {
+func teethBetween(least, most int, label, help localised) question {
 	q := newQuestion("teeth", api.QuestionWidgetTeeth, label, help, map[string]any{
 		"type": "array", "items": map[string]any{"type": "integer", "minimum": 11, "maximum": 48}, "minItems": least, "maxItems": most, "uniqueItems": true,
 	})
@@ -83,36 +83,36 @@ func teethBetween(least, most int, label, help said) question {
 	return q
 }
 
-var teethLabel = said{"Dents", "Teeth", "Denti", "Dientes", "Dentes"}
+var teethLabel = localised{"Dents", "Teeth", "Denti", "Dientes", "Dentes"}
 
 // shades are the shades of both VITA guides.
 func shades() []option {
 	var all []option
 	for _, name := range []string{"A1", "A2", "A3", "A3.5", "A4", "B1", "B2", "B3", "B4", "C1", "C2", "C3", "C4", "D2", "D3", "D4"} {
-		all = append(all, option{name, alike(name), "VITA classical"})
+		all = append(all, option{name, sameInAll(name), "VITA classical"})
 	}
 	for _, name := range []string{
 		"0M1", "0M2", "0M3", "1M1", "1M2", "2L1.5", "2L2.5", "2M1", "2M2", "2M3", "2R1.5", "2R2.5", "3L1.5", "3L2.5", "3M1", "3M2", "3M3", "3R1.5", "3R2.5",
 		"4L1.5", "4L2.5", "4M1", "4M2", "4M3", "4R1.5", "4R2.5", "5M1", "5M2", "5M3",
 	} {
-		all = append(all, option{name, alike(name), "VITA 3D-Master"})
+		all = append(all, option{name, sameInAll(name), "VITA 3D-Master"})
 	}
 	return all
 }
 
 func shade() question {
-	return chooses("shade", api.QuestionWidgetShade, said{"Teinte", "Shade", "Colore", "Color", "Cor"},
-		said{"Relevée à la lumière du jour, avant la préparation.", "Taken in daylight, before preparation.", "Rilevato alla luce del giorno, prima della preparazione.",
+	return chooses("shade", api.QuestionWidgetShade, localised{"Teinte", "Shade", "Colore", "Color", "Cor"},
+		localised{"Relevée à la lumière du jour, avant la préparation.", "Taken in daylight, before preparation.", "Rilevato alla luce del giorno, prima della preparazione.",
 			"Tomado con luz natural, antes del tallado.", "Registada à luz do dia, antes do preparo."}, shades()...)
 }
 
 func material(options ...option) question {
-	return chooses("material", api.QuestionWidgetMaterial, said{"Matériau", "Material", "Materiale", "Material", "Material"}, said{}, options...)
+	return chooses("material", api.QuestionWidgetMaterial, localised{"Matériau", "Material", "Materiale", "Material", "Material"}, localised{}, options...)
 }
 
 func scanFiles(required bool) question {
-	q := newQuestion("files", api.QuestionWidgetFiles, said{"Empreintes et documents", "Impressions and documents", "Impronte e documenti", "Impresiones y documentos", "Impressões e documentos"},
-		said{"Scans, radios ou photos du patient.", "The patient’s scans, X-rays or pictures.", "Scansioni, radiografie o foto del paziente.",
+	q := newQuestion("files", api.QuestionWidgetFiles, localised{"Empreintes et documents", "Impressions and documents", "Impronte e documenti", "Impresiones y documentos", "Impressões e documentos"},
+		localised{"Scans, radios ou photos du patient.", "The patient’s scans, X-rays or pictures.", "Scansioni, radiografie o foto del paziente.",
 			"Escaneos, radiografías o fotos del paciente.", "Exames, radiografias ou fotografias do paciente."},
 		map[string]any{"type": "array", "items": map[string]any{"type": "string", "format": "uuid"}, "maxItems": 12, "uniqueItems": true})
 	q.required = required
@@ -123,38 +123,38 @@ func scanFiles(required bool) question {
 }
 
 func remarks() question {
-	return newQuestion("remarks", api.QuestionWidgetText, said{"Précisions", "Details", "Precisazioni", "Precisiones", "Observações"}, said{},
+	return newQuestion("remarks", api.QuestionWidgetText, localised{"Précisions", "Details", "Precisazioni", "Precisiones", "Observações"}, localised{},
 		map[string]any{"type": "string", "maxLength": 1000}).optional()
 }
 
 func pieces() question {
-	return newQuestion("pieces", api.QuestionWidgetNumber, said{"Quantité", "Quantity", "Quantità", "Cantidad", "Quantidade"}, said{},
+	return newQuestion("pieces", api.QuestionWidgetNumber, localised{"Quantité", "Quantity", "Quantità", "Cantidad", "Quantidade"}, localised{},
 		map[string]any{"type": "integer", "minimum": 1, "maximum": 50})
 }
 
 func arch() question {
-	return chooses("arch", api.QuestionWidgetChoice, said{"Arcade", "Arch", "Arcata", "Arcada", "Arcada"}, said{},
-		option{"upper", said{"Maxillaire", "Upper", "Superiore", "Superior", "Superior"}, ""},
-		option{"lower", said{"Mandibulaire", "Lower", "Inferiore", "Inferior", "Inferior"}, ""},
-		option{"both", said{"Les deux", "Both", "Entrambe", "Ambas", "Ambas"}, ""})
+	return chooses("arch", api.QuestionWidgetChoice, localised{"Arcade", "Arch", "Arcata", "Arcada", "Arcada"}, localised{},
+		option{"upper", localised{"Maxillaire", "Upper", "Superiore", "Superior", "Superior"}, ""},
+		option{"lower", localised{"Mandibulaire", "Lower", "Inferiore", "Inferior", "Inferior"}, ""},
+		option{"both", localised{"Les deux", "Both", "Entrambe", "Ambas", "Ambas"}, ""})
 }
 
-func yesNo(field string, label, help said) question {
+func yesNo(field string, label, help localised) question {
 	return newQuestion(field, api.QuestionWidgetYesNo, label, help, map[string]any{"type": "boolean"})
 }
 
 // sized returns options whose values are measures, shown in the French format: 4.0 as 4,0 mm.
-func sized(field string, label said, values ...string) question {
+func sized(field string, label localised, values ...string) question {
 	var options []option
 	for _, value := range values {
-		options = append(options, option{value, alike(strings.Replace(value, ".", ",", 1) + " mm"), ""})
+		options = append(options, option{value, sameInAll(strings.Replace(value, ".", ",", 1) + " mm"), ""})
 	}
-	return chooses(field, api.QuestionWidgetChoice, label, said{}, options...)
+	return chooses(field, api.QuestionWidgetChoice, label, localised{}, options...)
 }
 
 var (
-	diameterLabel = said{"Diamètre", "Diameter", "Diametro", "Diámetro", "Diâmetro"}
-	lengthLabel   = said{"Longueur", "Length", "Lunghezza", "Longitud", "Comprimento"}
+	diameterLabel = localised{"Diamètre", "Diameter", "Diametro", "Diámetro", "Diâmetro"}
+	lengthLabel   = localised{"Longueur", "Length", "Lunghezza", "Longitud", "Comprimento"}
 )
 
 // schemaOf returns the JSON Schema of the answers: it permits no other properties, and has a condition for each

@@ -45,7 +45,7 @@ func gaps(kind aftersales.Kind, category string) (least, most int) {
 }
 
 // span returns how many days ago the first suitable order was delivered and old enough.
-func (b *casebook) span(kind aftersales.Kind, category string) int {
+func (b *caseBuilder) span(kind aftersales.Kind, category string) int {
 	least, _ := gaps(kind, category)
 	for _, o := range b.orders {
 		if fits(kind, category, o) {
@@ -56,7 +56,7 @@ func (b *casebook) span(kind aftersales.Kind, category string) int {
 }
 
 // orderFor returns an order that was delivered at a suitable time before a case, preferably one without a case.
-func (b *casebook) orderFor(kind aftersales.Kind, category string, created time.Time) *order {
+func (b *caseBuilder) orderFor(kind aftersales.Kind, category string, created time.Time) *order {
 	least, most := gaps(kind, category)
 	from, to := created.AddDate(0, 0, -most).UnixMilli(), created.AddDate(0, 0, -least).UnixMilli()
 	var fresh, again, any []*order
@@ -106,7 +106,7 @@ var incidentSubjects = []string{
 }
 
 // describe sets the complaint and the product of the order.
-func (b *casebook) describe(d *aftersales.Detail, o *order, created time.Time) {
+func (b *caseBuilder) describe(d *aftersales.Detail, o *order, created time.Time) {
 	line := o.lines[0]
 	if d.Kind == aftersales.Return {
 		line = o.lines[returnable(o)]
@@ -153,13 +153,13 @@ func firstTooth(teeth string) string {
 	return tooth
 }
 
-func (b *casebook) answer() *bool {
+func (b *caseBuilder) answer() *bool {
 	yes := b.rng.IntN(2) == 0
 	return &yes
 }
 
 // protocol returns the implant warranty protocol: placed soon after the delivery, failed some time before the claim.
-func (b *casebook) protocol(delivered, created time.Time) *aftersales.Warranty {
+func (b *caseBuilder) protocol(delivered, created time.Time) *aftersales.Warranty {
 	placed := delivered.AddDate(0, 0, 7+b.rng.IntN(14))
 	failed := created.AddDate(0, 0, -2-b.rng.IntN(9))
 	no := false
@@ -174,17 +174,17 @@ func (b *casebook) protocol(delivered, created time.Time) *aftersales.Warranty {
 }
 
 // orphan sets the content of a claim about an instrument whose order is not in the portal.
-func (b *casebook) orphan(d *aftersales.Detail) {
+func (b *caseBuilder) orphan(d *aftersales.Detail) {
 	d.Subject = pick(b.rng, claimSubjects[d.Category])
 	d.Description = d.Subject + "."
 	d.Line, d.Product, d.Ref = "biotech_dental", "Trousse de forets CI", "TF-CI"
 	d.Lot = fmt.Sprintf("L26-%04d-01", b.rng.IntN(2000))
-	b.talk(d)
+	b.addThread(d)
 	d.Index(nil, nil)
 }
 
-// talk writes the thread of a case in progress.
-func (b *casebook) talk(d *aftersales.Detail) {
+// addThread writes the thread of a case in progress.
+func (b *caseBuilder) addThread(d *aftersales.Detail) {
 	reporter := d.Events[0].Author
 	comment := func(at int64, side aftersales.Side, author, text string) {
 		user := ""

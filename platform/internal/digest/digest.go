@@ -73,7 +73,7 @@ func (h *Handlers) GetDigest(ctx context.Context, request digestapi.GetDigestReq
 
 // NoteLook implements POST /digest/look/{userUuid}.
 func (h *Handlers) NoteLook(ctx context.Context, request digestapi.NoteLookRequestObject) (digestapi.NoteLookResponseObject, error) {
-	return digestapi.NoteLook204Response{}, look(ctx, h.db, request.UserUuid.String(), h.now())
+	return digestapi.NoteLook204Response{}, recordVisit(ctx, h.db, request.UserUuid.String(), h.now())
 }
 
 func (h *Handlers) news(ctx context.Context, who care.Scope, since time.Time) ([]digestapi.DigestNews, error) {

@@ -75,7 +75,7 @@ func (d *desk) ask(user uuid.UUID) digestapi.Digest {
 	return answer.(digestapi.GetDigest200JSONResponse).Result
 }
 
-func (d *desk) look(user uuid.UUID) {
+func (d *desk) recordVisit(user uuid.UUID) {
 	d.t.Helper()
 	_, err := d.NoteLook(d.t.Context(), digestapi.NoteLookRequestObject{UserUuid: user})
 	require.NoError(d.t, err)
@@ -88,10 +88,10 @@ func TestAVisitEndsWithHalfAnHourWithoutALook(t *testing.T) {
 	assert.Nil(t, first.Since, "a first visit has no earlier one")
 	assert.Empty(t, first.News)
 	assert.Equal(t, evening, first.AsOf)
-	d.look(d.owner)
+	d.recordVisit(d.owner)
 	d.now = evening.Add(29 * time.Minute)
 	assert.Nil(t, d.ask(d.owner).Since)
-	d.look(d.owner) // the visit continues
+	d.recordVisit(d.owner) // the visit continues
 	last := d.now
 	d.now = last.Add(Apart - time.Millisecond)
 	assert.Nil(t, d.ask(d.owner).Since, "the same visit")
@@ -103,7 +103,7 @@ func TestAVisitEndsWithHalfAnHourWithoutALook(t *testing.T) {
 		require.NotNil(t, digest.Since)
 		assert.True(t, last.Equal(*digest.Since), digest.Since)
 		assert.Equal(t, []digestapi.DigestNews{{Kind: digestapi.DigestNewsKindOrdersDelivered, Count: 2}}, digest.News, "and nothing of what there is none of")
-		d.look(d.owner)
+		d.recordVisit(d.owner)
 		d.now = d.now.Add(20 * time.Minute)
 	}
 	for _, since := range d.counted {
@@ -121,8 +121,8 @@ func TestAClockThatGoesBackForgetsNothing(t *testing.T) {
 
 func TestNewsAndStepsAreThoseOfARole(t *testing.T) {
 	d := newDesk(t, testdb.New(t))
-	d.look(d.owner)
-	d.look(d.desk)
+	d.recordVisit(d.owner)
+	d.recordVisit(d.desk)
 	d.now = evening.Add(time.Hour)
 	d.counts = map[digestapi.DigestNewsKind]int64{digestapi.DigestNewsKindOrdersDelivered: 1, digestapi.DigestNewsKindFilesReceived: 3}
 	assert.Len(t, d.ask(d.owner).News, 2)
@@ -144,7 +144,7 @@ func TestADigestHasOnlyItsUsersNotifications(t *testing.T) {
 	_, err = d.NoteLook(t.Context(), digestapi.NoteLookRequestObject{UserUuid: stranger})
 	assertNotFound(t, err)
 
-	d.look(d.owner)
+	d.recordVisit(d.owner)
 	d.now = evening.Add(time.Hour)
 	d.failure = errors.New("the store is away")
 	_, err = d.GetDigest(t.Context(), digestapi.GetDigestRequestObject{UserUuid: d.owner})
@@ -161,11 +161,11 @@ func assertNotFound(t *testing.T, err error) {
 func TestLooksAtOnceAreOneVisit(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
-		d.look(d.owner)
+		d.recordVisit(d.owner)
 		d.now = evening.Add(time.Hour)
 		var looks sync.WaitGroup
 		for range 6 {
-			looks.Go(func() { d.look(d.owner) })
+			looks.Go(func() { d.recordVisit(d.owner) })
 		}
 		looks.Wait()
 		since := d.ask(d.owner).Since

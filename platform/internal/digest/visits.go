@@ -42,8 +42,8 @@ func visitOf(ctx context.Context, db bun.IDB, user string) (Visit, error) {
 	return kept[0], nil
 }
 
-// look records a look now.
-func look(ctx context.Context, db *bun.DB, user string, now time.Time) error {
+// recordVisit records a visit now.
+func recordVisit(ctx context.Context, db *bun.DB, user string, now time.Time) error {
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// The user's row is the lock: two concurrent looks are one visit.
 		exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE users SET login = login WHERE uuid = ?", user))

@@ -123,7 +123,7 @@ func (s *stream) follow() error {
 	heartbeat := time.NewTicker(s.feeds.pace.heartbeat)
 	defer heartbeat.Stop()
 	for {
-		more, err := s.tell()
+		more, err := s.sendNew()
 		if err != nil {
 			return err
 		}
@@ -155,8 +155,8 @@ func (s *stream) follow() error {
 	}
 }
 
-// tell sends the new events and reports whether there were any.
-func (s *stream) tell() (bool, error) {
+// sendNew sends the new events and reports whether there were any.
+func (s *stream) sendNew() (bool, error) {
 	read, err := s.feeds.log.read(s.ctx, s.after, readAtOnce)
 	if err != nil {
 		return false, err

@@ -13,8 +13,8 @@ import (
 
 // Retention: a reader that was disconnected for longer starts anew.
 const (
-	keepFor  = 48 * time.Hour
-	keepMost = 100_000
+	keepFor = 48 * time.Hour
+	maxKept = 100_000
 	// freshFor is how long an ephemeral event is delivered.
 	freshFor = 10 * time.Second
 	// numberAtOnce bounds the transaction that assigns numbers.
@@ -166,7 +166,7 @@ func (l *Log) Sweep(ctx context.Context) error {
 		}
 		_, err = tx.ExecContext(ctx, "UPDATE event_log SET floor_id = (CASE WHEN last_id - ? > ? THEN last_id - ? ELSE ? END)"+
 			" WHERE name = 'all' AND floor_id < (CASE WHEN last_id - ? > ? THEN last_id - ? ELSE ? END)",
-			keepMost, cut, keepMost, cut, keepMost, cut, keepMost, cut)
+			maxKept, cut, maxKept, cut, maxKept, cut, maxKept, cut)
 		if err != nil {
 			return err
 		}

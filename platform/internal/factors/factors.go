@@ -32,13 +32,13 @@ const (
 // kindTOTP is the kind of an authenticator app among a user's factors.
 const kindTOTP = "totp"
 
-// Postman queues messages for delivery; see mail.Mailer.
-type Postman interface {
+// Mailer queues messages for delivery; see mail.Mailer.
+type Mailer interface {
 	Later(prepare mail.Prepare)
 }
 
-// Letters prepares mails with a link that denies what they report; see identity.Accounts.
-type Letters interface {
+// DenialMails prepares mails with a link that denies what they report; see identity.Accounts.
+type DenialMails interface {
 	Deniable(ctx context.Context, id, login string, kind mail.Kind, at time.Time) (mail.Message, bool, error)
 }
 
@@ -51,13 +51,13 @@ type Users interface {
 
 // Options are the dependencies and settings of the factors.
 type Options struct {
-	Users    Users
-	Limit    *lockout.SignIns  // of all sign-ins
-	Failures *journal.Failures // writes refused codes into the journal
-	Keys     *keys.Symmetric   // encrypts the secrets of apps and the records of passkeys
-	Post     Postman
-	Letters  Letters  // nil: mails have no denial link
-	Origins  []string // the portal's origins at which browsers sign in
+	Users       Users
+	Limit       *lockout.SignIns  // of all sign-ins
+	Failures    *journal.Failures // writes refused codes into the journal
+	Keys        *keys.Symmetric   // encrypts the secrets of apps and the records of passkeys
+	Post        Mailer
+	DenialMails DenialMails // nil: mails have no denial link
+	Origins     []string    // the portal's origins at which browsers sign in
 	// ProviderOrigin is the origin of the OpenID provider's page.
 	ProviderOrigin string
 	// RPID is the domain of passkeys, checked by rpid.Check; empty: the host of the first of Origins.
@@ -205,10 +205,10 @@ func (s *Service) write(user *identity.User, kind mail.Kind) {
 	id, login, at := user.UUID, user.Login, s.Now()
 	s.Post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		// A refused code has changed nothing that could be denied.
-		if s.Letters == nil || kind == mail.CodesRefused {
-			return user.Letter(kind), true, nil
+		if s.DenialMails == nil || kind == mail.CodesRefused {
+			return user.Mail(kind), true, nil
 		}
-		return s.Letters.Deniable(ctx, id, login, kind, at)
+		return s.DenialMails.Deniable(ctx, id, login, kind, at)
 	})
 }
 

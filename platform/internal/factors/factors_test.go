@@ -43,7 +43,7 @@ type desk struct {
 	sent    []mail.Kind
 }
 
-// Later implements Postman.
+// Later implements Mailer.
 func (d *desk) Later(prepare mail.Prepare) {
 	message, wanted, err := prepare(context.Background())
 	require.NoError(d.t, err)

@@ -28,7 +28,7 @@ const nora = "22222222-2222-4222-8222-222222222222"
 // unread discards messages.
 type unread struct{}
 
-// Later implements Postman.
+// Later implements Mailer.
 func (unread) Later(mail.Prepare) {}
 
 // colleague adds Nora with a passkey.

@@ -21,7 +21,7 @@ type letters struct {
 	sent []mail.Message
 }
 
-// Later implements identity.Postman.
+// Later implements identity.Mailer.
 func (l *letters) Later(prepare mail.Prepare) {
 	message, wanted, err := prepare(context.Background())
 	require.NoError(l.t, err)

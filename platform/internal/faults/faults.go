@@ -38,18 +38,18 @@ type Fault struct {
 	Skip    int    `json:"skip"`    // number of calls that succeed before
 }
 
-// Board has the active faults by system.
-type Board struct {
+// Injector has the active faults by system.
+type Injector struct {
 	mu      sync.Mutex
 	systems []string
 	active  map[string]Fault
 }
 
-// New returns a Board without faults.
-func New() *Board { return &Board{active: map[string]Fault{}} }
+// New returns an Injector without faults.
+func New() *Injector { return &Injector{active: map[string]Fault{}} }
 
-// Wrap applies the board's faults to a system; a nil board changes nothing.
-func (b *Board) Wrap(system string, next http.Handler) http.Handler {
+// Wrap applies the active faults to a system; a nil Injector changes nothing.
+func (b *Injector) Wrap(system string, next http.Handler) http.Handler {
 	if b == nil {
 		return next
 	}
@@ -68,11 +68,11 @@ func (b *Board) Wrap(system string, next http.Handler) http.Handler {
 			}
 			return
 		}
-		spoil(w, r, fault.Kind, next)
+		respond(w, r, fault.Kind, next)
 	})
 }
 
-func (b *Board) take(system string) (Fault, bool) {
+func (b *Injector) take(system string) (Fault, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	fault, on := b.active[system]
@@ -94,7 +94,7 @@ func (b *Board) take(system string) (Fault, bool) {
 
 const hugeSize = 24 << 20
 
-func spoil(w http.ResponseWriter, r *http.Request, kind string, next http.Handler) {
+func respond(w http.ResponseWriter, r *http.Request, kind string, next http.Handler) {
 	header := w.Header()
 	switch kind {
 	case Failing:
@@ -112,7 +112,7 @@ func spoil(w http.ResponseWriter, r *http.Request, kind string, next http.Handle
 		header.Set("Content-Type", "application/json")
 		write(w, append(append([]byte(`{"result":"`), bytes.Repeat([]byte("x"), hugeSize)...), `"}`...))
 	case Truncated:
-		kept := &keeper{header: http.Header{}}
+		kept := &bufferedResponse{header: http.Header{}}
 		next.ServeHTTP(kept, r)
 		for name, values := range kept.header {
 			header[name] = values
@@ -132,20 +132,20 @@ func write(w http.ResponseWriter, body []byte) {
 	_ = http.NewResponseController(w).Flush() // bytes that cannot be flushed are sent at the end
 }
 
-// keeper buffers an answer.
-type keeper struct {
+// bufferedResponse buffers an answer.
+type bufferedResponse struct {
 	header http.Header
 	body   bytes.Buffer
 }
 
-func (k *keeper) Header() http.Header         { return k.header }
-func (k *keeper) WriteHeader(int)             {}
-func (k *keeper) Write(p []byte) (int, error) { return k.body.Write(p) }
+func (k *bufferedResponse) Header() http.Header         { return k.header }
+func (k *bufferedResponse) WriteHeader(int)             {}
+func (k *bufferedResponse) Write(p []byte) (int, error) { return k.body.Write(p) }
 
 const bodyLimit = 1 << 10
 
 // Handler serves PUT and DELETE /faults/{system}.
-func (b *Board) Handler() http.Handler {
+func (b *Injector) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("PUT /faults/{system}", func(w http.ResponseWriter, r *http.Request) {
 		var fault Fault
@@ -161,7 +161,7 @@ func (b *Board) Handler() http.Handler {
 	return mux
 }
 
-func (b *Board) set(w http.ResponseWriter, r *http.Request, fault *Fault) {
+func (b *Injector) set(w http.ResponseWriter, r *http.Request, fault *Fault) {
 	system := r.PathValue("system")
 	if !slices.Contains(b.systems, system) {
 		httpx.NotFound(w, r)

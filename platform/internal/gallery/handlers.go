@@ -24,21 +24,21 @@ type People interface {
 	PracticeOf(ctx context.Context, userUUID string) (string, error)
 }
 
-// Postman queues messages for delivery.
-type Postman interface{ Enqueue(message mail.Message) }
+// Mailer queues messages for delivery.
+type Mailer interface{ Enqueue(message mail.Message) }
 
 // Handlers serves the product API's calls about the gallery and the cart.
 type Handlers struct {
 	db       *bun.DB
 	pictures *Pictures
 	people   People
-	post     Postman
+	post     Mailer
 	origin   string // the portal's origin for browsers
 	now      func() time.Time
 }
 
 // NewHandlers returns Handlers.
-func NewHandlers(db *bun.DB, pictures *Pictures, people People, post Postman, origin string, now func() time.Time) *Handlers {
+func NewHandlers(db *bun.DB, pictures *Pictures, people People, post Mailer, origin string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, pictures: pictures, people: people, post: post, origin: origin, now: now}
 }
 
@@ -269,7 +269,7 @@ var mailLabels = map[string]struct{ colon, without, shipping, total string }{
 
 // confirmation returns the mail that confirms an order.
 func (h *Handlers) confirmation(buyer *identity.User, p *purchase) mail.Message {
-	message := buyer.Letter(mail.OrderPlaced)
+	message := buyer.Mail(mail.OrderPlaced)
 	message.Reference = p.order.Reference
 	if h.origin != "" {
 		message.Link = h.origin + pages.CabinetOrder + "?reference=" + p.order.Reference

@@ -8,11 +8,11 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Desk finds articles for the chatbot, which receives whole sentences.
-type Desk struct{ searcher *searcher }
+// Finder finds articles for the chatbot, which receives whole sentences.
+type Finder struct{ searcher *searcher }
 
-// NewDesk returns a Desk with the articles and the full-text search of the help page.
-func NewDesk(db *bun.DB) *Desk { return &Desk{newSearcher(db, articles)} }
+// NewFinder returns a Finder with the articles and the full-text search of the help page.
+func NewFinder(db *bun.DB) *Finder { return &Finder{newSearcher(db, articles)} }
 
 // Found is an article that has some of the words, and its section with most of them.
 type Found struct {
@@ -26,7 +26,7 @@ type Found struct {
 
 // Find returns the articles with any of the words, the best first. The database finds the articles, but this package
 // sorts them, so that both engines give the same order.
-func (d *Desk) Find(ctx context.Context, language string, words []string) ([]Found, error) {
+func (d *Finder) Find(ctx context.Context, language string, words []string) ([]Found, error) {
 	beginnings := stems(strings.Join(words, " "), language)
 	candidates, err := d.searcher.any(ctx, language, beginnings)
 	if err != nil {

@@ -18,8 +18,8 @@ type People interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 }
 
-// Postman queues messages for delivery; see mail.Mailer.
-type Postman interface {
+// Mailer queues messages for delivery; see mail.Mailer.
+type Mailer interface {
 	Enqueue(message mail.Message)
 }
 
@@ -27,7 +27,7 @@ type Postman interface {
 type Handlers struct {
 	db       *bun.DB
 	people   People
-	post     Postman
+	post     Mailer
 	support  string // its address
 	portal   string // the origin of links in mails; "" when unknown
 	now      func() time.Time
@@ -35,7 +35,7 @@ type Handlers struct {
 }
 
 // NewHandlers returns Handlers; support is an e-mail address, portal the origin of links in mails.
-func NewHandlers(db *bun.DB, people People, post Postman, support, portal string, now func() time.Time) *Handlers {
+func NewHandlers(db *bun.DB, people People, post Mailer, support, portal string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, post: post, support: support, portal: portal, now: now, searcher: newSearcher(db, articles)}
 }
 

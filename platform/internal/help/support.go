@@ -159,10 +159,10 @@ func (h *Handlers) AnswerTicket(ctx context.Context, request helpapi.AnswerTicke
 	var t *Ticket
 	again := false
 	err := h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
-		if t, err = hold(ctx, tx, request.TicketUuid.String()); err != nil {
+		if t, err = lockTicket(ctx, tx, request.TicketUuid.String()); err != nil {
 			return err
 		}
-		if again, err = h.said(ctx, tx, t, sideSupport, m.ClientKey, m.Text); err != nil || again {
+		if again, err = h.isRepeated(ctx, tx, t, sideSupport, m.ClientKey, m.Text); err != nil || again {
 			return err
 		}
 		t.Status = statusAnswered
@@ -172,7 +172,7 @@ func (h *Handlers) AnswerTicket(ctx context.Context, request helpapi.AnswerTicke
 		if err := h.write(ctx, tx, t, m); err != nil {
 			return err
 		}
-		return h.tellAsker(ctx, tx, t)
+		return h.notifyRequester(ctx, tx, t)
 	})
 	if err != nil {
 		return nil, err
@@ -184,8 +184,8 @@ func (h *Handlers) AnswerTicket(ctx context.Context, request helpapi.AnswerTicke
 	return helpapi.AnswerTicket200JSONResponse{Result: result}, err
 }
 
-// tellAsker notifies the asking user of the answer; other askers get a mail only.
-func (h *Handlers) tellAsker(ctx context.Context, tx bun.Tx, t *Ticket) error {
+// notifyRequester notifies the asking user of the answer; other askers get a mail only.
+func (h *Handlers) notifyRequester(ctx context.Context, tx bun.Tx, t *Ticket) error {
 	if t.UserUUID == nil {
 		return nil
 	}

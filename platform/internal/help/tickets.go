@@ -101,7 +101,7 @@ func (h *Handlers) ContactSupport(ctx context.Context, request helpapi.ContactSu
 	if err != nil {
 		return nil, err
 	}
-	h.tellSupport(t)
+	h.notifySupport(t)
 	return helpapi.ContactSupport200JSONResponse{Result: helpapi.TicketReceipt{Reference: t.Reference}}, nil
 }
 
@@ -176,7 +176,7 @@ func (h *Handlers) CreateTicket(ctx context.Context, request helpapi.CreateTicke
 		return nil, err
 	}
 	if first {
-		h.tellSupport(t)
+		h.notifySupport(t)
 	}
 	result, err := h.one(ctx, h.db, t, false)
 	return helpapi.CreateTicket200JSONResponse{Result: result}, err
@@ -252,9 +252,9 @@ func (h *Handlers) open(ctx context.Context, tx bun.Tx, t *Ticket, text, key str
 	return err
 }
 
-// tellSupport mails that there is a question. The mail has no text of the question, which may be about a patient, because
+// notifySupport mails that there is a question. The mail has no text of the question, which may be about a patient, because
 // mails may be read in transit; the support reads it in its tool.
-func (h *Handlers) tellSupport(t *Ticket) {
+func (h *Handlers) notifySupport(t *Ticket) {
 	if h.support == "" {
 		return
 	}
@@ -275,7 +275,7 @@ func (h *Handlers) ReplyToTicket(ctx context.Context, request helpapi.ReplyToTic
 	}
 	key := request.Body.ClientKey.String()
 	t, err := h.change(ctx, request.UserUuid.String(), request.TicketUuid.String(), func(ctx context.Context, tx bun.Tx, t *Ticket) error {
-		if again, err := h.said(ctx, tx, t, sideUser, key, text); err != nil || again {
+		if again, err := h.isRepeated(ctx, tx, t, sideUser, key, text); err != nil || again {
 			return err
 		}
 		if t.Status == statusClosed {
@@ -313,7 +313,7 @@ func (h *Handlers) change(ctx context.Context, userUUID, id string, apply func(c
 	}
 	var t *Ticket
 	err = h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if t, err = hold(ctx, tx, id); err != nil {
+		if t, err = lockTicket(ctx, tx, id); err != nil {
 			return err
 		}
 		if t.UserUUID == nil || *t.UserUUID != user.UUID {
@@ -327,8 +327,8 @@ func (h *Handlers) change(ctx context.Context, userUUID, id string, apply func(c
 	return t, err
 }
 
-// hold locks a ticket until the transaction ends.
-func hold(ctx context.Context, tx bun.Tx, id string) (*Ticket, error) {
+// lockTicket locks a ticket until the transaction ends.
+func lockTicket(ctx context.Context, tx bun.Tx, id string) (*Ticket, error) {
 	exists, err := store.Affected(tx.ExecContext(ctx, "UPDATE tickets SET status = status WHERE uuid = ?", id))
 	if err != nil {
 		return nil, err
@@ -341,8 +341,8 @@ func hold(ctx context.Context, tx bun.Tx, id string) (*Ticket, error) {
 	return &t, err
 }
 
-// said reports whether the same request was written before; another request with its key is refused.
-func (h *Handlers) said(ctx context.Context, tx bun.Tx, t *Ticket, side, key, text string) (bool, error) {
+// isRepeated reports whether the same request was written before; another request with its key is refused.
+func (h *Handlers) isRepeated(ctx context.Context, tx bun.Tx, t *Ticket, side, key, text string) (bool, error) {
 	var before []TicketMessage
 	err := tx.NewSelect().Model(&before).Where("w.ticket_uuid = ?", t.UUID).Where("w.side = ?", side).Where("w.client_key = ?", key).Scan(ctx)
 	if err == nil && len(before) > 0 && before[0].Text != text {

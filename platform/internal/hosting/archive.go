@@ -46,8 +46,8 @@ type manifestEntry struct {
 	Absent bool   `json:"absent,omitempty"` // its content is missing in the store
 }
 
-// kept has the fields of a file that an export needs.
-type kept struct {
+// exportedFile has the fields of a file that an export needs.
+type exportedFile struct {
 	UUID    string  `bun:"uuid"`
 	Patient *string `bun:"patient_uuid"`
 	Name    string  `bun:"name"`
@@ -219,9 +219,9 @@ func scan(rows *sql.Rows, n int) ([]any, error) {
 const pageOfFiles = 200
 
 func (a *archive) files(ctx context.Context) error {
-	last := kept{Created: -1}
+	last := exportedFile{Created: -1}
 	for {
-		var page []kept
+		var page []exportedFile
 		err := a.db.NewSelect().Table("files").Column("uuid", "patient_uuid", "name", "blob", "size", "sha256", "created_at").
 			Where("practice_uuid = ?", a.export.PracticeUUID).Where("deleted_at = 0").
 			Where("(created_at > ? OR (created_at = ? AND uuid > ?))", last.Created, last.Created, last.UUID).
@@ -241,7 +241,7 @@ func (a *archive) files(ctx context.Context) error {
 	}
 }
 
-func (a *archive) file(ctx context.Context, f *kept) (err error) {
+func (a *archive) file(ctx context.Context, f *exportedFile) (err error) {
 	if f.Blob == "" {
 		return nil // a viewer's link has no content: it is only in the list
 	}

@@ -115,7 +115,7 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (E
 	if _, err := tx.NewInsert().Model(&export).Exec(ctx); err != nil {
 		return Export{}, nil, err
 	}
-	if err := h.tell(ctx, tx, &export); err != nil {
+	if err := h.publish(ctx, tx, &export); err != nil {
 		return Export{}, nil, err
 	}
 	notices, err := h.people.ExportNotices(ctx, tx, user.PracticeUUID)
@@ -125,7 +125,7 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (E
 	return export, notices, journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Export, Kind: "practice", SubjectUUID: export.UUID})
 }
 
-func (h *Handlers) tell(ctx context.Context, tx bun.IDB, export *Export) error {
+func (h *Handlers) publish(ctx context.Context, tx bun.IDB, export *Export) error {
 	return events.Publish(ctx, tx, events.Event{PracticeUUID: export.PracticeUUID, UserUUID: export.RequestedBy, Kind: "export.changed",
 		SubjectUUID: export.UUID, Tags: []string{"hosting"}})
 }

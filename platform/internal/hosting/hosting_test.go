@@ -33,7 +33,7 @@ type scene struct {
 	letters                      []mail.Message
 }
 
-// Later implements identity.Postman.
+// Later implements identity.Mailer.
 func (s *scene) Later(prepare mail.Prepare) {
 	message, wanted, err := prepare(s.t.Context())
 	require.NoError(s.t, err)

@@ -167,7 +167,7 @@ func (h *Handlers) finish(ctx context.Context, export *Export, title string) err
 		if err != nil {
 			return err
 		}
-		return h.tell(ctx, tx, export)
+		return h.publish(ctx, tx, export)
 	})
 }
 

@@ -19,8 +19,8 @@ import (
 	"portal/platform/internal/store"
 )
 
-// Postman queues messages for delivery; see mail.Mailer.
-type Postman interface {
+// Mailer queues messages for delivery; see mail.Mailer.
+type Mailer interface {
 	Later(prepare mail.Prepare)
 }
 
@@ -32,7 +32,7 @@ type Deliverer interface {
 // Accounts changes users' data and credentials.
 type Accounts struct {
 	*Service
-	post    Postman
+	post    Mailer
 	guests  Guests   // nil: only accounts have links
 	origins []string // of the portal; links lead to no other origin
 	proofs  *Proofs
@@ -42,7 +42,7 @@ type Accounts struct {
 }
 
 // NewAccounts returns the Accounts of a service; links in messages lead to the first of the portal's origins.
-func NewAccounts(service *Service, post Postman, origins []string, now func() time.Time) *Accounts {
+func NewAccounts(service *Service, post Mailer, origins []string, now func() time.Time) *Accounts {
 	a := &Accounts{Service: service, post: post, origins: origins, now: now}
 	a.rules = newPasswordRules(service.common, origins)
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.

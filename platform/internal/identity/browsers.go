@@ -188,7 +188,7 @@ func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kin
 		}
 		return err
 	})
-	return a.withDenial(user.Letter(kind), code, l.until()), err == nil, err
+	return a.withDenial(user.Mail(kind), code, l.until()), err == nil, err
 }
 
 // deniable prepares a message whose link denies, for a limited time, what happened at a time. It reports whether such a
@@ -196,7 +196,7 @@ func (a *Accounts) Deniable(ctx context.Context, id, login string, kind mail.Kin
 func (a *Accounts) deniable(ctx context.Context, user *User, kind mail.Kind, at time.Time, life time.Duration) (mail.Message, bool, error) {
 	l := newLink(user, purposeDenial, user.Login, at, life)
 	code, err := a.issue(ctx, l)
-	return a.withDenial(user.Letter(kind), code, l.until()), code != "", err
+	return a.withDenial(user.Mail(kind), code, l.until()), code != "", err
 }
 
 // withDenial adds to a message the link that denies what it is about.

@@ -69,7 +69,7 @@ func (a *Accounts) mailVerification(ctx context.Context, user *User, email strin
 	}
 	a.post.Later(func(ctx context.Context) (mail.Message, bool, error) {
 		taken, err := a.Exists(ctx, email)
-		verify := user.Letter(mail.VerifyEmail)
+		verify := user.Mail(mail.VerifyEmail)
 		verify.To, verify.Link, verify.Until = email, a.origins[0]+verifyPage+"#code="+code, change.until()
 		return verify, err == nil && !taken, err
 	})
@@ -93,7 +93,7 @@ func (a *Accounts) issueEmail(ctx context.Context, user *User, change *link) (co
 		if err != nil {
 			return err
 		}
-		notice = a.withDenial(user.Letter(mail.EmailChange), denied, denial.until())
+		notice = a.withDenial(user.Mail(mail.EmailChange), denied, denial.until())
 		notice.Email = change.Email
 		return user.note(ctx, tx, journal.RequestEmail)
 	})

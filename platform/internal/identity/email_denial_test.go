@@ -263,7 +263,7 @@ func TestAnAddressThatALinkRestoresIsReserved(t *testing.T) {
 	eachDenying(t, func(t *testing.T, d *denying) {
 		notice := d.move(thiefs)
 		invited := func() error {
-			return d.Enlist(t.Context(), &User{PracticeUUID: "p", Login: login, FirstName: "A", LastName: "B", Role: "assistant"}, 10)
+			return d.CreateInvited(t.Context(), &User{PracticeUUID: "p", Login: login, FirstName: "A", LastName: "B", Role: "assistant"}, 10)
 		}
 		fault(t, invited(), http.StatusConflict, "users.login_taken")
 		other, err := d.ByID(t.Context(), "v")

@@ -91,7 +91,7 @@ func (u *User) NoteOwn(ctx context.Context, tx bun.IDB, action string) error {
 	return u.noteOwn(ctx, tx, action)
 }
 
-// Letter returns a message to the user, in the user's language.
-func (u *User) Letter(kind mail.Kind) mail.Message {
+// Mail returns a message to the user, in the user's language.
+func (u *User) Mail(kind mail.Kind) mail.Message {
 	return mail.Message{Kind: kind, To: u.Login, Locale: u.language(), Name: u.name(), Practice: u.practiceName()}
 }

@@ -41,7 +41,7 @@ func TestEachAdministrativeActIsALineOfItsTransaction(t *testing.T) {
 		d := newDesk(t, db)
 		ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: "u", Address: "192.0.2.7"})
 		lina := &User{PracticeUUID: "p", Login: "lina@x.example", FirstName: "Lina", LastName: "Perrin", Role: "assistant"}
-		require.NoError(t, d.Enlist(ctx, lina, 10))
+		require.NoError(t, d.CreateInvited(ctx, lina, 10))
 		require.NoError(t, d.MailFirst(ctx, lina))
 		mailed := d.empty()
 		_, err := d.ChoosePassword(t.Context(), codeOf(t, mailed[len(mailed)-1]), better)
@@ -72,7 +72,7 @@ func TestNoRoleChangesWithoutItsLine(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		d := newDesk(t, db)
 		lina := &User{PracticeUUID: "p", Login: "lina@x.example", FirstName: "Lina", LastName: "Perrin", Role: "assistant"}
-		require.NoError(t, d.Enlist(t.Context(), lina, 10))
+		require.NoError(t, d.CreateInvited(t.Context(), lina, 10))
 		_, err := db.ExecContext(t.Context(), "ALTER TABLE journal_heads RENAME TO no_heads")
 		require.NoError(t, err)
 		require.Error(t, d.ChangeRole(t.Context(), "p", lina.UUID, "owner", 0))

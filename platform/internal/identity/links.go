@@ -141,7 +141,7 @@ func (a *Accounts) passwordMail(ctx context.Context, login, target, inviter stri
 	if err != nil || code == "" {
 		return mail.Message{}, false, err
 	}
-	message := user.Letter(kind)
+	message := user.Mail(kind)
 	if user.Locale == "" {
 		message.Locale = "" // the caller may know the page's
 	}
@@ -343,7 +343,7 @@ func (a *Accounts) choosePassword(ctx context.Context, code, password string, ap
 	})
 	if err == nil && before {
 		// The message has no denial link: the person who chose the password reads this mailbox.
-		a.Send(Notices{user.Letter(mail.PasswordChanged)})
+		a.Send(Notices{user.Mail(mail.PasswordChanged)})
 	}
 	return user.Login, err
 }

@@ -34,14 +34,14 @@ const (
 // session that guesses five times in each quarter of an hour.
 type Proofs struct {
 	db   *bun.DB
-	post Postman
+	post Mailer
 	now  func() time.Time
 	// sessions counts by session; others counts calls without a session, within a quarter of an hour.
 	sessions, others *lockout.Lockout
 }
 
 // NewProofs returns a Proofs.
-func NewProofs(db *bun.DB, post Postman, now func() time.Time) *Proofs {
+func NewProofs(db *bun.DB, post Mailer, now func() time.Time) *Proofs {
 	// Unkeyed: each name contains a random session or user id, so a hash cannot be reversed by guessing.
 	return &Proofs{db: db, post: post, now: now, sessions: lockout.New(db, nil, "session-proof", now).Lasting(proofMemory), others: lockout.New(db, nil, "proof", now)}
 }
@@ -87,7 +87,7 @@ func (p *Proofs) end(ctx context.Context, user *User, session string) error {
 		return user.note(ctx, tx, journal.ProofsRefused)
 	})
 	if err == nil {
-		letter := user.Letter(mail.ProofsRefused)
+		letter := user.Mail(mail.ProofsRefused)
 		letter.Text = whereFrom("", httpx.ActorOf(ctx).Address, p.now())
 		p.post.Later(func(context.Context) (mail.Message, bool, error) { return letter, true, nil })
 	}

@@ -102,9 +102,9 @@ func (a *Accounts) Colleague(ctx context.Context, db bun.IDB, practice, id strin
 	return &found[0], nil
 }
 
-// Enlist creates an account without a password for an invited person, while the practice has fewer than most members. The
+// CreateInvited creates an account without a password for an invited person, while the practice has fewer than most members. The
 // link of the first connexion is mailed after the account exists.
-func (a *Accounts) Enlist(ctx context.Context, user *User, most int) error {
+func (a *Accounts) CreateInvited(ctx context.Context, user *User, most int) error {
 	if len(a.origins) == 0 {
 		return problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}

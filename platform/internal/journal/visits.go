@@ -25,9 +25,9 @@ const (
 	overviewKind = "overview"
 	// overviewRows bounds the rows of an overview's list.
 	overviewRows = 12
-	// overviewMost bounds the rows that one line of overviews stands for. Attack stopped: a practice's patients read a
+	// maxOverview bounds the rows that one line of overviews stands for. Attack stopped: a practice's patients read a
 	// dozen at a time behind one line.
-	overviewMost = 240
+	maxOverview = 240
 )
 
 // IsOverview reports whether a list was requested as an overview: the first page, of at most a dozen rows, without a
@@ -99,7 +99,7 @@ func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
 		return tx.NewSelect().Model(v).WherePK().Where("since > ?", from).Where("since < ?", to).Exists(ctx)
 	}
 	result, err := tx.NewUpdate().Model(v).Set("listed = listed + ?", v.Listed).WherePK().Where("since > ?", from).Where("since < ?", to).
-		Where("listed + ? <= ?", v.Listed, overviewMost).Exec(ctx)
+		Where("listed + ? <= ?", v.Listed, maxOverview).Exec(ctx)
 	if err != nil {
 		return false, err
 	}

@@ -136,7 +136,7 @@ func TestOnlyTheFirstRowsOfNoSearchAreAnOverview(t *testing.T) {
 func TestOverviewsHideNoReadingOfManyRecords(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		s := &shelf{t, db, noon}
-		for range 2 * overviewMost / overviewRows {
+		for range 2 * maxOverview / overviewRows {
 			s.write(acting(t.Context()), Entry{PracticeUUID: ours, Action: List, Kind: "patients", Count: overviewRows, Overview: true})
 		}
 		assert.Len(t, s.lines(ours), 2)

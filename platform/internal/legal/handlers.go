@@ -13,7 +13,7 @@ import (
 )
 
 // Handlers serves the product API's call about legal documents.
-type Handlers struct{ documents shelf }
+type Handlers struct{ documents library }
 
 // NewHandlers returns Handlers for the embedded documents.
 func NewHandlers() *Handlers { return &Handlers{documents: documents} }

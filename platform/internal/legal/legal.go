@@ -32,23 +32,23 @@ type document struct {
 	markdown               string
 }
 
-// shelf has all documents in every language, with the versions in the catalogue's order.
-type shelf map[string]map[string][]document
+// library has all documents in every language, with the versions in the catalogue's order.
+type library map[string]map[string][]document
 
 // documents are embedded: an unreadable one is an error of the build.
-var documents = mustShelf(documentFiles)
+var documents = mustLibrary(documentFiles)
 
-func mustShelf(files fs.FS) shelf {
-	s, err := readShelf(files)
+func mustLibrary(files fs.FS) library {
+	s, err := readLibrary(files)
 	if err != nil {
 		panic(err)
 	}
 	return s
 }
 
-// readShelf reads documents/<name>.<version>.<locale>.md for the whole catalogue in all languages.
-func readShelf(files fs.FS) (shelf, error) {
-	s := shelf{}
+// readLibrary reads documents/<name>.<version>.<locale>.md for the whole catalogue in all languages.
+func readLibrary(files fs.FS) (library, error) {
+	s := library{}
 	var faults []error
 	for name, editions := range catalogue {
 		s[name] = map[string][]document{}
@@ -81,7 +81,7 @@ func parseDocument(raw string) (document, error) {
 }
 
 // find returns a version of a document, the one in force for "", or nil; and all versions.
-func (s shelf) find(name, language, version string) (*document, []document) {
+func (s library) find(name, language, version string) (*document, []document) {
 	versions := s[name][language]
 	for i := range versions {
 		if version == "" || versions[i].version == version {

@@ -82,7 +82,7 @@ func TestTheVersionInForceIsGivenUnlessAnotherIsAskedFor(t *testing.T) {
 }
 
 func TestADocumentThatCannotBeReadIsNamed(t *testing.T) {
-	_, err := readShelf(fstest.MapFS{"documents/privacy.2.0.fr.md": {Data: []byte("title: x\n")}})
+	_, err := readLibrary(fstest.MapFS{"documents/privacy.2.0.fr.md": {Data: []byte("title: x\n")}})
 	require.ErrorContains(t, err, "privacy.2.0.fr.md: no line ---")
 	require.ErrorContains(t, err, "accessibility.1.0.pt.md")
 }

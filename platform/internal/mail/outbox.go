@@ -26,8 +26,8 @@ var fileName = regexp.MustCompile(`^[0-9T.]{20,40}-[A-Z2-7]{8}$`)
 
 var outboxPage = template.Must(template.ParseFS(files, "outbox.html"))
 
-// letter is a message of the outbox.
-type letter struct {
+// storedMail is a message of the outbox.
+type storedMail struct {
 	Name, To, Subject, Date string
 	Lines                   []line
 }
@@ -75,7 +75,7 @@ func (m *Mailer) list(w http.ResponseWriter, _ *http.Request) {
 		m.failed(w, err)
 		return
 	}
-	letters := []letter{}
+	letters := []storedMail{}
 	for _, entry := range slices.Backward(entries) {
 		name, isMail := strings.CutSuffix(entry.Name(), suffix)
 		if !isMail || !fileName.MatchString(name) {
@@ -127,27 +127,27 @@ func (m *Mailer) failed(w http.ResponseWriter, err error) {
 }
 
 // read opens one message; its text part is shown.
-func (m *Mailer) read(name string) (letter, error) {
+func (m *Mailer) read(name string) (storedMail, error) {
 	root, err := os.OpenRoot(m.folder)
 	if err != nil {
-		return letter{}, err
+		return storedMail{}, err
 	}
 	defer func() { _ = root.Close() }() // opened for reading only
 	file, err := root.Open(name + suffix)
 	if err != nil {
-		return letter{}, err
+		return storedMail{}, err
 	}
 	defer func() { _ = file.Close() }() // opened for reading only
 	msg, err := gomail.EMLToMsgFromReader(io.LimitReader(file, 1<<20))
 	if err != nil {
-		return letter{}, err
+		return storedMail{}, err
 	}
 	var decoder mime.WordDecoder
 	subject, err := decoder.DecodeHeader(strings.Join(msg.GetGenHeader(gomail.HeaderSubject), ""))
 	if err != nil {
-		return letter{}, err
+		return storedMail{}, err
 	}
-	one := letter{Name: name, To: strings.Join(msg.GetToString(), ", "), Subject: subject}
+	one := storedMail{Name: name, To: strings.Join(msg.GetToString(), ", "), Subject: subject}
 	if dates := msg.GetGenHeader(gomail.HeaderDate); len(dates) > 0 {
 		one.Date = dates[0]
 	}

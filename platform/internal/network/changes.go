@@ -64,7 +64,7 @@ func (h *Handlers) ResendInvitation(ctx context.Context, request networkapi.Rese
 		if _, err := tx.NewUpdate().Model(invitation).Column("resent", "resent_at").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return tell(ctx, tx, invitation)
+		return publishInvitation(ctx, tx, invitation)
 	})
 	if err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func (h *Handlers) WithdrawInvitation(ctx context.Context, request networkapi.Wi
 		if !gone {
 			return errFinal()
 		}
-		return tell(ctx, tx, invitation)
+		return publishInvitation(ctx, tx, invitation)
 	})
 	return networkapi.WithdrawInvitation204Response{}, err
 }
@@ -153,10 +153,10 @@ func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *c
 	if err != nil {
 		return err
 	}
-	if err := tell(ctx, tx, &c.Invitation); err != nil {
+	if err := publishInvitation(ctx, tx, &c.Invitation); err != nil {
 		return err
 	}
-	if err := tellFiles(ctx, tx, user.UUID, other); err != nil {
+	if err := publishFileAccess(ctx, tx, user.UUID, other); err != nil {
 		return err
 	}
 	return h.unshare(ctx, tx, user.UUID, other)

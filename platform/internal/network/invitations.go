@@ -114,7 +114,7 @@ func (h *Handlers) mail(from *identity.User, to string) {
 			return message, h.portal != "", nil
 		}
 		if err == nil { // in the language of an existing user
-			own := reader.Letter(mail.Invitation)
+			own := reader.Mail(mail.Invitation)
 			message.Name, message.Practice = own.Name, own.Practice
 			if reader.Locale != "" {
 				message.Locale = own.Locale
@@ -149,7 +149,7 @@ func (h *Handlers) insert(ctx context.Context, user *identity.User, invitation *
 		if err := notify(ctx, tx, reader, "notifications.invitation.received"); err != nil {
 			return err
 		}
-		return tell(ctx, tx, invitation)
+		return publishInvitation(ctx, tx, invitation)
 	})
 	if store.Duplicate(err) {
 		return problem.New(http.StatusConflict, "invitations.pending", "This person has not answered yet.")
@@ -182,11 +182,11 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 			return err
 		}
 		if found[0].Status == accepted {
-			if err := tellFiles(ctx, tx, found[0].FromUser, user.UUID); err != nil {
+			if err := publishFileAccess(ctx, tx, found[0].FromUser, user.UUID); err != nil {
 				return err
 			}
 		}
-		return tell(ctx, tx, &found[0])
+		return publishInvitation(ctx, tx, &found[0])
 	})
 	if err != nil {
 		return nil, err

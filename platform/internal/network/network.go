@@ -19,8 +19,8 @@ type People interface {
 	ByLogin(ctx context.Context, login string) (*identity.User, error)
 }
 
-// Postman queues messages for delivery; see mail.Mailer.
-type Postman interface {
+// Mailer queues messages for delivery; see mail.Mailer.
+type Mailer interface {
 	Later(prepare mail.Prepare)
 }
 
@@ -28,13 +28,13 @@ type Postman interface {
 type Handlers struct {
 	db     *bun.DB
 	people People
-	post   Postman
+	post   Mailer
 	portal string // the origin of links in mails; "" when unknown
 	now    func() time.Time
 }
 
 // NewHandlers returns Handlers; portal is the origin of links in mails.
-func NewHandlers(db *bun.DB, people People, post Postman, portal string, now func() time.Time) *Handlers {
+func NewHandlers(db *bun.DB, people People, post Mailer, portal string, now func() time.Time) *Handlers {
 	return &Handlers{db: db, people: people, post: post, portal: portal, now: now}
 }
 

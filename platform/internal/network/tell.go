@@ -11,8 +11,8 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// tell publishes a change of an invitation to the sender, and to the invited person if there is an account.
-func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
+// publishInvitation publishes a change of an invitation to the sender, and to the invited person if there is an account.
+func publishInvitation(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	var concerned []identity.User
 	err := tx.NewSelect().Model(&concerned).Column("uuid", "practice_uuid").
 		Where("(uuid = ? OR uuid = ? OR login = ?)", invitation.FromUser, listing.Or(invitation.ToUser, ""), invitation.ToEmail).Where("closed_at = 0").Order("uuid").Scan(ctx)
@@ -27,9 +27,9 @@ func tell(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	return events.PublishAll(ctx, tx, news)
 }
 
-// tellFiles publishes that members of two users' practices can open different files of messages than before. It notifies
+// publishFileAccess publishes that members of two users' practices can open different files of messages than before. It notifies
 // all practices of a conversation in which both take part, because practices that one of them added are affected too.
-func tellFiles(ctx context.Context, tx bun.IDB, one, other string) error {
+func publishFileAccess(ctx context.Context, tx bun.IDB, one, other string) error {
 	const conversations = "(SELECT m.conversation_uuid FROM conversation_members AS m JOIN users AS c ON c.uuid = m.user_uuid" +
 		" WHERE c.practice_uuid = (SELECT practice_uuid FROM users WHERE uuid = ?))"
 	var practices []string

@@ -29,8 +29,8 @@ const (
 	notificationsPage = pages.MessagingNotifications
 )
 
-// Postman queues messages for delivery; see mail.Mailer.
-type Postman interface {
+// Mailer queues messages for delivery; see mail.Mailer.
+type Mailer interface {
 	Enqueue(message mail.Message)
 }
 
@@ -38,14 +38,14 @@ type Postman interface {
 // because mails may be read in transit.
 type Digests struct {
 	db     *bun.DB
-	post   Postman
+	post   Mailer
 	portal string // its origin; "" when unknown: no digest is sent then
 	log    *slog.Logger
 	now    func() time.Time
 }
 
 // NewDigests returns a Digests whose mails link to the portal's origin.
-func NewDigests(db *bun.DB, post Postman, portal string, log *slog.Logger, now func() time.Time) *Digests {
+func NewDigests(db *bun.DB, post Mailer, portal string, log *slog.Logger, now func() time.Time) *Digests {
 	return &Digests{db: db, post: post, portal: portal, log: log, now: now}
 }
 

@@ -22,11 +22,11 @@ import (
 
 const (
 	defaultSize = 25
-	// mostSearched bounds a search to the newest notifications, which it reads into memory: the page composes their texts,
+	// maxSearched bounds a search to the newest notifications, which it reads into memory: the page composes their texts,
 	// so the database cannot search them.
-	mostSearched = 2000
-	// mostTakenBack bounds the notifications that one answer lists as marked, and that one call marks as unread again.
-	mostTakenBack = 200
+	maxSearched = 2000
+	// maxTakenBack bounds the notifications that one answer lists as marked, and that one call marks as unread again.
+	maxTakenBack = 200
 )
 
 // Practices resolves the practice of a user.
@@ -86,7 +86,7 @@ func (h *Handlers) page(ctx context.Context, user string, params notificationsap
 	}
 	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid DESC") // newer notifications have greater identifiers
 	if search := or(params.Search, ""); strings.TrimSpace(search) != "" {
-		if err := query.Limit(mostSearched).Scan(ctx, &rows); err != nil {
+		if err := query.Limit(maxSearched).Scan(ctx, &rows); err != nil {
 			return nil, 0, err
 		}
 		rows = slices.DeleteFunc(rows, func(n Notification) bool { return !n.matches(search) })
@@ -182,7 +182,7 @@ func (h *Handlers) MarkAllNotifications(ctx context.Context, request notificatio
 		return nil, err
 	}
 	result := notificationsapi.NotificationsMarked{Unread: counted.Unread, Types: counted.Types, Marked: []uuid.UUID{}}
-	if len(marked) <= mostTakenBack {
+	if len(marked) <= maxTakenBack {
 		for _, text := range marked {
 			id, err := uuid.Parse(text)
 			if err != nil {

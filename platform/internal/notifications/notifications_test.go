@@ -252,7 +252,7 @@ func TestMarksAreTakenBack(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, 3, theirs.Unread)
 		assert.Empty(t, theirs.Marked, "what is another's stays")
-		many := make([]Notification, mostTakenBack+1)
+		many := make([]Notification, maxTakenBack+1)
 		for i := range many {
 			many[i] = Notification{UUID: uuid.NewString(), UserUUID: s.hugo.String(), Type: TypeOrder, Title: "notifications.order.status", Params: "{}", At: 1, Unread: true, OnPage: true}
 		}

@@ -16,8 +16,8 @@ import (
 
 var browserPattern = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 
-// mostSecrets bounds how many cookies of a browser are read.
-const mostSecrets = 10
+// maxSecrets bounds how many cookies of a browser are read.
+const maxSecrets = 10
 
 type browserKey struct{}
 
@@ -37,7 +37,7 @@ func (p *Provider) withBrowser(next http.Handler) http.Handler {
 func (p *Provider) secretsOf(r *http.Request) (secrets []string) {
 	for _, cookie := range r.Cookies() {
 		ours := strings.HasPrefix(cookie.Name, p.cookiePrefix()) && browserPattern.MatchString(cookie.Value)
-		if ours && len(secrets) < mostSecrets {
+		if ours && len(secrets) < maxSecrets {
 			secrets = append(secrets, cookie.Value)
 		}
 	}

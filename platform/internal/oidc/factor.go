@@ -53,7 +53,7 @@ func (p *Provider) askFactor(w http.ResponseWriter, r *http.Request, request *au
 		// An app is set up at the portal, which can show its QR code.
 		t := textsFor(r, request.Locales)
 		p.notice(w, r, http.StatusForbidden, view{T: t, Heading: t.FactorFirst, Hint: t.FactorFirstHint,
-			Links: append(p.places(request).onlyPortal(t), link{t.Another, p.firstStep(request)})})
+			Links: append(p.portalLinks(request).onlyPortal(t), link{t.Another, p.firstStep(request)})})
 		return
 	}
 	p.factorForm(w, r, request, step{challenge: challenge.Secret, methods: challenge.Methods}, "", http.StatusOK)
@@ -79,7 +79,7 @@ func (p *Provider) factorForm(w http.ResponseWriter, r *http.Request, request *a
 		v.Hint, prompt.Label, prompt.PasskeyFirst = t.FactorPasskey, t.RecoveryCode, true
 	default: // a passkey, which this page cannot request
 		v.Hint, prompt.Label = t.FactorElsewhere, t.RecoveryCode
-		v.Links = append(v.Links, p.places(request).onlyPortal(t)...)
+		v.Links = append(v.Links, p.portalLinks(request).onlyPortal(t)...)
 	}
 	p.render(w, r, status, origin(request.RedirectURI), v)
 }

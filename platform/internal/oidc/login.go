@@ -129,7 +129,7 @@ func (p *Provider) form(w http.ResponseWriter, r *http.Request, request *authReq
 	v := view{
 		T: t, Heading: t.Title, Hint: t.Intro, Form: true, Alert: alert,
 		Action: p.issuer + "/login", ID: request.ID, Token: formToken(browserFrom(r.Context()), request.ID), Account: account,
-		Forgot: p.places(request).reset,
+		Forgot: p.portalLinks(request).reset,
 	}
 	p.render(w, r, status, origin(request.RedirectURI), p.withPasskeys(v))
 }

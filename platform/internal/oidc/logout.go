@@ -115,7 +115,7 @@ func (s *storage) end(ctx context.Context, which func(*bun.DeleteQuery) *bun.Del
 	}
 	var failures []error
 	for _, row := range ended {
-		failures = append(failures, s.tellEnd(ctx, row))
+		failures = append(failures, s.queueLogout(ctx, row))
 	}
 	return errors.Join(failures...)
 }
@@ -148,8 +148,8 @@ func noteEnds(ctx context.Context, tx bun.Tx, ended []sessionRow) error {
 	return nil
 }
 
-// tellEnd sends a logout token (Back-Channel Logout 1.0) to the client; one of its replicas is enough.
-func (s *storage) tellEnd(ctx context.Context, row sessionRow) error {
+// queueLogout sends a logout token (Back-Channel Logout 1.0) to the client; one of its replicas is enough.
+func (s *storage) queueLogout(ctx context.Context, row sessionRow) error {
 	known := s.known(row.ClientID)
 	if known == nil {
 		return nil
@@ -249,7 +249,7 @@ func (p *Provider) signOut(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		slog.ErrorContext(r.Context(), "oidc: sign out", "requestId", httpx.RequestID(r.Context()), "error", err)
 		t := textsFor(r, nil)
-		p.notice(w, r, http.StatusBadGateway, view{T: t, Heading: t.Unheard, Hint: t.UnheardHint, Urgent: true, Links: p.places(nil).onlyPortal(t)})
+		p.notice(w, r, http.StatusBadGateway, view{T: t, Heading: t.Unheard, Hint: t.UnheardHint, Urgent: true, Links: p.portalLinks(nil).onlyPortal(t)})
 		return
 	}
 	http.Redirect(w, r, p.issuer+"/signed-out", http.StatusSeeOther)

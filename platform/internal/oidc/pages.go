@@ -16,11 +16,11 @@ import (
 // link is a link on a page.
 type link struct{ Text, URL string }
 
-// places are the portal's pages to which a sign-in's pages link; empty where no portal is configured.
-type places struct{ home, start, reset string }
+// portalLinks are the portal's pages to which a sign-in's pages link; empty where no portal is configured.
+type portalLinks struct{ home, start, reset string }
 
-// places returns the pages of the portal that began a sign-in, or of the first configured one.
-func (p *Provider) places(request *authRequest) places {
+// portalLinks returns the pages of the portal that began a sign-in, or of the first configured one.
+func (p *Provider) portalLinks(request *authRequest) portalLinks {
 	redirect := ""
 	if request != nil {
 		redirect = request.RedirectURI
@@ -28,13 +28,13 @@ func (p *Provider) places(request *authRequest) places {
 		redirect = known[0]
 	}
 	if redirect == "" {
-		return places{}
+		return portalLinks{}
 	}
 	// The gateway's route that begins a sign-in is a sibling of the redirect URI.
-	return places{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + pages.ShellResetPassword}
+	return portalLinks{home: origin(redirect) + "/", start: strings.TrimSuffix(redirect, "callback") + "start", reset: origin(redirect) + pages.ShellResetPassword}
 }
 
-func (at places) onlyPortal(t texts) []link {
+func (at portalLinks) onlyPortal(t texts) []link {
 	if at.home == "" {
 		return nil
 	}
@@ -42,7 +42,7 @@ func (at places) onlyPortal(t texts) []link {
 }
 
 // again returns the links to a new sign-in and to the portal.
-func (at places) again(t texts) []link {
+func (at portalLinks) again(t texts) []link {
 	if at.home == "" {
 		return nil
 	}
@@ -65,12 +65,12 @@ func (p *Provider) expired(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	t := textsFor(r, nil)
-	p.notice(w, r, http.StatusBadRequest, view{T: t, Heading: t.Expired, Hint: t.ExpiredHint, Links: p.places(nil).again(t)})
+	p.notice(w, r, http.StatusBadRequest, view{T: t, Heading: t.Expired, Hint: t.ExpiredHint, Links: p.portalLinks(nil).again(t)})
 }
 
 func (p *Provider) signedOut(w http.ResponseWriter, r *http.Request) {
 	t := textsFor(r, nil)
-	p.notice(w, r, http.StatusOK, view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint, Links: p.places(nil).onlyPortal(t)})
+	p.notice(w, r, http.StatusOK, view{T: t, Heading: t.SignedOut, Hint: t.SignedOutHint, Links: p.portalLinks(nil).onlyPortal(t)})
 }
 
 // failed shows an error without a page of its own, with the request's id, under which the log has the cause. The request
@@ -89,9 +89,9 @@ func (p *Provider) failed(w http.ResponseWriter, r *http.Request, request *authR
 		asked = request.Locales
 	}
 	t := textsFor(r, asked)
-	v := view{T: t, Heading: t.Failed, Hint: t.FailedHint, Urgent: true, Reference: id, Links: p.places(request).again(t)}
+	v := view{T: t, Heading: t.Failed, Hint: t.FailedHint, Urgent: true, Reference: id, Links: p.portalLinks(request).again(t)}
 	if request != nil {
-		v.Links = append([]link{{t.Retry, p.firstStep(request)}}, p.places(request).onlyPortal(t)...)
+		v.Links = append([]link{{t.Retry, p.firstStep(request)}}, p.portalLinks(request).onlyPortal(t)...)
 	}
 	p.notice(w, r, e.Status, v)
 }
@@ -121,7 +121,7 @@ func (p *Provider) readable(library http.Handler) http.Handler {
 		slog.WarnContext(r.Context(), "oidc: request refused", "requestId", id, "error", answer.text.String())
 		w.Header().Del("Content-Length")
 		t := textsFor(r, strings.Fields(r.FormValue("ui_locales")))
-		p.notice(w, r, answer.status, view{T: t, Heading: t.Invalid, Hint: t.InvalidHint, Urgent: true, Reference: id, Links: p.places(nil).again(t)})
+		p.notice(w, r, answer.status, view{T: t, Heading: t.Invalid, Hint: t.InvalidHint, Urgent: true, Reference: id, Links: p.portalLinks(nil).again(t)})
 	})
 }
 

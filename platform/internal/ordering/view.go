@@ -18,8 +18,8 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// historyMost bounds the shown part of an order's history.
-const historyMost = 100
+// maxHistory bounds the shown part of an order's history.
+const maxHistory = 100
 
 // Decisions returns the contract's view of an order's decisions.
 func (s *Store) Decisions(ctx context.Context, who Actor, reference string) (orderingapi.OrderDecisions, error) {
@@ -127,7 +127,7 @@ func (w *wire) plan(ctx context.Context, tx bun.Tx, o *state) (*orderingapi.Orde
 func (w *wire) history(ctx context.Context, tx bun.Tx, reference string) ([]orderingapi.OrderDecisionEntry, error) {
 	var entries []Entry
 	err := tx.NewSelect().Model(&entries).Relation("User").Where("d.order_reference = ?", reference).
-		Order("d.seq DESC").Limit(historyMost).Scan(ctx)
+		Order("d.seq DESC").Limit(maxHistory).Scan(ctx)
 	all := make([]orderingapi.OrderDecisionEntry, 0, len(entries))
 	for _, e := range entries {
 		entry := orderingapi.OrderDecisionEntry{

@@ -16,8 +16,8 @@ import (
 
 // inPractice runs one change of a practice's payments at a time: the practice's row is the lock, as for its smileys.
 func (s *Service) inPractice(ctx context.Context, practice string, apply func(ctx context.Context, tx bun.Tx) error) error {
-	waiting := &letters{}
-	err := s.db.RunInTx(context.WithValue(ctx, lettersKey{}, waiting), nil, func(ctx context.Context, tx bun.Tx) error {
+	waiting := &mailQueue{}
+	err := s.db.RunInTx(context.WithValue(ctx, mailQueueKey{}, waiting), nil, func(ctx context.Context, tx bun.Tx) error {
 		waiting.all = nil
 		if err := idempotency.Lock(ctx, tx, practice); err != nil {
 			return err
@@ -32,15 +32,15 @@ func (s *Service) inPractice(ctx context.Context, practice string, apply func(ct
 	return err
 }
 
-// become moves a payment to its next status, with all consequences, in the caller's transaction.
-func (s *Service) become(ctx context.Context, tx bun.Tx, p *Payment, next Status) error {
+// transition moves a payment to its next status, with all consequences, in the caller's transaction.
+func (s *Service) transition(ctx context.Context, tx bun.Tx, p *Payment, next Status) error {
 	if !p.Status.canBecome(next) {
 		return fmt.Errorf("payments: %s cannot become %s", p.Status, next)
 	}
 	now := s.now()
 	before := p.Status
 	p.Status, p.Tries = next, 0
-	p.NextTryAt = now.Add(lookAgain[next]).UnixMilli()
+	p.NextTryAt = now.Add(recheckAfter[next]).UnixMilli()
 	if next != ActionRequired {
 		p.ActionURL, p.ActionReference = "", ""
 	}
@@ -186,7 +186,7 @@ func (s *Service) ApplyPayment(ctx context.Context, reported ProviderPayment) er
 		}
 		p.Failure = failureOf(reported)
 		p.ActionURL, p.ActionReference = reported.Action.URL, reported.Action.Reference
-		return s.become(ctx, tx, p, reported.Status)
+		return s.transition(ctx, tx, p, reported.Status)
 	})
 }
 
@@ -214,7 +214,7 @@ func failureOf(reported ProviderPayment) string {
 	return "other"
 }
 
-// lookAgain is the time without news after which the reconciliation queries a payment.
-var lookAgain = map[Status]time.Duration{
+// recheckAfter is the time without news after which the reconciliation queries a payment.
+var recheckAfter = map[Status]time.Duration{
 	Created: 20 * time.Second, ActionRequired: time.Minute, Processing: 15 * time.Minute, AwaitingTransfer: time.Hour,
 }

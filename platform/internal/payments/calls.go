@@ -259,7 +259,7 @@ func (h *Handlers) CancelPayment(ctx context.Context, r paymentsapi.CancelPaymen
 		if !found.Status.cancellable() {
 			return nil, conflict("payments.not_cancellable", "It is too late to give the payment up.")
 		}
-		if err := h.service.giveUp(ctx, found, ""); err != nil {
+		if err := h.service.cancel(ctx, found, ""); err != nil {
 			return nil, err
 		}
 		if err := journal.Record(ctx, h.service.db, journal.OfAccount(user.PracticeUUID, user.UUID, journal.CancelPayment)); err != nil {

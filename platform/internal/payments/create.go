@@ -94,7 +94,7 @@ func (s *Service) write(ctx context.Context, tx bun.Tx, p *Payment, plan *plan, 
 	if p.Method == methodTransfer {
 		p.CreditorReference = referenceBody(p.Number)
 	}
-	p.NextTryAt = now.Add(lookAgain[p.Status]).UnixMilli()
+	p.NextTryAt = now.Add(recheckAfter[p.Status]).UnixMilli()
 	if p.Status == Succeeded {
 		p.SettledAt = now.UnixMilli()
 	}

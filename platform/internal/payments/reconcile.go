@@ -49,7 +49,7 @@ func (s *Service) Run(ctx context.Context) {
 // payments, queries payments without news, starts due payments and ends abandoned ones. It may run at any time, on any
 // replica, any number of times.
 func (s *Service) Reconcile(ctx context.Context) error {
-	return errors.Join(s.readFeed(ctx), s.announceScheduled(ctx), s.lookAtPayments(ctx), s.lookAtRefunds(ctx))
+	return errors.Join(s.readFeed(ctx), s.announceScheduled(ctx), s.reconcilePayments(ctx), s.reconcileRefunds(ctx))
 }
 
 // Receive applies an event of the provider.
@@ -107,7 +107,7 @@ func (s *Service) readFeed(ctx context.Context) error {
 	return nil
 }
 
-func (s *Service) lookAtPayments(ctx context.Context) error {
+func (s *Service) reconcilePayments(ctx context.Context) error {
 	now := s.now()
 	var due []Payment
 	err := s.db.NewSelect().Model(&due).Where("p.status IN (?)", bun.List(openStatuses)).Where("p.next_try_at <= ?", now.UnixMilli()).
@@ -132,7 +132,7 @@ func (s *Service) lookAtPayments(ctx context.Context) error {
 
 // claim reserves a payment for this round; if no row changes, another replica has it.
 func (s *Service) claim(ctx context.Context, p *Payment) (bool, error) {
-	next := s.now().Add(max(lease, time.Duration(p.Tries)*15*time.Second, lookAgain[p.Status])).UnixMilli()
+	next := s.now().Add(max(lease, time.Duration(p.Tries)*15*time.Second, recheckAfter[p.Status])).UnixMilli()
 	mine, err := store.Affected(s.db.NewUpdate().Model((*Payment)(nil)).Set("next_try_at = ?", next).Set("tries = tries + 1").
 		Where("uuid = ?", p.UUID).Where("next_try_at = ?", p.NextTryAt).Where("status = ?", p.Status).Exec(ctx))
 	p.NextTryAt = next
@@ -159,7 +159,7 @@ func (s *Service) advance(ctx context.Context, p *Payment) error {
 		if age < transferLife {
 			return nil
 		}
-		return s.giveUp(ctx, p, "expired")
+		return s.cancel(ctx, p, "expired")
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ func (s *Service) beginScheduled(ctx context.Context, p *Payment) error {
 			return err
 		}
 		pending = now
-		return s.become(ctx, tx, now, Created)
+		return s.transition(ctx, tx, now, Created)
 	})
 	if err != nil || pending == nil {
 		return err
@@ -192,10 +192,10 @@ func (s *Service) expireAction(ctx context.Context, p *Payment) error {
 	if err != nil || s.now().Sub(time.UnixMilli(last.At)) < actionLife {
 		return err
 	}
-	return s.giveUp(ctx, now, "expired")
+	return s.cancel(ctx, now, "expired")
 }
 
-func (s *Service) lookAtRefunds(ctx context.Context) error {
+func (s *Service) reconcileRefunds(ctx context.Context) error {
 	var due []Refund
 	err := s.db.NewSelect().Model(&due).Where("pr.status = ?", refundProcessing).Where("pr.next_try_at <= ?", s.now().UnixMilli()).
 		Order("pr.next_try_at", "pr.uuid").Limit(atOnce).Scan(ctx)

@@ -65,9 +65,9 @@ func (s *Service) requestRefund(ctx context.Context, user *identity.User, paymen
 		}
 		if cents <= credit {
 			// It is the practice's own credit: no decision is needed.
-			r.NextTryAt = s.now().Add(lookAgain[Created]).UnixMilli()
+			r.NextTryAt = s.now().Add(recheckAfter[Created]).UnixMilli()
 			accepted = r
-			err = s.refundBecomes(ctx, tx, p, r, refundProcessing)
+			err = s.transitionRefund(ctx, tx, p, r, refundProcessing)
 		} else {
 			err = s.publish(ctx, tx, p)
 		}
@@ -155,9 +155,9 @@ func (s *Service) decideRefund(ctx context.Context, refund string, accept bool, 
 		if current.Status != refundRequested {
 			return conflict("payments.refund_decided", "The request has been answered.")
 		}
-		current.Answer, current.NextTryAt = answer, s.now().Add(lookAgain[Created]).UnixMilli()
+		current.Answer, current.NextTryAt = answer, s.now().Add(recheckAfter[Created]).UnixMilli()
 		r = current
-		return s.refundBecomes(ctx, tx, p, current, next)
+		return s.transitionRefund(ctx, tx, p, current, next)
 	})
 	if err != nil || r.Status != refundProcessing {
 		return p, err
@@ -217,7 +217,7 @@ func (s *Service) ApplyRefund(ctx context.Context, reported ProviderRefund) erro
 			return nil
 		}
 		r.ProviderVersion = reported.Version
-		r.NextTryAt = s.now().Add(lookAgain[Processing]).UnixMilli()
+		r.NextTryAt = s.now().Add(recheckAfter[Processing]).UnixMilli()
 		if reported.Status == r.Status {
 			_, err := tx.NewUpdate().Model(r).Column("provider_version", "next_try_at").WherePK().Exec(ctx)
 			return err
@@ -226,11 +226,11 @@ func (s *Service) ApplyRefund(ctx context.Context, reported ProviderRefund) erro
 			s.log.ErrorContext(ctx, "payments: provider message refused: impossible transition", "refund", r.UUID, "from", r.Status, "to", reported.Status)
 			return nil
 		}
-		return s.refundBecomes(ctx, tx, p, r, reported.Status)
+		return s.transitionRefund(ctx, tx, p, r, reported.Status)
 	})
 }
 
-func (s *Service) refundBecomes(ctx context.Context, tx bun.Tx, p *Payment, r *Refund, next string) error {
+func (s *Service) transitionRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund, next string) error {
 	r.Status, r.At = next, s.now().UnixMilli()
 	if next == refundSucceeded {
 		if err := s.bookRefund(ctx, tx, p, r); err != nil {
@@ -240,7 +240,7 @@ func (s *Service) refundBecomes(ctx context.Context, tx bun.Tx, p *Payment, r *R
 	if _, err := tx.NewUpdate().Model(r).WherePK().Exec(ctx); err != nil {
 		return err
 	}
-	return s.tellRefund(ctx, tx, p, r)
+	return s.notifyRefund(ctx, tx, p, r)
 }
 
 // bookRefund books a refund: first against credit notes of the invoices that the payment settled, then against the account,

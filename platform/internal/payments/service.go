@@ -64,8 +64,8 @@ func (s *Service) ask(ctx context.Context, p *Payment) error {
 	return s.ApplyPayment(ctx, reported)
 }
 
-// giveUp cancels a payment that has not been made. The provider decides whether it is too late; its answer counts.
-func (s *Service) giveUp(ctx context.Context, p *Payment, failure string) error {
+// cancel ends a payment that has not been made. The provider decides whether it is too late; its answer counts.
+func (s *Service) cancel(ctx context.Context, p *Payment, failure string) error {
 	switch p.Status {
 	case Created, ActionRequired:
 		reported, err := s.provider.Cancel(ctx, p.UUID)
@@ -83,7 +83,7 @@ func (s *Service) giveUp(ctx context.Context, p *Payment, failure string) error 
 		case AwaitingTransfer:
 			return s.closeTransfer(ctx, tx, now, failure)
 		case Scheduled:
-			return s.become(ctx, tx, now, Canceled)
+			return s.transition(ctx, tx, now, Canceled)
 		}
 		return nil // it has advanced meanwhile
 	})

@@ -33,7 +33,7 @@ func (s *Service) publishStatus(ctx context.Context, tx bun.Tx, p *Payment) erro
 	return nil
 }
 
-func (s *Service) tellTransfer(ctx context.Context, tx bun.Tx, t *Transfer) error {
+func (s *Service) notifyTransfer(ctx context.Context, tx bun.Tx, t *Transfer) error {
 	err := events.Publish(ctx, tx, events.Event{PracticeUUID: t.PracticeUUID, Kind: "payment.received", SubjectUUID: t.PaymentUUID, Tags: tags})
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (s *Service) tellTransfer(ctx context.Context, tx bun.Tx, t *Transfer) erro
 	return s.mail(ctx, tx, t.PracticeUUID, "", mail.Message{Kind: mail.TransferReceived, Reference: reference, Amount: t.AmountCents})
 }
 
-func (s *Service) tellRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
+func (s *Service) notifyRefund(ctx context.Context, tx bun.Tx, p *Payment, r *Refund) error {
 	if err := s.publish(ctx, tx, p); err != nil {
 		return err
 	}
@@ -70,10 +70,10 @@ const (
 	methodsPage  = pages.AccountCards
 )
 
-// letters are the mails of a transaction, sent after its commit.
-type letters struct{ all []mail.Message }
+// mailQueue are the mails of a transaction, sent after its commit.
+type mailQueue struct{ all []mail.Message }
 
-type lettersKey struct{}
+type mailQueueKey struct{}
 
 // mail sends a mail to the practice's owners and to the payer, after the commit of the caller's transaction.
 func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, message mail.Message) error {
@@ -90,7 +90,7 @@ func (s *Service) mail(ctx context.Context, tx bun.Tx, practice, payer string, m
 		message.Link = ""
 	}
 	notices, err := identity.PaymentNotices(ctx, tx, practice, payer, message)
-	if waiting, ok := ctx.Value(lettersKey{}).(*letters); ok {
+	if waiting, ok := ctx.Value(mailQueueKey{}).(*mailQueue); ok {
 		waiting.all = append(waiting.all, notices...)
 	}
 	return err

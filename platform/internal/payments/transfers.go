@@ -144,7 +144,7 @@ func (s *Service) bookTransfer(ctx context.Context, tx bun.Tx, t *Transfer, p *P
 		return err
 	}
 	if p == nil || p.Status != AwaitingTransfer {
-		return s.tellTransfer(ctx, tx, t)
+		return s.notifyTransfer(ctx, tx, t)
 	}
 	return s.receive(ctx, tx, p, t, invoices, parts)
 }
@@ -161,9 +161,9 @@ func (s *Service) receive(ctx context.Context, tx bun.Tx, p *Payment, t *Transfe
 		return err
 	}
 	if received < p.ChargeCents {
-		return s.tellTransfer(ctx, tx, t)
+		return s.notifyTransfer(ctx, tx, t)
 	}
-	return s.become(ctx, tx, p, Succeeded)
+	return s.transition(ctx, tx, p, Succeeded)
 }
 
 func (s *Service) received(ctx context.Context, db bun.IDB, payment string) (sum int64, err error) {
@@ -179,7 +179,7 @@ func (s *Service) closeTransfer(ctx context.Context, tx bun.Tx, p *Payment, fail
 	}
 	if received == 0 {
 		p.Failure = failure
-		return s.become(ctx, tx, p, Canceled)
+		return s.transition(ctx, tx, p, Canceled)
 	}
 	moved, err := s.moved(ctx, tx, p.UUID)
 	if err != nil {
@@ -201,7 +201,7 @@ func (s *Service) closeTransfer(ctx context.Context, tx bun.Tx, p *Payment, fail
 			return err
 		}
 	}
-	return s.become(ctx, tx, p, Succeeded)
+	return s.transition(ctx, tx, p, Succeeded)
 }
 
 func clip(text string, most int) string {

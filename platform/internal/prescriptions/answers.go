@@ -131,7 +131,7 @@ func (p *product) checkQuantities(form *input.Form, at string, a answers) {
 		switch n, err := number.Int64(); {
 		case err != nil:
 			form.Fault(at+"."+field, "invalid", "is no whole number")
-		case n < 0 || n > mostPieces:
+		case n < 0 || n > maxPieces:
 			form.Fault(at+"."+field, "out_of_range", "")
 		}
 	}

@@ -26,13 +26,13 @@ import (
 const (
 	// Tag is the cache tag of all answers that show drafts.
 	Tag = "order-drafts"
-	// mostDrafts bounds a practice's drafts.
-	mostDrafts = 50
+	// maxDrafts bounds a practice's drafts.
+	maxDrafts = 50
 	// draftLife is how long a draft is stored after it was last saved.
 	draftLife = 30 * 24 * time.Hour
-	mostNote  = 1000
-	// mostContent bounds the content of a draft, in bytes of JSON.
-	mostContent = 32 << 10
+	maxNote   = 1000
+	// maxContent bounds the content of a draft, in bytes of JSON.
+	maxContent = 32 << 10
 )
 
 func errVersion() error {
@@ -97,7 +97,7 @@ func (s *Store) drafts(db bun.IDB, rows any, practice string) *bun.SelectQuery {
 // Drafts returns a practice's drafts, the last saved first.
 func (s *Store) Drafts(ctx context.Context, practice string) ([]Draft, error) {
 	var rows []Draft
-	err := s.drafts(s.db, &rows, practice).Order("od.updated_at DESC", "od.uuid").Limit(mostDrafts).Scan(ctx)
+	err := s.drafts(s.db, &rows, practice).Order("od.updated_at DESC", "od.uuid").Limit(maxDrafts).Scan(ctx)
 	for i := range rows {
 		if broken := rows[i].read(); broken != nil {
 			return nil, broken
@@ -139,7 +139,7 @@ func (d *Draft) write(c Content) error {
 	if err != nil {
 		return err
 	}
-	if len(text) > mostContent {
+	if len(text) > maxContent {
 		return problem.New(http.StatusRequestEntityTooLarge, "order_draft.too_large", "The draft holds too much.")
 	}
 	d.Content, d.Text, d.PatientUUID = c, string(text), c.Patient
@@ -151,7 +151,7 @@ var fieldName = regexp.MustCompile(`^[a-z][A-Za-z0-9]{0,39}$`)
 // checkContent refuses content that no draft may have; missing content is reported only when the draft is sent.
 func checkContent(ctx context.Context, db bun.IDB, scope care.Scope, c *Content) error {
 	var form input.Form
-	c.Note = form.Text("content.note", c.Note, mostNote)
+	c.Note = form.Text("content.note", c.Note, maxNote)
 	for i, item := range c.Items {
 		for field := range item.Answers {
 			if !fieldName.MatchString(field) {
@@ -187,7 +187,7 @@ func (s *Store) Create(ctx context.Context, scope care.Scope, c Content, key str
 		if err != nil {
 			return "", err
 		}
-		if count >= mostDrafts {
+		if count >= maxDrafts {
 			return "", problem.New(http.StatusConflict, "order_draft.full", "The practice has 50 drafts.")
 		}
 		if err := checkContent(ctx, tx, scope, &c); err != nil {

@@ -46,13 +46,13 @@ func (r *productRow) read() (*product, error) {
 	return p, nil
 }
 
-// mostProducts bounds the list.
-const mostProducts = 500
+// maxProducts bounds the list.
+const maxProducts = 500
 
 // offered returns the products that can be ordered, in the manufacturer's order.
 func offered(ctx context.Context, db bun.IDB) ([]*product, error) {
 	var rows []productRow
-	err := db.NewSelect().Model(&rows).Where("NOT pd.withdrawn").Order("pd.position", "pd.id").Limit(mostProducts).Scan(ctx)
+	err := db.NewSelect().Model(&rows).Where("NOT pd.withdrawn").Order("pd.position", "pd.id").Limit(maxProducts).Scan(ctx)
 	products := make([]*product, 0, len(rows))
 	for i := range rows {
 		p, broken := rows[i].read()
@@ -117,7 +117,7 @@ func Put(ctx context.Context, db bun.IDB, id string, d *Definition) error {
 	if err != nil {
 		return err
 	}
-	if count >= mostProducts {
+	if count >= maxProducts {
 		return problem.New(409, "products.full", "There are 500 products.")
 	}
 	text, err := json.Marshal(d)

@@ -16,8 +16,8 @@ import (
 	"portal/platform/internal/identity"
 )
 
-// mostItems bounds the products of a draft.
-const mostItems = 10
+// maxOrderItems bounds the products of a draft.
+const maxOrderItems = 10
 
 // repeated is the content of a new draft that repeats an order.
 type repeated struct {
@@ -278,7 +278,7 @@ func (p *product) setShade(given answers, shade string) {
 
 // add appends an item, up to the limit of a draft.
 func (r *repeated) add(p *product, given answers) error {
-	if len(r.content.Items) == mostItems {
+	if len(r.content.Items) == maxOrderItems {
 		r.omitted = append(r.omitted, labelOf(&p.Texts, r.language))
 		return nil
 	}

@@ -273,8 +273,8 @@ func (s *Store) place(ctx context.Context, tx bun.Tx, scope care.Scope, out *she
 	return reference, err
 }
 
-// mostTitle bounds an order's title in lists.
-const mostTitle = 120
+// maxTitle bounds an order's title in lists.
+const maxTitle = 120
 
 // title returns the names of the products, each once.
 func (s *sheet) title() string {
@@ -285,8 +285,8 @@ func (s *sheet) title() string {
 		}
 	}
 	title := []rune(strings.Join(names, " + "))
-	if len(title) > mostTitle {
-		title = append(title[:mostTitle-1], '…')
+	if len(title) > maxTitle {
+		title = append(title[:maxTitle-1], '…')
 	}
 	return string(title)
 }

@@ -339,7 +339,7 @@ func TestDraftsAreSharedBoundedAndEnd(t *testing.T) {
 		refused(t, err, http.StatusNotFound, "not_found")
 		refused(t, f.Delete(ctx, f.hugo, first.UUID), http.StatusNotFound, "not_found")
 
-		for i := range mostDrafts - 1 {
+		for i := range maxDrafts - 1 {
 			_, err := f.Create(ctx, f.anna, Content{}, fmt.Sprintf("filling-%d", i))
 			require.NoError(t, err)
 		}

@@ -9,8 +9,8 @@ import (
 	"portal/platform/internal/fdi"
 )
 
-// mostPieces bounds a line's quantity, whatever a product's schema permits.
-const mostPieces = 1000
+// maxPieces bounds a line's quantity, whatever a product's schema permits.
+const maxPieces = 1000
 
 // price returns the lines of an item by the tariff, in a language.
 func (p *product) price(a answers, language string) []commerce.Line {
@@ -46,11 +46,11 @@ func (p *product) price(a answers, language string) []commerce.Line {
 func quantity(value any) int {
 	switch value := value.(type) {
 	case []any:
-		return min(len(value), mostPieces)
+		return min(len(value), maxPieces)
 	case json.Number:
 		n, err := value.Int64()
 		if err == nil {
-			return int(min(max(n, 0), mostPieces))
+			return int(min(max(n, 0), maxPieces))
 		}
 	}
 	return 0

@@ -56,7 +56,7 @@ func (w *Worker) Run(ctx context.Context) {
 			if row == nil {
 				break
 			}
-			if err := w.carry(ctx, row); err != nil && ctx.Err() == nil {
+			if err := w.importFiles(ctx, row); err != nil && ctx.Err() == nil {
 				w.log.WarnContext(ctx, "an import is left for the next round", "import", row.UUID, "cause", err)
 				break
 			}
@@ -90,7 +90,7 @@ func (w *Worker) next(ctx context.Context) (*Import, error) {
 	return &row, nil
 }
 
-func (w *Worker) carry(ctx context.Context, row *Import) error {
+func (w *Worker) importFiles(ctx context.Context, row *Import) error {
 	ctx = httpx.WithActor(ctx, httpx.Actor{UserUUID: row.UserUUID, Address: row.Address})
 	var files []ImportFile
 	err := w.handlers.db.NewSelect().Model(&files).Where("uf.import_uuid = ?", row.UUID).
@@ -258,7 +258,7 @@ type counted struct {
 	each           func(read int64) error
 }
 
-const tellEvery = 1 << 20
+const progressBytes = 1 << 20
 
 // Read implements io.Reader.
 func (c *counted) Read(p []byte) (int, error) {
@@ -267,7 +267,7 @@ func (c *counted) Read(p []byte) (int, error) {
 	if c.read > MaxFile {
 		return n, errTooLarge
 	}
-	if c.read-c.reported >= tellEvery {
+	if c.read-c.reported >= progressBytes {
 		c.reported = c.read
 		if failure := c.each(c.read); failure != nil {
 			return n, failure

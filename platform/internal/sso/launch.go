@@ -22,11 +22,11 @@ import (
 // codeLifetime is enough for a browser to follow one redirect.
 const codeLifetime = 60 * time.Second
 
-// Entrance is the address at which an application receives users, and the secret by which it authenticates.
-type Entrance struct{ URL, Secret string }
+// Endpoint is the address at which an application receives users, and the secret by which it authenticates.
+type Endpoint struct{ URL, Secret string }
 
-// Entrances returns the entrance of an application by its slug; false if it is not connected.
-type Entrances func(slug string) (Entrance, bool)
+// Endpoints returns the endpoint of an application by its slug; false if it is not connected.
+type Endpoints func(slug string) (Endpoint, bool)
 
 // codeRow is an unused code: using one deletes it.
 type codeRow struct {
@@ -151,7 +151,7 @@ func (h *Handlers) SsoRedeem(ctx context.Context, request ssoapi.SsoRedeemReques
 	if !entered.Linked {
 		return nil, spent() // unlinked within the code's lifetime
 	}
-	return arrival(user, entered)
+	return redeemedCode(user, entered)
 }
 
 // use deletes and returns an application's code. It is one statement: of several concurrent uses only one gets the code,
@@ -172,7 +172,7 @@ func spent() error {
 	return problem.New(http.StatusGone, "sso.code", "The code is used, expired or unknown.")
 }
 
-func arrival(user *identity.User, entered *application) (ssoapi.SsoRedeemResponseObject, error) {
+func redeemedCode(user *identity.User, entered *application) (ssoapi.SsoRedeemResponseObject, error) {
 	var answer ssoapi.SsoRedeem200JSONResponse
 	var errs [2]error
 	answer.Application.Uuid, errs[0] = uuid.Parse(entered.UUID)

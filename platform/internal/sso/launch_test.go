@@ -87,8 +87,8 @@ func newBench(t *testing.T, db *bun.DB) *bench {
 			tokens.AudienceSSO + " hers": issued(camille, b.now.Add(-time.Hour)), tokens.AudienceSSO + " suspended": issued(unknownUser, b.now),
 			tokens.AudiencePractitioner + " of the sign-in": issued(camille, b.now.Add(-2*time.Hour)), tokens.AudienceSSO + " old": old,
 		}},
-		Entrances: func(slug string) (Entrance, bool) {
-			return Entrance{URL: "https://" + slug + ".example/in", Secret: "secret of " + slug}, slug == "academy" || slug == "e-shop"
+		Endpoints: func(slug string) (Endpoint, bool) {
+			return Endpoint{URL: "https://" + slug + ".example/in", Secret: "secret of " + slug}, slug == "academy" || slug == "e-shop"
 		},
 	})
 	return b

@@ -59,7 +59,7 @@ type Handlers struct {
 	tokens   Tokens
 	keys     Keys
 	clientID string
-	doors    Entrances
+	doors    Endpoints
 	now      func() time.Time
 }
 
@@ -71,13 +71,13 @@ type Options struct {
 	Tokens    Tokens
 	Keys      Keys   // decrypt proofs
 	ClientID  string // the audience of accepted ID tokens
-	Entrances Entrances
+	Endpoints Endpoints
 	Now       func() time.Time
 }
 
 // NewHandlers returns the Handlers on a database.
 func NewHandlers(db *bun.DB, o Options) *Handlers {
-	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, keys: o.Keys, clientID: o.ClientID, doors: o.Entrances, now: o.Now}
+	return &Handlers{db: db, accounts: o.Accounts, tokens: o.Tokens, keys: o.Keys, clientID: o.ClientID, doors: o.Endpoints, now: o.Now}
 }
 
 type challengeRow struct {

@@ -11,29 +11,29 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// hostPatience is the connect timeout for one of several hosts: one that is down delays a connection by no more.
-const hostPatience = time.Second
+// hostTimeout is the connect timeout for one of several hosts: one that is down delays a connection by no more.
+const hostTimeout = time.Second
 
-// place is the address of a host of a URL.
-type place struct {
+// hostPort is the address of a host of a URL.
+type hostPort struct {
 	host string
 	port uint16
 }
 
 // hosts are the hosts of a URL that names several: one accepts writes, the others are replicas that may be promoted.
 type hosts struct {
-	all    []place
-	writer atomic.Pointer[place]
+	all    []hostPort
+	writer atomic.Pointer[hostPort]
 }
 
 // readOnly is PostgreSQL's SQLSTATE for a write on a read-only server.
 const readOnly = "25006"
 
-// several prepares a configuration for its hosts; it returns nil where there is only one.
-func several(cfg *pgx.ConnConfig) *hosts {
-	h := &hosts{all: []place{{cfg.Host, cfg.Port}}}
+// multiHost prepares a configuration for its hosts; it returns nil where there is only one.
+func multiHost(cfg *pgx.ConnConfig) *hosts {
+	h := &hosts{all: []hostPort{{cfg.Host, cfg.Port}}}
 	for _, other := range cfg.Fallbacks {
-		if p := (place{other.Host, other.Port}); !slices.Contains(h.all, p) {
+		if p := (hostPort{other.Host, other.Port}); !slices.Contains(h.all, p) {
 			h.all = append(h.all, p)
 		}
 	}
@@ -45,7 +45,7 @@ func several(cfg *pgx.ConnConfig) *hosts {
 		cfg.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
 	}
 	if cfg.ConnectTimeout == 0 {
-		cfg.ConnectTimeout = hostPatience
+		cfg.ConnectTimeout = hostTimeout
 	}
 	before := cfg.OnPgError
 	cfg.OnPgError = func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
@@ -68,8 +68,8 @@ func (h *hosts) order(_ context.Context, cfg *pgx.ConnConfig) error {
 	return nil
 }
 
-func (h *hosts) rank(f *pgconn.FallbackConfig, writer *place) int {
-	if (place{f.Host, f.Port}) == *writer {
+func (h *hosts) rank(f *pgconn.FallbackConfig, writer *hostPort) int {
+	if (hostPort{f.Host, f.Port}) == *writer {
 		return 0
 	}
 	return 1

@@ -40,7 +40,7 @@ var migrationFiles embed.FS
 const migrationLock = 7_260_411
 
 // Open connects to `sqlite://<path>` or `postgres://…` and checks that the database answers. A postgres URL may name
-// several hosts; the one that accepts writes is used.
+// multiHost hosts; the one that accepts writes is used.
 func Open(ctx context.Context, databaseURL string) (*bun.DB, error) {
 	var db *bun.DB
 	var err error
@@ -97,7 +97,7 @@ func openPostgres(databaseURL string) (*bun.DB, error) {
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeSimpleProtocol
 	cfg.RuntimeParams["application_name"] = "portal-platform"
 	options := []stdlib.OptionOpenDB{stdlib.OptionAfterConnect(plannerSettings)}
-	if h := several(cfg); h != nil {
+	if h := multiHost(cfg); h != nil {
 		options = []stdlib.OptionOpenDB{stdlib.OptionBeforeConnect(h.order), stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 			h.note(ctx, conn)
 			return plannerSettings(ctx, conn)

@@ -28,7 +28,7 @@ func (h *Handlers) InviteCollaborator(ctx context.Context, request teamapi.Invit
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	if err := h.accounts.Enlist(ctx, user, MaxCollaborators); err != nil {
+	if err := h.accounts.CreateInvited(ctx, user, MaxCollaborators); err != nil {
 		return nil, err
 	}
 	wire, err := (&collaborator{User: *user}).wire(owner.UUID)

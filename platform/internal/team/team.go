@@ -20,7 +20,7 @@ type Accounts interface {
 	ByID(ctx context.Context, uuid string) (*identity.User, error)
 	Colleague(ctx context.Context, db bun.IDB, practice, id string) (*identity.User, error)
 	Entered(ctx context.Context, id string) (bool, error)
-	Enlist(ctx context.Context, user *identity.User, most int) error
+	CreateInvited(ctx context.Context, user *identity.User, most int) error
 	MailFirst(ctx context.Context, user *identity.User) error
 	ChangeRole(ctx context.Context, practice, id, role string, version int64) error
 	Suspend(ctx context.Context, practice, id string) error

@@ -146,7 +146,7 @@ func (s *Service) allow(w http.ResponseWriter, r *http.Request, user *identity.U
 		s.failed(w, r, err)
 		return
 	}
-	s.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Letter(mail.ScansLinked), true, nil })
+	s.post.Later(func(context.Context) (mail.Message, bool, error) { return user.Mail(mail.ScansLinked), true, nil })
 	s.back(w, r, url.Values{"code": {code}})
 }
 

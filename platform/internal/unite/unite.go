@@ -80,7 +80,7 @@ type Service struct {
 	db        *bun.DB
 	accounts  Accounts
 	factors   Factors
-	post      identity.Postman
+	post      identity.Mailer
 	origin    string
 	redirects []string
 	now       func() time.Time
@@ -90,7 +90,7 @@ type Service struct {
 type Options struct {
 	Accounts  Accounts
 	Factors   Factors
-	Post      identity.Postman
+	Post      identity.Mailer
 	Origin    string   // for browsers
 	Redirects []string // the exact addresses that may receive codes
 	Now       func() time.Time

@@ -20,8 +20,8 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
-// patience is how long a group may take until it serves: machines that run tests are busy.
-const patience = 30 * time.Second
+// timeout is how long a group may take until it serves: machines that run tests are busy.
+const timeout = 30 * time.Second
 
 // Group is a set of redis-server processes: a master, its replica and three Sentinels, or three masters of a cluster with a
 // replica each. They end with the test, or with the process of the tests, even if that is killed.
@@ -152,7 +152,7 @@ func common(folder string, m member) []string {
 
 // await polls until a condition holds.
 func await(what string, holds func() bool) error {
-	for until := time.Now().Add(testwait.Timeout(patience)); !holds(); time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(testwait.Timeout(timeout)); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(until) {
 			return errors.New("redistest: not in time: " + what)
 		}

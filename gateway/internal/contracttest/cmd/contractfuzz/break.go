@@ -8,37 +8,37 @@ import (
 	"strings"
 )
 
-// strange are values with a special meaning for some parsers.
-var strange = []string{"", "..", "%2e%2e%2f", "..%2f..%2fadmin", "%00", "%252f", "null", "undefined", "-1", "0", "1e9", "99999999999999999999", "true",
+// oddStrings are values with a special meaning for some parsers.
+var oddStrings = []string{"", "..", "%2e%2e%2f", "..%2f..%2fadmin", "%00", "%252f", "null", "undefined", "-1", "0", "1e9", "99999999999999999999", "true",
 	"'", "\"", "%27%20OR%201=1--", "%3Cscript%3E", "%F0%9F%A6%B7", "%ff", "a%0d%0ab", "{}", "[]", "$ne", strings.Repeat("a", 300), "%E2%80%AE",
 	"00000000-0000-0000-0000-000000000000", "2026-02-30", "C26-99999"}
 
-// breakIt breaks one part of a request and returns which.
-func breakIt(r *rand.Rand, s *shot) string {
-	ways := []func(*rand.Rand, *shot) string{breakPath, breakQuery, breakHeader}
+// breakRequest breaks one part of a request and returns which.
+func breakRequest(r *rand.Rand, s *probe) string {
+	ways := []func(*rand.Rand, *probe) string{breakPath, breakQuery, breakHeader}
 	if len(s.request.Body) > 0 {
 		ways = append(ways, breakBody, breakBody, breakBody)
 	}
 	return ways[r.IntN(len(ways))](r, s)
 }
 
-func breakPath(r *rand.Rand, s *shot) string {
+func breakPath(r *rand.Rand, s *probe) string {
 	parts := strings.Split(s.request.Path, "/")
 	at := 1 + r.IntN(len(parts)-1)
 	switch r.IntN(4) {
 	case 0:
-		parts = append(parts, strange[r.IntN(len(strange))])
+		parts = append(parts, oddStrings[r.IntN(len(oddStrings))])
 	case 1:
 		parts[at] = strings.ToUpper(parts[at])
 	default:
-		parts[at] = strange[r.IntN(len(strange))]
+		parts[at] = oddStrings[r.IntN(len(oddStrings))]
 	}
 	s.request.Path = strings.Join(parts, "/")
 	return "path"
 }
 
-func breakQuery(r *rand.Rand, s *shot) string {
-	value := strange[r.IntN(len(strange))]
+func breakQuery(r *rand.Rand, s *probe) string {
+	value := oddStrings[r.IntN(len(oddStrings))]
 	name := []string{"page", "size", "sort", "search", "from", "to", "userUuid", "admin", "status", "filters", "%00", "patient"}[r.IntN(12)]
 	value = strings.NewReplacer("'", "%27", "\"", "%22", "{", "%7B", "}", "%7D", "[", "%5B", "]", "%5D").Replace(value)
 	more := name + "=" + value
@@ -49,7 +49,7 @@ func breakQuery(r *rand.Rand, s *shot) string {
 	return "query"
 }
 
-func breakHeader(r *rand.Rand, s *shot) string {
+func breakHeader(r *rand.Rand, s *probe) string {
 	name := []string{"X-Portal-User", "X-Portal-Client", "X-Forwarded-For", "Range", "If-None-Match", "If-Match", "Accept-Language", "Content-Type",
 		"X-Portal-Token", "Origin", "X-Http-Method-Override", "Upload-Offset", "Upload-Length", "Idempotency-Key"}[r.IntN(14)]
 	s.headers[name] = []string{"", "x", "-1", "bytes=0-0", "bytes=-", "*", "https://evil.example", "DELETE", "text/html", strings.Repeat("9", 400)}[r.IntN(10)]
@@ -59,7 +59,7 @@ func breakHeader(r *rand.Rand, s *shot) string {
 	return "header " + name
 }
 
-func breakBody(r *rand.Rand, s *shot) string {
+func breakBody(r *rand.Rand, s *probe) string {
 	if s.request.Type != "application/json" || r.IntN(4) == 0 {
 		return breakBytes(r, s)
 	}
@@ -71,7 +71,7 @@ func breakBody(r *rand.Rand, s *shot) string {
 	if !isObject {
 		return breakBytes(r, s)
 	}
-	what := spoil(r, object)
+	what := corrupt(r, object)
 	raw, err := json.Marshal(object)
 	if err == nil {
 		s.request.Body = raw
@@ -79,8 +79,8 @@ func breakBody(r *rand.Rand, s *shot) string {
 	return what
 }
 
-// spoil changes one property somewhere in an object.
-func spoil(r *rand.Rand, object map[string]any) string {
+// corrupt changes one property somewhere in an object.
+func corrupt(r *rand.Rand, object map[string]any) string {
 	names := make([]string, 0, len(object))
 	for name := range object {
 		names = append(names, name)
@@ -92,11 +92,11 @@ func spoil(r *rand.Rand, object map[string]any) string {
 	}
 	name := names[r.IntN(len(names))]
 	if inner, isObject := object[name].(map[string]any); isObject && r.IntN(3) > 0 {
-		return spoil(r, inner)
+		return corrupt(r, inner)
 	}
 	if list, isList := object[name].([]any); isList && len(list) > 0 && r.IntN(3) > 0 {
 		if inner, isObject := list[r.IntN(len(list))].(map[string]any); isObject {
-			return spoil(r, inner)
+			return corrupt(r, inner)
 		}
 	}
 	switch r.IntN(8) {
@@ -116,12 +116,12 @@ func spoil(r *rand.Rand, object map[string]any) string {
 	case 6:
 		object[name] = "a\x00b"
 	default:
-		object[name] = strange[r.IntN(len(strange))]
+		object[name] = oddStrings[r.IntN(len(oddStrings))]
 	}
 	return name + " is strange"
 }
 
-func breakBytes(r *rand.Rand, s *shot) string {
+func breakBytes(r *rand.Rand, s *probe) string {
 	raw := bytes.Clone(s.request.Body)
 	switch r.IntN(6) {
 	case 0:

@@ -18,7 +18,7 @@ type findings struct {
 const maxReported = 40
 
 // check checks an answer.
-func (f *findings) check(s shot, a answer) {
+func (f *findings) check(s probe, a answer) {
 	if a.status < 300 && !strings.HasPrefix(s.how, "broken") {
 		f.mu.Lock()
 		f.good[s.target.ID] = true
@@ -35,7 +35,7 @@ func (f *findings) check(s shot, a answer) {
 		}
 	}
 	request := s.request.Target() + string(s.request.Body) + fmt.Sprint(s.headers)
-	if tellsOfOthers(s.target) {
+	if listsOthers(s.target) {
 		return
 	}
 	for _, marker := range s.by.markers {
@@ -46,14 +46,14 @@ func (f *findings) check(s shot, a answer) {
 	}
 }
 
-// tellsOfOthers names the calls that may show data of another practice: the journal has requests of the practice's own
+// listsOthers names the calls that may show data of another practice: the journal has requests of the practice's own
 // users, and an archive of the whole practice contains files it has received and the journal. Other tests check the content
 // of archives.
-func tellsOfOthers(t target) bool {
+func listsOthers(t target) bool {
 	return strings.HasPrefix(t.Path, "/journal/") || t.ID == "downloadExport"
 }
 
-func (f *findings) add(s shot, wrong string, body []byte) {
+func (f *findings) add(s probe, wrong string, body []byte) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	kind := s.target.Method + " " + s.target.prefix + s.target.Path + ": " + strings.Map(digitless, wrong)

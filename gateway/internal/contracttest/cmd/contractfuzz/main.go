@@ -72,8 +72,8 @@ func run(ctx context.Context, o options) (int, error) {
 				if i >= int64(o.requests) {
 					return
 				}
-				shot := aim(o.seed, uint64(i), targets, people)
-				answer, err := shot.fire(ctx, o.respite)
+				shot := newProbe(o.seed, uint64(i), targets, people)
+				answer, err := shot.send(ctx, o.respite)
 				if err != nil {
 					if ctx.Err() == nil {
 						found.add(shot, "no answer: "+err.Error(), nil)
@@ -97,8 +97,8 @@ func run(ctx context.Context, o options) (int, error) {
 	return 0, nil
 }
 
-// leftOut are calls that would end sessions and accounts that other requests need. Each has tests of its own.
-var leftOut = map[string]bool{"bffLogout": true, "circleLogout": true, "bffRevokeAll": true, "bffRevokeSession": true, "deleteUser": true,
+// excludedCalls are calls that would end sessions and accounts that other requests need. Each has tests of its own.
+var excludedCalls = map[string]bool{"bffLogout": true, "circleLogout": true, "bffRevokeAll": true, "bffRevokeSession": true, "deleteUser": true,
 	"bffLogin": true, "oidcBackchannelLogout": true}
 
 // load reads the calls of both contracts that a browser may make or attempt.
@@ -110,7 +110,7 @@ func load(o options) ([]target, error) {
 			return nil, err
 		}
 		for _, call := range calls {
-			if leftOut[call.ID] || isStream(call) {
+			if excludedCalls[call.ID] || isStream(call) {
 				continue
 			}
 			t, err := newTarget(call, prefix)

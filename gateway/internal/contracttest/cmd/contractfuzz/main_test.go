@@ -93,8 +93,8 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct {
-		spoil func(http.ResponseWriter, int) bool
-		code  int
+		corrupt func(http.ResponseWriter, int) bool
+		code    int
 	}{
 		"nothing": {func(http.ResponseWriter, int) bool { return false }, 0},
 		"nothing but that it was busy": {func(w http.ResponseWriter, n int) bool {
@@ -109,7 +109,7 @@ func TestWhatIsWrongIsFound(t *testing.T) {
 		"another practice's things":     {write(200, "application/json", things("00000003-0000-4000-8000-000000000000")), 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			server := portal(t, c.spoil)
+			server := portal(t, c.corrupt)
 			code, err := run(t.Context(), options{url: server.URL, product: product, edge: edge, requests: 60, workers: 1, seed: 7, limit: time.Minute, respite: time.Millisecond})
 			require.NoError(t, err)
 			assert.Equal(t, c.code, code)
@@ -123,16 +123,16 @@ func TestASeedMakesTheSameAgain(t *testing.T) {
 	require.NoError(t, err)
 	again, err := load(o)
 	require.NoError(t, err)
-	people := func() []*someone {
-		var all []*someone
+	people := func() []*user {
+		var all []*user
 		for i := range 4 {
-			all = append(all, &someone{name: fmt.Sprint(i), uuid: fmt.Sprintf("%08d-0000-4000-8000-000000000000", i), ids: map[string][]string{},
+			all = append(all, &user{name: fmt.Sprint(i), uuid: fmt.Sprintf("%08d-0000-4000-8000-000000000000", i), ids: map[string][]string{},
 				all: []string{"a1111111-1111-4111-8111-111111111111"}, foreign: []string{"b1111111-1111-4111-8111-111111111111"}})
 		}
 		return all
 	}
 	for i := range uint64(2 * len(once)) {
-		a, b := aim(5, i, once, people()), aim(5, i, again, people())
+		a, b := newProbe(5, i, once, people()), newProbe(5, i, again, people())
 		assert.Equal(t, a.request, b.request)
 		assert.Equal(t, a.how, b.how)
 	}
@@ -141,16 +141,16 @@ func TestASeedMakesTheSameAgain(t *testing.T) {
 func TestAnotherPracticeHasNoAccessToEarlierData(t *testing.T) {
 	targets, err := load(options{product: "../../../../../contracts/product-api.yaml", edge: "../../../../../contracts/edge.yaml"})
 	require.NoError(t, err)
-	var people []*someone
+	var people []*user
 	for i, d := range demo {
-		people = append(people, &someone{name: d.name, practice: d.practice, uuid: fmt.Sprintf("%08d-0000-4000-8000-000000000000", i), ids: map[string][]string{}})
+		people = append(people, &user{name: d.name, practice: d.practice, uuid: fmt.Sprintf("%08d-0000-4000-8000-000000000000", i), ids: map[string][]string{}})
 	}
 	camille, nora, hugo := people[0], people[1], people[2]
 	camille.ids["participants"] = []string{hugo.uuid}
 	camille.all, camille.foreign = []string{hugo.uuid}, []string{hugo.uuid}
 	named := 0
 	for i := range uint64(50 * len(targets)) {
-		if s := aim(5, i, targets, people); joins[s.target.ID] {
+		if s := newProbe(5, i, targets, people); joiningCalls[s.target.ID] {
 			assert.NotContains(t, string(s.request.Body), hugo.uuid)
 			named += strings.Count(string(s.request.Body), nora.uuid)
 		}

@@ -19,8 +19,8 @@ import (
 	"portal/gateway/internal/strictjson"
 )
 
-// someone is a signed-in user of the portal, or an anonymous visitor.
-type someone struct {
+// user is a signed-in user of the portal, or an anonymous visitor.
+type user struct {
 	name     string
 	practice string // whose objects they may see; "" for none
 	uuid     string
@@ -45,18 +45,18 @@ var demo = []struct{ name, login, practice string }{
 	{"anonymous", "", ""},
 }
 
-func signIn(ctx context.Context, o options) ([]*someone, error) {
+func signIn(ctx context.Context, o options) ([]*user, error) {
 	base, err := url.Parse(o.url)
 	if err != nil {
 		return nil, err
 	}
-	var people []*someone
+	var people []*user
 	for _, d := range demo {
 		jar, err := cookiejar.New(nil)
 		if err != nil {
 			return nil, err
 		}
-		s := &someone{name: d.name, login: d.login, practice: d.practice, base: base, ids: map[string][]string{}, texts: map[string]bool{}, shown: map[string]bool{},
+		s := &user{name: d.name, login: d.login, practice: d.practice, base: base, ids: map[string][]string{}, texts: map[string]bool{}, shown: map[string]bool{},
 			client: &http.Client{Jar: jar, Timeout: 70 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16},
 				CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 		if d.login != "" {
@@ -69,7 +69,7 @@ func signIn(ctx context.Context, o options) ([]*someone, error) {
 	return people, nil
 }
 
-func (s *someone) enter(ctx context.Context, password string) error {
+func (s *user) enter(ctx context.Context, password string) error {
 	raw, err := json.Marshal(map[string]any{"login": s.login, "password": password, "type": "PROFESSIONAL"})
 	if err != nil {
 		return err
@@ -93,10 +93,10 @@ type answer struct {
 	body   []byte
 }
 
-const mostRead = 32 << 20
+const maxRead = 32 << 20
 
 // send sends a request unchanged: its path is not cleaned.
-func (s *someone) send(ctx context.Context, r contracttest.Request, headers map[string]string) (answer, error) {
+func (s *user) send(ctx context.Context, r contracttest.Request, headers map[string]string) (answer, error) {
 	req, err := http.NewRequestWithContext(ctx, r.Method, s.base.String(), bytes.NewReader(r.Body))
 	if err != nil {
 		return answer{}, err
@@ -128,7 +128,7 @@ func (s *someone) send(ctx context.Context, r contracttest.Request, headers map[
 	if cookies := resp.Cookies(); len(cookies) > 0 {
 		s.client.Jar.SetCookies(s.base, cookies)
 	}
-	body, err := io.ReadAll(io.LimitReader(resp.Body, mostRead))
+	body, err := io.ReadAll(io.LimitReader(resp.Body, maxRead))
 	if err != nil {
 		return answer{}, err
 	}
@@ -140,7 +140,7 @@ func (s *someone) send(ctx context.Context, r contracttest.Request, headers map[
 }
 
 // learn has every user read their own data: ids for further requests, and the texts that no other practice may be shown.
-func learn(ctx context.Context, people []*someone, targets []target) error {
+func learn(ctx context.Context, people []*user, targets []target) error {
 	for round := range 2 { // the second round uses the ids of lists read in the first
 		for _, s := range people {
 			for i, t := range targets {
@@ -198,7 +198,7 @@ func views(t target) []string {
 }
 
 // read makes one request and stores what it shows.
-func (s *someone) read(ctx context.Context, t target, r contracttest.Request, query string) error {
+func (s *user) read(ctx context.Context, t target, r contracttest.Request, query string) error {
 	if r.Query == "" || query != "" && !strings.Contains(r.Query, strings.Split(query, "=")[0]+"=") {
 		r.Query = strings.Trim(r.Query+"&"+query, "&")
 	}
@@ -222,11 +222,11 @@ func (s *someone) read(ctx context.Context, t target, r contracttest.Request, qu
 var words = regexp.MustCompile(`[\p{L}\p{N}@._’-]+`)
 
 // anybody reports whether a text is shown to users of other practices as well: it then does not identify this one.
-func anybody(people []*someone, practice, text string) bool {
-	return slices.ContainsFunc(people, func(s *someone) bool { return s.practice != practice && s.shown[text] })
+func anybody(people []*user, practice, text string) bool {
+	return slices.ContainsFunc(people, func(s *user) bool { return s.practice != practice && s.shown[text] })
 }
 
-func (s *someone) remember(t target, raw []byte) {
+func (s *user) remember(t target, raw []byte) {
 	value, err := strictjson.Parse(raw)
 	if err != nil {
 		return // judged when it is sent
@@ -234,7 +234,7 @@ func (s *someone) remember(t target, raw []byte) {
 	s.collect(t.noun(), "", value)
 }
 
-func (s *someone) collect(noun, name string, value any) {
+func (s *user) collect(noun, name string, value any) {
 	switch value := value.(type) {
 	case []any:
 		for _, item := range value {
@@ -255,7 +255,7 @@ func (s *someone) collect(noun, name string, value any) {
 
 func isObject(value any) bool { _, is := value.(strictjson.Object); return is }
 
-func (s *someone) note(noun, name, text string) {
+func (s *user) note(noun, name, text string) {
 	s.shown[text] = true
 	switch {
 	case isUUID(text):

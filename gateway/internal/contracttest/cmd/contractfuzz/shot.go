@@ -12,18 +12,18 @@ import (
 	"portal/gateway/internal/contracttest"
 )
 
-// shot is one request and its user.
-type shot struct {
+// probe is one request and its user.
+type probe struct {
 	number  uint64
 	target  target
-	by      *someone
+	by      *user
 	request contracttest.Request
 	headers map[string]string
 	how     string
 }
 
 // maker makes requests with the ids that the user has read; under is the first segment of the call's path, its subject.
-func (s *someone) maker(seed, number uint64, under string) *contracttest.Maker {
+func (s *user) maker(seed, number uint64, under string) *contracttest.Maker {
 	m := contracttest.NewMaker(seed)
 	m.Rand = rand.New(rand.NewPCG(seed, number))
 	m.Known = map[string][]string{"reference": s.references, "email": {s.login}, "login": {s.login}}
@@ -32,7 +32,7 @@ func (s *someone) maker(seed, number uint64, under string) *contracttest.Maker {
 }
 
 // own returns one of the user's own UUIDs that the name may refer to.
-func (s *someone) own(m *contracttest.Maker, name, under string) string {
+func (s *user) own(m *contracttest.Maker, name, under string) string {
 	noun := strings.TrimSuffix(strings.TrimSuffix(name, "Uuids"), "Uuid")
 	if m.Rand.IntN(5) > 0 && noun != "" {
 		for _, like := range []string{noun, noun + "s", noun + "es", name, under} {
@@ -48,7 +48,7 @@ func (s *someone) own(m *contracttest.Maker, name, under string) string {
 }
 
 // person is the identity in a request: the user's own, with an object of theirs.
-func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
+func (s *user) person(m *contracttest.Maker, t target) contracttest.Person {
 	noun := t.Owner.Is // file, claim
 	if ids := append(append([]string{}, s.ids[noun+"s"]...), s.ids[noun]...); len(ids) > 0 {
 		return contracttest.Person{UUID: s.uuid, Login: s.login, Object: ids[m.Rand.IntN(len(ids))]}
@@ -56,29 +56,29 @@ func (s *someone) person(m *contracttest.Maker, t target) contracttest.Person {
 	return contracttest.Person{UUID: s.uuid, Login: s.login, Object: m.RandomUUID()}
 }
 
-// letsIn are calls by which a practice shares data with another. Only Camille makes them: what Hugo shares with her would
+// sharingCalls are calls by which a practice shares data with another. Only Camille makes them: what Hugo shares with her would
 // look like a leak afterwards.
-var letsIn = map[string]bool{"createConversation": true, "addParticipants": true, "sharePatient": true, "sendMessage": true, "invite": true}
+var sharingCalls = map[string]bool{"createConversation": true, "addParticipants": true, "sharePatient": true, "sendMessage": true, "invite": true}
 
-// joins are those of them that add the named people, who then see everything from before as well: these requests name
+// joiningCalls are those of them that add the named people, who then see everything from before as well: these requests name
 // colleagues instead.
-var joins = map[string]bool{"createConversation": true, "addParticipants": true}
+var joiningCalls = map[string]bool{"createConversation": true, "addParticipants": true}
 
 // within replaces everyone from another practice by a colleague.
-func (s *shot) within(people []*someone) {
+func (s *probe) within(people []*user) {
 	for _, other := range people {
-		if joins[s.target.ID] && other.practice != "" && other.practice != s.by.practice {
+		if joiningCalls[s.target.ID] && other.practice != "" && other.practice != s.by.practice {
 			s.request.Body = bytes.ReplaceAll(s.request.Body, []byte(other.uuid), []byte(people[1].uuid))
 		}
 	}
 }
 
-// aim makes request number i of a seed.
-func aim(seed, i uint64, targets []target, people []*someone) shot {
+// newProbe makes request number i of a seed.
+func newProbe(seed, i uint64, targets []target, people []*user) probe {
 	pick := rand.New(rand.NewPCG(seed, 1<<32+i))
 	// Calls take turns; the user and the kind of request are random. Camille makes most requests.
-	s := shot{number: i, target: targets[i%uint64(len(targets))], by: people[[]int{0, 0, 0, 0, 1, 1, 2, 2, 3}[pick.IntN(9)]], headers: map[string]string{}}
-	if letsIn[s.target.ID] && s.by.practice != "" {
+	s := probe{number: i, target: targets[i%uint64(len(targets))], by: people[[]int{0, 0, 0, 0, 1, 1, 2, 2, 3}[pick.IntN(9)]], headers: map[string]string{}}
+	if sharingCalls[s.target.ID] && s.by.practice != "" {
 		s.by = people[0]
 	}
 	under := s.target.noun()
@@ -110,7 +110,7 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 	s.request = m.Request(s.target.Call, s.target.prefix, who)
 	s.within(people)
 	if s.how == "" {
-		s.how = "broken: " + breakIt(m.Rand, &s)
+		s.how = "broken: " + breakRequest(m.Rand, &s)
 	}
 	return s
 }
@@ -118,8 +118,8 @@ func aim(seed, i uint64, targets []target, people []*someone) shot {
 // patience is how often a busy portal may refuse a request before it counts as a failure.
 const patience = 3
 
-// fire makes the request, and repeats it after a pause if the portal is too busy: the last answer counts.
-func (s shot) fire(ctx context.Context, respite time.Duration) (answer, error) {
+// send makes the request, and repeats it after a pause if the portal is too busy: the last answer counts.
+func (s probe) send(ctx context.Context, respite time.Duration) (answer, error) {
 	for try := 1; ; try++ {
 		a, err := s.by.send(ctx, s.request, s.headers)
 		if err != nil || a.status != http.StatusServiceUnavailable || try > patience {
@@ -134,7 +134,7 @@ func (s shot) fire(ctx context.Context, respite time.Duration) (answer, error) {
 }
 
 // String returns the request as a curl command that repeats it.
-func (s shot) String() string {
+func (s probe) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# request %d, as %s, %s; COOKIE and TOKEN are those of the session\n", s.number, s.by.name, s.how)
 	fmt.Fprintf(&b, "curl -i --path-as-is -X %s -H \"Cookie: $COOKIE\" -H \"X-Portal-Token: $TOKEN\" -H 'Origin: %s'", s.request.Method, s.by.base)
