@@ -129,7 +129,7 @@ var Defences = []Defence{
 	{"operators-listener", "the operator's figures are on a listener of their own", []string{"server/app.go"}},
 	{"twenty-violations", "a delivery of reports counts for 20 at most", []string{"server/csp.go"}},
 	{"no-short-upload", "an upload that ends early is an error, and has its length upstream", []string{"guard/stream.go", "upstream/forward.go"}},
-	{"served-downloads", "16 answers of a user, and 96 of an address, on their way at once", []string{"policy/places.go"}},
+	{"served-downloads", "16 answers of a user, and 96 of an address, on their way at once", []string{"policy/downloads.go"}},
 	{"little-ahead", "of a large answer little lies in the kernel", []string{"http1/client.go", "server/listener.go"}},
 	{"pairs-one-way", "pairs are read in one way", []string{"forms/values.go"}},
 	{"crm-instance-named", "a CRM does not choose where our calls go", []string{"backends/crm.go"}},
