@@ -2772,6 +2772,21 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listParticipantsWithoutFile", Method: "GET", Template: "/messages/without-file/{userUuid}/{conversationUuid}/{fileUuid}",
+		Segments: []Segment{
+			{Literal: "messages"},
+			{Literal: "without-file"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "conversationUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patient-file", Roles: []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "exportContacts", Method: "GET", Template: "/network/export/{userUuid}",
 		Segments: []Segment{
 			{Literal: "network"},

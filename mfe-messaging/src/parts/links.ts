@@ -23,6 +23,18 @@ export function patientLink(uuid: string): string {
   return `${patients.patient}?patient=${encodeURIComponent(uuid)}`;
 }
 
+/** Returns the address that shows a file of a patient's record, at a place of it. */
+export function fileLink(patient: string, file: string, place?: string): string {
+  const params = new URLSearchParams({ patient, file });
+  if (place !== undefined) params.set('at', place);
+  return `${patients.files}?${params.toString()}`;
+}
+
+/** Returns the address where a patient is shared. */
+export function sharePatientLink(uuid: string): string {
+  return `${patients.network}?share=${encodeURIComponent(uuid)}`;
+}
+
 /** Returns the address of an order. */
 export function orderLink(reference: string): string {
   return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { product, result } from 'shared-ui/core';
 import type { MessageLink } from './messages';
 
-export type SubjectKind = MessageLink['kind'];
+export type SubjectKind = Exclude<MessageLink['kind'], 'file'>;
 
 /** The number of suggestions. */
 const SIZE = 6;

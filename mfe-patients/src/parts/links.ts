@@ -27,6 +27,11 @@ export function networkTabLink(tab?: string, beside?: URLSearchParams): string {
 /** The conversations: a tab of the network, served by another remote. */
 export const messagesLink = messaging.messages;
 
+/** Returns the address that sends a file of a record in a message, with a place of it; a page of mfe-messaging. */
+export function sendFileLink(file: string, at?: string): string {
+  return `${messagesLink}?${new URLSearchParams(at === undefined ? { file } : { file, at }).toString()}`;
+}
+
 /** Returns the address of the network with the invitation form. */
 export function inviteLink(): string {
   return `${paths.network}?invite=new`;

@@ -1,17 +1,22 @@
 import { formatSize } from 'shared-ui/components';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId, useRef, type ComponentType, type ReactNode } from 'react';
 import Download from 'lucide-react/icons/download';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessageSquareShare from 'lucide-react/icons/message-square-share';
 import X from 'lucide-react/icons/x';
-import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, PendingPart } from 'shared-ui/core';
+import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, navigate, PendingPart } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
 import { useModal } from 'shared-ui/stage';
+import { sendFileLink } from '../parts/links';
+import { useIsOfPractice } from '../parts/roles';
 import { useTranslations } from '../translations';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
 import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
 import { limits, type ViewerKind } from './limits';
 import { Note } from './parts/note';
+import { type Place, PlaceContext, placeText, usePlaces } from './place';
 
 /** Props of every viewer. */
 export interface ViewerProps {
@@ -38,6 +43,10 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
   const t = useTranslations();
   const titleId = useId();
   const dialog = useModal();
+  const [params] = useSearchParams();
+  const here = useRef<(() => Place) | null>(null);
+  const places = usePlaces(params.get('at'), here);
+  const member = useIsOfPractice();
   const at = siblings.findIndex(({ uuid }) => uuid === file.uuid);
   return (
     <dialog
@@ -60,6 +69,16 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
           <Step to={siblings[at - 1]} label={t('viewer.previous')} icon={<ChevronLeft size={18} aria-hidden />} onOpen={onOpen} />
           {at >= 0 ? <span className={css.place}>{t('viewer.place', { place: at + 1, count: siblings.length })}</span> : null}
           <Step to={siblings[at + 1]} label={t('viewer.next')} icon={<ChevronRight size={18} aria-hidden />} onOpen={onOpen} />
+          {member && file.patient && !file.link ? (
+            <Button
+              aria-label={t('viewer.send', { name: file.name })}
+              icon={<MessageSquareShare size={16} strokeWidth={1.6} aria-hidden />}
+              className={css.download}
+              onClick={() => navigate(sendFileLink(file.uuid, placeText(here.current?.() ?? {})))}
+            >
+              <span className={css.word}>{t('viewer.sendShort')}</span>
+            </Button>
+          ) : null}
           {file.link ? null : (
             <LinkButton
               href={downloadAddress(file.uuid)}
@@ -68,7 +87,7 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
               icon={<Download size={16} strokeWidth={1.6} aria-hidden />}
               className={css.download}
             >
-              {t('viewer.downloadShort')}
+              <span className={css.word}>{t('viewer.downloadShort')}</span>
             </LinkButton>
           )}
           <Button variant="ghost" iconOnly icon={<X size={18} aria-hidden />} aria-label={t('viewer.close')} onClick={onClose} />
@@ -76,7 +95,9 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
       </header>
       <div className={css.body}>
         <ErrorBoundary key={file.uuid} fallback={(_error, reset) => <Broken onRetry={reset} />}>
-          <Content file={file} siblings={siblings} />
+          <PlaceContext value={places}>
+            <Content file={file} siblings={siblings} />
+          </PlaceContext>
         </ErrorBoundary>
       </div>
     </dialog>

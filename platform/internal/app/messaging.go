@@ -14,7 +14,7 @@ import (
 )
 
 func messagingContext(h deps) module {
-	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{}, h.now)
+	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{h.files}, h.now)
 	h.files.CarriedBy(messaging.Reaches)
 	return module{mount: func(t target) {
 		strict := messagingapi.NewStrictHandlerWithOptions(handlers, nil, messagingapi.StrictHTTPServerOptions{
@@ -26,8 +26,29 @@ func messagingContext(h deps) module {
 	}}
 }
 
-// attachables permits messages to attach files of the sender's practice.
-type attachables struct{}
+// attachables permits messages to attach files of the sender's practice, and to link those of patients' records.
+type attachables struct{ files *files.Service }
+
+// Readable implements messaging.Files.
+func (a attachables) Readable(ctx context.Context, db bun.IDB, user string, uuids []string) (map[string]messaging.LinkedFile, error) {
+	found, err := a.files.ReadableOf(ctx, db, user, uuids)
+	if err != nil {
+		return nil, err
+	}
+	readable := make(map[string]messaging.LinkedFile, len(found))
+	for id, f := range found {
+		linked := messaging.LinkedFile{
+			File:         messaging.File{UUID: f.UUID, Name: f.Name, MediaType: f.Media, PatientUUID: f.PatientUUID, Bytes: f.Size},
+			PracticeUUID: f.PracticeUUID, Preview: f.Preview == files.PreviewReady,
+			CheckPlace: func(place string) error { return files.CheckPlace(place, f) },
+		}
+		if f.Patient != nil {
+			linked.PatientFirst, linked.PatientLast = f.Patient.FirstName, f.Patient.LastName
+		}
+		readable[id] = linked
+	}
+	return readable, nil
+}
 
 // Attachable implements messaging.Files. A viewer's link has no content to attach, and the role `accounts` sees no files.
 func (attachables) Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]messaging.File, error) {

@@ -51,13 +51,14 @@ func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]
 			return nil, err
 		}
 		for _, l := range links {
-			// Links to other practices' objects have no id for this reader: only their message shows them.
-			if l.Practice == to.practice && len(about) < mostLinks && !slices.Contains(about, l) {
+			// Links to other practices' objects have no id for this reader, and files are no subjects: only their message shows
+			// them.
+			if l.Kind != LinkFile && l.Practice == to.practice && len(about) < mostLinks && !slices.Contains(about, l) {
 				about = append(about, l)
 			}
 		}
 	}
-	if err := h.journalReading(ctx, []Message{{Links: asJSON(about)}}); err != nil {
+	if err := h.journalReading(ctx, []Message{{Links: asJSON(about)}}, nil); err != nil {
 		return nil, err
 	}
 	known, err := subjectsOf(ctx, h.db, about, to)

@@ -63,10 +63,14 @@ func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor,
 	if asked.after == nil {
 		slices.Reverse(messages)
 	}
-	if err := h.journalReading(ctx, messages); err != nil {
+	around, err := h.surround(ctx, h.db, messages, to)
+	if err != nil {
 		return messagingapi.MessageSlice{}, err
 	}
-	items, err := h.wireAll(ctx, h.db, messages, to)
+	if err := h.journalReading(ctx, messages, around.linked); err != nil {
+		return messagingapi.MessageSlice{}, err
+	}
+	items, err := h.wireWith(messages, around, to)
 	read := messagingapi.MessageSlice{Items: items}
 	if n := len(messages); n > 0 {
 		read.HasBefore, read.HasAfter = messages[0].Seq > asked.floor+1, messages[n-1].Seq < last
@@ -78,8 +82,9 @@ func (h *Handlers) slice(ctx context.Context, conversation string, asked cursor,
 	return read, err
 }
 
-// journalReading journals that messages about patients were read (REQ-32), in the journal of the patients' practice.
-func (h *Handlers) journalReading(ctx context.Context, messages []Message) error {
+// journalReading journals that messages about patients were read (REQ-32), in the journal of the patients' practice. Of a
+// linked file only a reader who may read it sees something: those in shown.
+func (h *Handlers) journalReading(ctx context.Context, messages []Message, shown map[string]LinkedFile) error {
 	about := map[Link]bool{}
 	var order []Link
 	for i := range messages {
@@ -88,9 +93,14 @@ func (h *Handlers) journalReading(ctx context.Context, messages []Message) error
 			return err
 		}
 		for _, l := range links {
-			if l.Kind == LinkPatient && !about[l] {
-				about[l] = true
-				order = append(order, l)
+			patient := l.aboutPatient()
+			if _, readable := shown[l.ID]; patient == "" || l.Kind == LinkFile && !readable {
+				continue
+			}
+			subject := Link{Kind: LinkPatient, ID: patient, Practice: l.Practice}
+			if !about[subject] {
+				about[subject] = true
+				order = append(order, subject)
 			}
 		}
 	}

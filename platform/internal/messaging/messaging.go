@@ -46,11 +46,24 @@ type File struct {
 	Bytes                              int64
 }
 
-// Files finds the files that may be attached.
+// Files finds the files that may be attached or linked.
 type Files interface {
 	// Attachable returns complete files of the sender's practice in the order of uuids, or NotFound if one of them is not
 	// such a file or the sender may not see it.
 	Attachable(ctx context.Context, tx bun.IDB, user, practice string, uuids []string) ([]File, error)
+	// Readable returns those of the files of patients' records that a user may read now, by uuid.
+	Readable(ctx context.Context, db bun.IDB, user string, uuids []string) (map[string]LinkedFile, error)
+}
+
+// LinkedFile is a file of a patient's record, to which a message links. CheckPlace refuses a place that the file does not
+// have; it is nil for "".
+type LinkedFile struct {
+	File
+
+	PracticeUUID              string
+	PatientFirst, PatientLast string
+	Preview                   bool
+	CheckPlace                func(place string) error
 }
 
 // Handlers serves the product API's calls about conversations and messages.

@@ -33,6 +33,7 @@ const (
 	LinkPatient = "patient"
 	LinkOrder   = "order"
 	LinkClaim   = "claim"
+	LinkFile    = "file"
 )
 
 // Conversation is a row of conversations.
@@ -92,11 +93,22 @@ type Message struct {
 	consent.Consent // of the patients whose files it shows to other practices
 }
 
-// Link is an object that a message refers to; Practice is the object's practice.
+// Link is an object that a message refers to; Practice is the object's practice. A file also has its patient, and may have
+// the place in it.
 type Link struct {
 	Kind     string `json:"kind"`
 	ID       string `json:"id"`
 	Practice string `json:"practice"`
+	Patient  string `json:"patient,omitempty"`
+	Place    string `json:"place,omitempty"`
+}
+
+// aboutPatient returns the patient of whom a link shows something, or "".
+func (l Link) aboutPatient() string {
+	if l.Kind == LinkPatient {
+		return l.ID
+	}
+	return l.Patient
 }
 
 // Attached is a file of a message.

@@ -32,6 +32,7 @@ type scene struct {
 	mu                       sync.Mutex
 	clock                    time.Time
 	owned                    map[string]File // files of practice p
+	shared                   map[string]bool // file and user of another practice, as "file user"
 	unproven                 bool            // the senders' sessions have no fresh proof of identity
 }
 
@@ -44,6 +45,27 @@ func (s *scene) Attachable(_ context.Context, _ bun.IDB, _, practice string, uui
 			return nil, problem.NotFound()
 		}
 		found = append(found, file)
+	}
+	return found, nil
+}
+
+// Readable implements Files: the practice p owns the files, others read those that are shared with them.
+func (s *scene) Readable(ctx context.Context, _ bun.IDB, user string, uuids []string) (map[string]LinkedFile, error) {
+	practice, err := s.practices.PracticeOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	found := map[string]LinkedFile{}
+	for _, id := range uuids {
+		f, known := s.owned[id]
+		if known && f.PatientUUID != "" && (practice == "p" || s.shared[id+" "+user]) {
+			found[id] = LinkedFile{File: f, PracticeUUID: "p", PatientFirst: "A", PatientLast: "B", Preview: true, CheckPlace: func(place string) error {
+				if place == "" || place == "n3" {
+					return nil
+				}
+				return problem.Invalid("place", "unknown")
+			}}
+		}
 	}
 	return found, nil
 }
@@ -64,7 +86,7 @@ func (s *scene) later(d time.Duration) {
 func newScene(t *testing.T, db *bun.DB) *scene {
 	t.Helper()
 	s := &scene{t: t, db: db, camille: uuid.New(), nora: uuid.New(), hugo: uuid.New(), zoe: uuid.New(), patient: uuid.New(), claim: uuid.New(),
-		clock: time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC), owned: map[string]File{}}
+		clock: time.Date(2026, 11, 20, 9, 42, 0, 0, time.UTC), owned: map[string]File{}, shared: map[string]bool{}}
 	s.insert(&identity.Practice{UUID: "p", Name: "Tilleuls", Country: "FR"}, &identity.Practice{UUID: "q", Name: "Rivage", Country: "FR"},
 		&identity.Practice{UUID: "r", Name: "Neuf", Country: "FR"},
 		&identity.User{UUID: s.camille.String(), PracticeUUID: "p", Login: "camille@x.example", FirstName: "Camille", LastName: "Martin", Role: "owner"},

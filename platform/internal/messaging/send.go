@@ -8,6 +8,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -69,9 +70,6 @@ func read(conversation string, body *messagingapi.MessageInput, now time.Time) (
 	var form input.Form
 	w := &newMessage{Conversation: conversation, Side: SideUser, Key: body.ClientKey.String(), Text: form.Text("text", or(body.Text, ""), maxText),
 		Files: distinct(or(body.FilesUuids, nil), ""), Mentions: distinct(or(body.MentionsUuids, nil), "")}
-	if w.Text == "" && len(w.Files) == 0 {
-		form.Fault("text", "required", "")
-	}
 	if agreed := body.Consent; agreed != nil {
 		w.Consent = consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), now)
 	}
@@ -82,12 +80,18 @@ func read(conversation string, body *messagingapi.MessageInput, now time.Time) (
 			l.ID = *link.Reference
 		case l.Kind != LinkOrder && link.Uuid != nil:
 			l.ID = link.Uuid.String()
+			if l.Kind == LinkFile {
+				l.Place = or(link.Place, "")
+			}
 		default:
 			form.Fault("links", "required", "An order by its reference, the others by their uuid.")
 		}
 		if !slices.Contains(w.Links, l) {
 			w.Links = append(w.Links, l)
 		}
+	}
+	if w.Text == "" && len(w.Files) == 0 && linkedFiles(w.Links) == 0 {
+		form.Fault("text", "required", "")
 	}
 	return w, form.Err()
 }
@@ -167,11 +171,8 @@ func (h *Handlers) check(ctx context.Context, tx bun.Tx, from reader, c *Convers
 			return nil, problem.Invalid("mentionsUuids", "is no participant")
 		}
 	}
-	for i := range w.Links {
-		if err := owned(ctx, tx, from.practice, w.Links[i]); err != nil {
-			return nil, err
-		}
-		w.Links[i].Practice = from.practice
+	if err := h.checkLinks(ctx, tx, from, w.Links); err != nil {
+		return nil, err
 	}
 	if len(w.Files) == 0 {
 		w.Consent = consent.Consent{}
@@ -338,15 +339,16 @@ func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conve
 	if err != nil {
 		return err
 	}
-	agreed := map[string]string{} // by patient; "" where no file is shown
+	type subject struct{ practice, patient string }
+	agreed := map[subject]string{} // "" where no file is shown
 	for _, l := range links {
-		if l.Kind == LinkPatient {
-			agreed[l.ID] = ""
+		if patient := l.aboutPatient(); patient != "" {
+			agreed[subject{l.Practice, patient}] = ""
 		}
 	}
 	for _, f := range files {
 		if f.PatientUUID != "" {
-			agreed[f.PatientUUID] = m.Journalled()
+			agreed[subject{from.practice, f.PatientUUID}] = m.Journalled()
 		}
 	}
 	action, recipients := journal.Create, outside(from, people)
@@ -356,10 +358,14 @@ func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conve
 	if len(recipients) == 0 {
 		recipients = []string{""}
 	}
-	for _, patient := range slices.Sorted(maps.Keys(agreed)) {
+	// All transactions lock the chains in the same order.
+	inOrder := slices.SortedFunc(maps.Keys(agreed), func(a, b subject) int {
+		return strings.Compare(a.practice+a.patient, b.practice+b.patient)
+	})
+	for _, about := range inOrder {
 		for _, recipient := range recipients {
-			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: from.practice, PatientUUID: patient, Action: action, Kind: journal.Message,
-				SubjectUUID: m.UUID, From: recipient, To: agreed[patient]})
+			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: about.practice, PatientUUID: about.patient, Action: action, Kind: journal.Message,
+				SubjectUUID: m.UUID, From: recipient, To: agreed[about]})
 			if err != nil {
 				return err
 			}

@@ -41,10 +41,14 @@ func preview(m *Message) (*messagingapi.MessagePreview, error) {
 	if err != nil {
 		return nil, err
 	}
+	links, err := m.links()
+	if err != nil {
+		return nil, err
+	}
 	text := []rune(m.Text)
 	wire := &messagingapi.MessagePreview{
 		Uuid: id, Seq: m.Seq, Side: messagingapi.MessageSide(m.Side), Text: string(text[:min(len(text), previewLength)]),
-		At: localtime.Instant(m.At), Deleted: m.DeletedAt != 0, Attachments: m.Files,
+		At: localtime.Instant(m.At), Deleted: m.DeletedAt != 0, Attachments: m.Files + linkedFiles(links),
 	}
 	wire.AuthorUuid, err = parse(m.AuthorUUID)
 	return wire, err
@@ -70,14 +74,15 @@ type author struct {
 type surroundings struct {
 	authors map[string]author
 	files   map[string][]Attached
-	claims  map[string]string // of the reader's practice
-	shown   map[string]bool   // files of which the reader may see a preview
-	open    map[string]bool   // practices whose files the reader can open here
+	claims  map[string]string     // of the reader's practice
+	shown   map[string]bool       // files of which the reader may see a preview
+	open    map[string]bool       // practices whose files the reader can open here
+	linked  map[string]LinkedFile // files of patients' records that the reader may read
 	subjects
 }
 
-// surround reads the authors, files and claims of messages of one conversation, with one query each.
-func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
+// surround reads the authors, files and claims of messages of one conversation, with one query each, and the linked files.
+func (h *Handlers) surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (surroundings, error) {
 	s := surroundings{authors: map[string]author{}, files: map[string][]Attached{}, claims: map[string]string{}}
 	var authors, withFiles, all []string
 	var linked []Link
@@ -100,6 +105,9 @@ func surround(ctx context.Context, db bun.IDB, messages []Message, to reader) (s
 	}
 	var err error
 	if s.subjects, err = subjectsOf(ctx, db, linked, to); err != nil {
+		return s, err
+	}
+	if s.linked, err = h.readable(ctx, db, linked, to); err != nil {
 		return s, err
 	}
 	if len(authors) > 0 {
@@ -186,10 +194,14 @@ func (a *Attached) wire(to reader, preview, withdrawn bool) (messagingapi.Messag
 
 // wireAll converts messages for a reader.
 func (h *Handlers) wireAll(ctx context.Context, db bun.IDB, messages []Message, to reader) ([]messagingapi.Message, error) {
-	around, err := surround(ctx, db, messages, to)
+	around, err := h.surround(ctx, db, messages, to)
 	if err != nil {
 		return nil, err
 	}
+	return h.wireWith(messages, around, to)
+}
+
+func (h *Handlers) wireWith(messages []Message, around surroundings, to reader) ([]messagingapi.Message, error) {
 	all := make([]messagingapi.Message, 0, len(messages))
 	for i := range messages {
 		wire, err := h.wire(&messages[i], around, to)
@@ -289,7 +301,7 @@ func wireContent(wire *messagingapi.Message, m *Message, around surroundings, to
 		return err
 	}
 	for _, link := range links {
-		shown, err := around.subjects.wire(link, to)
+		shown, err := around.link(link, to)
 		if err != nil {
 			return err
 		}

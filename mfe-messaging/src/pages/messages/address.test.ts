@@ -9,11 +9,21 @@ it('reads an address and writes it again; what it does not know is the default',
     `activeConversationId=${uuid}`,
     'activeComponent=groups',
     `activeConversationId=${uuid}&show=unread&search=lot+36`,
+    `file=${uuid}&at=n12_p1%2C-2`,
   ]) {
     expect(placeLink(readPlace(new URLSearchParams(query)))).toBe(`/mon-espace/mes-messages${query ? `?${query}` : ''}`);
   }
-  const odd = readPlace(new URLSearchParams(`activeConversationId=1&activeComponent=other&show=all&search=${'x'.repeat(300)}`));
-  expect(odd).toEqual({ activeConversationId: null, activeComponent: 'messages', show: 'open', search: 'x'.repeat(100) });
+  const odd = readPlace(
+    new URLSearchParams(`activeConversationId=1&activeComponent=other&show=all&file=x&at=n1_&search=${'x'.repeat(300)}`),
+  );
+  expect(odd).toEqual({
+    activeConversationId: null,
+    activeComponent: 'messages',
+    show: 'open',
+    search: 'x'.repeat(100),
+    file: null,
+    at: null,
+  });
 });
 
 it('groups are a component of their own', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'shared-ui/router';
 import { paths, readUuid } from '../../parts/links';
+import { isFilePlace } from '../../parts/place';
 import type { Show } from '../../queries/conversations';
 
 /** The content of the left column: all conversations, the groups, or the people to write to. */
@@ -16,27 +17,35 @@ export interface Place {
   /** The filter of `messages`. */
   show: 'open' | 'unread' | 'archived';
   search: string;
+  /** A file of a record that is being sent, and the place in it. */
+  file: string | null;
+  at: string | null;
 }
 
 /** Reads an address; unknown values become the defaults. */
 export function readPlace(params: URLSearchParams): Place {
   const component = params.get('activeComponent') as ActiveComponent | null;
   const show = params.get('show');
+  const at = params.get('at');
   return {
     activeConversationId: readUuid(params, 'activeConversationId'),
     activeComponent: component && COMPONENTS.includes(component) ? component : 'messages',
     show: show === 'unread' || show === 'archived' ? show : 'open',
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH),
+    file: readUuid(params, 'file'),
+    at: at !== null && isFilePlace(at) ? at : null,
   };
 }
 
 /** Returns the address of a state, without the defaults. */
-export function placeLink({ activeConversationId, activeComponent, show, search }: Place): string {
+export function placeLink({ activeConversationId, activeComponent, show, search, file, at }: Place): string {
   const params = new URLSearchParams();
   if (activeConversationId !== null) params.set('activeConversationId', activeConversationId);
   if (activeComponent !== 'messages') params.set('activeComponent', activeComponent);
   if (show !== 'open' && activeComponent === 'messages') params.set('show', show);
   if (search) params.set('search', search);
+  if (file !== null) params.set('file', file);
+  if (file !== null && at !== null) params.set('at', at);
   const query = params.toString();
   return query ? `${paths.messages}?${query}` : paths.messages;
 }

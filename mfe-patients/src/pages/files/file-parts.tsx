@@ -1,7 +1,8 @@
 import { formatSize, Icon } from 'shared-ui/components';
 import { Button, formatDate, linkProps, navigate } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
-import { newOrderLink } from '../../parts/links';
+import { newOrderLink, sendFileLink } from '../../parts/links';
+import { useIsOfPractice } from '../../parts/roles';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
 import { useTranslations } from '../../translations';
@@ -23,6 +24,7 @@ function openLink(link: string): void {
 export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) {
   const t = useTranslations();
   const mayOrder = useMayOrder();
+  const member = useIsOfPractice();
   const label = t('files.menu', { name: file.name });
   const link = file.kind === 'viewer' ? file.link : undefined;
   const items = (): MenuEntryItem[] => [
@@ -30,7 +32,12 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
       ? { id: 'open', label: t('files.open'), icon: <Icon name="eye" />, onAction: acts.onOpen }
       : { id: 'open', label: t('files.openLink'), icon: <Icon name="external" />, onAction: () => openLink(link) },
     ...(link === undefined
-      ? [{ id: 'download', label: t('files.download'), icon: <Icon name="download" />, onAction: () => download(file.uuid) }]
+      ? [
+          { id: 'download', label: t('files.download'), icon: <Icon name="download" />, onAction: () => download(file.uuid) },
+          ...(member && file.patient
+            ? [{ id: 'send', label: t('files.send'), icon: <Icon name="mail" />, onAction: () => navigate(sendFileLink(file.uuid)) }]
+            : []),
+        ]
       : []),
     ...(acts.mayChange && mayOrder && file.patient
       ? [

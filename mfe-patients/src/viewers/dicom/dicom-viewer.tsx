@@ -24,6 +24,7 @@ import { Display } from './planes/display';
 import type { PlanesProps } from './planes/planes';
 import { isVolume } from './planes/volume';
 import { readDicom } from './read';
+import { useDicomPlace } from './use-place';
 import { type OpenedImage, openImage, useFrame } from './use-frame';
 
 const read = async (bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal) => openImage(await readDicom(bytes), signal);
@@ -76,6 +77,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
     [show, view, image],
   );
   const talk = useTalk(file, stageSize.width > 1 ? turnTo : null);
+  const spot = useDicomPlace({ image, at, show, view, talk, measure });
   const pin = (x: number, y: number) => {
     const pixel = pixelUnder(view, image, { x, y });
     if (pixel) talk.place({ kind: 'frame', number: at + 1, ...pixel });
@@ -129,6 +131,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
             <MeasureLine a={place(a)} b={place(b)} tag={length} />
             <Pins
               talk={talk}
+              spot={spot}
               placeOf={(anchor) => {
                 const pixel = anchor.number === at + 1 ? pixelOf(anchor) : null;
                 return pixel && stagePlace(view, image, pixel);

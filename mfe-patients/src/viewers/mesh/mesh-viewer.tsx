@@ -21,6 +21,7 @@ import type { Alignment } from './use-alignment';
 import { useBeside } from './use-beside';
 import { useComparison } from './use-comparison';
 import { useScene } from './use-scene';
+import { useMeshPlace } from './use-place';
 import { useMeshTalk } from './use-talk';
 import { type Measuring, useMeasurements } from './use-measurements';
 import { SectionPanel } from './section-panel';
@@ -48,6 +49,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
   const measure = useMeasurements(file, mesh);
   const section = useSection(mesh, other, align.pose, view.scene);
   const { talk, normals } = useMeshTalk(file, mesh, view.scene);
+  const spot = useMeshPlace(view.scene, talk, measure);
   const { moderate } = useTalkRights(file);
   const onPoint = pointer(measure, talk, align);
   if (view.failure)
@@ -61,7 +63,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
         <Stage view={view} name={file.name} onPoint={onPoint} seam={shownSeam}>
           {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
           {view.scene ? <ChosenPoints scene={view.scene} align={align} /> : null}
-          {view.scene ? <MeshPins scene={view.scene} talk={talk} normals={normals} /> : null}
+          {view.scene ? <MeshPins scene={view.scene} talk={talk} spot={spot} normals={normals} /> : null}
           {other && beside ? <Legend first={file.name} second={beside.file.name} ends={shownSeam !== null} /> : null}
         </Stage>
       }

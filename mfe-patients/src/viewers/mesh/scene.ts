@@ -31,6 +31,14 @@ export interface Look {
   seam: number | null;
 }
 
+/** A view of the scans. */
+export interface CameraView {
+  /** Quaternion. */
+  turn: readonly [number, number, number, number];
+  target: Vector;
+  zoom: number;
+}
+
 /** Performance mark of each drawing, for the benchmark; only the last one is kept. */
 const DRAWN_MARK = 'portal-viewer-drawn';
 
@@ -162,6 +170,22 @@ export class ScanScene {
   reset(): void {
     this.camera.quaternion.copy(firstTurn(this.lie));
     this.aim();
+  }
+
+  /** Returns the shown view: rotation, the point in the middle and the zoom, which do not depend on the stage's size. */
+  view(): CameraView {
+    const { x, y, z, w } = this.camera.quaternion;
+    return { turn: [x, y, z, w], target: [this.target.x, this.target.y, this.target.z], zoom: this.zoomed };
+  }
+
+  /** Shows a view that `view` returned. */
+  setView({ turn, target, zoom }: CameraView): void {
+    const [x, y, z, w] = turn;
+    const quaternion = new Quaternion(x, y, z, w);
+    if (quaternion.lengthSq() > 0) this.camera.quaternion.copy(quaternion.normalize());
+    this.target.set(...target);
+    this.zoomed = Math.min(40, Math.max(0.2, zoom));
+    this.place();
   }
 
   /** Rotates the scan by a pointer's movement in pixels; the stage's width is half a turn. */

@@ -23,6 +23,7 @@ import { useContent } from '../use-content';
 import css from './pdf.module.css';
 import { openPdf } from './read';
 import { usePdfPage } from './use-pdf-page';
+import { usePdfPlace } from './use-place';
 
 const LEAST = 0.25;
 const MOST = 4;
@@ -56,6 +57,7 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   const sheet = useRef<HTMLDivElement>(null);
   const show = useCallback(({ anchor }: FileComment) => (anchor.kind === 'page' ? go(anchor.number ?? 1) : undefined), [go]);
   const talk = useTalk(file, show);
+  const spot = usePdfPlace(number, go, talk);
   const pin = (x: number, y: number) => {
     const box = sheet.current?.getBoundingClientRect();
     if (!box || x < box.left || x > box.right || y < box.top || y > box.bottom) return;
@@ -103,6 +105,7 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
               {talk.picking ? <div className={css.picking} onClick={(event) => pin(event.clientX, event.clientY)} /> : null}
               <Pins
                 talk={talk}
+                spot={spot}
                 placeOf={({ kind, number: on, x = 0, y = 0 }) =>
                   kind === 'page' && on === number ? { x: `${(x / WHOLE) * 100}%`, y: `${(y / WHOLE) * 100}%` } : null
                 }

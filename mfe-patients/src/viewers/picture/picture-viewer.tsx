@@ -16,11 +16,13 @@ import type { CommentAnchor, FileComment } from '../../queries/file-comments';
 import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
 import { CommentsPanel } from '../parts/comments/panel';
 import { Pins } from '../parts/comments/pins';
-import { useTalk } from '../parts/comments/talk';
+import { discussed, useTalk } from '../parts/comments/talk';
+import { shownPart, useShownPart } from '../parts/flat-place';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
 import { Cross } from '../parts/two-points';
 import { Waiting } from '../parts/waiting';
+import { usePlace } from '../place';
 import { useContent } from '../use-content';
 import { type Picture, readPicture } from './read';
 
@@ -46,6 +48,12 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
     [view, picture],
   );
   const talk = useTalk(file, view.stageSize.width > 1 ? show : null);
+  const at = usePlace(() => {
+    const { x, y, kind } = discussed(talk) ?? {};
+    return { ...shownPart(view, picture), ...(kind === 'picture' && x !== undefined && y !== undefined ? { p: [x, y] } : {}) };
+  });
+  useShownPart(at, view, picture);
+  const [spotX, spotY] = at?.p ?? [];
   const put = (x: number, y: number) => {
     const pixel = talk.picking ? pixelUnder(view, picture, { x, y }) : null;
     if (pixel) talk.place({ kind: 'picture', x: (pixel.x / picture.width) * WHOLE, y: (pixel.y / picture.height) * WHOLE });
@@ -88,6 +96,7 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
             {address ? <img src={address} alt={description} style={view.style} draggable={false} /> : null}
             <Pins
               talk={talk}
+              spot={spotX === undefined ? null : { kind: 'picture', x: spotX, y: spotY }}
               placeOf={(anchor) => {
                 const pixel = pixelOf(anchor, picture);
                 return pixel && stagePlace(view, picture, pixel);

@@ -35,6 +35,7 @@ const (
 // Defines values for MessageLinkKind.
 const (
 	MessageLinkKindClaim   MessageLinkKind = "claim"
+	MessageLinkKindFile    MessageLinkKind = "file"
 	MessageLinkKindOrder   MessageLinkKind = "order"
 	MessageLinkKindPatient MessageLinkKind = "patient"
 )
@@ -185,6 +186,27 @@ type ExchangedFile struct {
 	Seq int64 `json:"seq"`
 }
 
+// FilePlace Where a viewer shows a file: parts of integers, joined by `_`, each kind once.
+// `n`: a frame of an X-ray or a page of a PDF, from 1.
+// `c`: the camera of a scan: its rotation as a quaternion in ten-thousandths (x, y, z, w), the point in the middle in
+// thousandths of a millimetre, the zoom in thousandths.
+// `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
+// `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
+// thousandths of a pixel, of a picture or page in thousandths of the width and height.
+//
+// Example: c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250
+type FilePlace = string
+
+// LinkedFile A file of a patient's record. It is linked and not copied, so it has the present name, and only those who may read it see it.
+type LinkedFile struct {
+	MediaType   string             `json:"mediaType"`
+	Name        string             `json:"name"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+
+	// Preview a thumbnail exists
+	Preview bool `json:"preview"`
+}
+
 // Message defines model for Message.
 type Message struct {
 	// Agent name of the support's agent
@@ -264,7 +286,7 @@ type MessageInput struct {
 	// MentionsUuids participants
 	MentionsUuids *[]openapi_types.UUID `json:"mentionsUuids,omitempty"`
 
-	// Text may be empty with a file
+	// Text may be empty with a file or the link of one
 	Text *string `json:"text,omitempty"`
 }
 
@@ -275,12 +297,29 @@ type MessageLink struct {
 
 	// DeliveryOn for an order; absent without a date
 	DeliveryOn *openapi_types.Date `json:"deliveryOn,omitempty"`
-	Kind       MessageLinkKind     `json:"kind"`
 
-	// Mine it belongs to the reader's practice and the reader's role may see it; without this it has no id
+	// File absent where the reader may not read it now
+	File *LinkedFile     `json:"file,omitempty"`
+	Kind MessageLinkKind `json:"kind"`
+
+	// Mine it belongs to the reader's practice and the reader's role may see it; a file also if it is shared with the reader now. Without this it has no id
 	Mine        bool         `json:"mine"`
 	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
-	Person      *PersonInfo  `json:"person,omitempty"`
+
+	// Person for a patient; the patient of a file
+	Person *PersonInfo `json:"person,omitempty"`
+
+	// Place Where a viewer shows a file: parts of integers, joined by `_`, each kind once.
+	// `n`: a frame of an X-ray or a page of a PDF, from 1.
+	// `c`: the camera of a scan: its rotation as a quaternion in ten-thousandths (x, y, z, w), the point in the middle in
+	// thousandths of a millimetre, the zoom in thousandths.
+	// `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
+	// `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
+	// thousandths of a pixel, of a picture or page in thousandths of the width and height.
+	//
+	//
+	// Example: c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250
+	Place *FilePlace `json:"place,omitempty"`
 
 	// Product product of an order; subject of a claim
 	Product *string `json:"product,omitempty"`
@@ -291,7 +330,7 @@ type MessageLink struct {
 	// Teeth for an order, FDI numbers
 	Teeth *[]int `json:"teeth,omitempty"`
 
-	// Uuid of a patient or a claim
+	// Uuid of a patient, a claim or a file
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
@@ -299,10 +338,13 @@ type MessageLink struct {
 type MessageLinkInput struct {
 	Kind MessageLinkKind `json:"kind"`
 
+	// Place for a file
+	Place *FilePlace `json:"place,omitempty"`
+
 	// Reference reference of an order of the own practice
 	Reference *string `json:"reference,omitempty"`
 
-	// Uuid id of a patient or a claim of the own practice
+	// Uuid id of a patient or a claim of the own practice, or of a file that the sender may read
 	Uuid *openapi_types.UUID `json:"uuid,omitempty"`
 }
 
@@ -428,6 +470,9 @@ type BeforeSeq = int64
 
 // ConversationUuid defines model for conversationUuid.
 type ConversationUuid = openapi_types.UUID
+
+// FileUuid defines model for fileUuid.
+type FileUuid = openapi_types.UUID
 
 // MessageLimit defines model for messageLimit.
 type MessageLimit = int
@@ -577,6 +622,9 @@ type ServerInterface interface {
 	// SendMessage Sends a message. Idempotent by `clientKey`; another request with the same key is 409 `idempotency.conflict`.
 	// (POST /messages/send/{userUuid}/{conversationUuid})
 	SendMessage(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid)
+	// ListParticipantsWithoutFile Lists the participants who may not read a file of the user's practice, to whom a link of it shows nothing.
+	// (GET /messages/without-file/{userUuid}/{conversationUuid}/{fileUuid})
+	ListParticipantsWithoutFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid, fileUuid FileUuid)
 	// ListSupportConversations For the manufacturer's support tool. Lists the conversations with the support, those that wait for an answer first, the longest waiting first.
 	// (GET /support/conversations)
 	ListSupportConversations(w http.ResponseWriter, r *http.Request, params ListSupportConversationsParams)
@@ -1269,6 +1317,50 @@ func (siw *ServerInterfaceWrapper) SendMessage(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// ListParticipantsWithoutFile operation middleware
+func (siw *ServerInterfaceWrapper) ListParticipantsWithoutFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "conversationUuid" -------------
+	var conversationUuid ConversationUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "conversationUuid", r.PathValue("conversationUuid"), &conversationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "conversationUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListParticipantsWithoutFile(w, r, userUuid, conversationUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListSupportConversations operation middleware
 func (siw *ServerInterfaceWrapper) ListSupportConversations(w http.ResponseWriter, r *http.Request) {
 
@@ -1559,6 +1651,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/messages/edit/{userUuid}/{messageUuid}", wrapper.EditMessage)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/messages/delete/{userUuid}/{messageUuid}", wrapper.DeleteMessage)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/messages/claim/{userUuid}/{messageUuid}", wrapper.LinkMessageToClaim)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/messages/without-file/{userUuid}/{conversationUuid}/{fileUuid}", wrapper.ListParticipantsWithoutFile)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/support/conversations", wrapper.ListSupportConversations)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/support/messages/{conversationUuid}", wrapper.ListSupportMessages)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/support/messages/{conversationUuid}", wrapper.SendSupportMessage)
@@ -2249,6 +2342,49 @@ func (response SendMessagedefaultApplicationProblemPlusJSONResponse) VisitSendMe
 	return err
 }
 
+type ListParticipantsWithoutFileRequestObject struct {
+	UserUuid         UserUuid         `json:"userUuid"`
+	ConversationUuid ConversationUuid `json:"conversationUuid"`
+	FileUuid         FileUuid         `json:"fileUuid"`
+}
+
+type ListParticipantsWithoutFileResponseObject interface {
+	VisitListParticipantsWithoutFileResponse(w http.ResponseWriter) error
+}
+
+type ListParticipantsWithoutFile200JSONResponse struct {
+	Result []openapi_types.UUID `json:"result"`
+}
+
+func (response ListParticipantsWithoutFile200JSONResponse) VisitListParticipantsWithoutFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListParticipantsWithoutFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListParticipantsWithoutFiledefaultApplicationProblemPlusJSONResponse) VisitListParticipantsWithoutFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListSupportConversationsRequestObject struct {
 	Params ListSupportConversationsParams
 }
@@ -2427,6 +2563,9 @@ type StrictServerInterface interface {
 	// SendMessage Sends a message. Idempotent by `clientKey`; another request with the same key is 409 `idempotency.conflict`.
 	// (POST /messages/send/{userUuid}/{conversationUuid})
 	SendMessage(ctx context.Context, request SendMessageRequestObject) (SendMessageResponseObject, error)
+	// ListParticipantsWithoutFile Lists the participants who may not read a file of the user's practice, to whom a link of it shows nothing.
+	// (GET /messages/without-file/{userUuid}/{conversationUuid}/{fileUuid})
+	ListParticipantsWithoutFile(ctx context.Context, request ListParticipantsWithoutFileRequestObject) (ListParticipantsWithoutFileResponseObject, error)
 	// ListSupportConversations For the manufacturer's support tool. Lists the conversations with the support, those that wait for an answer first, the longest waiting first.
 	// (GET /support/conversations)
 	ListSupportConversations(ctx context.Context, request ListSupportConversationsRequestObject) (ListSupportConversationsResponseObject, error)
@@ -2984,6 +3123,34 @@ func (sh *strictHandler) SendMessage(w http.ResponseWriter, r *http.Request, use
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SendMessageResponseObject); ok {
 		if err := validResponse.VisitSendMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListParticipantsWithoutFile operation middleware
+func (sh *strictHandler) ListParticipantsWithoutFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, conversationUuid ConversationUuid, fileUuid FileUuid) {
+	var request ListParticipantsWithoutFileRequestObject
+
+	request.UserUuid = userUuid
+	request.ConversationUuid = conversationUuid
+	request.FileUuid = fileUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListParticipantsWithoutFile(ctx, request.(ListParticipantsWithoutFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListParticipantsWithoutFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListParticipantsWithoutFileResponseObject); ok {
+		if err := validResponse.VisitListParticipantsWithoutFileResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -4132,6 +4132,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/messages/without-file/{userUuid}/{conversationUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the participants who may not read a file of the user's practice, to whom a link of it shows nothing. */
+        get: operations["listParticipantsWithoutFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/support/conversations": {
         parameters: {
             query?: never;
@@ -9100,25 +9117,29 @@ export interface components {
             withdrawn?: boolean;
         };
         /** @enum {string} */
-        MessageLinkKind: "patient" | "order" | "claim";
+        MessageLinkKind: "patient" | "order" | "claim" | "file";
         /** @description A reference to an object, with its display data. Patients and claims are not visible to the role that keeps the accounts, which gets only the kind. */
         MessageLink: {
             kind: components["schemas"]["MessageLinkKind"];
-            /** @description it belongs to the reader's practice and the reader's role may see it; without this it has no id */
+            /** @description it belongs to the reader's practice and the reader's role may see it; a file also if it is shared with the reader now. Without this it has no id */
             mine: boolean;
             /**
              * Format: uuid
-             * @description of a patient or a claim
+             * @description of a patient, a claim or a file
              */
             uuid?: string;
             /** @description for an order, or a claim that was submitted */
             reference?: string;
+            /** @description for a patient; the patient of a file */
             person?: components["schemas"]["PersonInfo"];
             /**
              * Format: date
              * @description for a patient
              */
             birthDate?: string;
+            /** @description absent where the reader may not read it now */
+            file?: components["schemas"]["LinkedFile"];
+            place?: components["schemas"]["FilePlace"];
             /** @description product of an order; subject of a claim */
             product?: string;
             /** @description for an order, FDI numbers */
@@ -9130,6 +9151,26 @@ export interface components {
              */
             deliveryOn?: string;
         };
+        /** @description A file of a patient's record. It is linked and not copied, so it has the present name, and only those who may read it see it. */
+        LinkedFile: {
+            /** Format: uuid */
+            patientUuid: string;
+            name: string;
+            mediaType: string;
+            /** @description a thumbnail exists */
+            preview: boolean;
+        };
+        /**
+         * @description Where a viewer shows a file: parts of integers, joined by `_`, each kind once.
+         *     `n`: a frame of an X-ray or a page of a PDF, from 1.
+         *     `c`: the camera of a scan: its rotation as a quaternion in ten-thousandths (x, y, z, w), the point in the middle in
+         *     thousandths of a millimetre, the zoom in thousandths.
+         *     `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
+         *     `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
+         *     thousandths of a pixel, of a picture or page in thousandths of the width and height.
+         * @example c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250
+         */
+        FilePlace: string;
         ConversationContext: {
             /** @description each once */
             links: components["schemas"]["MessageLink"][];
@@ -9176,7 +9217,7 @@ export interface components {
              * @description Idempotency key chosen by the caller; a repetition has no further effect
              */
             clientKey: string;
-            /** @description may be empty with a file */
+            /** @description may be empty with a file or the link of one */
             text?: string;
             filesUuids?: string[];
             /** @description participants */
@@ -9189,11 +9230,13 @@ export interface components {
             kind: components["schemas"]["MessageLinkKind"];
             /**
              * Format: uuid
-             * @description id of a patient or a claim of the own practice
+             * @description id of a patient or a claim of the own practice, or of a file that the sender may read
              */
             uuid?: string;
             /** @description reference of an order of the own practice */
             reference?: string;
+            /** @description for a file */
+            place?: components["schemas"]["FilePlace"];
         };
         MessageEdit: {
             text: string;
@@ -17924,6 +17967,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Message"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listParticipantsWithoutFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                conversationUuid: components["parameters"]["conversationUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their ids; none for a file of another practice, whose readers that practice knows alone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string[];
                     };
                 };
             };

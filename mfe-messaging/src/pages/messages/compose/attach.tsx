@@ -38,7 +38,8 @@ export function useAttachments(user: string, place: UploadPlace) {
   };
 }
 
-type Attached = ReturnType<typeof useAttachments>;
+/** The attachments of a message. */
+export type Attached = ReturnType<typeof useAttachments>;
 
 /** Opens the file picker. */
 export function AttachButton({ attached }: { attached: Attached }) {

@@ -8,15 +8,18 @@ import { paths } from '../../../parts/links';
 import { conversationName } from '../../../parts/person';
 import { useIsClinical } from '../../../parts/roles';
 import type { Conversation } from '../../../queries/conversations';
-import { editMessage, keepMessage, type Message, type MessageLink } from '../../../queries/messages';
+import { editMessage, keepMessage, type Message } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
 import { refusalMessage } from '../refusal';
-import { AttachButton, AttachedFiles, useAttachments } from './attach';
+import { AddTools } from './add-tools';
+import { AttachedFiles, useAttachments } from './attach';
 import css from './compose.module.css';
-import { LinkPicker, PickedLinks } from './links';
+import { PickedLinks } from './links';
 import { letterOf } from './letter';
 import { MentionList } from './mentions';
+import { Unshared } from './unshared';
 import { useDraft, useTyping } from './use-draft';
+import { useLinks } from './use-links';
 import { useMention } from './use-mention';
 
 interface ComposerProps {
@@ -117,7 +120,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const clinical = useIsClinical();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(user, conversation);
-  const [links, setLinks] = useState<readonly MessageLink[]>([]);
+  const { links, change: setLinks, add: addLink } = useLinks(user, conversation.uuid);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const attached = useAttachments(user, {
@@ -140,7 +143,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const { text } = draft;
   const arriving = attached.items.some(isUnfinished);
   const isRefused = attached.items.some(({ state }) => state === 'refused' || state === 'failed');
-  const nothing = text.trim() === '' && attached.uuids.length === 0;
+  const nothing = text.trim() === '' && attached.uuids.length === 0 && !links.some(({ kind }) => kind === 'file');
   const send = async () => {
     if (busy || nothing || arriving || isRefused) return;
     const letter = letterOf({ text, links, files: attached.uuids, people });
@@ -148,7 +151,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
     // message is stored, and no other message is sent with them.
     setBusy(attached.uuids.length > 0);
     draft.sent();
-    setLinks([]);
+    setLinks(() => []);
     try {
       await outbox.enqueue(letter);
       if (attached.uuids.length > 0) attached.clear();
@@ -189,6 +192,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
       }}
     >
       {failure === undefined ? null : <Alert>{refusalMessage(failure, t)}</Alert>}
+      <Unshared user={user} conversation={conversation} links={links} />
       <MentionList id={`${id}-people`} mention={mention} />
       <div className={cx(css.frame, over && css.over)} {...zone}>
         <textarea
@@ -214,8 +218,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
         <PickedLinks links={links} onRemove={(link) => setLinks((all) => all.filter((other) => other !== link))} />
         <AttachedFiles attached={attached} />
         <div className={css.tools}>
-          {clinical ? <AttachButton attached={attached} /> : null}
-          <LinkPicker user={user} clinical={clinical} links={links} onPick={(link) => setLinks((all) => [...all, link])} />
+          <AddTools {...{ user, conversation, attached, links }} onPick={addLink} />
           <span className={css.state} role="status">
             {text.length > MAX_TEXT * 0.9 ? t('messages.left', { n: formatNumber(MAX_TEXT - text.length) }) : null}
           </span>

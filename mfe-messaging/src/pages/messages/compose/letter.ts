@@ -1,4 +1,4 @@
-import { fullName } from 'shared-ui/core';
+import { fullName, type ProductSchemas } from 'shared-ui/core';
 import type { Letter } from '../../../outbox';
 import type { Participant } from '../../../queries/conversations';
 import type { MessageLink } from '../../../queries/messages';
@@ -20,10 +20,13 @@ export function letterOf({ text, links, files, people }: Written): Letter {
     text: text.trim(),
     ...(files.length > 0 ? { filesUuids: [...files] } : {}),
     ...(mentioned.length > 0 ? { mentionsUuids: mentioned.slice(0, MOST_MENTIONS) } : {}),
-    ...(links.length > 0
-      ? { links: links.map(({ kind, uuid, reference }) => (kind === 'order' ? { kind, reference } : { kind, uuid })) }
-      : {}),
+    ...(links.length > 0 ? { links: links.map(linkInput) } : {}),
   };
+}
+
+function linkInput({ kind, uuid, reference, place }: MessageLink): ProductSchemas['MessageLinkInput'] {
+  if (kind === 'order') return { kind, reference };
+  return kind === 'file' && place !== undefined ? { kind, uuid, place } : { kind, uuid };
 }
 
 /** Position and text of a mention that is being typed. */

@@ -10,9 +10,10 @@ import { subjectsQuery, type SubjectKind } from '../../../queries/subjects';
 import { useTranslations } from '../../../translations';
 import { ChipLabel } from '../thread/chips';
 import css from './compose.module.css';
+import { sameLink } from './use-links';
 
 /** Limit of the contract. */
-const MOST_LINKS = 5;
+export const MOST_LINKS = 5;
 
 interface PickerProps {
   user: string;
@@ -59,10 +60,6 @@ function KindPicker({ kind, user, links, onPick }: Omit<PickerProps, 'clinical'>
   );
 }
 
-function sameLink(a: MessageLink, b: MessageLink): boolean {
-  return a.kind === b.kind && a.uuid === b.uuid && (a.kind !== 'order' || a.reference === b.reference);
-}
-
 interface FoundProps {
   kind: SubjectKind;
   user: string;
@@ -71,7 +68,8 @@ interface FoundProps {
   onPick: (link: MessageLink) => void;
 }
 
-function Found({ kind, user, label, isThere, onPick }: FoundProps) {
+/** Shows a search and what it finds to link. */
+export function Found({ kind, user, label, isThere, onPick }: FoundProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
   const search = usePausedText(text).trim();
@@ -122,7 +120,7 @@ export function PickedLinks({ links, onRemove }: { links: readonly MessageLink[]
   return (
     <ul className={css.picked} aria-label={t('messages.links')}>
       {links.map((link) => (
-        <li key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} className={css.chip}>
+        <li key={`${link.kind} ${link.uuid ?? link.reference ?? ''} ${link.place ?? ''}`} className={css.chip}>
           <ChipLabel link={link} />
           <Button
             variant="ghost"

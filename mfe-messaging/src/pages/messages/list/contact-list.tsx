@@ -17,7 +17,8 @@ export function ContactList({ user, place }: { user: string; place: Place }) {
   const t = useTranslations();
   const query = useQuery(contactsQuery(user, place.search));
   const [asking, ask] = useState<'group' | 'support'>();
-  const open = (uuid: string) => navigate(placeLink({ activeConversationId: uuid, activeComponent: 'messages', show: 'open', search: '' }));
+  const open = (uuid: string) =>
+    navigate(placeLink({ ...place, activeConversationId: uuid, activeComponent: 'messages', show: 'open', search: '' }));
   const write = useDirect(user, open);
   return (
     <div className={css.scroller}>

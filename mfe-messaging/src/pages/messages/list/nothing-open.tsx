@@ -7,7 +7,7 @@ import css from './list.module.css';
 /** Shown beside the list while no conversation is open. */
 export function NothingOpen() {
   const t = useTranslations();
-  const contacts = placeLink({ activeConversationId: null, activeComponent: 'contacts', show: 'open', search: '' });
+  const contacts = placeLink({ activeConversationId: null, activeComponent: 'contacts', show: 'open', search: '', file: null, at: null });
   return (
     <section className={css.nothing}>
       <EmptyState title={t('messages.choose.title')} actions={<LinkButton {...linkProps(contacts)}>{t('messages.write')}</LinkButton>}>

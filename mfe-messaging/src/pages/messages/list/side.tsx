@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { Icon } from 'shared-ui/components';
-import { LinkButton, linkProps, navigate, TextField } from 'shared-ui/core';
+import { lazyPart, LinkButton, linkProps, navigate, TextField } from 'shared-ui/core';
 import { usePausedText } from 'shared-ui/form';
 import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
 import { ContactList } from './contact-list';
 import { ConversationList } from './conversation-list';
 import css from './list.module.css';
+
+// Loads when a file is sent from a record or a viewer.
+const NamedFile = lazyPart(() => import(/* webpackChunkName: "record-files" */ './named-file'), null);
 
 /** Shows the left column: a search, and the conversations or people that it finds. */
 export function Side({ user, place }: { user: string; place: Place }) {
@@ -16,6 +19,7 @@ export function Side({ user, place }: { user: string; place: Place }) {
   const [text, setText] = useSearch(place);
   return (
     <section className={css.side} aria-label={t(contacts ? 'messages.contacts.title' : 'messages.list')}>
+      {place.file === null ? null : <NamedFile user={user} place={place} file={place.file} />}
       <div className={css.head}>
         <search className={css.search}>
           <TextField

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import Box from 'lucide-react/icons/box';
-import { formatSize, Icon } from 'shared-ui/components';
+import { formatSize } from 'shared-ui/components';
 import { useIsClinical } from '../../../parts/roles';
 import type { Attachment } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
+import { FilePicture } from './file-picture';
 import css from './line.module.css';
 
 /** Shows the files of a message. */
@@ -32,7 +31,7 @@ export function FileCard({ file, aside }: { file: Attachment; aside?: string }) 
   const facts = [aside, formatSize(file.bytes)].filter(Boolean).join(' · ');
   const inside = (
     <>
-      <Picture file={file} />
+      <FilePicture uuid={file.fileUuid} mediaType={file.mediaType} preview={file.preview} />
       <span className={css.fileWords}>
         <span className={css.fileName}>
           <bdi lang="">{file.name}</bdi>
@@ -46,26 +45,5 @@ export function FileCard({ file, aside }: { file: Attachment; aside?: string }) 
     <a className={css.file} href={`/api/product/files/download/${file.fileUuid}`} download>
       {inside}
     </a>
-  );
-}
-
-function Picture({ file }: { file: Attachment }) {
-  const [broken, setBroken] = useState(false);
-  if (file.preview && !broken) {
-    return (
-      <img
-        className={css.picture}
-        src={`/api/product/files/preview/${file.fileUuid}`}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
-      />
-    );
-  }
-  return (
-    <span className={css.sign}>
-      {file.mediaType.startsWith('model/') ? <Box size={22} strokeWidth={1.4} aria-hidden /> : <Icon name="file" size={22} />}
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon, StatusRing, Teeth } from 'shared-ui/components';
 import { fullName, linkProps, useUi, VisuallyHidden } from 'shared-ui/core';
 import { claimLink, orderLink, patientLink } from '../../../parts/links';
+import { placeLabel } from '../../../parts/place';
 import type { MessageLink } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
 import css from './chips.module.css';
@@ -48,6 +49,19 @@ function hrefOf({ kind, uuid, reference, person, product }: MessageLink): string
   return kind === 'patient' ? patientLink(uuid) : claimLink(uuid);
 }
 
+function FileLabel({ link: { file, place } }: { link: MessageLink }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Icon name="file" size={14} />
+      <span className={css.words}>
+        <bdi lang="">{file?.name}</bdi>
+        {file && place !== undefined ? ` · ${placeLabel(place, file.mediaType, t)}` : null}
+      </span>
+    </>
+  );
+}
+
 /** Shows the text of a chip; the composer uses it, too. */
 export function ChipLabel({ link }: { link: MessageLink }) {
   const t = useTranslations();
@@ -69,6 +83,7 @@ export function ChipLabel({ link }: { link: MessageLink }) {
       </>
     );
   }
+  if (kind === 'file') return <FileLabel link={link} />;
   const label = kind === 'patient' ? person && fullName(person) : [reference, product].filter(Boolean).join(' ');
   return (
     <>

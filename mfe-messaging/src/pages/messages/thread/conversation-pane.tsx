@@ -74,7 +74,7 @@ function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) 
     if (subject === uuid) void client.invalidateQueries({ queryKey: threadQuery(user, uuid, mark).queryKey });
   });
   // Access to files of messages of any age has changed; a refresh would fetch only the end of the thread.
-  useChange('message.files', () => void readFilesAnew(client, user));
+  useChange(['message.files', 'share.changed'], () => void readFilesAnew(client, user));
   const items = thread.data?.items ?? [];
   const stamp = items.findLast(({ links, attachments }) => links.length + attachments.length > 0)?.seq ?? 0;
   return (

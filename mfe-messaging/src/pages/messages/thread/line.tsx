@@ -20,6 +20,7 @@ import { dayLabel } from '../days';
 import { Attachments } from './attachments';
 import { Chips } from './chips';
 import { LineMenu } from './line-menu';
+import { LinkedFiles } from './linked-files';
 import { mentionsIn, type Row } from './rows';
 import css from './line.module.css';
 import { Waiting } from './waiting';
@@ -132,7 +133,8 @@ function Content({ message, conversation }: { message: Message; conversation: Co
       ) : null}
       <Attachments files={message.attachments} />
       {message.consent ? <p className={css.gone}>{consentLabel(message.consent, t)}</p> : null}
-      <Chips links={message.links} claim={message.claimUuid} />
+      <LinkedFiles links={message.links.filter(({ kind }) => kind === 'file')} />
+      <Chips links={message.links.filter(({ kind }) => kind !== 'file')} claim={message.claimUuid} />
     </>
   );
 }

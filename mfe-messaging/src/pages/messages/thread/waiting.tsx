@@ -26,7 +26,8 @@ export function Waiting({ pending, outbox }: WaitingProps) {
   const t = useTranslations();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const { letter, state, refusal, clientKey } = pending;
-  const files = letter.filesUuids?.length ?? 0;
+  const linked = letter.links?.filter(({ kind }) => kind === 'file').length ?? 0;
+  const files = (letter.filesUuids?.length ?? 0) + linked;
   const forget = async () => {
     if (!(await outbox.discard(clientKey))) notify({ tone: 'info', key: clientKey, message: t('messages.leaving') });
   };

@@ -12,11 +12,20 @@ export interface PinPlace {
   behind?: boolean;
 }
 
-/** Shows the pins of the threads, numbered as in the list. `placeOf` returns null for a position that is not on the stage now. */
-export function Pins({ talk, placeOf }: { talk: Talk; placeOf: (anchor: CommentAnchor, uuid: string | null) => PinPlace | null }) {
+interface PinsProps {
+  talk: Talk;
+  /** The position that a message shows. */
+  spot?: CommentAnchor | null;
+  /** Returns null for a position that is not on the stage now. */
+  placeOf: (anchor: CommentAnchor, uuid: string | null) => PinPlace | null;
+}
+
+/** Shows the pins of the threads, numbered as in the list, and the position that a message shows. */
+export function Pins({ talk, spot, placeOf }: PinsProps) {
   const t = useTranslations();
   const { comments, chosen, choose, draft } = talk;
   const drafted = draft && placeOf(draft.anchor, null);
+  const shown = spot ? placeOf(spot, null) : null;
   return (
     <>
       {comments.map(({ uuid, anchor, text, resolvedAt }, at) => {
@@ -38,6 +47,14 @@ export function Pins({ talk, placeOf }: { talk: Talk; placeOf: (anchor: CommentA
           </button>
         );
       })}
+      {shown ? (
+        <span
+          className={css.spot}
+          style={{ insetInlineStart: shown.x, insetBlockStart: shown.y }}
+          role="img"
+          aria-label={t('viewer.spot')}
+        />
+      ) : null}
       {drafted ? (
         <span className={css.pin} style={{ insetInlineStart: drafted.x, insetBlockStart: drafted.y }} aria-hidden="true">
           +

@@ -30,6 +30,11 @@ export interface Talk {
 
 const NONE: readonly FileComment[] = [];
 
+/** Returns the position that is being discussed: of the draft, or of the selected thread. */
+export function discussed({ draft, comments, chosen }: Talk): CommentAnchor | undefined {
+  return draft?.anchor ?? comments.find(({ uuid }) => uuid === chosen)?.anchor;
+}
+
 /** Holds the threads of a file. `show` brings a thread's position into view; null until the stage is ready. */
 export function useTalk(file: ProductFile, show: ((comment: FileComment) => void) | null): Talk {
   const user = useUserUuid();
