@@ -19,8 +19,8 @@ text{font:13px system-ui,sans-serif;fill:#1e293b}.small{font-size:11px}.title{fo
 </style>`;
 
 function bar({ name, ms, x, y, width }) {
-  const words = `${NAMES[name]}: ${ms.toFixed(0)} ms`;
-  return `<rect x="${x}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="2" fill="${COLOURS[name]}"><title>${words}</title></rect>
+  const label = `${NAMES[name]}: ${ms.toFixed(0)} ms`;
+  return `<rect x="${x}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="2" fill="${COLOURS[name]}"><title>${label}</title></rect>
 <text class="small" x="${(x + width + 5).toFixed(1)}" y="${y + BAR - 3}">${ms.toFixed(0)} ms</text>`;
 }
 

@@ -1,6 +1,6 @@
 // Checks whether a page that is used all day grows: every remote is mounted and unmounted many times, then the heap is measured.
 import { visitor } from './measure.mjs';
-import { PATIENCE_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './patience.mjs';
 
 const HOME = '/dashboard';
 
@@ -11,7 +11,7 @@ const HOME = '/dashboard';
 export const INTERPRETED = '--js-flags=--no-opt --no-sparkplug --no-maglev --no-flush-bytecode';
 
 /** Returns the page's heap after garbage collection. */
-async function weigh(cdp) {
+async function readHeap(cdp) {
   // Twice: what the first pass finalises, the second can collect.
   for (let pass = 0; pass < 2; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -53,20 +53,26 @@ export async function heapGrowth(browser, { origin, state, cycles, warmUp, onPro
   try {
     const page = await context.newPage();
     await page.goto(origin + HOME);
-    await page.waitForFunction(() => document.documentElement.dataset.portal === 'ready', null, { timeout: PATIENCE_MS });
+    await page.waitForFunction(() => document.documentElement.dataset.portal === 'ready', null, { timeout: TIMEOUT_MS });
     const remotes = await page.evaluate(places);
-    const run = (count) => page.evaluate(cycle, { remotes, cycles: count, home: HOME, patience: PATIENCE_MS });
+    const run = (count) => page.evaluate(cycle, { remotes, cycles: count, home: HOME, patience: TIMEOUT_MS });
     const cdp = await context.newCDPSession(page);
     await run(warmUp);
-    const weighed = [{ cycles: 0, ...(await weigh(cdp)) }];
+    const samples = [{ cycles: 0, ...(await readHeap(cdp)) }];
     const step = Math.max(1, Math.floor(cycles / 4));
     for (let done = step; done <= cycles; done += step) {
       await run(step);
-      weighed.push({ cycles: done, ...(await weigh(cdp)) });
-      onProgress(weighed.at(-1));
+      samples.push({ cycles: done, ...(await readHeap(cdp)) });
+      onProgress(samples.at(-1));
     }
-    const [first, last] = [weighed[0], weighed.at(-1)];
-    return { remotes: remotes.map(({ name }) => name), cycles: last.cycles, warmUp, weighed, growth: last.bytes / first.bytes - 1 };
+    const [first, last] = [samples[0], samples.at(-1)];
+    return {
+      remotes: remotes.map(({ name }) => name),
+      cycles: last.cycles,
+      warmUp,
+      weighed: samples,
+      growth: last.bytes / first.bytes - 1,
+    };
   } finally {
     await context.close();
   }

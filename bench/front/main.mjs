@@ -31,7 +31,7 @@ const cycles = values.smoke ? 2 : Number(values.cycles);
 const builds = values.smoke ? ['split'] : BUILDS;
 const profile = values.smoke ? QUICK : SLOW;
 const home = join(cacheDir, `front-bench-${process.pid}`);
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 /** Rotates the order of the contenders, so that each round begins with another one. */
 const inTurn = (names, turn) => names.map((_, index) => names[(index + turn) % names.length]);
@@ -59,27 +59,27 @@ async function measure(browser, origins) {
       const found = await round(browser, { origin: origins[name], state: states[name], profile, parts });
       taken[name].push(found);
       const line = Object.entries(found).map(([what, { ms }]) => `${what} ${ms.toFixed(0)}`);
-      say(`round ${turn + 1}, ${name}: ${line.join(' · ')} ms`);
+      print(`round ${turn + 1}, ${name}: ${line.join(' · ')} ms`);
     }
   }
   return { taken, states };
 }
 
 /** Measures the heap of the federated portal, in a browser that compiles no machine code and, for comparison, in one that does. */
-async function weighHeap(launch, origin, state) {
+async function measureHeap(launch, origin, state) {
   const options = { origin, state, cycles, warmUp: values.smoke ? 1 : 24 };
-  const weighIn = async (how, args) => {
+  const growthIn = async (how, args) => {
     const browser = await launch(args);
     const onProgress = ({ cycles: done, bytes, nodes }) =>
-      say(`heap, ${how}, ${done} cycles: ${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes`);
+      print(`heap, ${how}, ${done} cycles: ${(bytes / 1e6).toFixed(2)} MB, ${nodes} nodes`);
     try {
       return await heapGrowth(browser, { ...options, onProgress });
     } finally {
       await browser.close();
     }
   };
-  const interpreted = await weighIn('interpreted', [INTERPRETED]);
-  return { ...interpreted, compiled: values.smoke ? interpreted : await weighIn('compiled', []) };
+  const interpreted = await growthIn('interpreted', [INTERPRETED]);
+  return { ...interpreted, compiled: values.smoke ? interpreted : await growthIn('compiled', []) };
 }
 
 async function run() {
@@ -98,7 +98,7 @@ async function run() {
     const launch = (args) => chromium.launch({ executablePath: browserPath(), args: [...optimizingArguments, trust, ...args] });
     const browser = await launch([]);
     const { taken, states } = await measure(browser, origins).finally(() => browser.close());
-    const heap = await weighHeap(launch, origins.federated, states.federated);
+    const heap = await measureHeap(launch, origins.federated, states.federated);
     return { taken, heap, about: { ...machine(browser), load, rounds, profile } };
   } finally {
     await topology.stop();
@@ -114,4 +114,4 @@ if (values.json) {
   writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
 }
 if (values.page && values.chart) writePage(results, { page: values.page, chart: values.chart });
-say(`${Object.keys(results.medians).length} contenders, ${rounds} rounds; the heap grew by ${(results.heap.growth * 100).toFixed(1)} %`);
+print(`${Object.keys(results.medians).length} contenders, ${rounds} rounds; the heap grew by ${(results.heap.growth * 100).toFixed(1)} %`);

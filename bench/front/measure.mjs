@@ -1,7 +1,7 @@
 // One round of one contender: each way of reaching a page, on a slow machine and a slow network.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchPage } from './page-side.mjs';
-import { PATIENCE_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './patience.mjs';
 
 /**
  * A mid-range phone on slow 4G: Lighthouse's values for both. `hoverMs` is how long the pointer rests on a link before the
@@ -36,22 +36,22 @@ async function instrument(page, profile) {
 }
 
 const isReady = () => document.documentElement.dataset.portal === 'ready';
-const settled = (page) => page.waitForFunction(isReady, null, { timeout: PATIENCE_MS, polling: 50 });
+const settled = (page) => page.waitForFunction(isReady, null, { timeout: TIMEOUT_MS, polling: 50 });
 
 /** Opens a URL and waits until the page has settled. */
 async function open(page, wire, url) {
   await page.goto('about:blank');
   Object.assign(wire, { requests: 0, bytes: 0 });
-  await page.goto(url, { timeout: PATIENCE_MS, waitUntil: 'commit' });
+  await page.goto(url, { timeout: TIMEOUT_MS, waitUntil: 'commit' });
   await settled(page);
   const { requests, bytes } = wire;
   const seen = await page.evaluate(() => window.frontBench);
   // The last time: a page that changes again has settled only then.
-  return { ms: seen.settled.at(-1), requests, bytes, ...heldUp(seen.long) };
+  return { ms: seen.settled.at(-1), requests, bytes, ...blockedTime(seen.long) };
 }
 
 /** Counts how often, and for how long beyond 50 ms, the page could not have responded to input. */
-function heldUp(long) {
+function blockedTime(long) {
   return { longTasks: long.length, blockedMs: long.reduce((sum, { ms }) => sum + ms - 50, 0) };
 }
 
@@ -59,7 +59,7 @@ function heldUp(long) {
 async function follow(page, wire, { path, remote, hoverMs }) {
   const link = page.locator(`nav a[href="${path}"]`).first();
   await page.mouse.move(700, 500);
-  await link.hover({ timeout: PATIENCE_MS });
+  await link.hover({ timeout: TIMEOUT_MS });
   await sleep(hoverMs);
   await page.evaluate((wanted) => {
     window.frontBench.wanted = wanted;
@@ -71,7 +71,7 @@ async function follow(page, wire, { path, remote, hoverMs }) {
   await page.waitForFunction(
     () => window.frontBench.shown > 0 && window.frontBench.settled.length > 0 && document.documentElement.dataset.portal === 'ready',
     null,
-    { timeout: PATIENCE_MS, polling: 50 },
+    { timeout: TIMEOUT_MS, polling: 50 },
   );
   const { requests, bytes } = wire;
   const seen = await page.evaluate(() => window.frontBench);
@@ -80,7 +80,7 @@ async function follow(page, wire, { path, remote, hoverMs }) {
     shownMs: seen.shown - seen.pressed,
     requests,
     bytes,
-    ...heldUp(seen.long),
+    ...blockedTime(seen.long),
   };
 }
 

@@ -55,29 +55,29 @@ function method({ rounds, profile, versions }) {
 Both are built by \`bench/front\` from the shell's own configuration. Where a remote would be they ask for one file of 30 bytes more, because the page names each remote's entry. The network's delay is added by the browser to each request; names, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
 }
 
-function verdict({ medians, ratios, heap }) {
-  const judged = [];
+function checkGoals({ medians, ratios, heap }) {
+  const goals = [];
   for (const [name, steps] of Object.entries(ratios)) {
     const fits = steps.dashboardCold <= GOALS.dashboardCold;
     const goal = name === 'single' ? ` (goal: at most ${GOALS.dashboardCold.toFixed(2)})` : '';
-    judged.push({ fits, words: `Settled dashboard, cold: ${steps.dashboardCold.toFixed(2)} × ${NAMES[name]}${goal}` });
+    goals.push({ fits, words: `Settled dashboard, cold: ${steps.dashboardCold.toFixed(2)} × ${NAMES[name]}${goal}` });
   }
   const { ms, shownMs } = medians.federated.toNew;
   const names = Object.keys(ratios);
   const others = `builds in one piece: ${names.map((name) => `${NAMES[name]} ${seconds(medians[name].toNew.ms)}`).join(', ')}`;
-  judged.push({
+  goals.push({
     fits: shownMs <= GOALS.toNewMs,
     words: `A part never visited is shown after ${seconds(shownMs)} (goal: at most ${GOALS.toNewMs} ms)`,
   });
-  judged.push({
+  goals.push({
     fits: ms <= GOALS.toNewMs,
     words: `A part never visited is settled, its first data with it, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the calm takes ${CALM_MS}); ${others}`,
   });
-  judged.push({
+  goals.push({
     fits: heap.growth < GOALS.growth,
     words: `Heap after ${heap.cycles} more mounts of every remote: ${percent(heap.growth)} (goal: less than ${percent(GOALS.growth)})`,
   });
-  return judged;
+  return goals;
 }
 
 const percent = (part) => `${(part * 100).toFixed(1)} %`;
@@ -86,7 +86,7 @@ function list(title, entries) {
   return entries.length === 0 ? '' : `**${title}**\n\n${entries.map(({ words }) => `- ${words}`).join('\n')}\n`;
 }
 
-function heapWords({ heap }) {
+function heapText({ heap }) {
   const steps = heap.weighed.map(
     ({ cycles, bytes, nodes, listeners }) => `| ${cycles} | ${(bytes / 1e6).toFixed(2)} | ${nodes} | ${listeners} |`,
   );
@@ -107,7 +107,7 @@ export function section(results, chartLink) {
   const doubt = busy
     ? `**The machine was not ours alone:** ${load.toFixed(0)} other processes wanted its processors when this began, and a slowed processor that is shared is slower than ${results.profile.slowdown} times. Times are then too long and uneven; bytes, requests and the heap are sound, ratios nearly. A quiet run is owed.\n\n`
     : '';
-  const judged = verdict(results);
+  const goals = checkGoals(results);
   const tail = busy ? ', as far as a run on a busy machine can show' : '';
   return `## The front
 
@@ -119,15 +119,15 @@ ${doubt}${method(results)}
 
 ${table(results)}
 
-${heapWords(results)}
+${heapText(results)}
 
 ${list(
   `Where we are as we want to be${tail}`,
-  judged.filter(({ fits }) => fits),
+  goals.filter(({ fits }) => fits),
 )}
 ${list(
   `Where we lose${tail}`,
-  judged.filter(({ fits }) => !fits),
+  goals.filter(({ fits }) => !fits),
 )}`;
 }
 

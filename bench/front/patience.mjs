@@ -1,2 +1,2 @@
 /** How long a benchmark waits for a page or a program. Only a hang reaches it, so it is generous; it affects no figure. */
-export const PATIENCE_MS = 120_000;
+export const TIMEOUT_MS = 120_000;

@@ -8,12 +8,12 @@ import { at } from '../../tooling/dev/lib/paths.mjs';
 import { gatewaySettings, platformSettings } from '../../tooling/dev/lib/portal.mjs';
 import { freePort, installation } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
-import { PATIENCE_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './patience.mjs';
 
 const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'].map((key) => [key, process.env[key]]));
 
 async function ready(child, url) {
-  for (const from = Date.now(); Date.now() - from < PATIENCE_MS; await sleep(100)) {
+  for (const from = Date.now(); Date.now() - from < TIMEOUT_MS; await sleep(100)) {
     if (child.exited !== undefined) break;
     const answer = await fetch(url).catch(() => null); // not up yet: repeated until PATIENCE_MS is over
     if (answer?.ok) return;
@@ -86,7 +86,7 @@ export class Topology {
     const child = new Child(name, command, args, { env: { ...kept, ...settings }, log: join(this.home, 'logs', `${name}.log`) });
     this.#children.push(child);
     if (readiness) return ready(child, readiness);
-    const serves = await child.said((line) => (line.includes('serving initial configuration') ? true : undefined), PATIENCE_MS);
+    const serves = await child.said((line) => (line.includes('serving initial configuration') ? true : undefined), TIMEOUT_MS);
     if (!serves) throw new Error(`the ${name} does not serve:\n${child.tail.join('\n')}`);
     return undefined;
   }

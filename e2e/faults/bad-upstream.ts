@@ -9,11 +9,11 @@ const GARBAGE = '{"result": <html>';
 const LONG = GARBAGE + 'x'.repeat(400_000);
 
 /** The kinds of faulty answers. */
-export type Lie = 'error' | 'unavailable' | 'garbage' | 'pieces' | 'long pieces' | 'page' | 'truncated';
+export type Failure = 'error' | 'unavailable' | 'garbage' | 'pieces' | 'long pieces' | 'page' | 'truncated';
 
 /** The server; it counts its requests. */
 export class BadUpstream {
-  lie: Lie = 'error';
+  lie: Failure = 'error';
   asked = 0;
   /** Content-Length of a truncated answer. */
   announced = 4096;

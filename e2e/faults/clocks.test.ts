@@ -124,16 +124,16 @@ row(section, 'a user signs out at the provider while every gateway is an hour ah
   const { gateways } = portal.topology;
   const login = new OpenIdLogin(portal.one.origin);
   await login.callback(await login.consent(nora, password));
-  const bystander = await Person.signIn(portal.two.origin, camille);
+  const otherUser = await Person.signIn(portal.two.origin, camille);
   expect((await login.session()).status).toBe(200);
   const said = await wrong(gateways, hour, () => login.signOut());
   note.add(`the provider: ${String(said.status)}, signed out; it notifies the portal in the same moment`);
   expect(said.status, JSON.stringify(said.body)).toBe(303);
   for (const { origin } of gateways) expect((await login.session(origin)).status, 'a logout holds, on each gateway').toBe(401);
-  const other = await portal.session(bystander);
+  const other = await portal.session(otherUser);
   note.saw('another user, when the clocks are right again', other);
   expect(other.status).toBe(200);
-  note.recovers(await portal.recovered(() => Promise.resolve(bystander)), 'the same sessions, but for the one that was to end');
+  note.recovers(await portal.recovered(() => Promise.resolve(otherUser)), 'the same sessions, but for the one that was to end');
 });
 
 const platform = (): Part[] => [portal.topology.product, portal.topology.openid];

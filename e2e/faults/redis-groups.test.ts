@@ -9,7 +9,7 @@ import { ClusterGroup, SentinelGroup } from './redis-groups.ts';
 import { expectProblem, row, time, type Note } from './rows.ts';
 
 const section = 'Redis';
-const patience = 180_000;
+const timeout = 180_000;
 
 /** Users who sign out one after the other during a fault; a confirmed sign-out must hold. */
 class Leaving {
@@ -96,7 +96,7 @@ row(
       await group.stop();
     }
   },
-  patience,
+  timeout,
 );
 
 /** Runs a test on a portal with a cluster, and a user whose session is on one of its masters. */
@@ -140,7 +140,7 @@ row(
       note.counts(await ledger.balance(portal.one.origin));
     });
   },
-  patience,
+  timeout,
 );
 
 row(
@@ -183,5 +183,5 @@ row(
       note.add(`writers: ${ledger.summary}`);
     });
   },
-  patience,
+  timeout,
 );

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Person, type Answer } from '../topology/client.ts';
 import { systems, until } from '../topology/processes.ts';
-import type { Lie } from './bad-upstream.ts';
+import type { Failure } from './bad-upstream.ts';
 import { FaultyPortal, camille, nora } from './portal.ts';
 import { expectProblem, row, type Note } from './rows.ts';
 import { redisCall } from './server.ts';
@@ -55,14 +55,14 @@ const probes: Record<System, { what: string; ask: () => Promise<Answer>; fresh?:
   chatbot: {
     what: 'question to the assistant',
     ask: () => {
-      askAgain();
+      resetRateLimits();
       return person.post(portal.one.origin, '/bff/chatbot/answers', { lang: 'fr', question: 'mot de passe ?' });
     },
   },
 };
 
 /** Resets the rate limit of twenty questions a minute, which these tests do not concern. */
-function askAgain(): void {
+function resetRateLimits(): void {
   const counts = redisCall(portal.topology.redis.origin, 'keys', 'portal:rate:*').split('\n').filter(Boolean);
   if (counts.length > 0) redisCall(portal.topology.redis.origin, 'del', ...counts);
 }
@@ -77,7 +77,7 @@ interface Fault {
   begin: (system: System) => Promise<void>;
 }
 
-const lie = (kind: Lie) => async (system: System) => {
+const misbehave = (kind: Failure) => async (system: System) => {
   portal.badUpstream.lie = kind;
   portal.badUpstream.announced = 4096;
   await portal.toxics.lead(system, portal.badUpstream.origin);
@@ -94,12 +94,12 @@ const faults: Fault[] = [
     how: 'toxiproxy: each connection is reset',
     begin: (system) => portal.toxics.spoil(system, { type: 'reset_peer', attributes: { timeout: 0 } }),
   },
-  { name: 'truncated', how: 'fewer bytes than announced', begin: lie('truncated') },
-  { name: 'garbage', how: 'what is no JSON, said to be JSON and of a stated length', begin: lie('garbage') },
-  { name: 'garbage in pieces', how: 'what is no JSON, said to be JSON, of no stated length', begin: lie('pieces') },
-  { name: 'a page in place of data', how: 'HTML with status 200, as a proxy may give', begin: lie('page') },
-  { name: 'a burst of 500', how: 'HTML with status 500, thirty times', begin: lie('error') },
-  { name: 'a burst of 503', how: 'status 503, thirty times', begin: lie('unavailable') },
+  { name: 'truncated', how: 'fewer bytes than announced', begin: misbehave('truncated') },
+  { name: 'garbage', how: 'what is no JSON, said to be JSON and of a stated length', begin: misbehave('garbage') },
+  { name: 'garbage in pieces', how: 'what is no JSON, said to be JSON, of no stated length', begin: misbehave('pieces') },
+  { name: 'a page in place of data', how: 'HTML with status 200, as a proxy may give', begin: misbehave('page') },
+  { name: 'a burst of 500', how: 'HTML with status 500, thirty times', begin: misbehave('error') },
+  { name: 'a burst of 503', how: 'status 503, thirty times', begin: misbehave('unavailable') },
 ];
 
 function expectRefusal(system: System, fault: string, answer: Answer): void {
@@ -149,7 +149,7 @@ async function tried(system: System, { name, begin }: Fault, note: Note): Promis
 }
 
 row('Product API', 'long garbage in pieces', 'what is no JSON, said to be JSON, more than is held of an answer', async (note) => {
-  await lie('long pieces')('product');
+  await misbehave('long pieces')('product');
   const answer = await portal.orders(person);
   await portal.toxics.heal('product');
   note.saw('list of orders', answer);
@@ -160,7 +160,7 @@ row('Product API', 'long garbage in pieces', 'what is no JSON, said to be JSON, 
 /** Opens an application while the service that opens applications fails. */
 async function launched({ name, begin }: Fault, note: Note): Promise<void> {
   const open = () => {
-    askAgain();
+    resetRateLimits();
     return person.page(portal.one.origin, '/sso/circle');
   };
   await begin('sso');

@@ -28,8 +28,8 @@ const invoices = '/mon-cabinet/mes-factures';
 
 /** Selects an entry of the menu: of the sidebar, or of the slide-in menu where there is none. */
 async function choose(page: Page, locale: Locale, route: string): Promise<void> {
-  const burger = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
-  if (await burger.isVisible()) await burger.click();
+  const menuButton = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
+  if (await menuButton.isVisible()) await menuButton.click();
   const entry = page.getByRole('navigation', { name: words('shell', locale, 'menu'), exact: true }).locator(`a[href="${route}"]`);
   await entry.click();
   await arrived(page, route);
@@ -55,8 +55,8 @@ async function expectGoodPage(page: Page, locale: Locale): Promise<void> {
 }
 
 async function signOut(page: Page, locale: Locale): Promise<void> {
-  const burger = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
-  if (await burger.isVisible()) await burger.click();
+  const menuButton = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
+  if (await menuButton.isVisible()) await menuButton.click();
   await page.getByRole('button', { name: words('shell', locale, 'logout') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await settled(page);

@@ -3,10 +3,10 @@ import { expect, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
 
 /** The most Tab stops between two related elements before a page counts as unusable by keyboard. */
-const MOST_STOPS = 160;
+const MAX_STOPS = 160;
 
 /** The actions of a journey, for any input device. */
-export interface Hands {
+export interface Driver {
   /** Activates a link or a button. */
   press(target: Locator): Promise<void>;
   /** Checks a radio button or a checkbox. */
@@ -22,7 +22,7 @@ async function chooseBy(target: Locator, press: () => Promise<void>): Promise<vo
 }
 
 /** Drives the page with a mouse. */
-function pointer(): Hands {
+function pointer(): Driver {
   return {
     press: (target) => target.click(),
     choose: (target) => chooseBy(target, () => target.click()),
@@ -31,7 +31,7 @@ function pointer(): Hands {
 }
 
 /** Drives the page by touch, in a browser that supports it. */
-function finger(): Hands {
+function finger(): Driver {
   return {
     press: (target) => target.tap(),
     choose: (target) => chooseBy(target, () => target.tap()),
@@ -56,7 +56,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
     if (step === null) elements = await target.elementHandles();
     return step ?? 'anew';
   };
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     const step = await way();
     if (step === 'there') return;
     if (step !== 'anew') await page.keyboard.press(step);
@@ -65,7 +65,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Drives the page with the keyboard only. */
-function keyboard(page: Page): Hands {
+function keyboard(page: Page): Driver {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
     await walkTo(page, target);
@@ -95,27 +95,27 @@ function keyboard(page: Page): Hands {
   };
 }
 
-interface Way {
+interface DriverSetup {
   name: string;
   browser: object;
-  hands: (page: Page) => Hands;
+  driver: (page: Page) => Driver;
 }
 
 /** The drivers of journeys: desktop, phone and keyboard only. `browser` is for `test.use`. */
-const ways: readonly Way[] = [
-  { name: 'at a desk', browser: { viewport: { width: 1440, height: 900 } }, hands: pointer },
-  { name: 'on a telephone', browser: { viewport: { width: 360, height: 740 }, hasTouch: true }, hands: finger },
-  { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, hands: keyboard },
+const setups: readonly DriverSetup[] = [
+  { name: 'at a desk', browser: { viewport: { width: 1440, height: 900 } }, driver: pointer },
+  { name: 'on a telephone', browser: { viewport: { width: 360, height: 740 }, hasTouch: true }, driver: finger },
+  { name: 'by keyboard alone', browser: { viewport: { width: 1280, height: 900 } }, driver: keyboard },
 ];
 
 /** Returns all drivers: the journey's own one runs in `make test`, the others in `make verify`. */
-export const waysOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly (Way & { tag: string[] })[] =>
-  ways.map((way) => ({ ...way, tag: way.name === own ? [] : ['@deep'] }));
+export const driversOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly (DriverSetup & { tag: string[] })[] =>
+  setups.map((way) => ({ ...way, tag: way.name === own ? [] : ['@deep'] }));
 
 /** Opens a page by its name in the menu, which a narrow window opens first. */
-export async function openByMenu(page: Page, { press }: Hands, name: string): Promise<void> {
-  const burger = page.getByRole('button', { name: words('shell', 'fr', 'menu.open') });
-  const narrow = await burger.isVisible();
-  if (narrow) await press(burger);
+export async function openByMenu(page: Page, { press }: Driver, name: string): Promise<void> {
+  const menuButton = page.getByRole('button', { name: words('shell', 'fr', 'menu.open') });
+  const narrow = await menuButton.isVisible();
+  if (narrow) await press(menuButton);
   await press(page.getByRole(narrow ? 'dialog' : 'complementary').getByRole('link', { name, exact: true }));
 }

@@ -18,13 +18,13 @@ const routes = readdirSync(root)
 const OF_A_KIND = 2;
 
 /** A page's own texts, its user-written texts, and its links. */
-interface Said {
+interface PageTexts {
   readonly texts: readonly string[];
   readonly written: readonly string[];
   readonly links: readonly string[];
 }
 
-function read(page: Page, locale: Locale): Promise<Said> {
+function read(page: Page, locale: Locale): Promise<PageTexts> {
   return page.evaluate((language) => {
     const texts: string[] = [document.title];
     const written: string[] = [];
@@ -52,7 +52,7 @@ function kindOf(address: URL): string {
 }
 
 /** Texts, with the pages that show them. */
-type Heard = Map<string, string>;
+type TextSources = Map<string, string>;
 
 /** Opens addresses and, with `follow`, the pages that they link to; returns their own and their user-written texts. */
 async function crawl(
@@ -60,7 +60,7 @@ async function crawl(
   locale: Locale,
   addresses: readonly string[],
   follow: boolean,
-): Promise<{ pages: number; said: Heard; written: Set<string> }> {
+): Promise<{ pages: number; said: TextSources; written: Set<string> }> {
   const [queue, seen, said, written] = [[...addresses], new Map<string, number>(), new Map<string, string>(), new Set<string>()];
   let pages = 0;
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
@@ -82,7 +82,7 @@ async function crawl(
 }
 
 /** Returns foreign words with their texts. Names of buttons may contain user-written text, such as a file name, which is removed first. */
-function foreign({ said, written }: { said: Heard; written: Set<string> }, locale: Locale): string[] {
+function foreign({ said, written }: { said: TextSources; written: Set<string> }, locale: Locale): string[] {
   const long = [...written].filter((text) => text.length > 3);
   return [...said].flatMap(([text, address]) => {
     const own = long.reduce((left, other) => left.replaceAll(other, ' '), text);

@@ -69,11 +69,11 @@ test('all tabs of a browser share one stream, the next takes over when the first
 // shared-ui/src/live/channel.test.ts covers the polling interval and the reconnection.
 test('where streams do not come through the page shows it, and is live once they do', async ({ page, watch }) => {
   watch.allow(/503|Failed to load resource|EventSource/);
-  let comesThrough = false;
+  let isDelivered = false;
   let tries = 0;
   await page.route(/\/events\b/, (route) => {
     tries += 1;
-    return comesThrough ? route.continue() : route.fulfill({ status: 503, body: '' });
+    return isDelivered ? route.continue() : route.fulfill({ status: 503, body: '' });
   });
   /** Advances the page's clock until it tries a stream. */
   const untilNextTry = async () => {
@@ -88,7 +88,7 @@ test('where streams do not come through the page shows it, and is live once they
   await untilNextTry();
   await untilNextTry();
   await expect(page.getByText(words('shell', 'fr', 'polling'), { exact: true })).toBeVisible();
-  comesThrough = true;
+  isDelivered = true;
   await untilNextTry();
   await expect(page.getByText(live, { exact: true })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 });
 
 /** Makes a system fail in this way until `heal`. */
-async function spoil(system: string, kind: string): Promise<void> {
+async function injectFault(system: string, kind: string): Promise<void> {
   expect((await platform.put(`/faults/${system}`, { data: { kind } })).status()).toBe(204);
 }
 async function heal(system: string): Promise<void> {
@@ -77,13 +77,13 @@ test('each message is shown when its system fails, and goes when the system is b
   await expect(page.getByText(words('shell', 'fr', 'auth.login.error')).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await spoil('balances', 'error');
+  await injectFault('balances', 'error');
   await signInByForm(page, accounts.camille);
   await page.waitForURL('**/mon-cabinet/mes-credits');
   await expectMessage(page, "Vos soldes n'ont pu être récupérés", 4);
   await heal('balances');
 
-  await spoil('erp', 'wrong');
+  await injectFault('erp', 'wrong');
   await page.goto('/mon-compte/mes-informations');
   await expectMessage(page, 'error info client galaxy');
   await expectMessage(page, 'error exist email galaxy');
@@ -98,7 +98,7 @@ test('each message is shown when its system fails, and goes when the system is b
   await expectMessage(page, 'error histo bill for returns');
   await heal('erp');
   await recovers(page, 'error histo bill for returns');
-  await spoil('erp', 'reset');
+  await injectFault('erp', 'reset');
   await sendReturn(page);
   await expectMessage(page, 'error creating return');
   await heal('erp');
@@ -108,7 +108,7 @@ test('each message is shown when its system fails, and goes when the system is b
     await expect(page.getByRole('heading', { level: 1, name: /^Retour T/ })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: deadline(60_000) });
 
-  await spoil('crm-tokens', 'unauthorized');
+  await injectFault('crm-tokens', 'unauthorized');
   await page.goto('/mon-compte/mes-informations');
   await expectMessage(page, 'Token error');
   await heal('crm-tokens');
@@ -118,7 +118,7 @@ test('each message is shown when its system fails, and goes when the system is b
   await page.getByRole('button', { name: 'Appairer mon compte 3Shape' }).click();
   await page.locator('input[name=login]').fill(accounts.camille.login);
   await page.locator('input[type=password]').fill(demoPassword);
-  await spoil('scan-tokens', 'error');
+  await injectFault('scan-tokens', 'error');
   await page.getByRole('button', { name: 'Autoriser' }).click();
   await expectMessage(page, "Votre compte n'a pas pu être appairé");
   await heal('scan-tokens');
@@ -130,7 +130,7 @@ test('each message is shown when its system fails, and goes when the system is b
   await page.locator('input[type=password]').fill(demoPassword);
   await page.getByRole('button', { name: 'Autoriser' }).click();
   await expect(page.getByText('Votre compte 3Shape est appairé.')).toBeVisible();
-  await spoil('scans', 'garbage');
+  await injectFault('scans', 'garbage');
   await page.goto('/files');
   await expectMessage(page, "Vos fichiers n'ont pu être trouvés");
   await context.close();

@@ -1,6 +1,6 @@
 import { accounts, allLooks, expect, expectEveryLook, expectNarrowing, settled, signIn, test, useLocale, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
-import { Operator, randomId, Trial } from './trial.ts';
+import { Operator, randomId, TestRemote } from './trial.ts';
 
 const PAGE = '/ops/remotes';
 let operator: Operator;
@@ -48,12 +48,12 @@ test('is a page for operators only, in the menu too', async ({ page, request, wa
 
 test('a remote’s whole cycle, each step with its reason in the history', async ({ page, watch }) => {
   watch.allow(/status of 400/); // an unknown person
-  const trial = new Trial(operator, 'cycle');
+  const testRemote = new TestRemote(operator, 'cycle');
   const run = randomId();
   const [first, second] = [`1.0.0-${run}`, `1.1.0-${run}`];
-  await trial.publish(first);
-  await trial.publish(second);
-  await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${trial.name}` });
+  await testRemote.publish(first);
+  await testRemote.publish(second);
+  await signIn(page, accounts.olivia, { to: `${PAGE}?remote=${testRemote.name}` });
   await button(versionRow(page, first), t('ops.promote.of', { version: first })).click();
   await confirm(page, 'promote', `première mise en service ${run}`);
   await expect(fact(page, 'ops.fact.active')).toHaveText(first);
@@ -98,7 +98,7 @@ test('a remote’s whole cycle, each step with its reason in the history', async
     page
       .getByRole('table', { name: t('title.ops') })
       .getByRole('row')
-      .filter({ hasText: trial.name }),
+      .filter({ hasText: testRemote.name }),
   ).toContainText(first);
 });
 
@@ -107,12 +107,12 @@ test(
   { tag: '@looks' },
   async ({ page, watch }) => {
     watch.allow(/status of 409/);
-    const trial = new Trial(operator);
-    await trial.publish('1.0.0');
-    await trial.publish('1.1.0');
-    await trial.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+    const testRemote = new TestRemote(operator);
+    await testRemote.publish('1.0.0');
+    await testRemote.publish('1.1.0');
+    await testRemote.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
     await signIn(page, accounts.olivia, { to: '/test' });
-    const detail = `${PAGE}?remote=${trial.name}`;
+    const detail = `${PAGE}?remote=${testRemote.name}`;
     const ready = async (open: Page) => expect(open.getByRole('heading', { level: 1 })).toBeVisible();
     await expectEveryLook(page, allLooks ? [PAGE, detail] : [PAGE], { keys: 'ops|title', ready });
     await useLocale(page, 'fr');
@@ -130,7 +130,7 @@ test(
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
     await button(versionRow(page, '1.0.0'), t('ops.end.of', { version: '1.0.0' })).click();
-    await operator.call('DELETE', `/deploy/remotes/${trial.name}/canary`); // another operator made the change first
+    await operator.call('DELETE', `/deploy/remotes/${testRemote.name}/canary`); // another operator made the change first
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('ops.reason.label') }).fill('moi aussi');
     await button(dialog, t('ops.confirm.end')).click();

@@ -73,8 +73,8 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     const tab = await page.context().newPage();
     await tab.goto('/mes-messages');
     await settled(tab);
-    const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
-    expect((await thief.get('/bff/session')).status()).toBe(200);
+    const attacker = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
+    expect((await attacker.get('/bff/session')).status()).toBe(200);
     const chosen = 'sept lanternes dans le verger';
     await part.getByRole('button', { name: t('password.change') }).click();
     await part.getByLabel(t('password.old'), { exact: true }).fill(password);
@@ -82,8 +82,8 @@ test('an e-mail is changed by the link at the new address, a password ends the o
     await part.getByRole('button', { name: t('password.save') }).click();
     await expect(part.getByText(t('password.changed'))).toBeVisible();
     await expect.poll(async () => (await other.api.get('/bff/session')).status()).toBe(401);
-    expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
-    await thief.dispose();
+    expect((await attacker.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
+    await attacker.dispose();
     expect((await page.request.get('/bff/session')).status()).toBe(200);
     // Both tabs continue, with the next token.
     const tokens = () => Promise.all([page, tab].map((one) => one.evaluate(() => localStorage.getItem('token'))));

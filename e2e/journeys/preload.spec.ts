@@ -6,16 +6,16 @@ import type { CDPSession, Page } from '@playwright/test';
 test.use({ reuseContext: false });
 
 /** Chromium warns about unused preloads a few seconds after the page has loaded. */
-const CHROMIUM_COMPLAINS_WITHIN = 10_000;
+const PRELOAD_WARNING_MS = 10_000;
 
 /** Advances the page's virtual time until Chromium has issued its warnings. */
-async function afterComplaints(cdp: CDPSession): Promise<void> {
+async function untilPreloadWarnings(cdp: CDPSession): Promise<void> {
   const passed = new Promise<void>((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', () => resolve()));
-  await cdp.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: CHROMIUM_COMPLAINS_WITHIN });
+  await cdp.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: PRELOAD_WARNING_MS });
   await passed;
 }
 
-interface Asked {
+interface RecordedRequest {
   url: string;
   initiator: string;
   /** In ms since 1970, by the browser's clock. */
@@ -23,9 +23,9 @@ interface Asked {
 }
 
 /** Records every script, stylesheet, text and data call of the portal, and Chromium's warnings. */
-async function listen(page: Page): Promise<{ asked: Asked[]; complaints: string[]; cdp: CDPSession }> {
+async function listen(page: Page): Promise<{ asked: RecordedRequest[]; complaints: string[]; cdp: CDPSession }> {
   const cdp = await page.context().newCDPSession(page);
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const complaints: string[] = [];
   cdp.on('Network.requestWillBeSent', ({ request, initiator, type, wallTime }) => {
     const { pathname, search } = new URL(request.url);
@@ -60,7 +60,7 @@ async function named(page: Page, path: string): Promise<Set<string>> {
   );
 }
 
-const isFile = ({ url }: Asked) => url.startsWith('/remotes/');
+const isFile = ({ url }: RecordedRequest) => url.startsWith('/remotes/');
 
 /** Opens a path with an empty cache and checks that everything it loads is named in the document, requested once and used. */
 async function expectPreloaded(page: Page, path: string): Promise<void> {
@@ -82,7 +82,7 @@ async function expectPreloaded(page: Page, path: string): Promise<void> {
   const twice = untilSettled.filter(({ url }, at) => untilSettled.findIndex((other) => other.url === url) !== at);
   expect(twice, `${path}: a preload that does not fit what asks for it is fetched again`).toEqual([]);
 
-  await afterComplaints(cdp);
+  await untilPreloadWarnings(cdp);
   expect(complaints, path).toEqual([]);
 }
 
@@ -129,7 +129,7 @@ for (const path of preloading) {
     const { complaints, cdp } = await listen(page);
     await page.goto(path);
     await settled(page);
-    await afterComplaints(cdp);
+    await untilPreloadWarnings(cdp);
     expect(complaints).toEqual([]);
   });
 }
@@ -141,7 +141,7 @@ test('Chromium complains of a preload that nothing uses, so that silence proves 
   );
   await page.route('**/remotes/unused.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/unused');
-  await afterComplaints(cdp);
+  await untilPreloadWarnings(cdp);
   await expect.poll(() => complaints.length).toBeGreaterThan(0);
 });
 
@@ -153,7 +153,7 @@ test('the login asks for its own part and nothing of what lies behind it', async
   const preloaded = await named(page, '/');
   expect(untilSettled.filter(({ url }) => !preloaded.has(url))).toEqual([]);
   expect(untilSettled.filter(({ url }) => url.includes('/mfe-'))).toEqual([]);
-  await afterComplaints(cdp);
+  await untilPreloadWarnings(cdp);
   expect(complaints).toEqual([]);
 });
 

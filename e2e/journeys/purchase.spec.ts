@@ -1,7 +1,7 @@
 import { accounts, deadline, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Hands, openByMenu, waysOf } from './hands';
+import { type Driver, openByMenu, driversOf } from './hands';
 import { Mailbox } from './outbox';
 
 // From the dashboard through the gallery to an order of works: desktop, phone, keyboard only.
@@ -17,7 +17,7 @@ const ordersOf = async (buyer: Caller): Promise<number> =>
   (await buyer.send<{ total: number }>('GET', `orders/list/${buyer.uuid}?line=gallery&size=1`)).total;
 
 /** Goes from the catalogue to the cart's page, with the work Fjord in oak. */
-async function chooseWork(page: Page, own: Hands): Promise<void> {
+async function chooseWork(page: Page, own: Driver): Promise<void> {
   await own.press(page.getByRole('list', { name: 'Œuvres', exact: true }).getByRole('link', { name: /^Fjord/ }));
   await expect(page).toHaveURL(/\/galerie\/oeuvre\?/);
   await own.choose(page.getByRole('radio', { name: /^chêne clair/ }));
@@ -32,7 +32,7 @@ async function chooseWork(page: Page, own: Hands): Promise<void> {
   await expect(page).toHaveURL(/\/galerie\/panier$/);
 }
 
-for (const { name, browser, hands, tag } of waysOf('on a telephone')) {
+for (const { name, browser, driver: hands, tag } of driversOf('on a telephone')) {
   test.describe(name, { tag }, () => {
     test.use(browser);
     test('a work is chosen, framed, ordered once and found among the orders', async ({ page, watch }) => {

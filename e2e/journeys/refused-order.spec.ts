@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, deadline, expect, fitsWidth, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Hands, waysOf } from './hands';
+import { type Driver, driversOf } from './hands';
 
 // From a refused order on the dashboard through claim, message and credit to the invoice: desktop, phone, keyboard only.
 test.describe.configure({ mode: 'default' });
@@ -29,7 +29,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 /** Goes from the order's page to a submitted claim; returns its id. */
-async function claim(page: Page, { press, choose, write }: Hands): Promise<string> {
+async function claim(page: Page, { press, choose, write }: Driver): Promise<string> {
   const next = page.getByRole('button', { name: 'Continuer' });
   await press(page.getByRole('main').getByRole('link', { name: 'Signaler un problème' }));
   await page.waitForURL(/reclamation\/nouvelle\?order=/);
@@ -52,7 +52,7 @@ async function claim(page: Page, { press, choose, write }: Hands): Promise<strin
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-for (const { name, browser, hands, tag } of waysOf('by keyboard alone')) {
+for (const { name, browser, driver: hands, tag } of driversOf('by keyboard alone')) {
   test.describe(name, { tag }, () => {
     test.use(browser);
     test('a refused order becomes a claim, a message, a credit and a corrected invoice', async ({ page }) => {

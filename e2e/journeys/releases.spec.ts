@@ -1,6 +1,6 @@
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, takeOverride, test, words } from 'portal-playwright';
 import type { Locator, Page, Request } from '@playwright/test';
-import { Operator, Trial } from './trial.ts';
+import { Operator, TestRemote } from './trial.ts';
 
 let operator: Operator;
 
@@ -17,12 +17,13 @@ const offer = (page: Page): Locator => page.getByRole('status').filter({ hasText
 const button = (page: Page, key: string): Locator => page.getByRole('button', { name: t(key) });
 
 /** Publishes a version and assigns it to Léa alone. */
-async function release(trial: Trial, version: string, mount?: string): Promise<void> {
-  await trial.publish(version, mount);
-  await giveLea(trial, version);
+async function release(testRemote: TestRemote, version: string, mount?: string): Promise<void> {
+  await testRemote.publish(version, mount);
+  await giveLea(testRemote, version);
 }
 
-const giveLea = (trial: Trial, version: string) => trial.change('canary', { version, percent: 0, users: [accounts.lea.login] });
+const giveLea = (testRemote: TestRemote, version: string) =>
+  testRemote.change('canary', { version, percent: 0, users: [accounts.lea.login] });
 
 /** Sets the narrowest viewport and the dark scheme until the test ends, and checks that the page fits. */
 async function expectFitsTelephone(page: Page): Promise<void> {
@@ -59,13 +60,13 @@ function reports(page: Page): Report[] {
 test('an open tab is offered a new version, may put it off, is asked before it loses what was typed, and reports how quick it was', async ({
   page,
 }) => {
-  const trial = new Trial(operator);
-  await release(trial, '1.0.0');
-  await openListening(page, () => signIn(page, accounts.lea, { to: trial.path }));
+  const testRemote = new TestRemote(operator);
+  await release(testRemote, '1.0.0');
+  await openListening(page, () => signIn(page, accounts.lea, { to: testRemote.path }));
   await expect(page.getByText('essai 1.0.0')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
-  await release(trial, '1.1.0');
+  await release(testRemote, '1.1.0');
   await expect(offer(page)).toBeVisible();
   await expect(page.getByText('essai 1.0.0')).toBeVisible();
   expect(
@@ -78,16 +79,16 @@ test('an open tab is offered a new version, may put it off, is asked before it l
 
   // Back to the first version, which the page has; then a third one. Its text is long enough to be the largest contentful paint.
   await release(
-    trial,
+    testRemote,
     '1.2.0',
     `container.append(Object.assign(document.createElement('p'), { textContent: 'essai 1.2.0 '.repeat(200) }));`,
   );
   await expect(offer(page)).toBeVisible();
-  await giveLea(trial, '1.0.0');
+  await giveLea(testRemote, '1.0.0');
   await expect(offer(page)).toBeHidden();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('à garder');
-  await giveLea(trial, '1.2.0');
+  await giveLea(testRemote, '1.2.0');
   await expect(offer(page)).toContainText(t('update.unsaved'));
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
@@ -102,7 +103,7 @@ test('an open tab is offered a new version, may put it off, is asked before it l
   await settled(page);
   await page.getByRole('main').click();
   await page.goto('/test'); // a page reports its performance when it is left
-  await expect.poll(() => trial.health('1.2.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
+  await expect.poll(() => testRemote.health('1.2.0')).toMatchObject({ pages: 1, failures: 0, lcpMs: expect.any(Number) });
 });
 
 test('nothing is reported without a session, and nothing listened to', async ({ page }) => {
@@ -123,8 +124,8 @@ test('nothing is reported without a session, and nothing listened to', async ({ 
 // shell/src/background/reports.test.ts covers when and what is reported.
 test('failures are reported with their version within seconds, one for a page, also of what does not mount', async ({ page, watch }) => {
   watch.allow(/mfe-essai|on purpose/);
-  const looping = new Trial(operator);
-  const broken = new Trial(operator);
+  const looping = new TestRemote(operator);
+  const broken = new TestRemote(operator);
   // Thrown repeatedly after mounting, as by code that already runs: it counts as one broken page.
   await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
   await release(broken, '1.0.0', `throw new Error('on purpose');`);
@@ -132,9 +133,9 @@ test('failures are reported with their version within seconds, one for a page, a
   const own = () => received.filter(({ remote }) => remote === looping.name);
   await signIn(page, accounts.lea, { to: looping.path });
   await expect.poll(own).toMatchObject([{ version: '1.0.0', pages: 1, failures: 1 }]);
-  const thrown = () => page.evaluate(() => (window as unknown as { thrown: number }).thrown);
-  const before = await thrown();
-  await expect.poll(thrown).toBeGreaterThan(before + 2);
+  const errorCount = () => page.evaluate(() => (window as unknown as { errorCount: number }).errorCount);
+  const before = await errorCount();
+  await expect.poll(errorCount).toBeGreaterThan(before + 2);
 
   // A page sends its remaining reports when it is left.
   await openListening(page, () => page.goto(broken.path));
@@ -156,13 +157,13 @@ test('a browser with a version of its own shows it and what does not build in it
   page,
   context,
 }) => {
-  const trial = new Trial(operator);
-  await trial.publish('9.9.9');
+  const testRemote = new TestRemote(operator);
+  await testRemote.publish('9.9.9');
   await signIn(page, accounts.olivia, { to: '/test' });
-  const link = `/bff/override?remote=${trial.name}@9.9.9`;
+  const link = `/bff/override?remote=${testRemote.name}@9.9.9`;
   await page.goto(link);
   const question = page.getByRole('main');
-  await expect(question.getByRole('listitem')).toHaveText([`${trial.name}@9.9.9`]);
+  await expect(question.getByRole('listitem')).toHaveText([`${testRemote.name}@9.9.9`]);
   await expectFitsTelephone(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await question.getByRole('link').click(); // leaves the question unanswered
@@ -171,19 +172,19 @@ test('a browser with a version of its own shows it and what does not build in it
   await takeOverride(page, link);
   await signIn(page, accounts.lea, { to: '/test' });
   const id = (await context.cookies()).find(({ name }) => /^(__Host-)?portal_override$/.test(name))?.value ?? '';
-  await openListening(page, () => page.goto(trial.path));
+  await openListening(page, () => page.goto(testRemote.path));
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   const chip = page.getByRole('group', { name: t('override.label') });
-  await expect(chip).toContainText(`${trial.name} 9.9.9`);
+  await expect(chip).toContainText(`${testRemote.name} 9.9.9`);
 
   const said = `ERROR in ./src/app.tsx\n  × Expected '</', got '<img src=x onerror=alert(1)>'\n    ╭─[12:1]\n${'    12 │ const broken = (;\n'.repeat(40)}`;
-  const received = await operator.call('POST', `/deploy/overrides/${trial.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
+  const received = await operator.call('POST', `/deploy/overrides/${testRemote.name}/failure?id=${id}`, JSON.stringify({ words: said }), {
     'Content-Type': 'application/json',
   });
   expect(received.status(), await received.text()).toBe(204);
   const over = page.getByRole('complementary', { name: t('build.label') });
-  await expect(over.getByRole('alert')).toContainText(trial.name);
-  await expect(over.getByRole('region', { name: trial.name })).toContainText('onerror=alert(1)');
+  await expect(over.getByRole('alert')).toContainText(testRemote.name);
+  await expect(over.getByRole('region', { name: testRemote.name })).toContainText('onerror=alert(1)');
   expect(await over.locator('img').count()).toBe(0);
   await expect(page.getByText('essai 9.9.9')).toBeVisible();
   await expectFitsTelephone(page);

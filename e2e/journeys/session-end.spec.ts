@@ -6,7 +6,7 @@ const claim = '/mon-cabinet/reclamation/nouvelle';
 const question = '/une-question?tab=write';
 
 /** Leaves the page idle until the session has expired; the page is then at the sign-in. */
-async function leaveAlone(page: Page, words: string): Promise<void> {
+async function stayIdle(page: Page, words: string): Promise<void> {
   await expect(page.getByText('En direct')).toBeVisible();
   await page.clock.fastForward('27:30');
   await expect(page.getByRole('alertdialog')).toContainText(words);
@@ -31,7 +31,7 @@ test('a claim that was being written is kept as the session runs out, and the lo
   const lot = page.getByRole('textbox', { name: /^Lot/ });
   await lot.fill('L26-0000-77');
   await expect(page.getByText(/Brouillon enregistré à \d\d:\d\d/)).toBeVisible();
-  await leaveAlone(page, 'brouillons compris');
+  await stayIdle(page, 'brouillons compris');
   const back = new URL(new URL(page.url()).searchParams.get('returnUrl') ?? '', page.url());
   expect(back.pathname).toBe(claim);
   const id = back.searchParams.get('id') ?? '';
@@ -46,12 +46,12 @@ test('a question that was being written waits for the same person only, and not 
   await signIn(page, accounts.hugo, { to: question, session: 'new' });
   await subject(page).fill('Un écran resté ouvert');
   await message(page).fill('Ceci n’est pas encore envoyé.');
-  await leaveAlone(page, 'n’est pas enregistré');
+  await stayIdle(page, 'n’est pas enregistré');
   await signInByForm(page, accounts.hugo);
   await expect(subject(page)).toHaveValue('Un écran resté ouvert');
   await expect(message(page)).toHaveValue('Ceci n’est pas encore envoyé.');
 
-  await leaveAlone(page, 'n’est pas enregistré');
+  await stayIdle(page, 'n’est pas enregistré');
   await signInByForm(page, accounts.nora);
   await expect(subject(page)).toHaveValue('');
   expect(await remembered()).not.toContain('écran');

@@ -14,14 +14,14 @@ import {
   type Locale,
 } from 'portal-playwright';
 import { Caller } from './caller';
-import { type Hands, waysOf } from './hands';
+import { type Driver, driversOf } from './hands';
 
 test.describe.configure({ mode: 'default' }); // the tests share one account's links and launches, so they run one after the other
 
 const t = (key: string, name: string, locale: Locale = 'fr'): string => words('mfe-account', locale, key, { name });
 
 /** Opens an application by a link; returns its tab and the address by which it was entered. */
-async function launch(page: Page, { press }: Hands, name: string, link: Locator) {
+async function launch(page: Page, { press }: Driver, name: string, link: Locator) {
   await page.bringToFront();
   const entry = page.context().waitForEvent('request', (request) => /\/applications\/[a-z-]+\?/.test(request.url()));
   const opened = page.context().waitForEvent('page');
@@ -47,19 +47,19 @@ async function begin(unlinked: readonly string[], onDashboard: string): Promise<
 }
 
 async function entersAgain(context: BrowserContext, address: URL): Promise<void> {
-  const stranger = await context.browser()?.newContext({ locale: 'fr-FR' });
-  if (!stranger) throw new Error('no browser');
+  const otherContext = await context.browser()?.newContext({ locale: 'fr-FR' });
+  if (!otherContext) throw new Error('no browser');
   try {
-    const page = await stranger.newPage();
+    const page = await otherContext.newPage();
     expect((await page.goto(address.href))?.status()).toBe(410);
     await expect(page.getByRole('alert')).toContainText('a déjà servi');
     await expect(page.getByText('Hugo')).toHaveCount(0);
   } finally {
-    await stranger.close();
+    await otherContext.close();
   }
 }
 
-for (const { name: way, browser, hands, tag } of waysOf('at a desk')) {
+for (const { name: way, browser, driver: hands, tag } of driversOf('at a desk')) {
   test.describe(way, { tag }, () => {
     test.use(browser);
     test('three applications open from the portal, each as it reads its code, and no code opens twice', async ({

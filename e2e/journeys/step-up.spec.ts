@@ -14,8 +14,8 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   const tab = await page.context().newPage();
   await tab.goto('/dashboard');
   await settled(tab);
-  const thief = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
-  expect((await thief.get('/bff/session')).status()).toBe(200);
+  const attacker = await newRequest.newContext({ baseURL: baseUrl, storageState: await page.context().storageState() });
+  expect((await attacker.get('/bff/session')).status()).toBe(200);
   await outlast(page, '**/never');
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -38,8 +38,8 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   expect((await coming).suggestedFilename()).toMatch(/\.csv$/);
   await expect(dialog(page)).toHaveCount(0);
 
-  expect((await thief.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
-  await thief.dispose();
+  expect((await attacker.get('/bff/session')).status(), 'a copy of this browser’s cookie').toBe(401);
+  await attacker.dispose();
   await tab.getByRole('link', { name: 'Mes commandes' }).first().click();
   await settled(tab);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();

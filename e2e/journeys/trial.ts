@@ -7,7 +7,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 const LANGUAGES = ['fr', 'en', 'it', 'es', 'pt'];
 
 /** The default mount function of a version; it runs in the browser, with `container` and `version` in scope. */
-const SHOWS_ITSELF = `
+const DEFAULT_MOUNT = `
   const line = document.createElement('p');
   line.textContent = 'essai ' + version;
   const form = document.createElement('form');
@@ -22,7 +22,7 @@ export function randomId(): string {
 }
 
 /** A generated remote: its name, its only page, and the operator who releases it. */
-export class Trial {
+export class TestRemote {
   readonly name: string;
   readonly path: string;
   private readonly operator: Operator;
@@ -35,7 +35,7 @@ export class Trial {
   }
 
   /** Publishes a version; `mount` replaces the default mount function. */
-  async publish(version: string, mount: string = SHOWS_ITSELF): Promise<void> {
+  async publish(version: string, mount: string = DEFAULT_MOUNT): Promise<void> {
     const archive = tarball(this.files(version, mount));
     const answer = await this.operator.call('PUT', `/deploy/remotes/${this.name}/versions/${version}`, archive, {
       'Content-Type': 'application/gzip',

@@ -88,7 +88,7 @@ test('the link in the mail about a foreign sign-in ends every session and the pa
     await choose(page, passphrases[0]);
     await page.waitForURL('**/dashboard');
     await settled(page);
-    const thief = await Caller.signIn({ login }, passphrases[0]);
+    const attacker = await Caller.signIn({ login }, passphrases[0]);
     const link = await mails.denial();
 
     const reader = await (await browser.newContext()).newPage();
@@ -97,15 +97,15 @@ test('the link in the mail about a foreign sign-in ends every session and the pa
     await settled(reader);
     expect(reader.url(), 'the code leaves the address at once').not.toContain('denial');
     await expect(heading(reader, 'denial.title')).toBeVisible();
-    expect(await thief.status(), 'reading ends nothing').toBe(200);
+    expect(await attacker.status(), 'reading ends nothing').toBe(200);
     await reader.getByRole('button', { name: t('denial.confirm') }).click();
     await expect(heading(reader, 'choose.reset')).toBeVisible();
     await expect(reader.getByText(t('denial.done'))).toBeVisible();
-    await expect.poll(thief.status, { message: 'the session of the thief ends' }).toBe(401);
+    await expect.poll(attacker.status, { message: 'the session of the thief ends' }).toBe(401);
     expect((await page.request.get('/bff/session')).status(), 'and every other').toBe(401);
-    const again = await thief.api.post('/bff/login', { data: { login, password: passphrases[0], type: 'PROFESSIONAL' } });
+    const again = await attacker.api.post('/bff/login', { data: { login, password: passphrases[0], type: 'PROFESSIONAL' } });
     expect(again.status(), 'the password is worth nothing').toBe(401);
-    await thief.api.dispose();
+    await attacker.api.dispose();
 
     await choose(reader, passphrases[1]);
     await reader.waitForURL('**/dashboard');

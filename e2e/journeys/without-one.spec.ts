@@ -57,7 +57,7 @@ async function expectOtherCards(page: Page, gone: Remote, others: readonly Remot
   // Some headings contain more than the card's name.
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name: new RegExp(`^${name}\\b`) });
   // Cards below the viewport load when they are near.
-  for (const name of others.flatMap(cardsOf).filter((card) => !SOMETIMES.has(card))) {
+  for (const name of others.flatMap(cardsOf).filter((card) => !OPTIONAL.has(card))) {
     await expect(async () => {
       await page.mouse.wheel(0, 400);
       await expect(heading(name)).toBeVisible({ timeout: 500 });
@@ -68,7 +68,7 @@ async function expectOtherCards(page: Page, gone: Remote, others: readonly Remot
 }
 
 /** Cards that are not always shown. */
-const SOMETIMES = new Set(['Cours de bourse']);
+const OPTIONAL = new Set(['Cours de bourse']);
 
 test.beforeEach(({ watch }) => {
   watch.allow(/mfe-|Failed to load resource|net::ERR_FAILED|ScriptExternalLoadError|Loading script failed/i);

@@ -77,21 +77,21 @@ function manifest({ name, version, path, shared = {} }: Shape, all: Record<strin
   };
 }
 
-const made: string[] = [];
+const temporaryFolders: string[] = [];
 
-function madeUp(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-artefact-'));
-  made.push(folder);
+  temporaryFolders.push(folder);
   return folder;
 }
 
 /** Removes every folder that `build` created. */
 export function discardBuilds(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Writes a version with its compressed copies into a folder, the manifest last. */
-export function build(shape: Shape, folder: string = madeUp()): string {
+export function build(shape: Shape, folder: string = temporaryFolder()): string {
   const all = files(shape);
   const write = (file: string, content: Buffer | string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

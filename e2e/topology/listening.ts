@@ -2,7 +2,7 @@
 import type { Person } from './client.ts';
 
 /** An event of the stream. */
-export interface Heard {
+export interface StreamEvent {
   id: number;
   kind: string;
   subject: string;
@@ -11,7 +11,7 @@ export interface Heard {
 /** One user's stream, resumed on one gateway after the other. */
 export class Listening {
   /** All events, in the order of arrival. */
-  readonly heard: Heard[] = [];
+  readonly heard: StreamEvent[] = [];
   /** How many times the stream requested a full refresh. */
   resets = 0;
   /** Number of connections. */

@@ -9,9 +9,9 @@ import { Topology, until, type Part } from './processes.ts';
 import { Writers } from './writing.ts';
 
 /** The portal's promised latency from one screen to the other on an idle machine, in ms. */
-const SOON = 500;
+const DEBOUNCE_MS = 500;
 /** On a busy machine, the latency allowed grows with the load of the processors. */
-const allowed = (): number => SOON * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const allowed = (): number => DEBOUNCE_MS * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const topology = new Topology();
 let one: Part;
@@ -138,9 +138,9 @@ describe('1 000 messages through 20 forced disconnects', () => {
     const path = `/api/product/messages/send/${camille.uuid}/${conversation}`;
     for (let attempt = 0; attempt < 20; attempt++) {
       const gateway = (number + attempt) % 2 ? one : two;
-      const impatience = number % (MESSAGES / CUTS) === 0 && attempt === 0 ? (number / (MESSAGES / CUTS)) % 12 : 15_000;
+      const cancelAfter = number % (MESSAGES / CUTS) === 0 && attempt === 0 ? (number / (MESSAGES / CUTS)) % 12 : 15_000;
       try {
-        const answer = await camille.post(gateway.origin, path, { clientKey, text }, impatience);
+        const answer = await camille.post(gateway.origin, path, { clientKey, text }, cancelAfter);
         if (answer.status === 200) return;
         throw new Error(`${String(answer.status)} ${JSON.stringify(answer.body)}`);
       } catch (error) {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { deadline } from '../../tooling/playwright/src/deadlines.ts';
 
-const PATIENCE = deadline(30_000);
+const TIMEOUT_MS = deadline(30_000);
 
 /** The user who signs in, and where. */
 export interface Way {
@@ -37,7 +37,7 @@ export class Person {
   static async open(way: Way): Promise<Person> {
     const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
     const context = await browser.newContext();
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     return new Person(browser, context, way);
   }
 

@@ -4,7 +4,7 @@ import { deadline } from 'portal-playwright/deadlines';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import { Person } from './client.ts';
 
-const PATIENCE = deadline(30_000);
+const TIMEOUT_MS = deadline(30_000);
 
 /** One user's tab. */
 export class Tab {
@@ -24,7 +24,7 @@ export class Tab {
   /** Opens a page and waits for a text on it. */
   async shows(path: string, text: string): Promise<void> {
     await this.#page.goto(this.#origin + path);
-    await this.#page.getByText(text, { exact: true }).waitFor({ timeout: PATIENCE });
+    await this.#page.getByText(text, { exact: true }).waitFor({ timeout: TIMEOUT_MS });
   }
 
   /**
@@ -37,7 +37,7 @@ export class Tab {
       const { traceparent } = request.headers();
       if (traceparent !== undefined) traced.push({ path: new URL(request.url()).pathname, traceparent });
     });
-    const answered = this.#page.waitForResponse((answer) => answer.url().endsWith(call), { timeout: PATIENCE });
+    const answered = this.#page.waitForResponse((answer) => answer.url().endsWith(call), { timeout: TIMEOUT_MS });
     await this.#page.goto(this.#origin + path);
     await answered;
     const state = await this.#page.locator('#portal-state').textContent();
@@ -46,9 +46,9 @@ export class Tab {
 
   /** Opens a page and waits until it shows that a remote is unavailable, and until this was reported to the portal. */
   async showsFailure(path: string, remote: string): Promise<void> {
-    const reported = this.#page.waitForResponse((answer) => answer.url().endsWith('/bff/reports/pages'), { timeout: PATIENCE });
+    const reported = this.#page.waitForResponse((answer) => answer.url().endsWith('/bff/reports/pages'), { timeout: TIMEOUT_MS });
     await this.#page.goto(this.#origin + path);
-    await this.#page.getByRole('alert').filter({ hasText: remote }).waitFor({ timeout: PATIENCE });
+    await this.#page.getByRole('alert').filter({ hasText: remote }).waitFor({ timeout: TIMEOUT_MS });
     await reported;
   }
 }

@@ -8,7 +8,7 @@ import { browserPath, optimizingArguments } from '../../tooling/playwright/src/b
 import { Person, type Answer } from './client.ts';
 
 const NAME = 'volume.dcm';
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Options of `Sending.start`. */
 export interface SendingOptions {
@@ -66,24 +66,24 @@ export class Sending {
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
     const page = await context.newPage();
     await page.goto(`${origin}/mon-espace/patient/fichiers?patient=${patient}`);
-    await page.locator('input[type=file]').first().setInputFiles(path, { timeout: PATIENCE });
+    await page.locator('input[type=file]').first().setInputFiles(path, { timeout: TIMEOUT_MS });
     return new Sending({ person, patient, sha256, folder, browser, page, origin });
   }
 
   /** Returns the bytes that the page has sent. */
   async sent(): Promise<number> {
     const bar = this.#page.getByRole('progressbar', { name: `Envoi de ${NAME}` });
-    return Number(await bar.getAttribute('aria-valuenow', { timeout: PATIENCE }));
+    return Number(await bar.getAttribute('aria-valuenow', { timeout: TIMEOUT_MS }));
   }
 
   /** Waits until the page shows that everything has arrived. */
   async arrived(): Promise<void> {
-    await this.#page.getByText('Reçu et vérifié').waitFor({ timeout: PATIENCE });
+    await this.#page.getByText('Reçu et vérifié').waitFor({ timeout: TIMEOUT_MS });
   }
 
   /** Returns the SHA-256 of the file that the page downloads. */
   async downloaded(): Promise<string> {
-    const coming = this.#page.waitForEvent('download', { timeout: PATIENCE });
+    const coming = this.#page.waitForEvent('download', { timeout: TIMEOUT_MS });
     await this.#page.getByRole('button', { name: `Actions pour ${NAME}` }).click();
     await this.#page.getByRole('menuitem', { name: 'Télécharger' }).click();
     return digestOf(await (await coming).path());

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments, browserPath } from '../../tooling/playwright/src/browser.ts';
 import type { Person } from './client.ts';
 
-const PATIENCE = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** A conversation that is open in a user's browser. */
 export class Screen {
@@ -16,7 +16,7 @@ export class Screen {
   /** Types and sends a text; returns the time of the key press in milliseconds. */
   async write(text: string): Promise<number> {
     const field = this.#page.locator('form textarea:visible');
-    await field.fill(text, { timeout: PATIENCE });
+    await field.fill(text, { timeout: TIMEOUT_MS });
     const at = Date.now();
     await field.press('Control+Enter');
     return at;
@@ -38,7 +38,7 @@ export class Screen {
           observer.observe(document.body, { childList: true, subtree: true, characterData: true });
           look();
         }),
-      [text, PATIENCE] as const,
+      [text, TIMEOUT_MS] as const,
     );
   }
 
@@ -71,7 +71,7 @@ export class Writers {
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }]);
     const page = await context.newPage();
     await page.goto(`${origin}/mon-espace/mes-messages?activeConversationId=${conversation}`);
-    await page.locator('form textarea:visible').waitFor({ timeout: PATIENCE });
+    await page.locator('form textarea:visible').waitFor({ timeout: TIMEOUT_MS });
     return new Screen(page);
   }
 

@@ -1,6 +1,6 @@
 import { pageState } from 'shared-ui/core';
 import { describe, expect, it } from 'vitest';
-import { isAlive, isOpen, resolveRoute, wayTo } from './routes';
+import { isAlive, isOpen, resolveRoute, signInLink } from './routes';
 import { remote, session } from './testing';
 
 const remotes = [
@@ -168,8 +168,8 @@ describe('a signed-in visitor', () => {
   });
 
   it('is led there by the login where the page is loaded anew, and what stands behind the # stays in the browser', () => {
-    expect(wayTo('/dashboard')).toBe('/dashboard');
-    expect(wayTo('/auth/?x=1#code')).toBe('/?returnUrl=%2Fauth%2F%3Fx%3D1#code');
+    expect(signInLink('/dashboard')).toBe('/dashboard');
+    expect(signInLink('/auth/?x=1#code')).toBe('/?returnUrl=%2Fauth%2F%3Fx%3D1#code');
   });
 
   it('gets remotes and the 404 inside the menus', () => {

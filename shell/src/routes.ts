@@ -83,7 +83,7 @@ export function loginFor(path: string, search = ''): string {
 }
 
 /** Returns the login's address that leads on to `to`; with an open session and access to that page it redirects at once. */
-export function wayTo(to: string): string {
+export function signInLink(to: string): string {
   const [page = '', anchor] = to.split('#', 2);
   return to === HOME ? to : loginFor(page) + (anchor ? `#${anchor}` : '');
 }

@@ -86,7 +86,7 @@ function App() {
 }
 
 /** The texts of the fatal error page, built in because loading the texts may be what failed. */
-const LAST_WORDS: Record<string, readonly [string, string]> & { fr: readonly [string, string] } = {
+const FATAL_TEXTS: Record<string, readonly [string, string]> & { fr: readonly [string, string] } = {
   fr: ['Le portail n’a pas pu démarrer.', 'Recharger la page'],
   en: ['The portal could not start.', 'Reload the page'],
   it: ['Il portale non si è avviato.', 'Ricarica la pagina'],
@@ -95,7 +95,7 @@ const LAST_WORDS: Record<string, readonly [string, string]> & { fr: readonly [st
 };
 
 function FatalError() {
-  const [sentence, action] = LAST_WORDS[pageState.locale] ?? LAST_WORDS.fr;
+  const [sentence, action] = FATAL_TEXTS[pageState.locale] ?? FATAL_TEXTS.fr;
   return (
     <main role="alert" data-last-words="">
       <h1>{sentence}</h1>

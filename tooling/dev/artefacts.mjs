@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buildFront } from './lib/build.mjs';
 import { UserError } from './lib/paths.mjs';
-import { main, say } from './lib/say.mjs';
+import { main, print } from './lib/say.mjs';
 import { stage } from './lib/stage.mjs';
 import { artefactPackages } from './lib/workspaces.mjs';
 
@@ -12,6 +12,6 @@ await main(async () => {
   for (const front of artefactPackages()) {
     await buildFront(front);
     const { name, version } = stage(front.dir, resolve(folder));
-    say(`${name} ${version}`);
+    print(`${name} ${version}`);
   }
 });

@@ -12,7 +12,7 @@ import { frontBench } from './lib/front.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { bold, dim, main, say } from './lib/say.mjs';
+import { bold, dim, main, print } from './lib/say.mjs';
 import { sprayBench } from './lib/spray.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';
@@ -27,41 +27,44 @@ await main(async () => {
   await checkVersions();
   await installPackages();
   const fronts = await buildAll();
-  say(dim(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`));
+  print(dim(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`));
 
   if (only.includes('go')) {
-    say(bold('\nGo benchmarks: every Benchmark function of all modules, one second each'));
+    print(bold('\nGo benchmarks: every Benchmark function of all modules, one second each'));
     const rows = [];
     for (const dir of goModules()) rows.push(...(await goBenchmarks(dir)));
     table(['package', 'benchmark', 'ns/op', 'B/op', 'allocs/op'], rows);
   }
   if (only.includes('bytes')) {
-    say(bold('\nWhat browsers load: bytes of each artefact as built, after brotli'));
+    print(bold('\nWhat browsers load: bytes of each artefact as built, after brotli'));
     table(['artefact', 'scripts', 'styles', 'texts (fr)', 'files'], fronts.map(artefactRow));
   }
   if (only.includes('edge')) {
-    say(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
+    print(bold('\nThe edge beside nginx and Caddy; the page with the table and the chart is docs/performance.md'));
     await edgeBench();
     if (!only.includes('cost')) await costPage(); // its figures are input of the cost page
   }
   if (only.includes('front')) {
-    say(bold('\nThe front beside builds in one piece; the page with the table and the chart is docs/performance.md'));
+    print(bold('\nThe front beside builds in one piece; the page with the table and the chart is docs/performance.md'));
     await frontBench();
   }
   if (only.includes('frames')) {
-    say(bold('\nFrames while the longest page of the largest practice scrolls, in this machine’s browser'));
+    print(bold('\nFrames while the longest page of the largest practice scrolls, in this machine’s browser'));
     table(['list', 'frames a second', '99 of 100 within ms'], await frameRows(fronts));
   }
   if (only.includes('viewers')) {
-    say(bold('\nThe viewers of patients’ files, drawn by this machine’s processor'));
+    print(bold('\nThe viewers of patients’ files, drawn by this machine’s processor'));
     table(['what', 'measured', 'at most, or at least'], await viewerRows(fronts));
   }
   if (only.includes('spray')) {
-    say(bold('\nA spray of passwords at both sign-in endpoints; the table is in docs/performance.md'));
-    for (const row of await sprayBench(fronts)) say(`${row.from}: ${row.compared} compared, honest p95 ${row.quiet} → ${row.meanwhile} ms`);
+    print(bold('\nA spray of passwords at both sign-in endpoints; the table is in docs/performance.md'));
+    for (const row of await sprayBench(fronts))
+      print(`${row.from}: ${row.compared} compared, honest p95 ${row.quiet} → ${row.meanwhile} ms`);
   }
   if (only.includes('cost')) {
-    say(bold('\nWhat the platform takes for its calls, and what all of it costs; the page with the table and the chart is docs/scale.md'));
+    print(
+      bold('\nWhat the platform takes for its calls, and what all of it costs; the page with the table and the chart is docs/scale.md'),
+    );
     await installDebianPackages(['postgresql']);
     await costBench();
   }
@@ -100,7 +103,7 @@ function table(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const line = (cells) =>
     cells.map((cell, column) => (/^[\d.]*$/.test(cell) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('  ');
-  say(dim(line(head)));
-  for (const row of rows) say(line(row));
-  if (rows.length === 0) say('(none yet)');
+  print(dim(line(head)));
+  for (const row of rows) print(line(row));
+  if (rows.length === 0) print('(none yet)');
 }

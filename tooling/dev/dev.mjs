@@ -10,7 +10,7 @@ import { installPackages } from './lib/install.mjs';
 import { holderOf } from './lib/lock.mjs';
 import { UserError, at, portalSettings } from './lib/paths.mjs';
 import { runPortal } from './lib/run.mjs';
-import { bold, complain, dim, green, main, say, since } from './lib/say.mjs';
+import { bold, printError, dim, green, main, print, since } from './lib/say.mjs';
 import { freePort } from './lib/secrets.mjs';
 import { stage } from './lib/stage.mjs';
 import { checkVersions } from './lib/versions.mjs';
@@ -57,9 +57,9 @@ async function joinRunning({ data, port, fronts }) {
 async function serve(portal, { port, fronts, publicHost }) {
   const front = await startDevFront({ port, gatewayPort: portal.gatewayPort, publicHost });
   const stop = watchSources(fronts, (names) => rebuild(portal, front, names));
-  say(`\n${green('Portal ready on')} ${bold(`http://localhost:${port}`)}`);
-  say(`Sign in as ${bold(demoAccounts[0].login)}, password ${bold(demoPassword)}.`);
-  say(dim(`Watching ${fronts[0].dir}, shared-ui and shell: open pages reload with each save. Ctrl-C stops everything started here.`));
+  print(`\n${green('Portal ready on')} ${bold(`http://localhost:${port}`)}`);
+  print(`Sign in as ${bold(demoAccounts[0].login)}, password ${bold(demoPassword)}.`);
+  print(dim(`Watching ${fronts[0].dir}, shared-ui and shell: open pages reload with each save. Ctrl-C stops everything started here.`));
   return () => {
     stop();
     front.close();
@@ -102,9 +102,9 @@ async function rebuild(portal, front, fronts) {
     if (staged.length === 0) return;
     for (const { name, version } of staged) await served(portal, name, version);
     front.reload();
-    say(dim(`  reloaded after ${since(from)}`));
+    print(dim(`  reloaded after ${since(from)}`));
   } catch (error) {
-    complain(error.message);
+    printError(error.message);
   }
 }
 

@@ -4,7 +4,7 @@ import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { main, say } from './lib/say.mjs';
+import { main, print } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 const page = at('docs/faults.md');
@@ -17,8 +17,8 @@ await main(async () => {
   const { code } = await capture('npx', ['vitest', 'run', '-c', 'faults.config.ts'], {
     cwd: at('e2e'),
     env: { FAULTS_BUILT: '1', PROMISES: 'exact', FAULTS_ROWS: at('.cache/faults'), FAULTS_PAGE: page },
-    onLine: say,
+    onLine: print,
   });
   if (code !== 0) throw new UserError('Some faults are not survived: docs/faults.md has them in red.');
-  say('docs/faults.md is written anew.');
+  print('docs/faults.md is written anew.');
 });

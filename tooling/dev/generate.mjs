@@ -4,7 +4,7 @@ import { generate } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { writeLicences } from './lib/sbom.mjs';
-import { main, say } from './lib/say.mjs';
+import { main, print } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {
@@ -13,5 +13,5 @@ await main(async () => {
   await generate();
   await writeCalls(root);
   await writeLicences();
-  say('Generated.');
+  print('Generated.');
 });

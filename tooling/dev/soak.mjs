@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { capturePlain, endTools } from './lib/exec.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { complain, main, say } from './lib/say.mjs';
+import { printError, main, print } from './lib/say.mjs';
 import { logRun, readOutcome } from './lib/soak-log.mjs';
 
 await main(async () => {
@@ -14,7 +14,7 @@ await main(async () => {
   process.on('SIGINT', stop).on('SIGTERM', stop);
   let failures = 0;
   for (let run = 1; run <= runs; run += 1) {
-    say(`Run ${run} of ${runs}, beside ${busy} busy loops`);
+    print(`Run ${run} of ${runs}, beside ${busy} busy loops`);
     if (!(await testOnce(busy))) failures += 1;
   }
   return failures ? 1 : 0;
@@ -26,8 +26,8 @@ async function testOnce(busy) {
   const commit = (await capturePlain('git', ['rev-parse', '--short=10', 'HEAD'])).output.trim();
   const { code, output } = await capturePlain('node', [at('tooling/dev/test.mjs')], { env: { FRESH: '1' } });
   const outcome = { started, commit, busy, code, minutes: (Date.now() - started) / 60_000, ...readOutcome(output) };
-  say(logRun(outcome));
-  if (code !== 0) complain(output);
+  print(logRun(outcome));
+  if (code !== 0) printError(output);
   return code === 0;
 }
 

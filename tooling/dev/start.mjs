@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from './lib/demo.mjs';
 import { installPackages } from './lib/install.mjs';
 import { portalSettings } from './lib/paths.mjs';
 import { runPortal } from './lib/run.mjs';
-import { bold, dim, green, main, say, since } from './lib/say.mjs';
+import { bold, dim, green, main, print, since } from './lib/say.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {
@@ -12,20 +12,20 @@ await main(async () => {
   const { port, data } = portalSettings();
   await checkVersions();
   await installPackages();
-  say('Building what has changed …');
+  print('Building what has changed …');
   const fronts = await buildAll();
-  say('Starting the platform and the gateway …');
+  print('Starting the platform and the gateway …');
   return runPortal({
     data,
     port,
     fronts,
     whenReady: (portal) => {
-      say(`\n${green('Portal ready on')} ${bold(portal.publicUrl)} ${dim(`(${since(from)})`)}\n`);
-      say(`Demo accounts, password ${bold(demoPassword)} (synthetic data):`);
-      for (const { login, practice } of demoAccounts) say(`  ${login.padEnd(42)}${dim(practice)}`);
-      say(dim(`\nMail that was sent: ${portal.origin}/outbox\nThe contracts:      ${portal.origin}/reference`));
-      say(dim(`Release a remote:   PORTAL_URL=${portal.publicUrl} PORTAL_TOKEN_FILE=${portal.deployTokenFile} bin/portal list`));
-      say(dim(`State and logs in ${data}. Ctrl-C stops everything.`));
+      print(`\n${green('Portal ready on')} ${bold(portal.publicUrl)} ${dim(`(${since(from)})`)}\n`);
+      print(`Demo accounts, password ${bold(demoPassword)} (synthetic data):`);
+      for (const { login, practice } of demoAccounts) print(`  ${login.padEnd(42)}${dim(practice)}`);
+      print(dim(`\nMail that was sent: ${portal.origin}/outbox\nThe contracts:      ${portal.origin}/reference`));
+      print(dim(`Release a remote:   PORTAL_URL=${portal.publicUrl} PORTAL_TOKEN_FILE=${portal.deployTokenFile} bin/portal list`));
+      print(dim(`State and logs in ${data}. Ctrl-C stops everything.`));
     },
   });
 });

@@ -7,7 +7,7 @@ import { testParts } from './lib/parts.mjs';
 import { runPlan, withNeeds } from './lib/plan.mjs';
 import { Report } from './lib/report.mjs';
 import { UserError } from './lib/paths.mjs';
-import { complain, dim, main, say } from './lib/say.mjs';
+import { printError, dim, main, print } from './lib/say.mjs';
 import { measureSlowdown } from './lib/speed.mjs';
 import { writeTimes } from './lib/times.mjs';
 import { checkVersions } from './lib/versions.mjs';
@@ -19,7 +19,7 @@ await main(async () => {
   process.on('SIGINT', () => stop('SIGINT')).on('SIGTERM', () => stop('SIGTERM'));
   process.env.TEST_SLOWDOWN ||= String(await measureSlowdown());
   if (Number(process.env.TEST_SLOWDOWN) > 1)
-    say(dim(`This machine is ${process.env.TEST_SLOWDOWN} times slower than a quiet one: deadlines are longer.`));
+    print(dim(`This machine is ${process.env.TEST_SLOWDOWN} times slower than a quiet one: deadlines are longer.`));
   const report = new Report();
   const parts = chosen(report);
   for (const name of await runPlan(parts)) await report.check(name, () => Promise.reject(new Error('What it needs has failed.')));
@@ -39,7 +39,7 @@ function chosen(report) {
 }
 
 function stop(signal) {
-  complain(`\n${signal}: stopping the tests.`);
+  printError(`\n${signal}: stopping the tests.`);
   endTools();
   process.exit(130);
 }

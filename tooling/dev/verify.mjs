@@ -5,7 +5,7 @@ import { installDebianPackages } from './lib/packages.mjs';
 import { testParts } from './lib/parts.mjs';
 import { runPlan } from './lib/plan.mjs';
 import { Report, isOfPart } from './lib/report.mjs';
-import { complain, dim, main, say } from './lib/say.mjs';
+import { printError, dim, main, print } from './lib/say.mjs';
 import { measureSlowdown } from './lib/speed.mjs';
 import { Verified, contentOfClone, writeVerified } from './lib/verified.mjs';
 import { verifyParts } from './lib/verify-parts.mjs';
@@ -21,7 +21,7 @@ await main(async () => {
   const report = new Report();
   const parts = [...testParts(report), ...verifyParts(report)];
   const open = parts.filter(({ name, group }) => group === 'build' || !verified.has(name));
-  if (open.length < parts.length) say(dim(`${parts.length - open.length} parts passed on this content before and are not run again.`));
+  if (open.length < parts.length) print(dim(`${parts.length - open.length} parts passed on this content before and are not run again.`));
   const recorded = open.map((part) => ({ ...part, run: () => recordedRun(part, report, verified) }));
   for (const name of await runPlan(recorded)) await report.check(name, () => Promise.reject(new Error('What it needs has failed.')));
   for (const entry of verified.before(report.measured)) report.total.passed += entry.passed;
@@ -39,7 +39,7 @@ async function recordedRun(part, report, verified) {
 }
 
 function stop(signal) {
-  complain(`\n${signal}: stopping. What passed is kept: the next \`make verify\` goes on behind it.`);
+  printError(`\n${signal}: stopping. What passed is kept: the next \`make verify\` goes on behind it.`);
   endTools();
   process.exit(130);
 }

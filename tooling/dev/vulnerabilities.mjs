@@ -1,5 +1,5 @@
 // make vulnerabilities FILE=…: compares the third-party components with vulnerabilities in OSV format, offline.
-import { main, say } from './lib/say.mjs';
+import { main, print } from './lib/say.mjs';
 import { compareWithVulnerabilities, filesOf } from './lib/sbom.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
@@ -7,6 +7,6 @@ await main(async () => {
   const files = filesOf(process.env.FILE);
   await checkVersions();
   const { affected, output } = await compareWithVulnerabilities(files);
-  say(output);
+  print(output);
   return affected ? 1 : 0;
 });

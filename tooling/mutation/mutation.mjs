@@ -1,7 +1,7 @@
 // The mutation check: `list` draws the mutants, `run` tests them in a state of the sources, `table` writes docs/mutations.md.
 import { parseArgs } from 'node:util';
 import { UserError } from '../dev/lib/paths.mjs';
-import { main, say } from '../dev/lib/say.mjs';
+import { main, print } from '../dev/lib/say.mjs';
 import { makeList } from './lib/list.mjs';
 import { defaultSeed, states } from './lib/settings.mjs';
 import { runMutations } from './lib/run.mjs';
@@ -13,7 +13,7 @@ const usage =
 const commands = {
   async list({ seed }) {
     const listed = await makeList(Number(seed ?? defaultSeed));
-    say(`${listed.length} mutations are listed.`);
+    print(`${listed.length} mutations are listed.`);
   },
   async run({ state, only, commit, kind }) {
     if (!states.includes(state) || !['go', 'front', undefined].includes(kind)) throw new UserError(usage);

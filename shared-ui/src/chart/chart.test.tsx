@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing';
 import { BarChart, LineChart, type ChartProps } from '.';
-import { pointWords } from './point-words';
+import { pointText } from './point-words';
 import { scaleOf, shortNumber } from './scale';
 
 vi.mock('uplot', () => {
@@ -39,7 +39,7 @@ it('shows a point in one sentence', () => {
     { label: 'gagnés', value: 240 },
     { label: 'utilisés', value: null },
   ];
-  expect(pointWords({ label: 'mars 2026' }, values, (value) => `${value} smileys`)).toBe('mars 2026, gagnés 240 smileys');
+  expect(pointText({ label: 'mars 2026' }, values, (value) => `${value} smileys`)).toBe('mars 2026, gagnés 240 smileys');
 });
 
 const props: ChartProps = {

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useUi } from '../basics/ui';
 import { formatNumber } from '../core/format';
-import { pointWords } from './point-words';
+import { pointText } from './point-words';
 import type { ChartProps } from './types';
 
 /**
@@ -17,7 +17,7 @@ export function useWalk(
   const shown = Math.min(at ?? last, last);
   const point = points[shown];
   const words = point
-    ? pointWords(
+    ? pointText(
         point,
         series.map((one) => ({ label: one.label, value: one.values[shown] ?? null })),
         format,

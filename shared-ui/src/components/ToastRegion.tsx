@@ -7,29 +7,29 @@ import type { ActiveNotice } from '../core/notify';
 import { Icon } from './icons';
 
 /** How long a toast stays; one with an action, or an error, stays longer. */
-const BRIEF_MS = 6_000;
+const SHORT_MS = 6_000;
 const LONG_MS = 10_000;
 
 function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = box.current;
-    const span = notice.action || notice.tone === 'error' ? LONG_MS : BRIEF_MS;
+    const span = notice.action || notice.tone === 'error' ? LONG_MS : SHORT_MS;
     let timer = setTimeout(() => onDismiss(notice.id), span);
     // Hovering or focusing a toast keeps it open (WCAG 2.2.1).
-    const hold = () => clearTimeout(timer);
+    const pause = () => clearTimeout(timer);
     const release = () => {
       clearTimeout(timer);
       timer = setTimeout(() => onDismiss(notice.id), span);
     };
-    node?.addEventListener('pointerenter', hold);
-    node?.addEventListener('focusin', hold);
+    node?.addEventListener('pointerenter', pause);
+    node?.addEventListener('focusin', pause);
     node?.addEventListener('pointerleave', release);
     node?.addEventListener('focusout', release);
     return () => {
       clearTimeout(timer);
-      node?.removeEventListener('pointerenter', hold);
-      node?.removeEventListener('focusin', hold);
+      node?.removeEventListener('pointerenter', pause);
+      node?.removeEventListener('focusin', pause);
       node?.removeEventListener('pointerleave', release);
       node?.removeEventListener('focusout', release);
     };

@@ -72,8 +72,8 @@ async function call(input: Input, init: RequestInit | undefined, send: Send, isS
   // A failed sign-in does not end a session; any other 401 during a session may.
   if (response.status === 401 && session && !sessionCloses()) {
     const now = getSession();
-    const goesOn = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
-    if (!change && !isSecond && (await goesOn)) return call(input, init, send, true);
+    const continues = now === session ? refusedSessionGoesOn() : now?.uuid === session.uuid;
+    if (!change && !isSecond && (await continues)) return call(input, init, send, true);
   }
   const isAnswered =
     (problem.code === 'auth.step_up' && !isSecond && (await askForProof())) ||

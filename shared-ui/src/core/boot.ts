@@ -7,7 +7,7 @@ import { queryClient } from './query';
 const NOTICE_KEY = 'portal.notice';
 
 /** True if this page wrote the notice: it is for the next page. */
-let handedOn = false;
+let noticeWritten = false;
 
 /** Starts what the whole page shares: language, session, and the handling of the session's end. */
 export async function startCore(): Promise<void> {
@@ -23,12 +23,12 @@ export async function startCore(): Promise<void> {
 }
 
 /** Leads from the end of a session to the next page. */
-type Farewell = (go: () => void | Promise<void>, url: string) => void | Promise<void>;
+type LeaveHandler = (go: () => void | Promise<void>, url: string) => void | Promise<void>;
 
-let farewell: Farewell = (go) => go();
+let farewell: LeaveHandler = (go) => go();
 
 /** Sets what happens between the end of the session and the next page. */
-export function setFarewell(next: Farewell): void {
+export function setFarewell(next: LeaveHandler): void {
   farewell = next;
 }
 
@@ -41,7 +41,7 @@ function departAfter(reason: EndReason): void | Promise<void> {
 function urlAfter(reason: EndReason): string {
   if (pageState.person?.role === 'guest') return '/auth/guest';
   if (reason !== 'expired') return '/';
-  handedOn = true;
+  noticeWritten = true;
   keepNotice('session-expired');
   return `/?returnUrl=${encodeURIComponent(location.pathname + location.search)}`;
 }
@@ -57,7 +57,7 @@ export function keepNotice(code: string): void {
 
 /** Returns the notice of the previous page, once. */
 export function takeNotice(): string | null {
-  if (handedOn) return null;
+  if (noticeWritten) return null;
   try {
     const code = sessionStorage.getItem(NOTICE_KEY);
     sessionStorage.removeItem(NOTICE_KEY);

@@ -5,7 +5,7 @@ import type { PageState } from './types';
 
 /** Name of the Web Lock that one tab of the browser holds while the user's credentials change. */
 const LOCK = 'portal-credentials';
-const ASK_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** This tab's own change, where there are no locks (Web Locks need a secure context). */
 let own: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export function sendChange(send: () => Promise<Response>): Promise<Response> {
 /** Returns the browser's session as the edge has it, null without one, undefined if the edge did not answer. */
 async function sessionNow(): Promise<PageState['session'] | undefined> {
   try {
-    const response = await fetch('/bff/page-state', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) });
+    const response = await fetch('/bff/page-state', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.ok ? ((await response.json()) as PageState).session : undefined;
   } catch {
     return undefined; // offline: the callers decide
@@ -74,7 +74,7 @@ async function ask(): Promise<boolean | undefined> {
 
 let asking: Promise<boolean | undefined> | null = null;
 
-function askOnce(): Promise<boolean | undefined> {
+function checkSession(): Promise<boolean | undefined> {
   asking ??= ask().finally(() => {
     asking = null;
   });
@@ -86,14 +86,14 @@ function askOnce(): Promise<boolean | undefined> {
  * or is refused. An ended session is ended in every tab; if the edge does not answer, the session is kept until the next call.
  */
 export async function sessionGoesOn(): Promise<boolean> {
-  return (await askOnce()) ?? true;
+  return (await checkSession()) ?? true;
 }
 
 /** Does the same after a call was refused with 401: if the edge does not answer, the session ends as well. */
 export async function refusedSessionGoesOn(): Promise<boolean> {
-  const goesOn = await askOnce();
-  if (goesOn === undefined) await sessionEnded('expired');
-  return goesOn ?? false;
+  const continues = await checkSession();
+  if (continues === undefined) await sessionEnded('expired');
+  return continues ?? false;
 }
 
 let asked: Promise<boolean> | null = null;

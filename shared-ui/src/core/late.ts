@@ -2,9 +2,9 @@ import { sessionEnded } from './auth';
 import { ApiProblem } from './problem';
 
 /** Wraps an answer that is not JSON with its idle and total deadlines; see stream.ts. */
-export const paced = (...answer: Parameters<typeof import('./stream').paced>): Promise<Response> =>
+export const paced = (...answer: Parameters<typeof import('./stream').withTimeouts>): Promise<Response> =>
   import('./stream').then(
-    (late) => late.paced(...answer),
+    (late) => late.withTimeouts(...answer),
     (cause: unknown) => {
       throw new ApiProblem({ status: 0, code: 'network', cause });
     },

@@ -19,12 +19,12 @@ function singleSpaRuns(): boolean {
 }
 
 /** Maximum time in milliseconds between a request to leave the page and the next page's response. After that, the user has chosen to stay. */
-const DEPARTURE = 20_000;
+const LEAVE_TIMEOUT_MS = 20_000;
 
 let leave = (url: string | null): void | Promise<void> => {
   if (url === null) location.reload();
   else location.assign(url);
-  return new Promise((resolve) => setTimeout(resolve, DEPARTURE));
+  return new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
 };
 
 /** Drops this page's memory: loads `url`, or the same address again. */

@@ -10,16 +10,16 @@ export const STREAM_END_MS = 2 * 60 * 60_000;
  * Wraps a streamed answer: it may take as long as data arrives. An archive over a slow line takes minutes; a silent sender ends in an
  * ApiProblem. Time in which the reader pulls nothing (the user chooses where to save) does not count as the sender's silence.
  */
-export function paced(response: Response, body: ReadableStream<Uint8Array>, caller: AbortSignal): Response {
+export function withTimeouts(response: Response, body: ReadableStream<Uint8Array>, caller: AbortSignal): Response {
   const reader = body.getReader();
   let end: ReturnType<typeof setTimeout> | undefined;
   const timely = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        end = setTimeout(() => giveUp(controller), STREAM_END_MS);
+        end = setTimeout(() => abort(controller), STREAM_END_MS);
       },
       async pull(controller) {
-        const idle = setTimeout(() => giveUp(controller), STREAM_IDLE_MS);
+        const idle = setTimeout(() => abort(controller), STREAM_IDLE_MS);
         try {
           const { done, value } = await reader.read();
           if (!done) return controller.enqueue(value);
@@ -40,7 +40,7 @@ export function paced(response: Response, body: ReadableStream<Uint8Array>, call
     { highWaterMark: 0 },
   );
 
-  function giveUp(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  function abort(controller: ReadableStreamDefaultController<Uint8Array>): void {
     clearTimeout(end);
     const problem = new ApiProblem({ status: 0, code: 'timeout' });
     controller.error(problem);

@@ -76,7 +76,7 @@ export function defaultText(issue: $ZodRawIssue): DefaultText {
   }
 }
 
-function worded(issue: $ZodIssue, t: TFunction | undefined): string {
+function issueMessage(issue: $ZodIssue, t: TFunction | undefined): string {
   if (issue.message.startsWith(OWN)) {
     const { key, values } = JSON.parse(issue.message.slice(1)) as DefaultText;
     return translator('ui')(key, values);
@@ -103,7 +103,7 @@ export function zodResolver<I extends FieldValues, O>(schema: $ZodType<O, I>, te
     // Deepest first, so that an error of a whole list is added to those of its items.
     const issues = [...outcome.error.issues].sort((a, b) => b.path.length - a.path.length);
     for (const issue of issues) {
-      place(errors, issue.path.map(String).join('.') || 'root', { type: issue.code ?? 'custom', message: worded(issue, texts()) });
+      place(errors, issue.path.map(String).join('.') || 'root', { type: issue.code ?? 'custom', message: issueMessage(issue, texts()) });
     }
     return { values: {}, errors: errors as FieldErrors<I> };
   };

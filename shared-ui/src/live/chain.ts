@@ -12,7 +12,7 @@ export function reached(id: string, by: string): boolean {
 }
 
 /** The outcome of a step: it was new, it was a duplicate, or an earlier step is missing. */
-export type Taken = 'new' | 'known' | 'gap';
+export type StepOutcome = 'new' | 'known' | 'gap';
 
 /**
  * A tab's position in the feed. Steps arrive from the tab's own stream, from another tab or from both, in any order and repeatedly: each
@@ -31,7 +31,7 @@ export class Chain {
     this.deliver = deliver;
   }
 
-  take(step: Step): Taken {
+  take(step: Step): StepOutcome {
     if (step.change?.kind === 'reset') {
       if (step.id === this.last && step.id === this.floor) return 'known';
       this.begin(step.id);

@@ -1,15 +1,15 @@
 import { Chain } from './chain';
 import { Stream } from './stream';
-import { Tabs, type Word } from './tabs';
+import { Tabs, type TabMessage } from './tabs';
 import type { Change, LiveState, News, NewsData } from './types';
 
 /** Polling interval while event streams do not get through. */
 export const POLL_MS = 30_000;
 /** Shortest interval between two requests to the other tabs for missed steps. */
-const ASK_AGAIN_MS = 1_000;
+const REQUEST_INTERVAL_MS = 1_000;
 
 /** Delay before a new stream where the session continues although the stream's own has ended. */
-const ANEW_MS = 1_000;
+const RESTART_MS = 1_000;
 
 /** Callbacks of a channel to its page. */
 export interface Listeners {
@@ -21,7 +21,7 @@ export interface Listeners {
 }
 
 /** The initial state of a page's channel. */
-export interface Beginning {
+export interface ChannelStart {
   /** Name that is common to the tabs that share a stream; null for a tab on its own. */
   readonly group: string | null;
   /** The feed's position when the page was created; '' if unknown. */
@@ -42,7 +42,7 @@ export class LiveChannel {
   private asked = 0;
   private ended = false;
 
-  constructor({ group, after }: Beginning, listeners: Listeners) {
+  constructor({ group, after }: ChannelStart, listeners: Listeners) {
     this.listeners = listeners;
     this.chain = new Chain(after, (change) => listeners.change(change));
     this.tabs = new Tabs(group, (word) => this.hear(word), { begin: () => this.lead(), end: () => this.stream.close() });
@@ -81,12 +81,12 @@ export class LiveChannel {
   }
 
   /** Passes a message of this tab's stream to this tab and all others. */
-  private both(word: Word): void {
+  private both(word: TabMessage): void {
     this.tabs.say(word);
     this.hear(word);
   }
 
-  private hear(word: Word): void {
+  private hear(word: TabMessage): void {
     if (this.ended) return;
     switch (word.type) {
       case 'step':
@@ -113,7 +113,7 @@ export class LiveChannel {
   /** Requests what this tab may have missed. */
   private ask(anew = false): void {
     const now = Date.now();
-    if (!anew && now - this.asked < ASK_AGAIN_MS) return;
+    if (!anew && now - this.asked < REQUEST_INTERVAL_MS) return;
     this.asked = now;
     this.tabs.say({ type: 'hello', from: this.me, after: this.chain.last });
   }
@@ -137,9 +137,9 @@ export class LiveChannel {
 
   private async over(): Promise<void> {
     this.news.clear();
-    const goesOn = await this.listeners.over();
-    if (!goesOn) this.stop();
-    else if (!this.ended) this.anew = setTimeout(() => this.tabs.leads && this.lead(), ANEW_MS);
+    const continues = await this.listeners.over();
+    if (!continues) this.stop();
+    else if (!this.ended) this.anew = setTimeout(() => this.tabs.leads && this.lead(), RESTART_MS);
   }
 
   /**
@@ -147,9 +147,9 @@ export class LiveChannel {
    * the other tabs.
    */
   private async refused(): Promise<void> {
-    const goesOn = await this.listeners.over();
+    const continues = await this.listeners.over();
     // Another part may have found the session over, stopped this channel, and ended the session in every tab.
-    if (goesOn || this.ended) return;
+    if (continues || this.ended) return;
     this.tabs.say({ type: 'over' });
     this.stop();
   }

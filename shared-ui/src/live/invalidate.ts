@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Change } from './types';
 
 /** Collects changes into one invalidation, and spreads the refetches of the pages of a practice. */
-const SOON_MS = 150;
+const DEBOUNCE_MS = 150;
 /** Shortest pause after an invalidation, so that a user who types quickly does not cause a refetch for every letter. */
 const REST_MS = 250;
 /** Spread of a reset: all pages of the portal refetch everything, distributed over this time. */
@@ -51,7 +51,7 @@ export class Invalidation {
     if (kind === 'reset') this.everything(RESET_SPREAD_MS);
     else if (tags.length > 0) {
       for (const tag of tags) this.waiting.add(tag);
-      this.within(SOON_MS);
+      this.within(DEBOUNCE_MS);
     }
   }
 

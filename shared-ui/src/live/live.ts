@@ -30,7 +30,7 @@ function guarded(act: () => void): void {
   }
 }
 
-function tell(change: Change): void {
+function notify(change: Change): void {
   for (const [listener, kinds] of changes) if (kinds.some((kind) => isOf(change.kind, kind))) guarded(() => listener(change));
 }
 
@@ -87,7 +87,7 @@ export function startLive(over: () => Promise<boolean>): void {
     {
       change: (change) => {
         invalidation.receive(change);
-        tell(change);
+        notify(change);
       },
       news: (name, data) => {
         news[name].last = data;

@@ -5,7 +5,7 @@ const CHANNEL = 'portal-outbox';
 const MOST_SHOWN = 999;
 
 /** A message about unsent messages: how many there are, or, without a number, a request for the count. It never contains their content. */
-interface Word {
+interface OutboxMessage {
   readonly waiting?: number;
 }
 
@@ -23,7 +23,7 @@ export class OutboxLine {
 
   /** Reports how many messages wait now. */
   tell(waiting: number): void {
-    this.channel?.postMessage({ waiting } satisfies Word);
+    this.channel?.postMessage({ waiting } satisfies OutboxMessage);
   }
 
   /** Subscribes an open outbox; returns a function that unsubscribes it. */
@@ -43,7 +43,7 @@ export class OutboxLine {
       if (waiting !== null) listener(waiting);
     };
     this.channel?.addEventListener('message', heard);
-    this.channel?.postMessage({} satisfies Word);
+    this.channel?.postMessage({} satisfies OutboxMessage);
     return () => this.channel?.close();
   }
 }

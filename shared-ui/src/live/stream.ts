@@ -8,18 +8,18 @@ export const SILENCE_MS = 40_000;
  * Pause after the first refusal. A gateway that shuts down refuses all its pages at once; a random pause keeps them from reconnecting
  * together.
  */
-const SOON_MS = [1_000, 5_000] as const;
+const FIRST_REFUSAL_MS = [1_000, 5_000] as const;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** Returns the pause before attempt `attempt` (from 0): short at first, then half to all of a growing step. */
 export function pauseBefore(attempt: number, random = Math.random()): number {
-  if (attempt === 0) return SOON_MS[0] + random * (SOON_MS[1] - SOON_MS[0]);
+  if (attempt === 0) return FIRST_REFUSAL_MS[0] + random * (FIRST_REFUSAL_MS[1] - FIRST_REFUSAL_MS[0]);
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
 }
 
 /** Callbacks of a stream. */
-export interface Heard {
+export interface StreamCallbacks {
   /** A step along the feed; one without a change only reports the position. */
   step(step: Step): void;
   news(name: News, data: NewsData): void;
@@ -42,13 +42,13 @@ interface ChangeData {
  * connection.
  */
 export class Stream {
-  private readonly heard: Heard;
+  private readonly heard: StreamCallbacks;
   private source: EventSource | null = null;
   private at = '';
   private misses = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(heard: Heard) {
+  constructor(heard: StreamCallbacks) {
     this.heard = heard;
   }
 
@@ -90,7 +90,7 @@ export class Stream {
     source.addEventListener('error', () => {
       if (this.source !== source) return;
       // The browser reconnects a broken connection itself; a refused one stays closed.
-      if (source.readyState !== EventSource.CLOSED) return this.expect(SOON_MS[1] + READY_MS);
+      if (source.readyState !== EventSource.CLOSED) return this.expect(FIRST_REFUSAL_MS[1] + READY_MS);
       if (this.misses === 0) this.heard.refused();
       this.miss(pauseBefore(this.misses));
     });

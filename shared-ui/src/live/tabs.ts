@@ -1,7 +1,7 @@
 import type { News, NewsData, Step } from './types';
 
 /** A message between tabs. */
-export type Word =
+export type TabMessage =
   /** With `to`, the step is for the one tab that asked. */
   | { type: 'step'; step: Step; to?: string }
   | { type: 'news'; name: News; data: NewsData }
@@ -16,7 +16,7 @@ export type Word =
 const HIDDEN_FOR_MS = 10_000;
 
 /** Callbacks of a tab that starts or stops being the leader. */
-export interface Turn {
+export interface LeaderCallbacks {
   begin(): void;
   end(): void;
 }
@@ -27,26 +27,26 @@ export interface Turn {
  */
 export class Tabs {
   private readonly name: string | null;
-  private readonly turn: Turn;
+  private readonly turn: LeaderCallbacks;
   private readonly channel: BroadcastChannel | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private queue: AbortController | null = null;
   private release: (() => void) | null = null;
 
   /** Without a name the tab shares nothing. */
-  constructor(name: string | null, hear: (word: Word) => void, turn: Turn) {
+  constructor(name: string | null, hear: (word: TabMessage) => void, turn: LeaderCallbacks) {
     const shared = name !== null && 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
     this.name = shared ? name : null;
     this.turn = turn;
     this.channel = shared && name !== null ? new BroadcastChannel(name) : null;
-    this.channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+    this.channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data));
   }
 
   get leads(): boolean {
     return this.release !== null;
   }
 
-  say(word: Word): void {
+  say(word: TabMessage): void {
     this.channel?.postMessage(word);
   }
 

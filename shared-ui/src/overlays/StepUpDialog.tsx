@@ -36,7 +36,7 @@ const ways = {
   recovery: 'stepUp.useRecovery',
 };
 /** `provider` leaves the page; for sessions that began at a provider it is the most direct method. */
-type Way = keyof typeof ways | 'provider';
+type ProofMethod = keyof typeof ways | 'provider';
 
 type Failure = { code: 'required' | 'wrong' | 'locked' | 'failed' | 'cancelled' | 'opened'; minutes?: number };
 
@@ -48,7 +48,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Returns the text of a failure; every method except passkeys has a field. */
-function sentenceOf({ code }: Failure, way: Way): string {
+function failureKey({ code }: Failure, way: ProofMethod): string {
   if (code !== 'required' && code !== 'wrong') return `stepUp.${code}`;
   if (way === 'recovery' && code === 'wrong') return 'stepUp.wrongRecovery';
   const suffix = { passkey: 'Passkey', totp: 'Code', password: '', recovery: 'Code', provider: '' }[way];
@@ -87,18 +87,18 @@ function useSettleOnce(onSettle: StepUpDialogProps['onSettle']) {
   // Stored per question: the next one may begin before this one's dialog is unmounted.
   const [settled] = useState(() => new WeakSet<StepUpDialogProps['onSettle']>());
   const isSettled = () => settled.has(onSettle);
-  const settle = (given: boolean) => {
+  const finish = (given: boolean) => {
     if (isSettled()) return;
     settled.add(onSettle);
     onSettle(given);
   };
-  return { settle, isSettled };
+  return { settle: finish, isSettled };
 }
 
-function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
-  const { settle, isSettled } = useSettleOnce(onSettle);
+function useProof(first: ProofMethod, { onSettle, passkeys }: StepUpDialogProps) {
+  const { settle: finish, isSettled } = useSettleOnce(onSettle);
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<ProofMethod>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -120,7 +120,7 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   // Not aborted with the dialog: the edge may have renewed the session, and the answer contains its next token.
   const send = async (body: EdgeSchemas['StepUpRequest']) => {
     await edge.POST('/bff/step-up', { body, fetch: credentialsFetch });
-    settle(true);
+    finish(true);
   };
   const stop = () => {
     asking.current?.abort(); // closes the browser's dialog
@@ -129,7 +129,7 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
   };
   const decline = () => {
     stop();
-    settle(false);
+    finish(false);
   };
   const byPasskey = async () => {
     if (!passkeys) return;
@@ -171,10 +171,10 @@ function useProof(first: Way, { onSettle, passkeys }: StepUpDialogProps) {
     setFailure({ code: 'opened' });
   };
   useProviderBack(
-    () => settle(true),
+    () => finish(true),
     () => refuse({ code: 'failed' }),
   );
-  const change = (next: Way) => {
+  const change = (next: ProofMethod) => {
     if (busy && !asking.current) return;
     stop();
     setChosen(next);
@@ -210,7 +210,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const methods = useOffered(props.passkeys);
   const first = (['passkey', 'totp', 'provider', 'password', 'recovery'] as const).find((one) => methods?.includes(one)) ?? 'password';
   const { way, change, failure, busy, field, button, submit, decline, byProvider } = useProof(first, props);
-  const sentence = failure ? t(sentenceOf(failure, way), { count: failure.minutes ?? 0 }) : undefined;
+  const message = failure ? t(failureKey(failure, way), { count: failure.minutes ?? 0 }) : undefined;
   const pinned = way === 'passkey' || failure?.code === 'failed' || failure?.code === 'opened';
   const others = (Object.keys(ways) as (keyof typeof ways)[]).filter((other) => other !== way && methods?.includes(other));
   return (
@@ -242,13 +242,13 @@ export function StepUpDialog(props: StepUpDialogProps) {
     >
       <form id={form} className={css.stepUp} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('stepUp.text')}</p>
-        {sentence && pinned ? (
-          <Alert tone={failure?.code === 'cancelled' || failure?.code === 'opened' ? 'info' : 'error'}>{sentence}</Alert>
+        {message && pinned ? (
+          <Alert tone={failure?.code === 'cancelled' || failure?.code === 'opened' ? 'info' : 'error'}>{message}</Alert>
         ) : null}
         {methods ? null : <Skeleton height={62} />}
         {way === 'provider' ? <p>{t(mayOpenWindow() ? 'stepUp.elsewhere' : 'stepUp.leaves')}</p> : null}
         {methods && way !== 'passkey' && way !== 'provider' ? (
-          <Secret key={way} way={way} ref={field} error={pinned ? undefined : sentence} />
+          <Secret key={way} way={way} ref={field} error={pinned ? undefined : message} />
         ) : null}
         {others.length > 0 ? (
           <div className={css.stepUpWays}>
@@ -271,7 +271,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
 }
 
 /** The field of a typed proof. It takes the focus. */
-function Secret({ way, ref, error }: { way: Exclude<Way, 'passkey' | 'provider'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
+function Secret({ way, ref, error }: { way: Exclude<ProofMethod, 'passkey' | 'provider'>; ref: Ref<HTMLInputElement>; error: ReactNode }) {
   const t = useUi();
   const session = useSession();
   if (way !== 'password') {

@@ -32,7 +32,7 @@ export function provideSlots(provided: SlotHost): void {
 /** Returns the shell's services; null without a shell. */
 export const slotHost = (): SlotHost | null => host;
 
-function settle(id: string, result: Result): void {
+function finish(id: string, result: Result): void {
   loading.delete(id);
   results.set(new Map(results.get()).set(id, result));
 }
@@ -45,8 +45,8 @@ export function prepareExtension(extension: Extension): Promise<void> {
   const present = loading.get(id);
   if (present) return present;
   const load = host.load(extension).then(
-    (value) => settle(id, { value }),
-    () => settle(id, { failedAt: Date.now() }),
+    (value) => finish(id, { value }),
+    () => finish(id, { failedAt: Date.now() }),
   );
   loading.set(id, load);
   return load;

@@ -11,12 +11,12 @@ export interface ExtensionValue<T> {
 }
 
 /** A source that takes longer is added when it arrives. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-function usePatience(): boolean {
+function useTimedOut(): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOut(true), PATIENCE_MS);
+    const timer = setTimeout(() => setOut(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return out;
@@ -26,10 +26,10 @@ function usePatience(): boolean {
 export function useExtensionValues<T>(slot: string): readonly ExtensionValue<T>[] | undefined {
   const extensions = useExtensions(slot);
   const known = useStore(results);
-  const patienceIsOut = usePatience();
+  const timedOut = useTimedOut();
   useStyles(extensions);
   useEffect(() => extensions.forEach((extension) => void prepareExtension(extension)), [extensions]);
-  const pending = !patienceIsOut && extensions.some(({ id }) => !known.has(id));
+  const pending = !timedOut && extensions.some(({ id }) => !known.has(id));
   return useMemo(() => {
     if (pending) return undefined;
     return extensions.flatMap((extension) => {

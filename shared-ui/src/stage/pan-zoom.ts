@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-const MOST = 32;
+const MAX_SCALE = 32;
 
 /** Returns a picture's size after rotation by quarter turns. */
 export function turned({ width, height }: Size, turn: number): Size {
@@ -27,7 +27,7 @@ export function fitScale(picture: Size, stage: Size, turn: number, most = 4): nu
 
 /** Zooms around a point of the stage, which keeps its place. */
 export function zoomAround(lay: Lay, factor: number, at: { x: number; y: number }, stage: Size, fit: number): Lay {
-  const scale = Math.min(Math.max(lay.scale * factor, Math.min(fit, 1) / 4), Math.max(MOST, fit));
+  const scale = Math.min(Math.max(lay.scale * factor, Math.min(fit, 1) / 4), Math.max(MAX_SCALE, fit));
   const [fromX, fromY] = [at.x - stage.width / 2, at.y - stage.height / 2];
   const by = scale / lay.scale;
   return { ...lay, scale, x: fromX - (fromX - lay.x) * by, y: fromY - (fromY - lay.y) * by };

@@ -44,13 +44,13 @@ export function Tiles<T>({ label, rows, rowId, draw, onOpen, busy }: TilesProps<
   );
 }
 
-const ON_THEIR_WAY = 8;
+const PENDING_TILES = 8;
 
 /** Placeholders of pending tiles. */
 export function SkeletonTiles({ pending }: { pending: ReactNode }) {
   return (
     <div aria-hidden="true" className={css.tiles}>
-      {Array.from({ length: ON_THEIR_WAY }, (_, index) => (
+      {Array.from({ length: PENDING_TILES }, (_, index) => (
         <div key={index} className={css.tile}>
           {pending}
         </div>

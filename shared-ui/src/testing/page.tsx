@@ -75,7 +75,7 @@ export function goOnline(online: boolean): void {
 export const spaced = (text: string) => (found: string) => found.replaceAll(/\s/gu, ' ') === text;
 
 /** Stands for the shell around a page: title, back link, toasts, and the 404. */
-function Surroundings() {
+function PageChrome() {
   const notices = useNotices();
   const unknown = useUnknownPath();
   const head = usePageHead(usePath());
@@ -192,18 +192,18 @@ export function testingOf(remote: TestedRemote) {
   async function openPage(address: string, opening: Opening = {}) {
     const arranged = await arrange(remote, opening);
     history.replaceState(null, '', address);
-    const surroundings = createRoot(document.body.appendChild(document.createElement('div')));
+    const chrome = createRoot(document.body.appendChild(document.createElement('div')));
     const container = document.body.appendChild(document.createElement('main'));
     const onFailure = (error: unknown) => void Promise.reject(error as Error);
     const props: RemoteProps = { name, version: '0', container, onFailure };
     await act(async () => {
-      surroundings.render(<Surroundings />);
+      chrome.render(<PageChrome />);
       await app.mount(props);
     });
     onTestFinished(() =>
       close(remote, async () => {
         await app.unmount(props);
-        surroundings.unmount();
+        chrome.unmount();
       }),
     );
     return arranged;
@@ -214,15 +214,15 @@ export function testingOf(remote: TestedRemote) {
     const arranged = await arrange(remote, opening);
     const shown = element((await load?.(extension)) as ComponentType<Props>);
     const root = createRoot(document.body.appendChild(document.createElement('main')));
-    const surroundings = createRoot(document.body.appendChild(document.createElement('div')));
+    const chrome = createRoot(document.body.appendChild(document.createElement('div')));
     await act(async () => {
-      surroundings.render(<Surroundings />);
+      chrome.render(<PageChrome />);
       root.render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
     });
     onTestFinished(() =>
       close(remote, () => {
         root.unmount();
-        surroundings.unmount();
+        chrome.unmount();
       }),
     );
     return arranged;

@@ -22,7 +22,7 @@ interface Declaration {
 export const uiTexts: Record<string, unknown> = ui;
 
 /** Timeout of a file's first test, which loads the shared modules; slow on a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Records calls in the notation of remote.json until the test ends, and answers them by `answer`. */
 function noteCalls(answer: () => Promise<Response>): string[] {
@@ -67,7 +67,7 @@ export function testPrefetch(
     async (path, prefetch) => {
       expect(firstCalls(declaration, path)).toEqual(await askedBy(prefetch, result));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }
 
@@ -91,7 +91,7 @@ export function testExtensions({ extensions = [] }: Declaration, load: Extension
       }
       await vi.waitFor(() => expect(asked).toEqual(preload));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -101,6 +101,6 @@ export function testExtensions({ extensions = [] }: Declaration, load: Extension
         expect(await load(name), name).toBeTypeOf(/^(dashboard\.todo|palette\.)/.test(slot) ? 'object' : 'function');
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 }

@@ -1,4 +1,4 @@
-const WHOLE = 32 * 1024 * 1024;
+const ONE_PASS_BYTES = 32 * 1024 * 1024;
 const STEP = 1024 * 1024;
 
 const K = new Int32Array(64);
@@ -102,7 +102,7 @@ export class Sha256 {
 
 /** Returns the SHA-256 of a file in hex, without loading a large file into memory. */
 export async function sha256(file: Blob, signal: AbortSignal): Promise<string> {
-  if (file.size <= WHOLE) {
+  if (file.size <= ONE_PASS_BYTES) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }

@@ -1,11 +1,11 @@
 import { fileOf, reportAbsence } from './handles';
 
 /** Limit of files per drop: more is hardly intended, and a whole disk would block the page. */
-const MOST = 500;
+const MAX_FILES = 500;
 
-type Held = FileSystemFileHandle | FileSystemDirectoryHandle;
-type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<Held | null | undefined> };
-type Directory = FileSystemDirectoryHandle & { values(): AsyncIterable<Held> };
+type DroppedHandle = FileSystemFileHandle | FileSystemDirectoryHandle;
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<DroppedHandle | null | undefined> };
+type Directory = FileSystemDirectoryHandle & { values(): AsyncIterable<DroppedHandle> };
 
 function readEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
@@ -16,20 +16,20 @@ function entryFile(entry: FileSystemFileEntry): Promise<File> {
 }
 
 async function walk(entry: FileSystemEntry, found: File[]): Promise<void> {
-  if (found.length >= MOST || entry.name.startsWith('.')) return;
+  if (found.length >= MAX_FILES || entry.name.startsWith('.')) return;
   if (entry.isFile) {
     found.push(await entryFile(entry as FileSystemFileEntry));
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   // A reader returns at most a hundred entries at a time, and an empty list at the end.
-  for (let part = await readEntries(reader); part.length > 0 && found.length < MOST; part = await readEntries(reader)) {
+  for (let part = await readEntries(reader); part.length > 0 && found.length < MAX_FILES; part = await readEntries(reader)) {
     for (const inner of part) await walk(inner, found);
   }
 }
 
-async function walkHandle(handle: Held, found: File[]): Promise<void> {
-  if (found.length >= MOST || handle.name.startsWith('.')) return;
+async function walkHandle(handle: DroppedHandle, found: File[]): Promise<void> {
+  if (found.length >= MAX_FILES || handle.name.startsWith('.')) return;
   if (handle.kind === 'file') {
     found.push(await fileOf(handle as FileSystemFileHandle));
     return;
@@ -38,7 +38,7 @@ async function walkHandle(handle: Held, found: File[]): Promise<void> {
 }
 
 /** Returns the handles of all dropped items, or null if the browser has none for some of them. */
-async function heldOf(waiting: Promise<Held | null | undefined>[]): Promise<Held[] | null> {
+async function heldOf(waiting: Promise<DroppedHandle | null | undefined>[]): Promise<DroppedHandle[] | null> {
   try {
     const held = await Promise.all(waiting);
     // Items that a page created itself have no handle.
@@ -53,7 +53,7 @@ async function heldOf(waiting: Promise<Held | null | undefined>[]): Promise<Held
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   // All items are read synchronously: the list is empty once the event is over.
   const items = [...data.items].filter(({ kind }) => kind === 'file') as HandleItem[];
-  const plain = [...data.files].slice(0, MOST);
+  const plain = [...data.files].slice(0, MAX_FILES);
   const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const waiting = items.map((item) => item.getAsFileSystemHandle?.() ?? null);
   const found: File[] = [];

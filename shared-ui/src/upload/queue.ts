@@ -14,7 +14,7 @@ export interface QueueOptions<R> {
   onDone?: (item: UploadItem<R>) => void;
 }
 
-interface Work<R> {
+interface QueuedFile<R> {
   /** The sender of the page that added the file: it alone knows the file's metadata. */
   send: Sender<R>;
   controller: AbortController | null;
@@ -24,7 +24,7 @@ interface Work<R> {
 
 const MAX_TRIES = 4;
 // Attempts of resumable uploads, which lose nothing by a retry: several minutes, in which a server can restart and release its locks.
-const PATIENT_TRIES = 60;
+const MAX_RESUMABLE_TRIES = 60;
 const PROGRESS_MS = 100;
 const UNFINISHED = new Set<UploadItem<unknown>['state']>(['waiting', 'sending', 'paused']);
 
@@ -37,7 +37,7 @@ export function isUnfinished(item: UploadItem<unknown>): boolean {
 export class UploadQueue<R> {
   readonly state: Store<UploadSnapshot<R>>;
   private readonly options: () => QueueOptions<R>;
-  private readonly work = new Map<string, Work<R>>();
+  private readonly work = new Map<string, QueuedFile<R>>();
   private items: readonly UploadItem<R>[] = [];
   private twins = 0;
   private count = 0;
@@ -187,7 +187,7 @@ export class UploadQueue<R> {
     this.tell();
   }
 
-  private async run({ id, file }: UploadItem<R>, work: Work<R>): Promise<void> {
+  private async run({ id, file }: UploadItem<R>, work: QueuedFile<R>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     work.controller = controller;
@@ -209,7 +209,7 @@ export class UploadQueue<R> {
     this.pump();
   }
 
-  private failed(id: string, work: Work<R>, error: unknown): void {
+  private failed(id: string, work: QueuedFile<R>, error: unknown): void {
     const problem = error instanceof ApiProblem ? error : new ApiProblem({ status: 0, code: 'unknown', cause: error });
     const sent = work.send.resumable ? this.item(id).sent : 0;
     work.tries += 1;
@@ -217,7 +217,7 @@ export class UploadQueue<R> {
       work.tries -= 1; // continues when the network is back
       return this.change(id, { state: 'waiting', sent });
     }
-    const most = work.send.resumable ? PATIENT_TRIES : MAX_TRIES;
+    const most = work.send.resumable ? MAX_RESUMABLE_TRIES : MAX_TRIES;
     if (!(problem.retryable || problem.status === 429) || work.tries >= most) {
       return this.change(id, { state: 'failed', sent, code: problem.code, problem });
     }

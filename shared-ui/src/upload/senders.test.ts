@@ -7,7 +7,7 @@ import { formSender } from './form-sender';
 import { keep, KEPT_MS, keptAt } from './kept';
 import { STALL_MS } from './request';
 import { tusSender } from './tus-sender';
-import { giveUp, isSame, open, unfinishedAt } from './unfinished';
+import { cancelUpload, isSame, open, unfinishedAt } from './unfinished';
 
 const options = (signal = new AbortController().signal) => ({ signal, onProgress: vi.fn(), again: false });
 
@@ -179,7 +179,7 @@ it('forgets what the server forgot, gives up what is not wanted, and carries the
   await kept('stray', 'https://elsewhere.example/up');
   expect(await unfinishedAt(endpoint)).toEqual([]);
   vi.spyOn(console, 'warn').mockReturnValue();
-  await giveUp({
+  await cancelUpload({
     key: 'stray',
     url: 'https://elsewhere.example/up',
     name: '',

@@ -69,7 +69,7 @@ async function problemFrom(error: Error): Promise<ApiProblem> {
 /**
  * Reports a problem as retryable where another attempt may succeed: the offset differed, the server was busy, or the old upload is gone.
  */
-function worthAnother(problem: ApiProblem): ApiProblem {
+function asRetryable(problem: ApiProblem): ApiProblem {
   if (problem.code !== 'upload.offset' && problem.status !== 423) return problem;
   return new ApiProblem({ status: 503, code: problem.code, cause: problem });
 }
@@ -91,7 +91,7 @@ function start(upload: Upload, { signal, onProgress }: SendOptions): Promise<Upl
       },
       onError: (error: Error) => {
         end();
-        void problemFrom(error).then((problem) => reject(worthAnother(problem)));
+        void problemFrom(error).then((problem) => reject(asRetryable(problem)));
       },
       onSuccess: () => {
         end();
@@ -115,7 +115,7 @@ function alone<T>(key: string, action: () => Promise<T>): Promise<T> {
 }
 
 // By default, the client treats every refused HEAD request as a missing upload, and starts a new one.
-async function stillThere(request: HttpRequest, response: HttpResponse): Promise<void> {
+async function checkExists(request: HttpRequest, response: HttpResponse): Promise<void> {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 300 || status === 404 || status === 410) return;
   throw await refusalOf(status, response.getBody(), (name) => response.getHeader(name));
@@ -142,7 +142,7 @@ export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): 
       urlStorage: storageOf(endpoint, file),
       fingerprint: () => Promise.resolve(mark),
       removeFingerprintOnSuccess: true,
-      onAfterResponse: stillThere,
+      onAfterResponse: checkExists,
       onBeforeRequest: (request) => {
         const headers = forgeryHeader(request.getMethod(), request.getURL());
         for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);

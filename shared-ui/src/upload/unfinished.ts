@@ -44,14 +44,14 @@ export function parseMetadata(header: string): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([key = '', value = '']) => (key ? [[key, text(value)]] : [])));
 }
 
-async function comeBack({ key, handle }: Kept): Promise<Unfinished['file']> {
+async function fileState({ key, handle }: Kept): Promise<Unfinished['file']> {
   if (open.has(key)) return 'there';
   if (!handle) return 'choose';
   return (await mayRead(handle)) ? 'there' : 'ask';
 }
 
 /** Asks the server about an upload; returns null when it is complete or gone, and deletes it from the browser then. */
-async function ask(kept: Kept): Promise<Unfinished | null> {
+async function readUpload(kept: Kept): Promise<Unfinished | null> {
   try {
     const { headers } = await ofServer('HEAD', kept.url);
     const sent = Number(headers.get('Upload-Offset'));
@@ -63,7 +63,7 @@ async function ask(kept: Kept): Promise<Unfinished | null> {
     const told = parseMetadata(headers.get('Upload-Metadata') ?? '');
     const { filename: name = '', sha256 = '' } = told;
     const { key, url, handle } = kept;
-    return { key, url, name, size, sent, sha256, told, file: await comeBack(kept), ...(handle ? { handle } : {}) };
+    return { key, url, name, size, sent, sha256, told, file: await fileState(kept), ...(handle ? { handle } : {}) };
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.status !== 404 && error.code !== 'upload.origin')) throw error;
     await forget(kept.key);
@@ -76,12 +76,12 @@ async function ask(kept: Kept): Promise<Unfinished | null> {
  * from the server.
  */
 export async function unfinishedAt(endpoint: string): Promise<Unfinished[]> {
-  return present((await idleAt(endpoint)).map(ask));
+  return present((await idleAt(endpoint)).map(readUpload));
 }
 
 /** Returns those that earlier pages began, and not this one. */
 export async function unfinishedOfEarlierPages(endpoint: string): Promise<Unfinished[]> {
-  return present((await idleAt(endpoint)).filter(({ key }) => !open.has(key)).map(ask));
+  return present((await idleAt(endpoint)).filter(({ key }) => !open.has(key)).map(readUpload));
 }
 
 async function idleAt(endpoint: string): Promise<Kept[]> {
@@ -114,7 +114,7 @@ export async function fileAgain(unfinished: Unfinished): Promise<File | null> {
 }
 
 /** Cancels an upload of an earlier page. */
-export async function giveUp({ key, url }: Unfinished): Promise<void> {
+export async function cancelUpload({ key, url }: Unfinished): Promise<void> {
   open.delete(key);
   await forget(key);
   try {

@@ -9,7 +9,7 @@ import type { Uploads } from './uploads';
 import { errorWords } from './words';
 import css from './upload.module.css';
 
-function stateWords(item: UploadItem<unknown>, uploads: Uploads, t: TFunction): string {
+function stateText(item: UploadItem<unknown>, uploads: Uploads, t: TFunction): string {
   const { state, file, sent, code = 'unknown' } = item;
   const size = formatSize(file.size);
   if (state === 'failed' || state === 'refused') return uploads.words?.(code) ?? errorWords(code, uploads.rules, t, file);
@@ -35,7 +35,7 @@ export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; upload
         <p lang="" className={css.name}>
           {file.name}
         </p>
-        <p className={css.state}>{stateWords(item, uploads, t)}</p>
+        <p className={css.state}>{stateText(item, uploads, t)}</p>
         {moving ? <ProgressBar label={t('upload.of', { name: file.name })} value={sent} max={file.size} /> : null}
       </div>
       <div className={css.actions}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TusSender } from './tus-sender';
-import { fileAgain, giveUp, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
+import { fileAgain, cancelUpload, isSame, looksLike, unfinishedAt, type Unfinished } from './unfinished';
 import type { Uploads } from './uploads';
 import { forgetInterrupted } from './window-queues';
 
@@ -77,7 +77,7 @@ export function useUnfinished(sender: TusSender, uploads: Uploads, mine: (entry:
       },
       async remove(entry: Unfinished) {
         without(entry.key);
-        await giveUp(entry);
+        await cancelUpload(entry);
       },
     }),
     [refresh, goOn, without, leave],

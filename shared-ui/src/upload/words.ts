@@ -27,8 +27,8 @@ const errors: Readonly<Record<string, string>> = {
 
 /** Returns why a file was not sent, with what to do about it. A refused size or type uses the words of the page's rules. */
 export function errorWords(code: string, rules: UploadRules, t: TFunction, file?: File): string {
-  const rule = ruleWords(groupOf(rules, file), t);
-  return t(errors[code] ?? 'upload.error.unknown', { rule, types: typeWords(rules, t), count: rules.maxFiles ?? 0 });
+  const rule = ruleText(groupOf(rules, file), t);
+  return t(errors[code] ?? 'upload.error.unknown', { rule, types: typeList(rules, t), count: rules.maxFiles ?? 0 });
 }
 
 /** Returns the limit that applies to a file. */
@@ -40,23 +40,23 @@ function groupOf(rules: UploadRules, file?: File): UploadGroup {
 }
 
 // Two extensions of the same format are listed once.
-const twins: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', dcm: 'dicom' };
+const aliases: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', dcm: 'dicom' };
 
 /** Returns "JPG, PNG ou PDF". */
-export function typeWords({ extensions }: Pick<UploadRules, 'extensions'>, t: TFunction): string {
-  const names = [...new Set(extensions.filter(Boolean).map((ending) => (twins[ending] ?? ending).toUpperCase()))];
+export function typeList({ extensions }: Pick<UploadRules, 'extensions'>, t: TFunction): string {
+  const names = [...new Set(extensions.filter(Boolean).map((ending) => (aliases[ending] ?? ending).toUpperCase()))];
   const last = names.pop() ?? '';
   return names.length > 0 ? t('upload.or', { first: names.join(', '), last }) : last;
 }
 
-function ruleWords({ label, maxBytes, ...group }: UploadGroup, t: TFunction): string {
-  const words = t('upload.upTo', { types: typeWords(group, t), size: formatSize(maxBytes) });
+function ruleText({ label, maxBytes, ...group }: UploadGroup, t: TFunction): string {
+  const words = t('upload.upTo', { types: typeList(group, t), size: formatSize(maxBytes) });
   return label === undefined ? words : formatPair(label, words);
 }
 
 /** Returns the rules as one line, shown before a file is chosen: "JPG ou PNG jusqu’à 40 Mo · PDF jusqu’à 50 Mo par fichier". */
 export function rulesWords(rules: UploadRules, t: TFunction): string {
-  const limits = (rules.groups ?? [groupOf(rules)]).map((group) => ruleWords(group, t)).join(' · ');
+  const limits = (rules.groups ?? [groupOf(rules)]).map((group) => ruleText(group, t)).join(' · ');
   const count = rules.maxFiles === undefined ? [] : [t('upload.mostFiles', { count: rules.maxFiles })];
   return [t('upload.perFile', { limits }), ...count].join(' · ');
 }

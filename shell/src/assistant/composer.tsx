@@ -10,8 +10,8 @@ function useHandOver(onLeave: () => void): () => void {
   const t = useT('shell');
   const owner = useSession()?.uuid ?? '';
   return () => {
-    const words = { intro: t('assistant.transcript'), person: t('assistant.transcriptYou'), assistant: t('assistant.transcriptIt') };
-    leaveQuestion(owner, transcript(turns.get(), words));
+    const labels = { intro: t('assistant.transcript'), person: t('assistant.transcriptYou'), assistant: t('assistant.transcriptIt') };
+    leaveQuestion(owner, transcript(turns.get(), labels));
     onLeave();
     navigate('/une-question?tab=write');
   };

@@ -54,7 +54,7 @@ export function ask(typed: string): boolean {
 }
 
 /** Repeats a question after a failure. */
-export function askAgain({ id, question }: Turn): void {
+export function retry({ id, question }: Turn): void {
   update(id, { outcome: undefined });
   void send(id, question);
 }

@@ -6,14 +6,14 @@ import { assistantFailed, closeAssistant, framePage } from './state';
 import css from './assistant.module.css';
 
 /** How long the chatbot's page may take to report that it is ready. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 const MAX_HEIGHT_PX = 480;
 
-type Said = { kind: 'ready' | 'height'; height: number } | { kind: 'ask'; question: string } | { kind: 'close' };
+type FrameMessage = { kind: 'ready' | 'height'; height: number } | { kind: 'ask'; question: string } | { kind: 'close' };
 
 /** Parses a message of the frame, which is untrusted input. */
-export function readFrame(data: unknown): Said | null {
+export function readFrame(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
   const { kind, height, question } = data as { kind: unknown; height?: unknown; question?: unknown };
   if (kind === 'close') return { kind };
@@ -48,7 +48,7 @@ function Frame({ lang }: { lang: string }) {
   const [height, setHeight] = useState<number>();
   const ready = height !== undefined;
   useLayoutEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (!frame.current || source !== frame.current.contentWindow) return;
       const said = readFrame(data);
       if (said?.kind === 'ready' || said?.kind === 'height') setHeight(said.height);
@@ -56,12 +56,12 @@ function Frame({ lang }: { lang: string }) {
       if (said?.kind === 'ask' && document.activeElement === frame.current && !isAsking(turns.get())) ask(said.question);
       if (said?.kind === 'close') closeAssistant();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
     if (ready) return;
-    const late = setTimeout(() => assistantFailed(new Error('its page did not start')), PATIENCE_MS);
+    const late = setTimeout(() => assistantFailed(new Error('its page did not start')), TIMEOUT_MS);
     return () => clearTimeout(late);
   }, [ready]);
   useEffect(() => {

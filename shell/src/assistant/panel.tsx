@@ -5,10 +5,10 @@ import css from './assistant.module.css';
 import { Composer } from './composer';
 import { turns } from './conversation';
 import { Greeting } from './greeting';
-import { assistant, BESIDE, closeAssistant, openedByHand } from './state';
+import { assistant, WIDE_QUERY, closeAssistant, openedByHand } from './state';
 import { Turns } from './turns';
 
-const media = window.matchMedia(BESIDE);
+const media = window.matchMedia(WIDE_QUERY);
 
 function watchWidth(listener: () => void): () => void {
   media.addEventListener('change', listener);

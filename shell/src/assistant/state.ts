@@ -10,7 +10,7 @@ export const assistant = createStore<AssistantPhase>('closed');
 export const ASSISTANT_BUTTON = 'assistant-button';
 
 /** From this width on the panel is a column beside the page; below it is a sheet over the page. */
-export const BESIDE = '(min-width: 1280px)';
+export const WIDE_QUERY = '(min-width: 1280px)';
 
 let byHand = false;
 
@@ -63,9 +63,9 @@ export function closeAssistant(): void {
 export function assistantFailed(error: unknown): void {
   if (assistant.get() === 'gone') return;
   console.error('the assistant could not be loaded', error);
-  const stoodHere = document.activeElement?.closest(`[data-assistant], #${ASSISTANT_BUTTON}`);
+  const hadFocus = document.activeElement?.closest(`[data-assistant], #${ASSISTANT_BUTTON}`);
   assistant.set('gone');
-  if (stoodHere) focusLater('content');
+  if (hadFocus) focusLater('content');
 }
 
 /** Reports whether the panel was open when this browser last showed a page. */

@@ -5,7 +5,7 @@ const MAX_TRANSCRIPT = 3600;
 
 const MAX_SUBJECT = 120;
 
-interface Words {
+interface TranscriptLabels {
   intro: string;
   person: string;
   assistant: string;
@@ -20,7 +20,7 @@ function plain(markdown: string): string {
 }
 
 /** Returns the conversation as the contact form accepts it; of a long one only the end. */
-export function transcript(turns: readonly Turn[], words: Words): { subject: string; message: string } {
+export function transcript(turns: readonly Turn[], words: TranscriptLabels): { subject: string; message: string } {
   const said = turns.map(({ question, outcome }) => {
     const answer = outcome && 'answer' in outcome ? `\n${words.assistant} ${plain(outcome.answer.markdown)}` : '';
     return `${words.person} ${question}${answer}`;

@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui/components';
 import { Alert, ApiProblem, BusyRing, Button, linkProps, useStore, useT, VisuallyHidden } from 'shared-ui/core';
 import css from './assistant.module.css';
-import { type Answer, askAgain, type Turn, turns } from './conversation';
+import { type Answer, retry, type Turn, turns } from './conversation';
 import { AnswerText } from './markdown';
 
 /** Returns the address of a help article. */
@@ -33,7 +33,7 @@ function Failed({ turn, error }: { turn: Turn; error: unknown }) {
   return (
     <Alert tone="error">
       <p>{t(many ? 'assistant.tooMany' : 'assistant.failed')}</p>
-      <Button size="s" icon={<Icon name="retry" />} onClick={() => askAgain(turn)}>
+      <Button size="s" icon={<Icon name="retry" />} onClick={() => retry(turn)}>
         {t('assistant.again')}
       </Button>
     </Alert>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, forgetUnsaved, leavePage, useStore, useT, useUnsaved } from 'shared-ui/core';
 import { Icon } from 'shared-ui/components';
-import { ReachLine } from '../offline/line';
+import { ConnectivityLine } from '../offline/line';
 import { reach } from '../offline/watching';
 import { InviteLine } from '../onboarding/invite';
 import css from './foot.module.css';
@@ -70,7 +70,7 @@ function UpdateLine() {
 export function Foot() {
   return (
     <div className={css.foot}>
-      <ReachLine watch={reach} />
+      <ConnectivityLine watch={reach} />
       <InviteLine />
       <UpdateLine />
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import { type Entry, Reports, type Send, SOON_MS } from './reports';
+import { type Entry, Reports, type Send, SEND_DELAY_MS } from './reports';
 
 let send: Mock<Send>;
 let reports: Reports;
@@ -35,7 +35,7 @@ it('reports a failure within two seconds, with what happened at once', () => {
   recordEvent('failed', 'mfe-y', '2.0.0');
   vi.advanceTimersByTime(500);
   recordEvent('failed', 'mfe-y', '2.0.0');
-  vi.advanceTimersByTime(SOON_MS);
+  vi.advanceTimersByTime(SEND_DELAY_MS);
   expect(sent()).toEqual([
     [
       { remote: 'mfe-x', version: '1.0.0', pages: 1, failures: 0 },
@@ -47,13 +47,13 @@ it('reports a failure within two seconds, with what happened at once', () => {
 it('counts a loop of errors as one broken page, and the next page anew', () => {
   recordEvent('page');
   for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
-  vi.advanceTimersByTime(SOON_MS);
+  vi.advanceTimersByTime(SEND_DELAY_MS);
   for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
-  vi.advanceTimersByTime(SOON_MS);
+  vi.advanceTimersByTime(SEND_DELAY_MS);
   expect(sent()).toHaveLength(1);
   recordEvent('page');
   recordEvent('uncaught');
-  vi.advanceTimersByTime(SOON_MS);
+  vi.advanceTimersByTime(SEND_DELAY_MS);
   expect(sent().map(([entry]) => entry)).toMatchObject([
     { pages: 1, failures: 1 },
     { pages: 1, failures: 1 },
@@ -81,7 +81,7 @@ it('reports only failures where the page was not drawn, and once an hour what is
   vi.advanceTimersByTime(10 * 60_000);
   expect(sent()).toEqual([]);
   recordEvent('uncaught');
-  vi.advanceTimersByTime(SOON_MS);
+  vi.advanceTimersByTime(SEND_DELAY_MS);
   expect(sent()).toEqual([[{ remote: 'mfe-x', version: '1.0.0', pages: 0, failures: 1 }]]);
   vi.advanceTimersByTime(50 * 60_000);
   expect(sent()[1]).toEqual([{ remote: 'mfe-y', version: '1.0.0', pages: 0, failures: 0 }]);

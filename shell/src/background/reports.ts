@@ -5,7 +5,7 @@ import type { RemoteEvent } from '../remotes/events';
 export type Entry = EdgeSchemas['PageReport']['entries'][number];
 
 /** Delay before failures are sent, with those that follow at once; everything else waits for the next interval. */
-export const SOON_MS = 2000;
+export const SEND_DELAY_MS = 2000;
 const TURN_MS = 5 * 60_000;
 /** Interval of a page that is not sampled: it only reports that its versions are in use, so that their files are kept. */
 const IN_USE_MS = 60 * 60_000;
@@ -59,7 +59,7 @@ export class Reports {
     if (what === 'page') entry.pages = Math.min(entry.pages + (this.drawn ? 1 : 0), MOST_COUNTED);
     else {
       entry.failures = Math.min(entry.failures + 1, MOST_COUNTED);
-      this.soon ??= setTimeout(() => this.flush(), SOON_MS);
+      this.soon ??= setTimeout(() => this.flush(), SEND_DELAY_MS);
     }
   }
 

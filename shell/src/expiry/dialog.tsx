@@ -5,7 +5,7 @@ import css from './dialog.module.css';
 import type { Ending, ExpiryWatch } from './idle';
 
 /** Seconds left at which screen readers announce the time; the figures on the screen change every second. */
-const SAID_AT = [60, 30, 10] as const;
+const ANNOUNCED_AT_S = [60, 30, 10] as const;
 
 function useSecondsUntil(at: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at));
@@ -54,10 +54,10 @@ function Frame({ title, words, children, onEscape }: { title: string; words: Rea
 }
 
 /** Shows the time that is left: every second on the screen, at fixed points for screen readers. */
-function Left({ at }: { at: number }) {
+function RemainingTime({ at }: { at: number }) {
   const t = useT('shell-late');
   const seconds = useSecondsUntil(at);
-  const said = [...SAID_AT].reverse().find((step) => seconds <= step);
+  const said = [...ANNOUNCED_AT_S].reverse().find((step) => seconds <= step);
   return (
     <>
       <p className={css.left} aria-hidden="true">
@@ -103,7 +103,7 @@ function Question({ ending, watch }: { ending: Ending; watch: ExpiryWatch }) {
       }
       onEscape={goOn}
     >
-      <Left at={ending.at} />
+      <RemainingTime at={ending.at} />
       <p role="alert" className={css.failed}>
         {failed ? t('expiry.failed') : null}
       </p>

@@ -8,7 +8,7 @@ interface Activity {
   readonly active: number;
 }
 
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 
 /** How long before its end at the edge the session ends in this page, so that drafts can save the last input. */
 const LAST_SAVE_MS = 2_000;
@@ -24,11 +24,11 @@ async function saveLast(): Promise<void> {
 }
 
 /** Reports every answer of the edge: each one slides the session's idle end, including uploads, which bypass the portal's API client. */
-function hearAnswers(heard: () => void): () => void {
+function observeAnswers(onAnswer: () => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const ours = /^\/(?:api|bff)\//;
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ name }) => name.startsWith(location.origin) && ours.test(new URL(name).pathname))) heard();
+    if (list.getEntries().some(({ name }) => name.startsWith(location.origin) && ours.test(new URL(name).pathname))) onAnswer();
   });
   observer.observe({ type: 'resource' });
   return () => observer.disconnect();
@@ -56,18 +56,18 @@ export function startExpiry(): ExpiryWatch | null {
   watch = own;
   const acted = () => own.acted();
   const seen = () => document.visibilityState === 'visible' && own.look();
-  for (const act of ACTS) window.addEventListener(act, acted, { capture: true, passive: true });
+  for (const act of ACTIVITY_EVENTS) window.addEventListener(act, acted, { capture: true, passive: true });
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('pageshow', seen);
-  const deaf = hearAnswers(() => own.answered());
+  const stopObserving = observeAnswers(() => own.answered());
   channel?.addEventListener('message', ({ data }: MessageEvent<Partial<Activity> | null>) => {
     if (data?.user === session.uuid && typeof data.active === 'number') own.heard(data.active);
   });
   own.start();
   onSessionEnd(() => {
     own.stop();
-    deaf();
-    for (const act of ACTS) window.removeEventListener(act, acted, { capture: true });
+    stopObserving();
+    for (const act of ACTIVITY_EVENTS) window.removeEventListener(act, acted, { capture: true });
     document.removeEventListener('visibilitychange', seen);
     window.removeEventListener('pageshow', seen);
     channel?.close();

@@ -5,7 +5,7 @@ const WARN_MS = 120_000;
 /** The longest timer. Browsers limit timers to some weeks, and clock changes and sleep make long timers unreliable. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** Shortest interval between two messages to the other tabs. */
-const SAY_MS = 5_000;
+const BROADCAST_MS = 5_000;
 
 /** How a session ends: by inactivity, or at its absolute end. */
 export interface Ending {
@@ -66,7 +66,7 @@ export class ExpiryWatch {
     if (this.over || this.ending.get()?.kind === 'idle') return;
     const now = Date.now();
     this.active = now;
-    if (now - this.said >= SAY_MS) {
+    if (now - this.said >= BROADCAST_MS) {
       this.said = now;
       this.deps.say(now);
     }
@@ -75,7 +75,7 @@ export class ExpiryWatch {
 
   /** Records activity in another tab. */
   heard(at: number): void {
-    if (this.over || !(at > this.active) || at > Date.now() + SAY_MS) return;
+    if (this.over || !(at > this.active) || at > Date.now() + BROADCAST_MS) return;
     this.active = at;
     this.touched = Math.max(this.touched, at - this.touchMs);
     this.look();

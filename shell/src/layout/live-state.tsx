@@ -5,7 +5,7 @@ import { useLiveState, useOutboxCount } from 'shared-ui/live';
 import css from './dock.module.css';
 
 /** With a network a message is usually sent within this time; only those that wait longer are shown. */
-const MOMENT_MS = 2000;
+const DELAY_MS = 2000;
 
 /** Reports whether a condition has been true for some time. */
 function useFor(milliseconds: number, so: boolean): boolean {
@@ -25,7 +25,7 @@ function useFor(milliseconds: number, so: boolean): boolean {
 export default function LiveState({ online }: { online: boolean }) {
   const t = useT('shell');
   const count = useOutboxCount();
-  const stuck = useFor(MOMENT_MS, online && count > 0);
+  const stuck = useFor(DELAY_MS, online && count > 0);
   const shown = online && !stuck ? 0 : count;
   return (
     <>

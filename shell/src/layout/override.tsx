@@ -18,11 +18,11 @@ export default function OverrideChip() {
       },
     );
   };
-  const words = overrides.map(([remote, version]) => `${remote} ${version}`).join(', ');
+  const versions = overrides.map(([remote, version]) => `${remote} ${version}`).join(', ');
   return (
     <span className={css.chip} role="group" aria-label={t('override.label')}>
-      <span className={css.words} title={words}>
-        {words}
+      <span className={css.words} title={versions}>
+        {versions}
       </span>
       <button type="button" className={css.end} disabled={ending} onClick={end}>
         {t('override.end')}

@@ -7,14 +7,14 @@ import { onSessionEnd } from 'shared-ui/core';
  */
 const OWN = 'portal-own-';
 /** Longest time that a sign-out waits for the disk. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 function drop(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => resolve(); // deleted again at the next sign-in
-    setTimeout(resolve, PATIENCE_MS); // a tab that keeps the database open is about to leave
+    setTimeout(resolve, TIMEOUT_MS); // a tab that keeps the database open is about to leave
   });
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Alert, Button, edge, LinkButton, linkProps, TextField, useT } from 'shared-ui/core';
 import css from './entry.module.css';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { StatePage } from './state-page';
 
 /**
@@ -48,7 +48,7 @@ export function AskLink({ first, application = false }: { first: boolean; applic
       await edge.POST('/bff/password-link', { body: { email: email.trim(), first } });
       setSent(true);
     } catch (error) {
-      setRefusal(wordsOf(error, t));
+      setRefusal(refusalText(error, t));
     } finally {
       setBusy(false);
     }

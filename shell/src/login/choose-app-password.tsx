@@ -21,7 +21,7 @@ import { shellPending } from '../loader';
 import { HOME } from '../routes';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { goOn, toLogin } from './go-on';
 import type { Step } from './look';
 import { StatePage } from './state-page';
@@ -92,7 +92,7 @@ function useAppPassword({ applications, session = false, send }: FormProps) {
     } catch (error) {
       const wrong = faultsOf(error, session);
       if (wrong) refuse(wrong);
-      else setRefusal(wordsOf(error, t));
+      else setRefusal(refusalText(error, t));
     } finally {
       setBusy(false);
       shellPending.set(false);
@@ -240,7 +240,7 @@ export function OwnAppPassword({ session }: { session: Session }) {
           </Button>
         }
       >
-        <p role="alert">{wordsOf(own.error, t)}</p>
+        <p role="alert">{refusalText(own.error, t)}</p>
       </StatePage>
     );
   }

@@ -5,7 +5,7 @@ import { HOME } from '../routes';
 import css from './entry.module.css';
 import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { goOn, toLogin } from './go-on';
 import type { Step } from './look';
 
@@ -59,7 +59,7 @@ function useChoice({ mailed, onSpent }: Props) {
       const code = faultOf(error);
       if (code) refuse(code);
       else if (error instanceof ApiProblem && error.status === 410) onSpent();
-      else setRefusal(wordsOf(error, t));
+      else setRefusal(refusalText(error, t));
     } finally {
       setBusy(false);
       shellPending.set(false);

@@ -3,7 +3,7 @@ import { Alert, Button, LinkButton, linkProps, product, useT } from 'shared-ui/c
 import { Sent } from './ask-link';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { StatePage } from './state-page';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows a link that is not valid, the reason, and how to request a valid one. */
-export function DeadLink({ state, guest = false, mailed, onAsk }: Props) {
+export function EndedLink({ state, guest = false, mailed, onAsk }: Props) {
   const t = useT('shell');
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function DeadLink({ state, guest = false, mailed, onAsk }: Props) {
       await product.POST('/users/resend-link', { body: { code: mailed.code } });
       setSent(true);
     } catch (error) {
-      setRefusal(wordsOf(error, t));
+      setRefusal(refusalText(error, t));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Alert, ApiProblem, Button, leavePage, LinkButton, linkProps, product, result, useT } from 'shared-ui/core';
 import css from './entry.module.css';
-import { giveBack, type MailedCode } from './link-code';
-import { wordsOf } from './refusals';
+import { restoreCode, type MailedCode } from './link-code';
+import { refusalText } from './refusals';
 import { StatePage } from './state-page';
 
 interface Props {
@@ -23,12 +23,12 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
     try {
       const { code } = await result(product.POST('/users/deny-sign-in', { body: { code: mailed.code } }));
       // Reloads the page: this browser's session may have ended, too. Without a code the page offers to send the mail.
-      if (code) giveBack({ code, whole: true, denied: true });
+      if (code) restoreCode({ code, whole: true, denied: true });
       leavePage(null);
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiProblem && error.status === 410) onSpent();
-      else setRefusal(error instanceof ApiProblem && error.code === 'users.login_taken' ? t('denial.taken') : wordsOf(error, t));
+      else setRefusal(error instanceof ApiProblem && error.code === 'users.login_taken' ? t('denial.taken') : refusalText(error, t));
     }
   };
   return (
@@ -60,7 +60,7 @@ export function DenySignIn({ login, mailed, onSpent }: Props) {
 }
 
 /** Shows a denial link that is no longer valid; another link is needed to choose a password. */
-export function DeadDenial({ state, onAsk }: { state: 'used' | 'expired' | 'replaced'; onAsk: () => void }) {
+export function EndedDenial({ state, onAsk }: { state: 'used' | 'expired' | 'replaced'; onAsk: () => void }) {
   const t = useT('shell');
   return (
     <StatePage

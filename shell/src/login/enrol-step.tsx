@@ -15,9 +15,9 @@ import {
 import { wasCancelled } from 'shared-ui/passkeys';
 import { shellPending } from '../loader';
 import { useCountdown } from './countdown';
-import { type FactorStepProps, OverStep, PinnedRefusal, type Refusal, refusalOf, useWaitReason, useWordsOf } from './factor-refusal';
+import { type FactorStepProps, OverStep, PinnedRefusal, type Refusal, refusalOf, useWaitReason, useRefusalText } from './factor-refusal';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
-import type { Look } from './look';
+import type { FormClasses } from './look';
 import { OtherAccount, useWayBack } from './way-back';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];
@@ -113,14 +113,14 @@ function useEnrolment({ challenge, remember, open }: FactorStepProps) {
  * Enrols a second factor where one is required and the user has none: a passkey or an authenticator app is set up before the session
  * starts, then the recovery codes are shown.
  */
-export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
+export function EnrolStep({ css, ...props }: FactorStepProps & { css: FormClasses }) {
   const t = useT('shell-late');
   const [offersPasskey] = useState(() => props.challenge.passkeyFactor === true && knowsPasskeys());
   const [chooses, setChooses] = useState(offersPasskey);
   const step = useEnrolment(props);
   const { started, refusal, busy, begin, goOn } = step;
   const wait = useCountdown(refusal?.waitUntil);
-  const words = useWordsOf(refusal, wait);
+  const message = useRefusalText(refusal, wait);
   useWayBack(props.back, !started);
   // Each call uses up one of the challenge's five tries, so it is made only once.
   const asked = useRef(false);
@@ -133,13 +133,13 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
   if (started) return <Codes css={css} {...started} busy={busy} onDone={() => goOn(started.session)} />;
   return (
     <>
-      <PinnedRefusal refusal={refusal} words={words} css={css} />
+      <PinnedRefusal refusal={refusal} words={message} css={css} />
       <h1 className={css.title}>{t('enrol.title')}</h1>
       <p className={css.lead}>{t(chooses ? 'enrol.leadChoice' : 'enrol.lead')}</p>
       {chooses ? (
         <Choice css={css} step={step} wait={wait} onApp={() => setChooses(false)} />
       ) : (
-        <App css={css} step={step} wait={wait} fault={refusal?.field ? words : undefined} offersPasskey={offersPasskey} />
+        <App css={css} step={step} wait={wait} fault={refusal?.field ? message : undefined} offersPasskey={offersPasskey} />
       )}
       <OtherAccount css={css} />
     </>
@@ -147,7 +147,7 @@ export function EnrolStep({ css, ...props }: FactorStepProps & { css: Look }) {
 }
 
 interface PartProps {
-  css: Look;
+  css: FormClasses;
   step: ReturnType<typeof useEnrolment>;
   wait: number;
 }
@@ -213,7 +213,7 @@ function App({ css, step: { enrolment, failed, busy, field, begin, submit, makeP
 }
 
 interface CodesProps {
-  css: Look;
+  css: FormClasses;
   session: Session;
   codes: readonly string[];
   busy: boolean;

@@ -1,5 +1,5 @@
 import { Alert, ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
-import type { Look } from './look';
+import type { FormClasses } from './look';
 
 /** Properties of a second step. */
 export interface FactorStepProps {
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** Returns the text of a refusal, with the seconds that are left to wait. */
-export function useWordsOf(refusal: Refusal | null, wait: number): string | undefined {
+export function useRefusalText(refusal: Refusal | null, wait: number): string | undefined {
   const t = useT('shell-late');
   const shell = useT('shell');
   if (!refusal) return undefined;
@@ -50,7 +50,7 @@ export function useWaitReason(wait: number): string | undefined {
 }
 
 /** A refusal that is about no field, above the title. Closing the browser's dialog is not shown as an error: the user did it. */
-export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null; words: string | undefined; css: Look }) {
+export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null; words: string | undefined; css: FormClasses }) {
   if (!words || refusal?.field) return null;
   return (
     <div className={css.pinned}>
@@ -60,7 +60,7 @@ export function PinnedRefusal({ refusal, words, css }: { refusal: Refusal | null
 }
 
 /** Shown when the step has timed out: the password is to be entered again. */
-export function OverStep({ css }: { css: Look }) {
+export function OverStep({ css }: { css: FormClasses }) {
   const t = useT('shell-late');
   return (
     <>
@@ -76,7 +76,7 @@ export function OverStep({ css }: { css: Look }) {
 }
 
 /** Shows who can reset the factors of a user without a device and without codes. */
-export function LostFactors({ css }: { css: Look }) {
+export function LostFactors({ css }: { css: FormClasses }) {
   const t = useT('shell-late');
   return (
     <p className={css.first}>

@@ -14,12 +14,12 @@ import {
   type Refusal,
   refusalOf,
   useWaitReason,
-  useWordsOf,
+  useRefusalText,
 } from './factor-refusal';
 import texts from './factor.texts.json';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
 import { Recovered } from './recovered';
-import type { Look, Step } from './look';
+import type { FormClasses, Step } from './look';
 import { OtherAccount, useWayBack } from './way-back';
 
 addLateTexts(texts);
@@ -27,7 +27,7 @@ addLateTexts(texts);
 type Method = ProductSchemas['FactorMethod'];
 
 /** A browser that refuses sooner than this showed no dialog: it requires a user gesture first. */
-const SOON_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Opens the session after the step; after a recovery code, first shows how many are left. */
 function useOpening({ open }: FactorStepProps) {
@@ -71,7 +71,7 @@ function useFactor(props: FactorStepProps, methods: readonly Method[]) {
     return run(
       async () => go(await proveByPasskey({ challenge, remember })),
       () => {
-        if (isAsked || Date.now() - startedAt > SOON_MS) setRefusal({ key: 'passkeyCancelled' });
+        if (isAsked || Date.now() - startedAt > RETRY_MS) setRefusal({ key: 'passkeyCancelled' });
       },
     );
   };
@@ -119,21 +119,21 @@ function useImmediatePasskey(isOnly: boolean, ask: (isAsked: boolean) => void): 
 }
 
 /** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
-function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
+function FactorStep({ css, ...props }: FactorStepProps & { css: FormClasses }) {
   const t = useT('shell-late');
   const [methods] = useState(() => props.challenge.methods.filter((one) => one !== 'passkey' || knowsPasskeys()));
   const { method, change, refusal, busy, field, submit, byPasskey, recovered, goOn } = useFactor(props, methods);
   const wait = useCountdown(refusal?.waitUntil);
   const reason = useWaitReason(wait);
-  const found = useWordsOf(refusal, wait);
+  const found = useRefusalText(refusal, wait);
   useWayBack(props.back, !recovered);
   useImmediatePasskey(methods[0] === 'passkey' && !methods.includes('totp'), (isAsked) => void byPasskey(isAsked));
   if (refusal?.key === 'over') return <OverStep css={css} />;
   if (recovered) return <Recovered css={css} session={recovered} busy={busy} refusal={refusal} onGo={(to) => goOn(recovered, to)} />;
-  const words = refusal?.key === 'wrong' && method === 'recovery' ? t('factor.wrongRecovery') : found;
+  const message = refusal?.key === 'wrong' && method === 'recovery' ? t('factor.wrongRecovery') : found;
   return (
     <>
-      <PinnedRefusal refusal={refusal} words={words} css={css} />
+      <PinnedRefusal refusal={refusal} words={message} css={css} />
       <h1 className={css.title}>{t('factor.title')}</h1>
       <p className={css.lead}>{t(`factor.lead.${method}`)}</p>
       {methods.length < props.challenge.methods.length ? <Unknown css={css} /> : null}
@@ -151,7 +151,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
             maxLength={64}
             autoFocus
             ref={field}
-            error={refusal?.field ? words : undefined}
+            error={refusal?.field ? message : undefined}
           />
         )}
         {method === 'totp' ? <Checkbox name="trust">{t('factor.trust')}</Checkbox> : null}
@@ -183,7 +183,7 @@ function FactorStep({ css, ...props }: FactorStepProps & { css: Look }) {
 }
 
 /** Shown when the account has a passkey that this browser cannot use. */
-function Unknown({ css }: { css: Look }) {
+function Unknown({ css }: { css: FormClasses }) {
   const t = useT('shell-late');
   return (
     <div className={css.pinned}>

@@ -1,5 +1,5 @@
 import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
-import { wayTo } from '../routes';
+import { signInLink } from '../routes';
 import { openPortal } from './open-portal';
 import type { Step } from './look';
 import { factorStep } from './sign-in';
@@ -10,7 +10,7 @@ export const toLogin = (): void => navigate('/', { replace: true });
 /** Continues after a password was chosen by a mailed link; resolves with a second step if one is required, else with null. */
 export async function goOn(answer: Session | ProductSchemas['LoginChallenge'] | undefined, to: string): Promise<Step | null> {
   const open = async (session: Session, page = to) => {
-    if (await openPortal(session, page)) navigate(wayTo(page), { replace: true });
+    if (await openPortal(session, page)) navigate(signInLink(page), { replace: true });
   };
   if (answer && 'challenge' in answer) return factorStep(answer, false, open);
   if (answer) await open(answer);

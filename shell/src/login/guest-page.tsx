@@ -13,7 +13,7 @@ import {
   useSession,
   useT,
 } from 'shared-ui/core';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { StatePage } from './state-page';
 
 /** Returns the uuid of the guest's patient; null when the access has ended. */
@@ -55,7 +55,7 @@ function Arriving({ uuid }: { uuid: string }) {
           </Button>
         }
       >
-        <p role="alert">{wordsOf(query.error, t)}</p>
+        <p role="alert">{refusalText(query.error, t)}</p>
       </StatePage>
     );
   }

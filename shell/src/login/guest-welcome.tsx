@@ -4,7 +4,7 @@ import { shellPending } from '../loader';
 import { GUEST_HOME } from '../routes';
 import css from './entry.module.css';
 import type { MailedCode } from './link-code';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { openPortal } from './open-portal';
 import { StatePage } from './state-page';
 
@@ -35,7 +35,7 @@ export function GuestWelcome({
       if (session && (await openPortal(session, GUEST_HOME))) navigate(GUEST_HOME, { replace: true });
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 410) onSpent();
-      else setRefusal(wordsOf(error, t));
+      else setRefusal(refusalText(error, t));
     } finally {
       setBusy(false);
       shellPending.set(false);

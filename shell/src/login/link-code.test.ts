@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { codeOf, giveBack, useMailedCode } from './link-code';
+import { codeOf, restoreCode, useMailedCode } from './link-code';
 
 const code = 'ABCDEFGHJKLMNPQRSTUVWXYZ23'.repeat(2);
 
@@ -28,7 +28,7 @@ it('takes it out of the address at once, also when a second link is followed in 
   });
   expect(result.current[0]?.code).toBe(next);
   expect(location.hash).toBe('');
-  giveBack({ code, whole: true });
+  restoreCode({ code, whole: true });
   expect(location.hash).toBe(`#code=${code}`);
   history.replaceState(null, '', '/');
   act(() => result.current[1]());

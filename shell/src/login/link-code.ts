@@ -27,7 +27,7 @@ function takeCode(): MailedCode | null {
 }
 
 /** Puts a code back into the address for one reload. */
-export function giveBack({ code, denied }: MailedCode): void {
+export function restoreCode({ code, denied }: MailedCode): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}#code=${code}${denied ? '&denied' : ''}`);
 }
 

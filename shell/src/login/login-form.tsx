@@ -18,11 +18,11 @@ import { shellPending } from '../loader';
 import { warmLayout } from '../start';
 import { useCountdown } from './countdown';
 import css from './login.module.css';
-import { type Failure, moreWays, signIn } from './sign-in';
+import { type Failure, loadMoreWays, signIn } from './sign-in';
 
 // Loaded at the first touch: the login works without it.
-const offer = () => void moreWays().then(({ offerPasskeys }) => offerPasskeys(), console.warn);
-const ask = () => void moreWays().then(({ askForPasskey }) => askForPasskey(), console.warn);
+const offer = () => void loadMoreWays().then(({ offerPasskeys }) => offerPasskeys(), console.warn);
+const ask = () => void loadMoreWays().then(({ askForPasskey }) => askForPasskey(), console.warn);
 
 function wantedPage(): string | null {
   return safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'));
@@ -47,11 +47,11 @@ function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: st
   const t = useT('shell');
   if (failure) {
     const minutes = Math.ceil(wait / 60);
-    const words =
+    const message =
       failure.waitUntil && wait === 0 ? t('login.waitOver') : t(failure.code, { count: minutes, defaultValue: t('login.failed') });
     return (
       <div className={css.pinned}>
-        <Alert>{words}</Alert>
+        <Alert>{message}</Alert>
       </div>
     );
   }
@@ -62,7 +62,7 @@ function Pinned({ failure, notice, wait }: { failure: Failure | null; notice: st
   ) : null;
 }
 
-function Others() {
+function OtherMethods() {
   const t = useT('shell');
   const back = wantedPage();
   const passkeys = 'PublicKeyCredential' in globalThis;
@@ -172,7 +172,7 @@ export function LoginForm() {
           {t('login.submit')}
         </Button>
       </form>
-      <Others />
+      <OtherMethods />
       <p className={css.first}>
         {t('login.first')} <a {...linkProps('/auth/first-connexion/return-first-connexion')}>{t('login.activate')}</a>
       </p>

@@ -4,13 +4,13 @@ import { ApiProblem, Button, cx, LinkButton, navigate, product, result, safeRetu
 import { AskLink } from './ask-link';
 import { ChooseAppPassword, OwnAppPassword } from './choose-app-password';
 import { ChoosePassword } from './choose-password';
-import { DeadLink } from './dead-link';
-import { DeadDenial, DenySignIn } from './deny-sign-in';
+import { EndedLink } from './dead-link';
+import { EndedDenial, DenySignIn } from './deny-sign-in';
 import { GuestWelcome } from './guest-welcome';
 import css from './entry.module.css';
 import { type MailedCode, useMailedCode } from './link-code';
 import { OtherPerson } from './other-person';
-import { wordsOf } from './refusals';
+import { refusalText } from './refusals';
 import { StatePage } from './state-page';
 
 function useLink(mailed: MailedCode) {
@@ -33,7 +33,7 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
   const session = useSession();
   const link = useLink(mailed);
   const unknown = !mailed.whole || (link.error instanceof ApiProblem && link.error.status === 404);
-  if (unknown) return <DeadLink state="unknown" mailed={mailed} onAsk={onAsk} />;
+  if (unknown) return <EndedLink state="unknown" mailed={mailed} onAsk={onAsk} />;
   if (link.error) {
     return (
       <StatePage
@@ -45,15 +45,15 @@ function Followed({ mailed, page, onAsk }: { mailed: MailedCode; page: Page; onA
           </Button>
         }
       >
-        <p role="alert">{wordsOf(link.error, t)}</p>
+        <p role="alert">{refusalText(link.error, t)}</p>
       </StatePage>
     );
   }
   if (!link.data) return null;
   const { state, purpose, login = '', name = '', inviter = '', accessUntil, applications = [] } = link.data;
-  if (purpose === 'email') return <DeadLink state="unknown" mailed={mailed} onAsk={onAsk} />;
-  if (purpose === 'denial' && state !== 'valid') return <DeadDenial state={state} onAsk={onAsk} />;
-  if (state !== 'valid') return <DeadLink state={state} guest={purpose === 'guest'} mailed={mailed} onAsk={onAsk} />;
+  if (purpose === 'email') return <EndedLink state="unknown" mailed={mailed} onAsk={onAsk} />;
+  if (purpose === 'denial' && state !== 'valid') return <EndedDenial state={state} onAsk={onAsk} />;
+  if (state !== 'valid') return <EndedLink state={state} guest={purpose === 'guest'} mailed={mailed} onAsk={onAsk} />;
   if (session && session.login !== login) return <OtherPerson session={session} login={login} name={name} mailed={mailed} />;
   if (purpose === 'guest') {
     return <GuestWelcome name={name} inviter={inviter} until={accessUntil} mailed={mailed} onSpent={() => void link.refetch()} />;

@@ -1,5 +1,5 @@
 import { ApiProblem, edge, leavePage, pageState, replacePageState, type Session, signedIn } from 'shared-ui/core';
-import { wayTo } from '../routes';
+import { signInLink } from '../routes';
 import { fits } from './fits';
 
 /** Starts a session within the same page if possible; returns false when the page is reloaded instead. */
@@ -22,6 +22,6 @@ export async function openPortal(session: Session, to: string): Promise<boolean>
     }
   }
   signedIn(own);
-  leavePage(wayTo(to));
+  leavePage(signInLink(to));
   return false;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askForEnd, Button, leavePage, LinkButton, linkProps, markLeft, type Session, useT } from 'shared-ui/core';
 import { HOME } from '../routes';
-import { giveBack, type MailedCode } from './link-code';
+import { restoreCode, type MailedCode } from './link-code';
 import { StatePage } from './state-page';
 
 /** Shown when a link belongs to another user than the signed-in one: sign-out and sign-in both need the user's confirmation. */
@@ -13,7 +13,7 @@ export function OtherPerson({ session, login, name, mailed }: { session: Session
     markLeft();
     await askForEnd('/bff/logout', session.token);
     // Reloads the page so that no data of the other user stays in memory; the new page takes the code from the address.
-    giveBack(mailed);
+    restoreCode(mailed);
     leavePage(null);
   };
   return (

@@ -49,7 +49,7 @@ const RENEWAL_MS = 4 * 60_000;
 const isRemembered = () => document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 
 /** A browser that refuses sooner than this showed nothing: repeating the request would loop endlessly. */
-const SOON_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Opens the portal at the requested page. */
 async function enter(session: Session): Promise<void> {
@@ -90,7 +90,7 @@ async function offer(isShown: () => boolean): Promise<boolean> {
       return false;
     } catch (error) {
       if (wasCancelled(error)) {
-        if (pressed || (isShown() && Date.now() - asked < SOON_MS)) return true;
+        if (pressed || (isShown() && Date.now() - asked < RETRY_MS)) return true;
         continue;
       }
       // No passkey was chosen, so the user made no request: the failure is not shown.

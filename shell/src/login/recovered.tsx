@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, product, result, type Session, useT } from 'shared-ui/core';
-import { PinnedRefusal, type Refusal, useWordsOf } from './factor-refusal';
-import type { Look } from './look';
+import { PinnedRefusal, type Refusal, useRefusalText } from './factor-refusal';
+import type { FormClasses } from './look';
 
 /** The page on which a lost factor is replaced. */
 export const SECURITY = '/mon-compte/mes-informations#double-authentification';
 
 interface Props {
-  css: Look;
+  css: FormClasses;
   session: Session;
   busy: boolean;
   /** Why the portal did not open. */
@@ -22,7 +22,7 @@ export function Recovered({ css, session: { uuid }, busy, refusal, onGo }: Props
   const t = useT('shell-late');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const words = useWordsOf(refusal, 0);
+  const message = useRefusalText(refusal, 0);
   const { data } = useQuery({
     queryKey: ['factors', uuid],
     queryFn: () => result(product.GET('/factors/list/{userUuid}', { params: { path: { userUuid: uuid } } })),
@@ -31,7 +31,7 @@ export function Recovered({ css, session: { uuid }, busy, refusal, onGo }: Props
   });
   return (
     <>
-      <PinnedRefusal refusal={refusal} words={words} css={css} />
+      <PinnedRefusal refusal={refusal} words={message} css={css} />
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         {t('recovered.title')}
       </h1>

@@ -1,7 +1,7 @@
 import { ApiProblem, type TFunction } from 'shared-ui/core';
 
 /** Returns the message of a refusal in the sign-in pages. */
-export function wordsOf(error: unknown, t: TFunction): string {
+export function refusalText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiProblem)) {
     console.error(error);
     return t('entry.failed');

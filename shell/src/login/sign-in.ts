@@ -29,7 +29,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Loads what only some sign-ins need. */
-export const moreWays = () => import(/* webpackChunkName: "ways" */ './more-ways');
+export const loadMoreWays = () => import(/* webpackChunkName: "ways" */ './more-ways');
 
 /** Loads and creates a second step. */
 export const factorStep = async (...given: Parameters<typeof step>): Promise<Step> =>

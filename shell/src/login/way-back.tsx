@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button, useT } from 'shared-ui/core';
-import type { Look } from './look';
+import type { FormClasses } from './look';
 
 /** Key in `history.state` that marks the entry of a second step. */
 const MARK = 'portalStep';
@@ -20,7 +20,7 @@ export function useWayBack(back: () => void, isLeavable = true): void {
 }
 
 /** A link back to the first step, for users who want another account. */
-export function OtherAccount({ css }: { css: Look }) {
+export function OtherAccount({ css }: { css: FormClasses }) {
   const t = useT('shell-late');
   return (
     <p className={css.first}>

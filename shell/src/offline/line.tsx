@@ -4,13 +4,13 @@ import { Button, formatTime, useStore, useT } from 'shared-ui/core';
 import { useOutboxCount } from 'shared-ui/live';
 import css from '../background/foot.module.css';
 import { FootLine } from '../background/line';
-import type { Reach, ReachWatch } from './reach';
+import type { Connectivity, ConnectivityWatch } from './reach';
 
 /** How long the line shows that the portal is reachable again. */
-const BACK_MS = 6_000;
+const RECONNECTED_MS = 6_000;
 
 /** Returns true for a moment after the portal became reachable again. */
-function useJustBack(state: Reach['state']): boolean {
+function useJustBack(state: Connectivity['state']): boolean {
   const before = useRef(state);
   const [back, setBack] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useJustBack(state: Reach['state']): boolean {
       return undefined;
     }
     setBack(true);
-    const timer = setTimeout(() => setBack(false), BACK_MS);
+    const timer = setTimeout(() => setBack(false), RECONNECTED_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return back;
@@ -39,7 +39,7 @@ function useSecondsUntil(time: number): number {
 }
 
 /** Shows at the page's foot that the portal does not answer, what still works and what waits; and later that it is reachable again. */
-export function ReachLine({ watch }: { watch: ReachWatch }) {
+export function ConnectivityLine({ watch }: { watch: ConnectivityWatch }) {
   const t = useT('shell-late');
   const { state, since, nextTry } = useStore(watch.reach);
   const waiting = useOutboxCount();

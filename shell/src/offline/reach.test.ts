@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pauseBefore, ReachWatch } from './reach';
+import { pauseBefore, ConnectivityWatch } from './reach';
 
 let client: QueryClient;
 let online = true;
 const ask = vi.fn(async () => true);
-let watch: ReachWatch;
+let watch: ConnectivityWatch;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  watch = new ReachWatch(client, ask);
+  watch = new ConnectivityWatch(client, ask);
   watch.start();
 });
 afterEach(() => {

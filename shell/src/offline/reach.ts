@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, createStore, type Store } from 'shared-ui/core';
 
 /** The page's connectivity: online, no network, or a network without the portal. */
-export interface Reach {
+export interface Connectivity {
   readonly state: 'online' | 'offline' | 'unreachable';
   /** Since when, in milliseconds since 1970. */
   readonly since: number;
@@ -22,7 +22,7 @@ export function pauseBefore(attempt: number, random = Math.random()): number {
 }
 
 /** Reports whether the gateway answers at all. */
-async function answers(): Promise<boolean> {
+async function probeGateway(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })).ok;
   } catch {
@@ -31,14 +31,14 @@ async function answers(): Promise<boolean> {
 }
 
 /** Reports whether a call got no answer. A single one proves nothing: it only triggers a probe of the portal. */
-const isSilence = (error: unknown) => error instanceof ApiProblem && error.status === 0 && ['network', 'timeout'].includes(error.code);
+const isUnanswered = (error: unknown) => error instanceof ApiProblem && error.status === 0 && ['network', 'timeout'].includes(error.code);
 
 /**
  * Watches whether the portal is reachable. The browser reports a missing network; an unreachable portal shows in the page's failed calls.
  * When it is reachable again, failed and stale queries are fetched again.
  */
-export class ReachWatch {
-  readonly reach: Store<Reach> = createStore<Reach>({ state: 'online', since: Date.now(), nextTry: 0 });
+export class ConnectivityWatch {
+  readonly reach: Store<Connectivity> = createStore<Connectivity>({ state: 'online', since: Date.now(), nextTry: 0 });
   private readonly client: QueryClient;
   private readonly ask: () => Promise<boolean>;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export class ReachWatch {
   private probing = false;
   private stops: (() => void)[] = [];
 
-  constructor(client: QueryClient, ask = answers) {
+  constructor(client: QueryClient, ask = probeGateway) {
     this.client = client;
     this.ask = ask;
   }
@@ -86,7 +86,7 @@ export class ReachWatch {
   };
 
   private failed(error: unknown): void {
-    if (navigator.onLine && this.reach.get().state === 'online' && isSilence(error)) void this.probe();
+    if (navigator.onLine && this.reach.get().state === 'online' && isUnanswered(error)) void this.probe();
   }
 
   private async probe(): Promise<void> {
@@ -115,7 +115,7 @@ export class ReachWatch {
     this.timer = setTimeout(() => void this.probe(), pause);
   }
 
-  private set(state: Reach['state'], nextTry: number): void {
+  private set(state: Connectivity['state'], nextTry: number): void {
     const before = this.reach.get();
     this.reach.set({ state, nextTry, since: before.state === state ? before.since : Date.now() });
   }

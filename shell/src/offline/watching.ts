@@ -1,5 +1,5 @@
 import { queryClient } from 'shared-ui/core';
-import { ReachWatch } from './reach';
+import { ConnectivityWatch } from './reach';
 
 /** The watch of this page's connection to the portal. */
-export const reach = new ReachWatch(queryClient);
+export const reach = new ConnectivityWatch(queryClient);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Button, notify, TextField, useT, useUnsavedGuard } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
-import { carryOut, OPS_KEY, type Terms, type ReleaseChange } from './queries';
+import { execute, OPS_KEY, type OperationInput, type ReleaseChange } from './queries';
 import css from './ops.module.css';
 import { refusal } from './words';
 
@@ -84,7 +84,7 @@ export default function ChangeDialog({ release, onClose }: { release: ReleaseCha
   const faults = asked ? faultsOf(release, draft) : {};
   const names = { remote: release.remote, version: release.version ?? '' };
   const change = useMutation({
-    mutationFn: (terms: Terms) => carryOut(release, terms),
+    mutationFn: (terms: OperationInput) => execute(release, terms),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: OPS_KEY });
       notify({ tone: 'success', key: 'ops', message: t(`ops.done.${release.kind}`, names) });

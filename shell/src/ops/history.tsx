@@ -6,7 +6,7 @@ import { placeOf } from './place';
 import { type Change, changesQuery } from './queries';
 import { type Column, Rows } from './rows';
 
-function deed(change: Change, t: TFunction): string {
+function changeText(change: Change, t: TFunction): string {
   const { action, from, to, percent = 0, users = 0 } = change;
   const named = users > 0 ? ` + ${t('ops.named', { count: users })}` : '';
   // A remote's first step has no previous version.
@@ -27,7 +27,7 @@ export function History({ remote }: { remote: string | null }) {
       cell: (change) => (
         <span className={css.deed}>
           {remote || !change.remote ? null : <a {...linkProps(placeOf(change.remote))}>{change.remote}</a>}
-          <span>{deed(change, t)}</span>
+          <span>{changeText(change, t)}</span>
         </span>
       ),
     },

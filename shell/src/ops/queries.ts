@@ -10,20 +10,20 @@ export type Change = DeploySchemas['Change'];
 export const OPS_KEY = ['ops'] as const;
 
 // Polling interval. Figures of the last hour change by the minute; changes invalidate the queries themselves.
-const EVERY_MS = 20_000;
+const REFETCH_MS = 20_000;
 const CHANGES_AT_ONCE = 20;
 
 export const remotesQuery = queryOptions({
   queryKey: [...OPS_KEY, 'remotes'],
   queryFn: ({ signal }) => result(deploy.GET('/deploy/remotes', { signal })),
-  refetchInterval: EVERY_MS,
+  refetchInterval: REFETCH_MS,
 });
 
 export function remoteQuery(name: string) {
   return queryOptions({
     queryKey: [...OPS_KEY, 'remote', name],
     queryFn: ({ signal }) => result(deploy.GET('/deploy/remotes/{name}', { params: { path: { name } }, signal })),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
@@ -50,14 +50,14 @@ export type ReleaseChange =
   | { kind: 'end'; remote: string; version: string };
 
 /** The input that the dialog collects for an operation. */
-export interface Terms {
+export interface OperationInput {
   reason: string;
   percent: number;
   users: string[];
 }
 
 /** Executes an operation; a refusal throws its ApiProblem. */
-export function carryOut(release: ReleaseChange, { reason, percent, users }: Terms): Promise<Remote> {
+export function execute(release: ReleaseChange, { reason, percent, users }: OperationInput): Promise<Remote> {
   const params = { path: { name: release.remote } };
   switch (release.kind) {
     case 'promote':

@@ -46,14 +46,14 @@ export function Sparkline({ health, now }: { health: Health | undefined; now: nu
   );
 }
 
-/** From this failure rate on the figures are highlighted, unless there are fewer than `LEAST` failures. */
-const ALARMING = 0.05;
-const LEAST = 3;
+/** From this failure rate on the figures are highlighted, unless there are fewer than `MIN_FAILURES` failures. */
+const ALARM_RATE = 0.05;
+const MIN_FAILURES = 3;
 
 /** The sparkline with its figures in words. */
 export function Hour({ health, now, stacked = false }: { health: Health | undefined; now: number; stacked?: boolean }) {
   const t = useT('shell');
-  const alarming = health !== undefined && health.failures >= LEAST && health.rate >= ALARMING;
+  const alarming = health !== undefined && health.failures >= MIN_FAILURES && health.rate >= ALARM_RATE;
   return (
     <span className={cx(css.hour, stacked && css.stacked)}>
       <Sparkline health={health} now={now} />

@@ -11,7 +11,7 @@ interface FoundPage {
 }
 
 /** Removes accents and case, as the lists' own search does. */
-function fold(text: string): string {
+function normalise(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -22,11 +22,11 @@ function fold(text: string): string {
 
 /** Splits the input into words. */
 function wordsOf(text: string): string[] {
-  return fold(text).split(/\s+/).filter(Boolean);
+  return normalise(text).split(/\s+/).filter(Boolean);
 }
 
 /** Reports whether a page opens by itself. A page below another one needs parameters unless its remote declares it searchable. */
-function standsAlone(route: PageRoute, routes: readonly PageRoute[]): boolean {
+function opensDirectly(route: PageRoute, routes: readonly PageRoute[]): boolean {
   if (route.reserved || route.operators || route.layout !== 'wrapped') return false;
   if (route.searchable) return true;
   return route.parent === undefined && !routes.some((other) => other.parent === undefined && route.path.startsWith(`${other.path}/`));
@@ -37,7 +37,7 @@ export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundP
   const entries = new Map(remotes.flatMap(({ menu }) => menu.map((entry) => [entry.route, entry] as const)));
   const pages = remotes.flatMap((remote) =>
     remote.routes
-      .filter((route) => standsAlone(route, remote.routes) && isOffered(route) && isOffered(entries.get(route.path) ?? {}))
+      .filter((route) => opensDirectly(route, remote.routes) && isOffered(route) && isOffered(entries.get(route.path) ?? {}))
       .map((route) => ({ path: route.path, label: labelOf(remote, route.title, locale), icon: entries.get(route.path)?.icon ?? 'file' })),
   );
   const seen = new Set<string>();
@@ -51,15 +51,15 @@ export function allPages(remotes: readonly PageRemote[], locale: Locale): FoundP
 /** Returns the pages whose name contains every word; those that start with the input come first. */
 export function matchPages(pages: readonly FoundPage[], text: string, most: number): FoundPage[] {
   const words = wordsOf(text);
-  const begins = ({ label }: FoundPage) => fold(label).startsWith(words[0] ?? '');
-  const found = pages.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  const begins = ({ label }: FoundPage) => normalise(label).startsWith(words[0] ?? '');
+  const found = pages.filter(({ label }) => words.every((word) => normalise(label).includes(word)));
   return [...found.filter(begins), ...found.filter((page) => !begins(page))].slice(0, most);
 }
 
 /** Splits a text into the pieces that match a word of the search, and the rest. */
 export function emphasised(text: string, search: string): { text: string; found: boolean }[] {
   const letters = [...text];
-  const folded = letters.map(fold);
+  const folded = letters.map(normalise);
   const whole = folded.join('');
   const at = folded.reduce<number[]>((starts, letter) => [...starts, (starts.at(-1) ?? 0) + letter.length], [0]);
   const marks = letters.map(() => false);

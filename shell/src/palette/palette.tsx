@@ -16,7 +16,7 @@ import { Palette as PaletteDialog, type PaletteGroup, type PaletteItem } from 's
 import { type ExtensionValue, type PaletteKind, useExtensionValues } from 'shared-ui/slots';
 import { isOpen, OPERATIONS } from '../routes';
 import { allPages, emphasised, matchPages } from './pages';
-import { MOST, type SearchHit, type SearchKind, useFound } from './use-found';
+import { MAX_LENGTH, type SearchHit, type SearchKind, useFound } from './use-found';
 
 const MOST_PAGES = 6;
 const MOST_RECENT = 5;
@@ -45,7 +45,7 @@ type Kinds = readonly ExtensionValue<PaletteKind>[];
 
 const NONE: Kinds = [];
 
-interface Words {
+interface RenderContext {
   ui: TFunction;
   search: string;
   hidden: boolean;
@@ -54,7 +54,7 @@ interface Words {
 const labelOf = (kinds: Kinds, kind: SearchKind) => kinds.find(({ value }) => value.kind === kind)?.extension.label ?? '';
 
 /** Renders a hit through the remote that supports its kind; returns null if that is not loaded or fails. */
-function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, hidden }: Words): Entry | null {
+function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, hidden }: RenderContext): Entry | null {
   const known = kinds.find(({ value }) => value.kind === kind);
   if (!known) return null;
   const t = translator(known.extension.remote);
@@ -102,8 +102,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const kinds = known ?? NONE;
   const asked = kinds.map(({ value }) => value.kind);
   const { groups, failed, broken, searching, retry } = useFound(user, typed, asked);
-  const words = { ui, search: typed, hidden };
-  const entryOf = (kind: SearchKind, hit: SearchHit) => hitEntry(kinds, kind, hit, words);
+  const context = { ui, search: typed, hidden };
+  const entryOf = (kind: SearchKind, hit: SearchHit) => hitEntry(kinds, kind, hit, context);
   const titled = [
     ...(typed.trim() === ''
       ? [{ label: t('palette.recent'), entries: last.map(({ hit, ...page }) => (hit ? entryOf(hit.kind, hit.hit) : page)).filter(there) }]
@@ -137,7 +137,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       query={typed}
-      onQuery={(text) => setTyped(text.slice(0, MOST))}
+      onQuery={(text) => setTyped(text.slice(0, MAX_LENGTH))}
       groups={shown}
       onChoose={choose}
       searching={searching || (known === undefined && typed.trim() !== '')}

@@ -7,11 +7,11 @@ export type SearchKind = ProductSchemas['SearchKind'];
 
 const PAUSE_MS = 200;
 /** Shortest search in characters: one letter finds nothing useful and would add a line to the practice's journal. */
-const LEAST = 2;
+const MIN_LENGTH = 2;
 /** Results per kind. */
 const LIMIT = 5;
 /** Longest search in characters that the contract accepts. */
-export const MOST = 100;
+export const MAX_LENGTH = 100;
 
 /** Returns the text once typing pauses. The form kit has the same hook, but nothing here loads it. */
 function usePaused(text: string): string {
@@ -30,7 +30,7 @@ function usePaused(text: string): string {
 export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
   const trimmed = typed.trim();
   const text = usePaused(trimmed);
-  const asks = text.length >= LEAST && trimmed.length >= LEAST && kinds.length > 0;
+  const asks = text.length >= MIN_LENGTH && trimmed.length >= MIN_LENGTH && kinds.length > 0;
   const query = useQuery({
     queryKey: ['search', userUuid, kinds, text],
     queryFn: ({ signal }) =>
@@ -47,7 +47,7 @@ export function useFound(userUuid: string, typed: string, kinds: SearchKind[]) {
     /** The kinds that could not be searched; all of them if the call itself failed. */
     failed: asks ? (query.data?.failed ?? []) : [],
     broken: asks && query.isError,
-    searching: kinds.length > 0 && trimmed.length >= LEAST && (text !== trimmed || query.isFetching),
+    searching: kinds.length > 0 && trimmed.length >= MIN_LENGTH && (text !== trimmed || query.isFetching),
     retry: () => void query.refetch(),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MEANT_AFTER_MS, watchLinks } from './link-intent';
+import { HOVER_MS, watchLinks } from './link-intent';
 
 const meant = vi.fn();
 let stop = () => {};
@@ -25,13 +25,13 @@ afterEach(() => {
 describe('a link that the pointer rests on', () => {
   it('is a prefetch hint, whatever is inside it', () => {
     over(link('words'));
-    vi.advanceTimersByTime(MEANT_AFTER_MS);
+    vi.advanceTimersByTime(HOVER_MS);
     expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
   });
 
   it('is one prefetch hint, however often the pointer moves there', () => {
     over(link('words'));
-    vi.advanceTimersByTime(MEANT_AFTER_MS - 1);
+    vi.advanceTimersByTime(HOVER_MS - 1);
     over(link('orders'));
     vi.advanceTimersByTime(1);
     over(link('orders'));
@@ -47,7 +47,7 @@ describe('a link that the pointer rests on', () => {
 
   it('is one for the keyboard too', () => {
     link('orders').focus();
-    vi.advanceTimersByTime(MEANT_AFTER_MS);
+    vi.advanceTimersByTime(HOVER_MS);
     expect(meant).toHaveBeenCalledExactlyOnceWith('/orders', '?size=100');
   });
 
@@ -61,7 +61,7 @@ describe('a link that the pointer rests on', () => {
 
   it('is none when it is only crossed', () => {
     over(link('orders'));
-    vi.advanceTimersByTime(MEANT_AFTER_MS - 1);
+    vi.advanceTimersByTime(HOVER_MS - 1);
     over(link('text'));
     vi.advanceTimersByTime(1000);
     expect(meant).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 /** How long the pointer stays on a link before it is prefetched: moving across the menu loads nothing. */
-export const MEANT_AFTER_MS = 60;
+export const HOVER_MS = 60;
 
 interface Connection {
   saveData?: boolean;
@@ -15,7 +15,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
  * Calls `meant` with the address of each link within the portal that the user hovers over, focuses, or begins to press. Returns a
  * function that stops it.
  */
-export function watchLinks(meant: (path: string, search: string) => void): () => void {
+export function watchLinks(onIntent: (path: string, search: string) => void): () => void {
   // With data saver on, nothing is prefetched.
   if ((navigator as Navigator & { connection?: Connection }).connection?.saveData) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,9 +25,9 @@ export function watchLinks(meant: (path: string, search: string) => void): () =>
     clearTimeout(timer);
     under = null;
   };
-  const tell = () => {
+  const notify = () => {
     clearTimeout(timer);
-    if (under && !announced) meant(under.pathname, under.search);
+    if (under && !announced) onIntent(under.pathname, under.search);
     announced = true;
   };
   const enter = (event: Event) => {
@@ -36,12 +36,12 @@ export function watchLinks(meant: (path: string, search: string) => void): () =>
     leave();
     under = link;
     announced = false;
-    if (link) timer = setTimeout(tell, MEANT_AFTER_MS);
+    if (link) timer = setTimeout(notify, HOVER_MS);
   };
   // A press always prefetches. A finger does not hover before it; the click follows some 100 ms later.
   const press = (event: Event) => {
     enter(event);
-    tell();
+    notify();
   };
   // `pointermove`, not `pointerover`: a link that appears under a resting pointer is not prefetched.
   const events = { pointermove: enter, focusin: enter, focusout: leave, pointerdown: press } as const;

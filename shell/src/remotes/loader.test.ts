@@ -5,13 +5,13 @@ import { attachStyles, backoff, DEADLINE_MS, loadExtension, loadRemote, type Loa
 const target = remote('mfe-x', [{}]);
 const lifeCycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() };
 
-/** The fate of the n-th element of a kind: it loads, fails, or never settles. */
-type Fate = 'load' | 'error' | 'never';
+/** The outcome of the n-th element of a kind: it loads, fails, or never settles. */
+type Outcome = 'load' | 'error' | 'never';
 
 let host: LoaderHost;
 let scripts: HTMLScriptElement[];
 let links: HTMLLinkElement[];
-let fates: { script: Fate[]; link: Fate[] };
+let outcomes: { script: Outcome[]; link: Outcome[] };
 let container: { init: Mock<(scope: unknown) => void>; get: Mock<(module: string) => Promise<() => unknown>> };
 
 function watchHead(): void {
@@ -21,11 +21,11 @@ function watchHead(): void {
     const isScript = element instanceof HTMLScriptElement;
     if (isScript) scripts.push(element);
     else links.push(element as HTMLLinkElement);
-    const fate = (isScript ? fates.script : fates.link).shift() ?? 'load';
-    if (fate === 'never') return;
+    const outcome = (isScript ? outcomes.script : outcomes.link).shift() ?? 'load';
+    if (outcome === 'never') return;
     queueMicrotask(() => {
-      if (isScript && fate === 'load') host.globals[target.container] = container;
-      element.dispatchEvent(new Event(fate));
+      if (isScript && outcome === 'load') host.globals[target.container] = container;
+      element.dispatchEvent(new Event(outcome));
     });
   });
 }
@@ -34,10 +34,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   scripts = [];
   links = [];
-  fates = { script: [], link: [] };
+  outcomes = { script: [], link: [] };
   container = { init: vi.fn(), get: vi.fn(async () => () => lifeCycles) };
   host = { document, globals: {}, nonce: 'n0nce', shareScope: async () => ({ shared: true }), scriptUrl: (url) => url, random: () => 1 };
-  // jsdom would fetch attached elements; `Fate` decides instead.
+  // jsdom would fetch attached elements; `Outcome` decides instead.
   watchHead();
 });
 
@@ -81,7 +81,7 @@ describe('loading a remote', () => {
   });
 
   it('tries three times, each with a new element and a fresh address', async () => {
-    fates.script = ['error', 'error', 'load'];
+    outcomes.script = ['error', 'error', 'load'];
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
       target.entry.url,
@@ -110,13 +110,13 @@ describe('loading a remote', () => {
   });
 
   it('tries again when a stylesheet does not come', async () => {
-    fates.link = ['error', 'load'];
+    outcomes.link = ['error', 'load'];
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
     expect(links.map((link) => new URL(link.href).search)).toEqual(['', '?retry=1']);
   });
 
   it('gives each try ten seconds', async () => {
-    fates.script = ['never', 'never', 'never'];
+    outcomes.script = ['never', 'never', 'never'];
     const started = Date.now();
     expect(await finish(loadRemote(host, target))).toMatchObject({ name: 'RemoteError', code: 'timeout' });
     expect(scripts).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('loading a remote', () => {
       'fetch',
       vi.fn(async () => new Response(null, { status: 503 })),
     );
-    fates.script = ['error', 'error', 'error'];
+    outcomes.script = ['error', 'error', 'error'];
     expect(await finish(loadRemote(host, target))).toMatchObject({ code: 'load' });
     expect(await finish(loadRemote(host, target))).toBe(lifeCycles);
     expect(scripts.at(-1)?.getAttribute('src')).toBe(`${target.entry.url}?retry=3`);
@@ -139,7 +139,7 @@ describe('loading a remote', () => {
       'fetch',
       vi.fn(async () => new Response('tampered')),
     );
-    fates.script = ['error', 'error', 'error'];
+    outcomes.script = ['error', 'error', 'error'];
     expect(await finish(loadRemote(host, target))).toMatchObject({ code: 'integrity' });
   });
 
@@ -186,7 +186,7 @@ describe('loading an extension', () => {
   });
 
   it('has the same three tries, and keeps no container that failed', async () => {
-    fates.script = ['error', 'load'];
+    outcomes.script = ['error', 'load'];
     load.mockRejectedValueOnce(new Error('Loading chunk 3 failed'));
     expect(await finish(loadExtension(host, target, 'card'))).toBe('the card');
     expect(scripts).toHaveLength(2);

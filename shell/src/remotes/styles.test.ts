@@ -1,17 +1,17 @@
 import type { PageRemote } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { remote } from '../testing';
-import { STYLES_OUTLIVE_MS, StyleHolds } from './styles';
+import { STYLES_OUTLIVE_MS, StyleReferences } from './styles';
 
 const one = remote('mfe-one', [{}]);
 const other = remote('mfe-other', [{}]);
 let on: Record<string, boolean>;
-let styles: StyleHolds;
+let styles: StyleReferences;
 
 beforeEach(() => {
   vi.useFakeTimers();
   on = {};
-  styles = new StyleHolds(({ name }: PageRemote, isOn) => {
+  styles = new StyleReferences(({ name }: PageRemote, isOn) => {
     on[name] = isOn;
   });
 });

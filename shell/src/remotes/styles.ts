@@ -7,7 +7,7 @@ import type { PageRemote } from 'shared-ui/core';
 export const STYLES_OUTLIVE_MS = 1000;
 
 /** Counts the users of a remote's styles: its page, or one of its visible extensions. */
-export class StyleHolds {
+export class StyleReferences {
   private readonly toggle: (remote: PageRemote, on: boolean) => void;
   private readonly holders = new Map<string, Set<unknown>>();
   private readonly leaving = new Map<string, ReturnType<typeof setTimeout>>();

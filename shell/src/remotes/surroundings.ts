@@ -1,6 +1,6 @@
 import { edge, type EdgeSchemas, type PageRemote } from 'shared-ui/core';
 import { type LoaderHost, toggleStyles } from './loader';
-import { StyleHolds } from './styles';
+import { StyleReferences } from './styles';
 
 /** The dependencies that this page passes to the loader. */
 export const host: LoaderHost = {
@@ -17,7 +17,7 @@ export const host: LoaderHost = {
 };
 
 /** The holders of the stylesheets of this page's remotes. */
-export const styles = new StyleHolds((remote: PageRemote, on: boolean) => toggleStyles(host, remote, on));
+export const styles = new StyleReferences((remote: PageRemote, on: boolean) => toggleStyles(host, remote, on));
 
 /** Reports a remote that failed to load or to run to the gateway. */
 export function report(body: EdgeSchemas['RemoteReport']): void {

@@ -7,7 +7,19 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Keys whose label is a word of the language. */
-const WORDS = new Set(['Enter', 'Escape', 'Home', 'End', 'PageUp', 'PageDown', 'Space', 'Control', 'Meta', 'Shift', ...Object.keys(SIGNS)]);
+const KEY_NAMES = new Set([
+  'Enter',
+  'Escape',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Space',
+  'Control',
+  'Meta',
+  'Shift',
+  ...Object.keys(SIGNS),
+]);
 
 /** A key's visible label and its accessible name. */
 export interface KeyName {
@@ -20,7 +32,7 @@ export function namesOf(keys: string, t: (key: string) => string, mac: boolean):
   return keys.split('+').map((key) => {
     const name = key === 'Plus' ? '+' : key;
     const own = name === 'Control' && mac ? 'Meta' : name;
-    const said = WORDS.has(own) ? t(`key.${own}`) : own.toUpperCase();
+    const said = KEY_NAMES.has(own) ? t(`key.${own}`) : own.toUpperCase();
     return { said, drawn: own === 'Meta' ? '⌘' : (SIGNS[own] ?? said) };
   });
 }

@@ -31,7 +31,7 @@ let again: () => void = () => undefined;
 
 const focusOn = (heading: HTMLElement | null): void => heading?.focus();
 
-function Left() {
+function EndStatus() {
   const t = useT('shell-late');
   const { reason, silent } = useStore(shown);
   return (
@@ -59,7 +59,7 @@ function cover(reason: EndReason): void {
   screen.className = css.screen ?? '';
   document.documentElement.dataset.left = '';
   document.body.append(screen);
-  createRoot(screen).render(<Left />);
+  createRoot(screen).render(<EndStatus />);
 }
 
 /**
@@ -93,7 +93,7 @@ const pause = (attempt: number) =>
   });
 
 /** Waits until the server answers: without a network a navigation would end at the browser's error page. */
-async function untilAnswered(): Promise<void> {
+async function waitForAnswer(): Promise<void> {
   let said = (await whatTheEdgeSaid()) ?? 0;
   for (let attempt = 0; said === 0 && isLeft(); attempt += 1) {
     if (attempt > 0) {
@@ -116,7 +116,7 @@ export function prepareLeaving(takeDown: () => void): void {
   });
   setFarewell(async (go, url) => {
     empty(takeDown, url);
-    await untilAnswered();
+    await waitForAnswer();
     await go();
   });
 }

@@ -4,7 +4,7 @@ import { must } from './exec.mjs';
 import { inLanes } from './lanes.mjs';
 import { whileBuilding } from './lock.mjs';
 import { at, goBuild } from './paths.mjs';
-import { dim, say, since } from './say.mjs';
+import { dim, print, since } from './say.mjs';
 import { contentHash, forget, isFresh, noteFresh } from './stamps.mjs';
 import { artefactPackages } from './workspaces.mjs';
 
@@ -49,7 +49,7 @@ export async function buildFront({ dir, package: manifest }, { force = false } =
     env: { NODE_ENV: 'production' },
   });
   noteFresh(stamp, hash);
-  say(dim(`  built ${manifest.name} in ${since(from)}`));
+  print(dim(`  built ${manifest.name} in ${since(from)}`));
   return true;
 }
 
@@ -61,5 +61,5 @@ async function buildProgram({ name, dir, package: path }) {
   if (!existsSync(at(dir, 'cmd', name))) throw new Error(`${dir}/cmd/${name} is missing`);
   const from = performance.now();
   await must(`Building ${name}`, 'go', ['build', '-o', at('bin', name), path], { cwd: at(dir), env: goBuild });
-  if (performance.now() - from > 3000) say(dim(`  built ${name} in ${since(from)}`));
+  if (performance.now() - from > 3000) print(dim(`  built ${name} in ${since(from)}`));
 }

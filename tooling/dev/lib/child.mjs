@@ -32,7 +32,7 @@ class BoundedLog {
 }
 
 /** Returns the message of a log line that the user should see; undefined for other lines. */
-export function trouble(line) {
+export function errorMessage(line) {
   let entry;
   try {
     entry = JSON.parse(line);
@@ -71,7 +71,7 @@ export class Child {
       file.write(line);
       this.tail = [...this.tail.slice(1 - tailLines), line];
       this.lines.forEach((listener) => listener(line));
-      const reported = trouble(line);
+      const reported = errorMessage(line);
       if (reported) onTrouble(reported);
     };
     read(this.process.stdout);

@@ -2,7 +2,7 @@
 import { must } from './exec.mjs';
 import { postgresFolder } from './packages.mjs';
 import { at } from './paths.mjs';
-import { say } from './say.mjs';
+import { print } from './say.mjs';
 
 const written = ['-page', at('docs/scale.md'), '-chart', at('docs/images/scale-cost.svg')];
 const read = [
@@ -22,5 +22,5 @@ export async function costPage() {
 /** Measures the platform on its own PostgreSQL first; needs the built programs. */
 export async function costBench() {
   const measure = ['-measure', at('bin/platform'), '-postgres', postgresFolder()];
-  say((await must('Measuring the platform', 'go', ['run', './cost', ...read, ...measure, ...written], { cwd: at('bench') })).trim());
+  print((await must('Measuring the platform', 'go', ['run', './cost', ...read, ...measure, ...written], { cwd: at('bench') })).trim());
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { capture, must } from './exec.mjs';
 import { installDebianPackages } from './packages.mjs';
 import { UserError, at } from './paths.mjs';
-import { say } from './say.mjs';
+import { print } from './say.mjs';
 
 const program = at('.cache/edge-bench');
 const page = at('docs/performance.md');
@@ -27,7 +27,7 @@ export async function edgeBench() {
   await build();
   mkdirSync(at('bench/results'), { recursive: true });
   const written = ['-json', figures, '-page', page, '-chart', at('docs/images/performance-edge.svg')];
-  const { code, output } = await capture(program, [...parts, ...written], { onLine: say });
+  const { code, output } = await capture(program, [...parts, ...written], { onLine: print });
   if (code !== 0) throw new UserError(`The bench of the edge failed:\n${output.trimEnd().split('\n').slice(-10).join('\n')}`);
   await must('Formatting what the bench wrote', 'npx', ['oxfmt', figures]);
 }

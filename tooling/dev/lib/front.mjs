@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { capture, must } from './exec.mjs';
 import { installDebianPackages } from './packages.mjs';
 import { UserError, at } from './paths.mjs';
-import { say } from './say.mjs';
+import { print } from './say.mjs';
 
 const program = at('bench/front/main.mjs');
 const page = at('docs/performance.md');
@@ -15,7 +15,7 @@ export async function frontBench() {
   await installDebianPackages(['caddy']);
   mkdirSync(at('bench/results'), { recursive: true });
   const written = ['--json', figures, '--page', page, '--chart', at('docs/images/performance-front.svg')];
-  const { code, output } = await capture('node', [program, ...written], { env, onLine: say });
+  const { code, output } = await capture('node', [program, ...written], { env, onLine: print });
   if (code !== 0) throw new UserError(`The bench of the front failed:\n${output.trimEnd().split('\n').slice(-10).join('\n')}`);
   await must('Formatting what the bench wrote', 'npx', ['oxfmt', figures]);
 }

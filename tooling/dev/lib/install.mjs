@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { must } from './exec.mjs';
 import { at } from './paths.mjs';
-import { dim, say, since } from './say.mjs';
+import { dim, print, since } from './say.mjs';
 
 /** Installs the packages of package-lock.json, unless node_modules already contains exactly those. */
 export async function installPackages() {
   if (isInstalled(readLock(at('package-lock.json')), readLock(at('node_modules/.package-lock.json')))) return;
   const from = performance.now();
-  say('Installing npm packages …');
+  print('Installing npm packages …');
   // Uses the machine's own Node: npm ci removes the packaged one while it runs.
   await must('Installing npm packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
     env: { PATH: process.env.PATH },
     log: at('.cache/logs/npm-ci.log'),
   });
-  say(dim(`  npm packages installed in ${since(from)}`));
+  print(dim(`  npm packages installed in ${since(from)}`));
 }
 
 function readLock(path) {

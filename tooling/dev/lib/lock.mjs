@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError, cacheDir } from './paths.mjs';
-import { dim, say } from './say.mjs';
+import { dim, print } from './say.mjs';
 
 /** Returns a process's start time in kernel ticks: distinguishes a running process from a later one with the same number. */
 export function startedAt(pid) {
@@ -67,7 +67,7 @@ export async function whileBuilding(what, work) {
   for (let reported = false; ; reported = true) {
     const { taken, holder } = tryLock(file);
     if (taken) break;
-    if (!reported) say(dim(`Waiting for another build in this folder (process ${holder.pid}) …`));
+    if (!reported) print(dim(`Waiting for another build in this folder (process ${holder.pid}) …`));
     await sleep(300);
   }
   const release = () => rmSync(file, { force: true });

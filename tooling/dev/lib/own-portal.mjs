@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addProcessorTime } from './exec.mjs';
 import { cacheDir } from './paths.mjs';
 import { Portal } from './portal.mjs';
-import { complain, say } from './say.mjs';
+import { printError, print } from './say.mjs';
 import { freePort } from './secrets.mjs';
 
 /**
@@ -18,7 +18,7 @@ export async function withPortal(name, fronts, work) {
   const portal = new Portal({
     data,
     port: await freePort(),
-    onDeath: (child) => complain(`The ${child.name} died: ${child.tail.join('\n')}`),
+    onDeath: (child) => printError(`The ${child.name} died: ${child.tail.join('\n')}`),
   });
   const kill = () => portal.kill();
   process.on('exit', kill);
@@ -33,6 +33,6 @@ export async function withPortal(name, fronts, work) {
     await portal.stop();
     process.off('exit', kill);
     if (isGood) rmSync(data, { recursive: true, force: true });
-    else say(`The portal's logs: ${join(data, 'logs')}`);
+    else print(`The portal's logs: ${join(data, 'logs')}`);
   }
 }

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, must } from './exec.mjs';
 import { UserError, at } from './paths.mjs';
-import { say } from './say.mjs';
+import { print } from './say.mjs';
 
 function isOnPath(...names) {
   return names.some((name) => (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name))));
@@ -53,7 +53,7 @@ export async function installDebianPackages(names) {
   if (!isOnPath('apt-get'))
     throw new UserError(`This needs ${list}, and this machine has no apt-get. Install them by its own means and start again.`);
   const prefix = await privilege(list);
-  say(`Installing ${list} …`);
+  print(`Installing ${list} …`);
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, log: at('.cache/logs/apt.log') };
   const apt = (...args) =>
     must(`apt-get ${args[0]}`, prefix[0] ?? 'apt-get', [...prefix.slice(1), ...(prefix.length ? ['apt-get'] : []), ...args], options);

@@ -140,12 +140,12 @@ export class Portal {
   }
 }
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /** Resolves when the address answers 200; throws with the process's last output when it ends or takes too long. */
 async function ready(child, url) {
   let answer = 'nothing listens yet';
-  for (const from = Date.now(); Date.now() - from < patience; await sleep(100)) {
+  for (const from = Date.now(); Date.now() - from < startTimeout; await sleep(100)) {
     if (child.exited !== undefined) throw new UserError(`The ${child.name} did not start (${child.exited}):\n${child.tail.join('\n')}`);
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
@@ -155,5 +155,7 @@ async function ready(child, url) {
       answer = error.cause?.code ?? error.message; // not up yet: asked again until the timeout
     }
   }
-  throw new UserError(`The ${child.name} was not ready after ${patience / 1000} s; ${url} answers: ${answer}\n${child.tail.join('\n')}`);
+  throw new UserError(
+    `The ${child.name} was not ready after ${startTimeout / 1000} s; ${url} answers: ${answer}\n${child.tail.join('\n')}`,
+  );
 }

@@ -1,7 +1,7 @@
 // Runs named checks, counts their tests and measures their time.
 import { capture, capturePlain, withProcessorTime } from './exec.mjs';
 import { at, goBuild } from './paths.mjs';
-import { bold, complain, dim, green, red, say, since } from './say.mjs';
+import { bold, printError, dim, green, red, print, since } from './say.mjs';
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
@@ -130,22 +130,22 @@ export class Report {
     this.measured.push({ name, passed, failed, wall: (performance.now() - from) / 1000, processor });
     const time = dim(`${since(from)}, processor ${processor.toFixed(1)} s`);
     if (failed === 0) {
-      say(`${green('✓')} ${name} ${dim(`${passed} passed`)} ${time}`);
+      print(`${green('✓')} ${name} ${dim(`${passed} passed`)} ${time}`);
       return true;
     }
     this.broken.push({ name, output });
-    say(
+    print(
       `${red('✗')} ${bold(name)} ${passed} passed, ${red(`${failed} failed`)}${skipped ? red(`, ${skipped} of them skipped`) : ''} ${time}`,
     );
-    say(indented(output));
+    print(indented(output));
     return false;
   }
 
   /** Prints the failures again, then the summary line; returns the exit code. */
   finish() {
-    for (const { name, output } of this.broken) say(`\n${red('✗')} ${bold(name)}\n${indented(output, shownAgain)}`);
-    if (this.broken.length > 0) complain(`\nFailed: ${this.broken.map(({ name }) => name).join(', ')}`);
-    say(`\n${this.total.passed} passed, ${this.total.failed} failed`);
+    for (const { name, output } of this.broken) print(`\n${red('✗')} ${bold(name)}\n${indented(output, shownAgain)}`);
+    if (this.broken.length > 0) printError(`\nFailed: ${this.broken.map(({ name }) => name).join(', ')}`);
+    print(`\n${this.total.passed} passed, ${this.total.failed} failed`);
     return this.total.failed > 0 ? 1 : 0;
   }
 }

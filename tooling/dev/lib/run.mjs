@@ -1,17 +1,17 @@
 // Runs a portal in the foreground until it is stopped.
 import { Portal } from './portal.mjs';
-import { complain, say } from './say.mjs';
+import { printError, print } from './say.mjs';
 
 const quietFor = 30_000;
 
 /** Reports each distinct error at most once in half a minute: a failing dependency would repeat it with every call. */
-function troubleTeller() {
+function errorReporter() {
   const reported = new Map();
   return (name, words) => {
     const key = `${name} ${words}`;
     if (Date.now() - (reported.get(key) ?? -Infinity) < quietFor) return;
     reported.set(key, Date.now());
-    complain(`${name}: ${words}`);
+    printError(`${name}: ${words}`);
   };
 }
 
@@ -26,9 +26,9 @@ export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) 
     data,
     port,
     gatewayPort,
-    onTrouble: troubleTeller(),
+    onTrouble: errorReporter(),
     onDeath: (child) => {
-      complain(
+      printError(
         `The ${child.name} has stopped by itself (${child.exited}). Its last words:\n${child.tail.join('\n')}\nMore in ${data}/logs/${child.name}.log`,
       );
       finish(1);
@@ -41,7 +41,7 @@ export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) 
       portal.kill();
       process.exit(1);
     }
-    say(`\n${signal}: finishing open requests, then stopping. Once more to stop at once.`);
+    print(`\n${signal}: finishing open requests, then stopping. Once more to stop at once.`);
     finish(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
@@ -54,6 +54,6 @@ export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) 
     return code;
   } finally {
     await portal.stop();
-    if (asked) say('Stopped.');
+    if (asked) print('Stopped.');
   }
 }

@@ -10,10 +10,10 @@ export const green = (text) => paint(32, text);
 export const dim = (text) => paint(2, text);
 
 /** Prints one line of progress. */
-export const say = (line = '') => process.stdout.write(`${line}\n`);
+export const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /** Prints one line about an error. */
-export const complain = (line) => process.stderr.write(`${red(line)}\n`);
+export const printError = (line) => process.stderr.write(`${red(line)}\n`);
 
 /** Formats the seconds since a `performance.now()`. */
 export const since = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
@@ -23,7 +23,7 @@ export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    complain(error instanceof UserError ? error.message : (error.stack ?? String(error)));
+    printError(error instanceof UserError ? error.message : (error.stack ?? String(error)));
     process.exitCode = 1;
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Child, trouble } from '../lib/child.mjs';
+import { Child, errorMessage } from '../lib/child.mjs';
 import { joinParts } from '../lib/contracts.mjs';
 import { startDevFront } from '../lib/dev-front.mjs';
 import { isInstalled } from '../lib/install.mjs';
@@ -242,9 +242,9 @@ describe('children', () => {
   });
 
   it('report errors and crashes, nothing else', () => {
-    expect(trouble('{"level":"INFO","msg":"x"}')).toBeUndefined();
-    expect(trouble('panic: oh')).toBe('panic: oh');
-    expect(trouble('hello')).toBeUndefined();
+    expect(errorMessage('{"level":"INFO","msg":"x"}')).toBeUndefined();
+    expect(errorMessage('panic: oh')).toBe('panic: oh');
+    expect(errorMessage('hello')).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
-import { dim, say, since } from '../../dev/lib/say.mjs';
+import { dim, print, since } from '../../dev/lib/say.mjs';
 import { modulePath, packageOf } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';
@@ -53,7 +53,7 @@ async function blocksOf(folder, module, dir, mutated) {
     const profile = join(scratch, 'profile');
     const args = ['test', '-vet=off', '-timeout', '20m', `-coverpkg=${mutated.join(',')}`, `-coverprofile=${profile}`, `./${dir}`];
     const { code, output } = await go(folder, module, args);
-    if (code !== 0) say(dim(`  some tests of ${module}/${dir} fail in this state:\n${output.split('\n').slice(-15).join('\n')}`));
+    if (code !== 0) print(dim(`  some tests of ${module}/${dir} fail in this state:\n${output.split('\n').slice(-15).join('\n')}`));
     return existsSync(profile) ? readProfile(readFileSync(profile, 'utf8')) : [];
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -80,7 +80,7 @@ async function measureModule(folder, module, places, { known, save }) {
     const from = performance.now();
     known[name] = idsIn(await blocksOf(folder, module, dir, mutated), importPath, places);
     save();
-    say(dim(`  ${name}: ${since(from)}`));
+    print(dim(`  ${name}: ${since(from)}`));
   }
 }
 

@@ -15,11 +15,11 @@ const attempts = 3;
  * @param {Stage[]} stages
  * @returns {Promise<{status: 'killed' | 'survived' | 'unclear', by?: string, byChance: string[]}>}
  */
-export async function judge(stages, file, clean) {
+export async function runStages(stages, file, clean) {
   const byChance = [];
   for (const stage of stages) {
-    const verdict = await tryStage(stage, { file, clean, byChance });
-    if (verdict) return { ...verdict, byChance };
+    const result = await tryStage(stage, { file, clean, byChance });
+    if (result) return { ...result, byChance };
   }
   return { status: 'survived', byChance };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { capture, must } from '../../dev/lib/exec.mjs';
 import { UserError, root } from '../../dev/lib/paths.mjs';
-import { say } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/say.mjs';
 import { goMutants } from './gremlins.mjs';
 import { describePlace, locate, mutate } from './place.mjs';
 import { drawn, randomNumbers, shares, takeAccepted } from './sample.mjs';
@@ -50,7 +50,7 @@ async function sampleOf(group, count, { folder, comparison, before, random }) {
     (await isFoundBefore(mutation, { comparison, before, text: texts.get(mutation.file) })) &&
     compiles(folder, group.language, texts, mutation);
   const taken = await takeAccepted(candidates, count, accept);
-  say(`${group.name}: ${group.lines} lines, ${made.length} mutants, ${unchanged.length} on unchanged lines, ${taken.length} taken`);
+  print(`${group.name}: ${group.lines} lines, ${made.length} mutants, ${unchanged.length} on unchanged lines, ${taken.length} taken`);
   if (taken.length < count) throw new UserError(`${group.name} has too few mutants on unchanged lines.`);
   return taken.map((mutation) => ({ ...mutation, group: group.name, place: describePlace(texts.get(mutation.file), mutation) }));
 }

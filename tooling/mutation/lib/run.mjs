@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
-import { say } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/say.mjs';
 import { measureSlowdown } from '../../dev/lib/speed.mjs';
 import { coverageMap } from './coverage.mjs';
 import { frontStages } from './front-stages.mjs';
 import { goStages, isGo } from './go-stages.mjs';
-import { judge } from './judge.mjs';
+import { runStages } from './judge.mjs';
 import { endRunning } from './limited.mjs';
 import { locate, mutate } from './place.mjs';
 import { addResult, readList, readResults } from './results.mjs';
@@ -88,7 +88,7 @@ async function tryMutation(run, mutation) {
     : frontStages(run.folder, mutation, file, run.board);
   file.apply();
   try {
-    return await judge(stages, file, run.clean);
+    return await runStages(stages, file, run.clean);
   } finally {
     file.restore();
   }
@@ -116,12 +116,12 @@ export async function runMutations({ state, commit, only, kind }) {
   const left = run.placed.filter(
     ({ id, path }) => !run.results.results[id] && (!only || only.includes(id)) && (!kind || kinds[kind](path)),
   );
-  say(`${left.length} mutations to try in ${run.folder}`);
+  print(`${left.length} mutations to try in ${run.folder}`);
   for (const mutation of left) {
     const from = performance.now();
     const { byChance = [], ...result } = await tryMutation(run, mutation);
     const seconds = Math.round((performance.now() - from) / 1000);
     addResult(run, mutation.id, { ...result, ...(byChance.length > 0 ? { byChance } : {}), seconds });
-    say(`${mutation.id} ${mutation.path}:${mutation.found} ${result.status}${result.by ? ` by ${result.by}` : ''} (${seconds} s)`);
+    print(`${mutation.id} ${mutation.path}:${mutation.found} ${result.status}${result.by ? ` by ${result.by}` : ''} (${seconds} s)`);
   }
 }

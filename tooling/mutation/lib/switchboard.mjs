@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UserError, at } from '../../dev/lib/paths.mjs';
-import { say, since } from '../../dev/lib/say.mjs';
+import { print, since } from '../../dev/lib/say.mjs';
 import { isGo } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';
@@ -49,7 +49,7 @@ async function measureReach(state, commit, folder) {
     const { isLate, output } = await order(folder, { suites, most: 0 }, limits.all, { MUTATION_REACHED: part });
     if (isLate || !existsSync(part)) throw new UserError(`The browser tests did not run:\n${output.slice(-3000)}`);
     renameSync(part, kept);
-    say(`Browser tests were followed in ${since(from)}`);
+    print(`Browser tests were followed in ${since(from)}`);
   }
   return readReached(readFileSync(kept, 'utf8'), folder);
 }
@@ -67,7 +67,7 @@ export async function switchboard({ state, commit, placed }) {
   const switches = await putSwitches(folder, front);
   widenBudgets(folder, suitesIn(folder));
   armTests(folder);
-  say('Building all mutations behind their switches …');
+  print('Building all mutations behind their switches …');
   const { code, output } = await order(folder, { build: true }, limits.build);
   if (code !== 0) throw new UserError(`The build with switches failed:\n${output.slice(-3000)}`);
   const reached = await measureReach(state, commit, folder);

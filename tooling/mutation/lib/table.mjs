@@ -1,11 +1,11 @@
 // docs/mutations.md: the mutations that each state's tests kill, and a sentence about each survivor.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { say } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/say.mjs';
 import { readList, readResults } from './results.mjs';
 import { pageFile, states } from './settings.mjs';
 
 /** The sentence of a survivor that no one has examined yet. */
-const notLookedAt = 'Not looked at yet.';
+const notReviewed = 'Not looked at yet.';
 
 /** Longest source text of a mutation in the table, in characters. */
 const shownLength = 40;
@@ -70,7 +70,7 @@ function survivors(mutations, before, after, sentences) {
     .filter(({ id }) => [before[id], after[id]].some((result) => isJudged(result) && result.status !== 'killed'))
     .map((mutation) => {
       const { id } = mutation;
-      return `- ${id} ${place(mutation)} ${where(before[id], after[id])} — ${sentences.get(id) ?? notLookedAt}`;
+      return `- ${id} ${place(mutation)} ${where(before[id], after[id])} — ${sentences.get(id) ?? notReviewed}`;
     });
 }
 
@@ -105,5 +105,5 @@ export function pageText({ list, before, after, earlier = '' }) {
 export function writeTable() {
   const earlier = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : '';
   writeFileSync(pageFile, pageText({ list: readList(), before: readResults('before'), after: readResults('after'), earlier }));
-  say('docs/mutations.md is written anew.');
+  print('docs/mutations.md is written anew.');
 }

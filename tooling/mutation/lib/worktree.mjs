@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { must } from '../../dev/lib/exec.mjs';
 import { at, goBuild, root, toolEnvironment } from '../../dev/lib/paths.mjs';
-import { say } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/say.mjs';
 import { worktreeOf } from './settings.mjs';
 
 const git = (what, args, cwd = root) => must(what, 'git', args, { cwd });
@@ -36,7 +36,7 @@ export async function installPackages(folder) {
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
   if (lock === readFileSync(at('package-lock.json'), 'utf8')) await linkPackages(folder);
   else {
-    say('Installing the packages of this state …');
+    print('Installing the packages of this state …');
     await must('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder });
   }
   writeFileSync(note, lock);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { judge } from '../lib/judge.mjs';
+import { runStages } from '../lib/judge.mjs';
 
 /** A file that records whether it contains the mutation. */
 const file = { isMutated: true, apply: () => (file.isMutated = true), restore: () => (file.isMutated = false) };
@@ -19,19 +19,19 @@ const kills = (isMutated) => !isMutated;
 
 describe('a mutation', () => {
   it('survives tests that pass', async () => {
-    expect(await judge([stage('one', { a: passes })], file, new Set())).toEqual({ status: 'survived', byChance: [] });
+    expect(await runStages([stage('one', { a: passes })], file, new Set())).toEqual({ status: 'survived', byChance: [] });
   });
 
   it('is killed by the first test that fails with it and passes without it', async () => {
     const clean = new Set();
-    const verdict = await judge([stage('one', { a: passes }), stage('two', { b: passes, c: kills })], file, clean);
-    expect(verdict).toEqual({ status: 'killed', by: 'c', byChance: [] });
+    const result = await runStages([stage('one', { a: passes }), stage('two', { b: passes, c: kills })], file, clean);
+    expect(result).toEqual({ status: 'killed', by: 'c', byChance: [] });
     expect([...clean]).toEqual(['c']);
     expect(file.isMutated).toBe(true);
   });
 
   it('is not killed by a test that fails without it, too', async () => {
-    expect(await judge([stage('one', { a: () => false, b: kills })], file, new Set())).toEqual({
+    expect(await runStages([stage('one', { a: () => false, b: kills })], file, new Set())).toEqual({
       status: 'killed',
       by: 'b',
       byChance: ['a'],
@@ -40,16 +40,16 @@ describe('a mutation', () => {
 
   it('is not killed by a test that fails once', async () => {
     let runs = 0;
-    expect(await judge([stage('one', { a: () => ++runs > 1 })], file, new Set())).toEqual({ status: 'survived', byChance: ['a'] });
+    expect(await runStages([stage('one', { a: () => ++runs > 1 })], file, new Set())).toEqual({ status: 'survived', byChance: ['a'] });
   });
 
   it('is killed by running out of time', async () => {
     const late = { name: 'one', run: async () => ({ outcome: 'late' }) };
-    expect(await judge([late], file, new Set())).toEqual({ status: 'killed', by: 'one: time limit', byChance: [] });
+    expect(await runStages([late], file, new Set())).toEqual({ status: 'killed', by: 'one: time limit', byChance: [] });
   });
 
   it('is unclear where a command fails with and without it', async () => {
     const broken = { name: 'one', run: async () => ({ outcome: 'failed', test: null }) };
-    expect(await judge([broken], file, new Set())).toEqual({ status: 'unclear', by: 'one', byChance: ['one'] });
+    expect(await runStages([broken], file, new Set())).toEqual({ status: 'unclear', by: 'one', byChance: ['one'] });
   });
 });

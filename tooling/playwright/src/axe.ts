@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { deadline } from './deadlines.ts';
 
 /** Waits for finite animations: colours in the middle of a fade are not the design's. Endless ones (a loader) are ignored. */
-async function still(page: Page): Promise<void> {
+async function animationsFinished(page: Page): Promise<void> {
   // A newly opened element starts its animation in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(
@@ -41,7 +41,7 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
 
 /** Fails with the list of accessibility problems: WCAG 2.2 A and AA, serious and critical. */
 export async function expectNoSeriousAxe(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
-  await still(page);
+  await animationsFinished(page);
   let builder = new AxeBuilder({ page })
     // Passed checks are only counted: describing every element of them takes longer than all rules.
     .options({ resultTypes: ['violations'] })

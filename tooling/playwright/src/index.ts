@@ -1,6 +1,6 @@
 // The module that browser tests import: `import { test, expect, signIn, accounts } from 'portal-playwright'`.
 import { test as base, expect } from '@playwright/test';
-import { mountedVersions, pin, pinsOf, strangers } from './pins.ts';
+import { mountedVersions, pin, pinsOf, unpinned } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
@@ -56,7 +56,7 @@ export const test = base.extend<{ watch: Watch; pinned: void; tidied: void }>({
       await pin(context, pins);
       await use();
       const why = 'versions that were mounted in place of the pinned ones, which only operators and developers get when they are signed in';
-      expect(strangers(mounted, pins), why).toEqual([]);
+      expect(unpinned(mounted, pins), why).toEqual([]);
     },
     { auto: true },
   ],

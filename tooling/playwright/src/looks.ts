@@ -15,16 +15,16 @@ const widths: readonly number[] = allLooks ? [1440, 1280, 1024, 768, 360] : [144
 
 type Scheme = 'light' | 'dark';
 
-type Judged = Readonly<Partial<Record<number, readonly Scheme[]>>>;
+type AxeRuns = Readonly<Partial<Record<number, readonly Scheme[]>>>;
 
 /** Returns the colour schemes in which axe runs at a width; without `allLooks` the name of the walk determines the one scheme. */
-const judged = (name: string): Judged => {
+const axeRuns = (name: string): AxeRuns => {
   if (allLooks) return { 1440: ['dark', 'light'], 360: ['dark', 'light'] };
-  return letters(name) % 2 ? { 1440: ['light'] } : { 360: ['dark'] };
+  return checksum(name) % 2 ? { 1440: ['light'] } : { 360: ['dark'] };
 };
 
 /** Returns a number that depends only on a text's characters. */
-const letters = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const checksum = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** The checks of a walk. */
 export interface Look {
@@ -56,7 +56,7 @@ export async function expectEveryLook(page: Page, addresses: readonly string[], 
  */
 export function visits(addresses: readonly string[], languages: readonly Locale[], all = allLooks) {
   return addresses.flatMap((address) => {
-    const chosen = all ? languages : languages.slice(letters(address) % languages.length).slice(0, 1);
+    const chosen = all ? languages : languages.slice(checksum(address) % languages.length).slice(0, 1);
     return chosen.map((locale, index) => ({ address, locale, isFirst: index === 0 }));
   });
 }
@@ -70,7 +70,7 @@ export async function expectNarrowing(page: Page, keys: string, name: string, wi
     expect(text, name).not.toMatch(new RegExp(`\\b(${keys})\\.[a-zA-Z_]+`));
     expect(text, name).not.toContain('{{');
     if (!withAxe) continue;
-    for (const colorScheme of judged(name)[width] ?? []) {
+    for (const colorScheme of axeRuns(name)[width] ?? []) {
       await page.emulateMedia({ colorScheme });
       await expectNoSeriousAxe(page);
     }

@@ -73,10 +73,10 @@ export async function mountedVersions(context: BrowserContext): Promise<Set<stri
   const seen = new Set<string>();
   await context.exposeBinding('portalMounted', (_, key: string) => seen.add(key));
   await context.addInitScript(() => {
-    const tell = (window as unknown as { portalMounted: (key: string) => Promise<void> }).portalMounted;
+    const notify = (window as unknown as { portalMounted: (key: string) => Promise<void> }).portalMounted;
     const look = () => {
       for (const host of document.querySelectorAll<HTMLElement>('[data-remote][data-remote-version]')) {
-        void tell(`${host.dataset['remote'] ?? ''}@${host.dataset['remoteVersion'] ?? ''}`);
+        void notify(`${host.dataset['remote'] ?? ''}@${host.dataset['remoteVersion'] ?? ''}`);
       }
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-remote-version'] });
@@ -85,7 +85,7 @@ export async function mountedVersions(context: BrowserContext): Promise<Set<stri
 }
 
 /** Returns the mounted versions that are not pinned. */
-export function strangers(mounted: Iterable<string>, pins: Pins): string[] {
+export function unpinned(mounted: Iterable<string>, pins: Pins): string[] {
   return [...mounted].filter((key) => {
     const at = key.indexOf('@');
     const wanted = pins[key.slice(0, at)];

@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 import { locales } from '../src/accounts.ts';
 import { browserPath } from '../src/browser.ts';
 import { visits } from '../src/looks.ts';
-import { pin, pinsOf, remoteOf, strangers } from '../src/pins.ts';
+import { pin, pinsOf, remoteOf, unpinned } from '../src/pins.ts';
 import { Watch } from '../src/watch.ts';
 import { words } from '../src/words.ts';
 
@@ -112,7 +112,7 @@ describe('a version under test', () => {
   });
 
   it('is the only one of its remote that may be mounted', () => {
-    expect(strangers(['mfe-a@1.0.0', 'mfe-b@9'], { 'mfe-a': '1.0.0' })).toEqual([]);
-    expect(strangers(['mfe-a@1.0.1', 'mfe-a@1.0.0'], { 'mfe-a': '1.0.0' })).toEqual(['mfe-a@1.0.1']);
+    expect(unpinned(['mfe-a@1.0.0', 'mfe-b@9'], { 'mfe-a': '1.0.0' })).toEqual([]);
+    expect(unpinned(['mfe-a@1.0.1', 'mfe-a@1.0.0'], { 'mfe-a': '1.0.0' })).toEqual(['mfe-a@1.0.1']);
   });
 });

@@ -8,14 +8,14 @@ import type { Project } from './project.ts';
 export type Sizes = Record<string, number>;
 
 /** Returns the exceeded budgets, the missing ones, and those that match nothing. */
-export function judgeBudgets(sizes: Sizes, budgets: Sizes): string[] {
-  const mistakes = Object.entries(budgets).flatMap(([name, limit]) => {
+export function checkBudgets(sizes: Sizes, budgets: Sizes): string[] {
+  const problems = Object.entries(budgets).flatMap(([name, limit]) => {
     const size = sizes[name];
     if (size === undefined) return [`budget ${name} names nothing; there are: ${Object.keys(sizes).join(', ')}`];
     return size > limit ? [`${name} is ${size} bytes after brotli, ${size - limit} over its budget of ${limit}`] : [];
   });
-  if (!('scripts' in budgets)) mistakes.push('package.json needs portal.budgets.scripts, the limit of all scripts together');
-  return mistakes;
+  if (!('scripts' in budgets)) problems.push('package.json needs portal.budgets.scripts, the limit of all scripts together');
+  return problems;
 }
 
 /**
@@ -68,8 +68,8 @@ export class BudgetPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 3;
       compilation.hooks.processAssets.tapPromise({ name: 'BudgetPlugin', stage }, async () => {
         const sizes = await measure(compilation, this.project.container);
-        for (const mistake of judgeBudgets(sizes, this.project.budgets)) {
-          compilation.errors.push(new webpack.WebpackError(`${this.project.name}: ${mistake}`));
+        for (const problem of checkBudgets(sizes, this.project.budgets)) {
+          compilation.errors.push(new webpack.WebpackError(`${this.project.name}: ${problem}`));
         }
         measured.set(compilation, sizes);
       });

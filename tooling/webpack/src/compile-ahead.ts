@@ -4,7 +4,7 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 export const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Smallest file in bytes that gets the hint; a smaller one compiles in less time than the hint takes to transfer. */
-const WORTH_IT = 4096;
+const MIN_BYTES = 4096;
 
 /**
  * Makes Chromium compile whole lazily loaded scripts while they arrive, on another thread. Otherwise each function is compiled on the
@@ -25,7 +25,7 @@ function mark(compilation: Compilation): void {
   for (const chunk of compilation.chunks) {
     if (chunk.canBeInitial()) continue;
     for (const file of chunk.files) {
-      const large = (compilation.getAsset(file)?.source.size() ?? 0) >= WORTH_IT;
+      const large = (compilation.getAsset(file)?.source.size() ?? 0) >= MIN_BYTES;
       if (large && file.endsWith('.js')) compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(HINT, source));
     }
   }

@@ -32,7 +32,7 @@ export class ExtensionsPlugin {
     if (this.names.length === 0) return;
     compiler.hooks.compilation.tap('ExtensionsPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('ExtensionsPlugin', (modules) => {
-        for (const mistake of this.nameParts(modules)) compilation.errors.push(new webpack.WebpackError(mistake));
+        for (const problem of this.nameParts(modules)) compilation.errors.push(new webpack.WebpackError(problem));
       });
     });
   }

@@ -12,7 +12,7 @@ export class KnownDigestsPlugin {
       // After minification and before placeholders become digests.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 2;
       compilation.hooks.processAssets.tap({ name: 'KnownDigestsPlugin', stage }, () => {
-        for (const mistake of unknownDigests(compilation)) compilation.errors.push(new webpack.WebpackError(mistake));
+        for (const problem of unknownDigests(compilation)) compilation.errors.push(new webpack.WebpackError(problem));
       });
     });
   }
@@ -33,15 +33,15 @@ function unknownDigests(compilation: Compilation): string[] {
     own.set(group, new Set(all.filter((mark) => group.chunks.some((chunk) => texts.get(chunk)?.includes(mark)))));
   }
   const known = whereKnown(compilation.chunkGroups, own, new Set(all));
-  const mistakes = new Set<string>();
+  const problems = new Set<string>();
   for (const group of compilation.chunkGroups) {
     for (const chunk of group.getChildren().flatMap((child) => child.chunks)) {
       if (!needed(chunk).every((mark) => known.get(group)?.has(mark))) {
-        mistakes.add(`no digest of the chunk ${chunk.name ?? chunk.id} is known to ${group.name ?? group.id}, which loads it`);
+        problems.add(`no digest of the chunk ${chunk.name ?? chunk.id} is known to ${group.name ?? group.id}, which loads it`);
       }
     }
   }
-  return [...mistakes];
+  return [...problems];
 }
 
 /** Returns the digests that are known once a group has loaded, through any of its parents: the greatest fixed point. */

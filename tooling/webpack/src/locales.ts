@@ -22,13 +22,13 @@ export function flatten(value: unknown, prefix = ''): Texts {
 
 /** Describes every difference between the five languages. */
 export function compareLocales(all: Record<string, Texts>): string[] {
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   const base = (texts: Texts) => new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')));
   const expected = new Set(Object.values(all).flatMap((texts) => [...base(texts)]));
   for (const [locale, texts] of Object.entries(all)) {
     const present = base(texts);
-    for (const key of expected) if (!present.has(key)) mistakes.push(`${locale}: ${key} is missing`);
-    for (const [key, text] of Object.entries(texts)) if (text.trim() === '') mistakes.push(`${locale}: ${key} is empty`);
+    for (const key of expected) if (!present.has(key)) problems.push(`${locale}: ${key} is missing`);
+    for (const [key, text] of Object.entries(texts)) if (text.trim() === '') problems.push(`${locale}: ${key} is empty`);
     const plurals = new Set(
       Object.keys(texts)
         .filter((key) => PLURAL.test(key))
@@ -36,11 +36,11 @@ export function compareLocales(all: Record<string, Texts>): string[] {
     );
     for (const key of plurals) {
       for (const form of ['one', 'other']) {
-        if (!(`${key}_${form}` in texts)) mistakes.push(`${locale}: ${key}_${form} is missing`);
+        if (!(`${key}_${form}` in texts)) problems.push(`${locale}: ${key}_${form} is missing`);
       }
     }
   }
-  return mistakes;
+  return problems;
 }
 
 /** Adds the plural form for whole millions in French, Italian, Spanish and Portuguese; it equals `other` unless a file defines it. */
@@ -64,8 +64,8 @@ async function readLocales(dir: string): Promise<Record<Locale, Texts>> {
     }),
   );
   const all = Object.fromEntries(entries) as Record<Locale, Texts>;
-  const mistakes = compareLocales(all);
-  if (mistakes.length > 0) throw new Error(`${dir}/locales:\n  ${mistakes.join('\n  ')}`);
+  const problems = compareLocales(all);
+  if (problems.length > 0) throw new Error(`${dir}/locales:\n  ${problems.join('\n  ')}`);
   return all;
 }
 

@@ -61,9 +61,9 @@ export function readProject(dir: string): Project {
     portal?: { budgets?: Record<string, number> };
   };
   const declaration = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as RemoteDeclaration;
-  const mistakes = checkDeclaration(declaration);
-  if (declaration.name !== pkg.name) mistakes.push(`name is ${declaration.name}, the package is ${pkg.name}`);
-  if (mistakes.length > 0) throw new Error(`${join(dir, 'remote.json')}:\n  ${mistakes.join('\n  ')}`);
+  const problems = checkDeclaration(declaration);
+  if (declaration.name !== pkg.name) problems.push(`name is ${declaration.name}, the package is ${pkg.name}`);
+  if (problems.length > 0) throw new Error(`${join(dir, 'remote.json')}:\n  ${problems.join('\n  ')}`);
   return {
     dir,
     name: pkg.name,
@@ -80,16 +80,16 @@ export function checkDeclaration(declaration: RemoteDeclaration): string[] {
   if (!ajv.validate(schema, declaration)) {
     return (ajv.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message ?? 'is wrong'}`);
   }
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   const paths = declaration.routes.map((route) => route.path);
-  for (const path of paths.filter((path, index) => paths.indexOf(path) !== index)) mistakes.push(`${path} is declared twice`);
+  for (const path of paths.filter((path, index) => paths.indexOf(path) !== index)) problems.push(`${path} is declared twice`);
   for (const entry of declaration.menu) {
-    if (!paths.includes(entry.route)) mistakes.push(`menu: ${entry.route} is not one of the routes`);
+    if (!paths.includes(entry.route)) problems.push(`menu: ${entry.route} is not one of the routes`);
   }
   const names = extensionNames(declaration);
-  for (const name of names.filter((name, index) => names.indexOf(name) !== index)) mistakes.push(`the extension ${name} is declared twice`);
-  if (declaration.slots && declaration.name !== 'shell') mistakes.push('slots: a page names its slots in its route');
-  return mistakes;
+  for (const name of names.filter((name, index) => names.indexOf(name) !== index)) problems.push(`the extension ${name} is declared twice`);
+  if (declaration.slots && declaration.name !== 'shell') problems.push('slots: a page names its slots in its route');
+  return problems;
 }
 
 /** Returns the names of a remote's extensions. */

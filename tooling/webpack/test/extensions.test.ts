@@ -98,13 +98,13 @@ describe('a remote with extensions', () => {
 });
 
 async function errorsOf(change: Parameters<typeof files>[0]): Promise<string> {
-  const spoilt = fixture(files(change));
+  const invalid = fixture(files(change));
   try {
-    return (await build(remotePreset({ dir: spoilt.dir }))).errors.join('\n');
+    return (await build(remotePreset({ dir: invalid.dir }))).errors.join('\n');
   } catch (error) {
     return (error as Error).message;
   } finally {
-    spoilt.remove();
+    invalid.remove();
   }
 }
 

@@ -128,11 +128,11 @@ describe('a remote', () => {
 });
 
 async function errorsOf(files: Record<string, string | null>): Promise<string> {
-  const spoilt = fixture(files);
+  const invalid = fixture(files);
   try {
-    return (await build(remotePreset({ dir: spoilt.dir }))).errors.join('\n');
+    return (await build(remotePreset({ dir: invalid.dir }))).errors.join('\n');
   } finally {
-    spoilt.remove();
+    invalid.remove();
   }
 }
 
@@ -192,11 +192,11 @@ describe('the build refuses', () => {
 
   it('a declaration that breaks the schema, names another package, or points a menu nowhere', () => {
     const preset = (remoteJson: object) => {
-      const spoilt = fixture({ 'remote.json': JSON.stringify(remoteJson) });
+      const invalid = fixture({ 'remote.json': JSON.stringify(remoteJson) });
       try {
-        remotePreset({ dir: spoilt.dir });
+        remotePreset({ dir: invalid.dir });
       } finally {
-        spoilt.remove();
+        invalid.remove();
       }
     };
     const route = { path: '/fixture', title: 'title.one', layout: 'wrapped', access: 'signed-in' };
