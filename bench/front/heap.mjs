@@ -1,6 +1,6 @@
 // Checks whether a page that is used all day grows: every remote is mounted and unmounted many times, then the heap is measured.
 import { visitor } from './measure.mjs';
-import { TIMEOUT_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './timeout.mjs';
 
 const HOME = '/dashboard';
 

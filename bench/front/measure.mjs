@@ -1,7 +1,7 @@
 // One round of one contender: each way of reaching a page, on a slow machine and a slow network.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchPage } from './page-side.mjs';
-import { TIMEOUT_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './timeout.mjs';
 
 /**
  * A mid-range phone on slow 4G: Lighthouse's values for both. `hoverMs` is how long the pointer rests on a link before the

@@ -8,7 +8,7 @@ import { at } from '../../tooling/dev/lib/paths.mjs';
 import { gatewaySettings, platformSettings } from '../../tooling/dev/lib/portal.mjs';
 import { freePort, installation } from '../../tooling/dev/lib/secrets.mjs';
 import { stage } from '../../tooling/dev/lib/stage.mjs';
-import { TIMEOUT_MS } from './patience.mjs';
+import { TIMEOUT_MS } from './timeout.mjs';
 
 const kept = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'].map((key) => [key, process.env[key]]));
 

@@ -3,7 +3,7 @@ import { accounts } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 /** A colleague as invited. */
 export interface Colleague {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { expectSoundAtBothWidths } from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 const t = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

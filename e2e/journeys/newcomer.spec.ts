@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Caller } from './caller.ts';
 import { Mailbox } from './outbox.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 const from =
   (folder: string) =>

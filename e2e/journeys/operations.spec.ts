@@ -1,6 +1,6 @@
 import { accounts, allLooks, expect, expectEveryLook, expectNarrowing, settled, signIn, test, useLocale, words } from 'portal-playwright';
 import type { Locator, Page } from '@playwright/test';
-import { Operator, randomId, TestRemote } from './trial.ts';
+import { Operator, randomId, TestRemote } from './test-remote.ts';
 
 const PAGE = '/ops/remotes';
 let operator: Operator;

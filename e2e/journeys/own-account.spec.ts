@@ -2,7 +2,7 @@
 import { accounts, baseUrl, demoPassword, expect, settled, test, words, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 import { Mailbox } from './outbox.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 const path = '/mon-compte/mes-informations';
 const t = (key: string, values?: Record<string, string>): string => words('mfe-account', 'fr', key, values);

@@ -1,7 +1,7 @@
 import { accounts, deadline, expect, fitsWidth, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Driver, openByMenu, driversOf } from './hands';
+import { type Driver, openByMenu, driversOf } from './drivers';
 import { Mailbox } from './outbox';
 
 // From the dashboard through the gallery to an order of works: desktop, phone, keyboard only.

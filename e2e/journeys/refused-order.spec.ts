@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, deadline, expect, fitsWidth, Manufacturer, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller';
-import { type Driver, driversOf } from './hands';
+import { type Driver, driversOf } from './drivers';
 
 // From a refused order on the dashboard through claim, message and credit to the invoice: desktop, phone, keyboard only.
 test.describe.configure({ mode: 'default' });

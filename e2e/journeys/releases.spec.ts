@@ -1,6 +1,6 @@
 import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, takeOverride, test, words } from 'portal-playwright';
 import type { Locator, Page, Request } from '@playwright/test';
-import { Operator, TestRemote } from './trial.ts';
+import { Operator, TestRemote } from './test-remote.ts';
 
 let operator: Operator;
 

@@ -14,7 +14,7 @@ import {
   type Locale,
 } from 'portal-playwright';
 import { Caller } from './caller';
-import { type Driver, driversOf } from './hands';
+import { type Driver, driversOf } from './drivers';
 
 test.describe.configure({ mode: 'default' }); // the tests share one account's links and launches, so they run one after the other
 

@@ -3,7 +3,7 @@
 import { accounts, baseUrl, demoPassword, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
 import { request as newRequest, type Page } from '@playwright/test';
 import { outlast } from './outlast.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 const t = (key: string): string => words('shared-ui', 'fr', `stepUp.${key}`);
 const dialog = (page: Page) => page.getByRole('dialog', { name: t('title') });

@@ -3,7 +3,7 @@ import { accounts, baseUrl, deadline, demoPassword, expect, settled, test, words
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
-import { randomId } from './trial.ts';
+import { randomId } from './test-remote.ts';
 
 const t = (key: string, values?: Record<string, string>): string => words('shell', 'fr', key, values);
 const heading = (page: Page, key: string, values?: Record<string, string>) =>

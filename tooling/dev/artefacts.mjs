@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buildFront } from './lib/build.mjs';
 import { UserError } from './lib/paths.mjs';
-import { main, print } from './lib/say.mjs';
+import { main, print } from './lib/output.mjs';
 import { stage } from './lib/stage.mjs';
 import { artefactPackages } from './lib/workspaces.mjs';
 

@@ -12,7 +12,7 @@ import { frontBench } from './lib/front.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { bold, dim, main, print } from './lib/say.mjs';
+import { bold, dim, main, print } from './lib/output.mjs';
 import { sprayBench } from './lib/spray.mjs';
 import { checkVersions } from './lib/versions.mjs';
 import { goModules } from './lib/workspaces.mjs';

@@ -10,7 +10,7 @@ import { installPackages } from './lib/install.mjs';
 import { holderOf } from './lib/lock.mjs';
 import { UserError, at, portalSettings } from './lib/paths.mjs';
 import { runPortal } from './lib/run.mjs';
-import { bold, printError, dim, green, main, print, since } from './lib/say.mjs';
+import { bold, printError, dim, green, main, print, since } from './lib/output.mjs';
 import { freePort } from './lib/secrets.mjs';
 import { stage } from './lib/stage.mjs';
 import { checkVersions } from './lib/versions.mjs';

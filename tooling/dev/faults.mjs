@@ -4,7 +4,7 @@ import { capture } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
 import { installDebianPackages } from './lib/packages.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { main, print } from './lib/say.mjs';
+import { main, print } from './lib/output.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 const page = at('docs/faults.md');

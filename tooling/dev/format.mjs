@@ -3,7 +3,7 @@ import { buildGoLinter, goPackages } from './lib/checks.mjs';
 import { must } from './lib/exec.mjs';
 import { installPackages } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
-import { main } from './lib/say.mjs';
+import { main } from './lib/output.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {

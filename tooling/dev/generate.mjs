@@ -4,7 +4,7 @@ import { generate } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { writeLicences } from './lib/sbom.mjs';
-import { main, print } from './lib/say.mjs';
+import { main, print } from './lib/output.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {

@@ -3,7 +3,7 @@ import { lintParts } from './lib/checks.mjs';
 import { installPackages } from './lib/install.mjs';
 import { runPlan } from './lib/plan.mjs';
 import { Report } from './lib/report.mjs';
-import { main } from './lib/say.mjs';
+import { main } from './lib/output.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {

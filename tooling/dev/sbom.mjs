@@ -1,5 +1,5 @@
 // make sbom: CycloneDX 1.6 documents of the third-party components, in .cache/sbom.
-import { main, print } from './lib/say.mjs';
+import { main, print } from './lib/output.mjs';
 import { writeSbom } from './lib/sbom.mjs';
 import { checkVersions } from './lib/versions.mjs';
 

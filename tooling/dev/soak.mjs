@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { capturePlain, endTools } from './lib/exec.mjs';
 import { UserError, at } from './lib/paths.mjs';
-import { printError, main, print } from './lib/say.mjs';
+import { printError, main, print } from './lib/output.mjs';
 import { logRun, readOutcome } from './lib/soak-log.mjs';
 
 await main(async () => {

@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from './lib/demo.mjs';
 import { installPackages } from './lib/install.mjs';
 import { portalSettings } from './lib/paths.mjs';
 import { runPortal } from './lib/run.mjs';
-import { bold, dim, green, main, print, since } from './lib/say.mjs';
+import { bold, dim, green, main, print, since } from './lib/output.mjs';
 import { checkVersions } from './lib/versions.mjs';
 
 await main(async () => {

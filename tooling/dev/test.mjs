@@ -7,7 +7,7 @@ import { testParts } from './lib/parts.mjs';
 import { runPlan, withNeeds } from './lib/plan.mjs';
 import { Report } from './lib/report.mjs';
 import { UserError } from './lib/paths.mjs';
-import { printError, dim, main, print } from './lib/say.mjs';
+import { printError, dim, main, print } from './lib/output.mjs';
 import { measureSlowdown } from './lib/speed.mjs';
 import { writeTimes } from './lib/times.mjs';
 import { checkVersions } from './lib/versions.mjs';

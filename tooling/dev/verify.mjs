@@ -5,7 +5,7 @@ import { installDebianPackages } from './lib/packages.mjs';
 import { testParts } from './lib/parts.mjs';
 import { runPlan } from './lib/plan.mjs';
 import { Report, isOfPart } from './lib/report.mjs';
-import { printError, dim, main, print } from './lib/say.mjs';
+import { printError, dim, main, print } from './lib/output.mjs';
 import { measureSlowdown } from './lib/speed.mjs';
 import { Verified, contentOfClone, writeVerified } from './lib/verified.mjs';
 import { verifyParts } from './lib/verify-parts.mjs';

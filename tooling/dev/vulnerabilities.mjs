@@ -1,5 +1,5 @@
 // make vulnerabilities FILE=…: compares the third-party components with vulnerabilities in OSV format, offline.
-import { main, print } from './lib/say.mjs';
+import { main, print } from './lib/output.mjs';
 import { compareWithVulnerabilities, filesOf } from './lib/sbom.mjs';
 import { checkVersions } from './lib/versions.mjs';
 

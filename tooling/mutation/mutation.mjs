@@ -1,7 +1,7 @@
 // The mutation check: `list` draws the mutants, `run` tests them in a state of the sources, `table` writes docs/mutations.md.
 import { parseArgs } from 'node:util';
 import { UserError } from '../dev/lib/paths.mjs';
-import { main, print } from '../dev/lib/say.mjs';
+import { main, print } from '../dev/lib/output.mjs';
 import { makeList } from './lib/list.mjs';
 import { defaultSeed, states } from './lib/settings.mjs';
 import { runMutations } from './lib/run.mjs';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing';
 import { BarChart, LineChart, type ChartProps } from '.';
-import { pointText } from './point-words';
+import { pointText } from './point-text';
 import { scaleOf, shortNumber } from './scale';
 
 vi.mock('uplot', () => {

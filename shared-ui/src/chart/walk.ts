@@ -1,7 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useUi } from '../basics/ui';
 import { formatNumber } from '../core/format';
-import { pointText } from './point-words';
+import { pointText } from './point-text';
 import type { ChartProps } from './types';
 
 /**

@@ -23,7 +23,7 @@ import css from './entry.module.css';
 import type { MailedCode } from './link-code';
 import { refusalText } from './refusals';
 import { goOn, toLogin } from './go-on';
-import type { Step } from './look';
+import type { Step } from './form-classes';
 import { StatePage } from './state-page';
 
 /** A linked application in which the user has a password. */

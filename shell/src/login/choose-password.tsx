@@ -7,7 +7,7 @@ import { LengthMeter } from './length-meter';
 import type { MailedCode } from './link-code';
 import { refusalText } from './refusals';
 import { goOn, toLogin } from './go-on';
-import type { Step } from './look';
+import type { Step } from './form-classes';
 
 interface Props {
   first: boolean;

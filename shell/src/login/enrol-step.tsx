@@ -17,7 +17,7 @@ import { shellPending } from '../loader';
 import { useCountdown } from './countdown';
 import { type FactorStepProps, OverStep, PinnedRefusal, type Refusal, refusalOf, useWaitReason, useRefusalText } from './factor-refusal';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
-import type { FormClasses } from './look';
+import type { FormClasses } from './form-classes';
 import { OtherAccount, useWayBack } from './way-back';
 
 type Enrolment = ProductSchemas['TotpEnrolment'];

@@ -1,5 +1,5 @@
 import { Alert, ApiProblem, LinkButton, type ProductSchemas, type Session, useT } from 'shared-ui/core';
-import type { FormClasses } from './look';
+import type { FormClasses } from './form-classes';
 
 /** Properties of a second step. */
 export interface FactorStepProps {

@@ -19,7 +19,7 @@ import {
 import texts from './factor.texts.json';
 import { knowsPasskeys, proveByPasskey } from './passkeys';
 import { Recovered } from './recovered';
-import type { FormClasses, Step } from './look';
+import type { FormClasses, Step } from './form-classes';
 import { OtherAccount, useWayBack } from './way-back';
 
 addLateTexts(texts);

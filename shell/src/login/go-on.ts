@@ -1,7 +1,7 @@
 import { keepNotice, navigate, type ProductSchemas, type Session } from 'shared-ui/core';
 import { signInLink } from '../routes';
 import { openPortal } from './open-portal';
-import type { Step } from './look';
+import type { Step } from './form-classes';
 import { factorStep } from './sign-in';
 
 /** Leads to the login: the mailed code was used already. */

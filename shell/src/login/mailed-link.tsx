@@ -4,7 +4,7 @@ import { ApiProblem, Button, cx, LinkButton, navigate, product, result, safeRetu
 import { AskLink } from './ask-link';
 import { ChooseAppPassword, OwnAppPassword } from './choose-app-password';
 import { ChoosePassword } from './choose-password';
-import { EndedLink } from './dead-link';
+import { EndedLink } from './ended-link';
 import { EndedDenial, DenySignIn } from './deny-sign-in';
 import { GuestWelcome } from './guest-welcome';
 import css from './entry.module.css';

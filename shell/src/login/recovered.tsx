@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, product, result, type Session, useT } from 'shared-ui/core';
 import { PinnedRefusal, type Refusal, useRefusalText } from './factor-refusal';
-import type { FormClasses } from './look';
+import type { FormClasses } from './form-classes';
 
 /** The page on which a lost factor is replaced. */
 export const SECURITY = '/mon-compte/mes-informations#double-authentification';

@@ -2,7 +2,7 @@ import { ApiProblem, edge, type Session } from 'shared-ui/core';
 import { HOME } from '../routes';
 import type { factorStep as step } from './factor-step';
 import { openPortal } from './open-portal';
-import type { Step } from './look';
+import type { Step } from './form-classes';
 
 /** Why a sign-in is incomplete; `code` is a key of the shell's texts. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button, useT } from 'shared-ui/core';
-import type { FormClasses } from './look';
+import type { FormClasses } from './form-classes';
 
 /** Key in `history.state` that marks the entry of a second step. */
 const MARK = 'portalStep';

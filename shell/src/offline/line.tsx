@@ -4,7 +4,7 @@ import { Button, formatTime, useStore, useT } from 'shared-ui/core';
 import { useOutboxCount } from 'shared-ui/live';
 import css from '../background/foot.module.css';
 import { FootLine } from '../background/line';
-import type { Connectivity, ConnectivityWatch } from './reach';
+import type { Connectivity, ConnectivityWatch } from './connectivity';
 
 /** How long the line shows that the portal is reachable again. */
 const RECONNECTED_MS = 6_000;

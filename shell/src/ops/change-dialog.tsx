@@ -4,7 +4,7 @@ import { Button, notify, TextField, useT, useUnsavedGuard } from 'shared-ui/core
 import { Dialog } from 'shared-ui/overlays';
 import { execute, OPS_KEY, type OperationInput, type ReleaseChange } from './queries';
 import css from './ops.module.css';
-import { refusal } from './words';
+import { refusal } from './format';
 
 const LONGEST_REASON = 500;
 

@@ -8,7 +8,7 @@ import it_ from '../../locales/it.json';
 import pt from '../../locales/pt.json';
 import type { Health } from './queries';
 import { Hour, HourTable } from './sparkline';
-import { canaryShare, duration, hourInWords, kilobytes, refusal } from './words';
+import { canaryShare, duration, hourInWords, kilobytes, refusal } from './format';
 
 const NOW = Date.parse('2026-11-20T10:59:30Z');
 const minute = (at: string, pages: number, failures: number) => ({ at: `2026-11-20T10:${at}:00Z`, pages, failures });

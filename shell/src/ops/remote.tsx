@@ -6,7 +6,7 @@ import css from './ops.module.css';
 import { remoteQuery, type StoredVersion, type ReleaseChange } from './queries';
 import { type Column, Rows } from './rows';
 import { Hour, HourTable } from './sparkline';
-import { canaryShare, duration, kilobytes } from './words';
+import { canaryShare, duration, kilobytes } from './format';
 
 // Loaded with the first operation, together with react-aria.
 const ChangeDialog = lazyPart(() => import('./change-dialog'), null);

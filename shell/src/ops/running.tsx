@@ -6,7 +6,7 @@ import { type Health, type Remote, remoteQuery, remotesQuery } from './queries';
 import css from './ops.module.css';
 import { type Column, Rows } from './rows';
 import { Hour } from './sparkline';
-import { canaryShare, duration } from './words';
+import { canaryShare, duration } from './format';
 
 /** One version that some users get. */
 interface Running {

@@ -1,7 +1,7 @@
 import { cx, formatTime, useT } from 'shared-ui/core';
 import css from './ops.module.css';
 import type { Health } from './queries';
-import { hourInWords } from './words';
+import { hourInWords } from './format';
 
 const SLOTS = 60;
 const SLOT = 2;

@@ -1,5 +1,5 @@
 import { askForEnd, createStore, isLeft, type Store } from 'shared-ui/core';
-import { pauseBefore } from '../offline/reach';
+import { pauseBefore } from '../offline/connectivity';
 
 /** The state of a sign-out at the edge: requested, requested again because the edge did not confirm it, or confirmed. */
 export type Ending = 'asked' | 'pending' | 'over';

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/core';
 import { ownSubscription } from 'shared-ui/pushes';
 import { addLateTexts } from '../deferred/texts';
-import { pauseBefore } from '../offline/reach';
+import { pauseBefore } from '../offline/connectivity';
 import css from './left.module.css';
 import texts from './left.texts.json';
 

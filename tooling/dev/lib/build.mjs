@@ -4,7 +4,7 @@ import { must } from './exec.mjs';
 import { inLanes } from './lanes.mjs';
 import { whileBuilding } from './lock.mjs';
 import { at, goBuild } from './paths.mjs';
-import { dim, print, since } from './say.mjs';
+import { dim, print, since } from './output.mjs';
 import { contentHash, forget, isFresh, noteFresh } from './stamps.mjs';
 import { artefactPackages } from './workspaces.mjs';
 

@@ -2,7 +2,7 @@
 import { must } from './exec.mjs';
 import { postgresFolder } from './packages.mjs';
 import { at } from './paths.mjs';
-import { print } from './say.mjs';
+import { print } from './output.mjs';
 
 const written = ['-page', at('docs/scale.md'), '-chart', at('docs/images/scale-cost.svg')];
 const read = [

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { capture, must } from './exec.mjs';
 import { installDebianPackages } from './packages.mjs';
 import { UserError, at } from './paths.mjs';
-import { print } from './say.mjs';
+import { print } from './output.mjs';
 
 const program = at('bench/front/main.mjs');
 const page = at('docs/performance.md');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { must } from './exec.mjs';
 import { at } from './paths.mjs';
-import { dim, print, since } from './say.mjs';
+import { dim, print, since } from './output.mjs';
 
 /** Installs the packages of package-lock.json, unless node_modules already contains exactly those. */
 export async function installPackages() {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError, cacheDir } from './paths.mjs';
-import { dim, print } from './say.mjs';
+import { dim, print } from './output.mjs';
 
 /** Returns a process's start time in kernel ticks: distinguishes a running process from a later one with the same number. */
 export function startedAt(pid) {

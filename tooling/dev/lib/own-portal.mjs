@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addProcessorTime } from './exec.mjs';
 import { cacheDir } from './paths.mjs';
 import { Portal } from './portal.mjs';
-import { printError, print } from './say.mjs';
+import { printError, print } from './output.mjs';
 import { freePort } from './secrets.mjs';
 
 /**

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, must } from './exec.mjs';
 import { UserError, at } from './paths.mjs';
-import { print } from './say.mjs';
+import { print } from './output.mjs';
 
 function isOnPath(...names) {
   return names.some((name) => (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name))));

@@ -1,7 +1,7 @@
 // Runs named checks, counts their tests and measures their time.
 import { capture, capturePlain, withProcessorTime } from './exec.mjs';
 import { at, goBuild } from './paths.mjs';
-import { bold, printError, dim, green, red, print, since } from './say.mjs';
+import { bold, printError, dim, green, red, print, since } from './output.mjs';
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 

@@ -1,6 +1,6 @@
 // Runs a portal in the foreground until it is stopped.
 import { Portal } from './portal.mjs';
-import { printError, print } from './say.mjs';
+import { printError, print } from './output.mjs';
 
 const quietFor = 30_000;
 

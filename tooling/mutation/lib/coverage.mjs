@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
-import { dim, print, since } from '../../dev/lib/say.mjs';
+import { dim, print, since } from '../../dev/lib/output.mjs';
 import { modulePath, packageOf } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';

@@ -144,6 +144,6 @@ function browserStage({ id, path }, file, board) {
 /**
  * @param {string} folder the worktree in which the file is mutated
  * @param {() => Promise<object>} board the builds with switches, made when the first mutation needs them
- * @returns {import('./judge.mjs').Stage[]}
+ * @returns {import('./run-stages.mjs').Stage[]}
  */
 export const frontStages = (folder, mutation, file, board) => [unitStage(folder, mutation.path), browserStage(mutation, file, board)];

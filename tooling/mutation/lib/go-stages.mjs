@@ -61,7 +61,7 @@ const hasFailed = (line) => readEvent(line)?.Action === 'fail';
  * @param {string} folder the worktree
  * @param {string} path the mutated file
  * @param {() => Promise<string[]>} coveringPackages folders of the module's packages whose tests run the mutated line
- * @returns {import('./judge.mjs').Stage[]}
+ * @returns {import('./run-stages.mjs').Stage[]}
  */
 export function goStages(folder, path, coveringPackages) {
   const { module, dir } = packageOf(path);

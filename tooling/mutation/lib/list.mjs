@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { capture, must } from '../../dev/lib/exec.mjs';
 import { UserError, root } from '../../dev/lib/paths.mjs';
-import { print } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/output.mjs';
 import { goMutants } from './gremlins.mjs';
 import { describePlace, locate, mutate } from './place.mjs';
 import { drawn, randomNumbers, shares, takeAccepted } from './sample.mjs';

@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../dev/lib/paths.mjs';
-import { print } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/output.mjs';
 import { measureSlowdown } from '../../dev/lib/speed.mjs';
 import { coverageMap } from './coverage.mjs';
 import { frontStages } from './front-stages.mjs';
 import { goStages, isGo } from './go-stages.mjs';
-import { runStages } from './judge.mjs';
+import { runStages } from './run-stages.mjs';
 import { endRunning } from './limited.mjs';
 import { locate, mutate } from './place.mjs';
 import { addResult, readList, readResults } from './results.mjs';

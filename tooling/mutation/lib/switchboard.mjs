@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UserError, at } from '../../dev/lib/paths.mjs';
-import { print, since } from '../../dev/lib/say.mjs';
+import { print, since } from '../../dev/lib/output.mjs';
 import { isGo } from './go-stages.mjs';
 import { runLimited } from './limited.mjs';
 import { cacheFile } from './settings.mjs';

@@ -1,6 +1,6 @@
 // docs/mutations.md: the mutations that each state's tests kill, and a sentence about each survivor.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { print } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/output.mjs';
 import { readList, readResults } from './results.mjs';
 import { pageFile, states } from './settings.mjs';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { must } from '../../dev/lib/exec.mjs';
 import { at, goBuild, root, toolEnvironment } from '../../dev/lib/paths.mjs';
-import { print } from '../../dev/lib/say.mjs';
+import { print } from '../../dev/lib/output.mjs';
 import { worktreeOf } from './settings.mjs';
 
 const git = (what, args, cwd = root) => must(what, 'git', args, { cwd });

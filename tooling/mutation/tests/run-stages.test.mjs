@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runStages } from '../lib/judge.mjs';
+import { runStages } from '../lib/run-stages.mjs';
 
 /** A file that records whether it contains the mutation. */
 const file = { isMutated: true, apply: () => (file.isMutated = true), restore: () => (file.isMutated = false) };

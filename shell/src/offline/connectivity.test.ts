@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pauseBefore, ConnectivityWatch } from './reach';
+import { pauseBefore, ConnectivityWatch } from './connectivity';
 
 let client: QueryClient;
 let online = true;
