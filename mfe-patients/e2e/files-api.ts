@@ -59,7 +59,8 @@ export class FilesApi {
       data: bytes,
     });
     expect(sent.status(), await sent.text()).toBe(204);
-    return uuid;
+    // A slice becomes part of its series, an archive becomes series.
+    return sent.headers()['upload-file'] ?? uuid;
   }
 
   /** Returns the files of a patient. */

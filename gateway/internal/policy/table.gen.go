@@ -1274,7 +1274,7 @@ var Table = []Operation{
 			{Name: "If-Range", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "Range", Rule: Rule{Kind: Text, MaxLen: 100}},
 		},
-		Types:    []string{"application/dicom", "application/pdf", "image/jpeg", "image/png", "image/webp", "model/obj", "model/ply", "model/stl"},
+		Types:    []string{"application/dicom", "application/pdf", "application/zip", "image/jpeg", "image/png", "image/webp", "model/obj", "model/ply", "model/stl"},
 		Statuses: []int{200, 206, 304, 416},
 		Bare:     []int{304, 416},
 		Answers:  []string{"Accept-Ranges", "Cache-Control", "Content-Disposition", "Content-Range", "Etag", "Last-Modified"},
@@ -1510,6 +1510,42 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listSlices", Method: "GET", Template: "/files/slices/{id}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "slices"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "id", Owner: OwnerFile,
+		Data: "patient-file", Roles: []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 10000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
+		ID: "readSlices", Method: "GET", Template: "/files/slices/{id}/{first}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "slices"},
+			{Param: "id", Rule: Rule{Kind: UUID}},
+			{Param: "first", Rule: Rule{Kind: Integer, Min: 0, Max: 1999}},
+		},
+		OwnerParam: "id", Owner: OwnerFile,
+		Data: "patient-file", Roles: []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 30000 * time.Millisecond, Idle: 30 * time.Second, End: 600 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "count", Required: true, Rule: Rule{Kind: Integer, Min: 1, Max: 16}},
+			{Name: "digest", Required: true, Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[0-9a-f]{64}$"), MinLen: 64, MaxLen: 64}},
+		},
+		Headers: []Parameter{
+			{Name: "If-None-Match", Rule: Rule{Kind: Text, MaxLen: 200}},
+		},
+		Types:    []string{"application/octet-stream"},
+		Statuses: []int{200, 304},
+		Bare:     []int{304},
+		Answers:  []string{"Cache-Control", "Etag"},
+	},
+	{
 		ID: "updateFile", Method: "PUT", Template: "/files/update/{userUuid}/{fileUuid}",
 		Segments: []Segment{
 			{Literal: "files"},
@@ -1608,7 +1644,7 @@ var Table = []Operation{
 		},
 		Statuses: []int{200},
 		Bare:     []int{200},
-		Answers:  []string{"Cache-Control", "Tus-Resumable", "Upload-Expires", "Upload-Length", "Upload-Metadata", "Upload-Offset"},
+		Answers:  []string{"Cache-Control", "Tus-Resumable", "Upload-Expires", "Upload-File", "Upload-Length", "Upload-Metadata", "Upload-Offset"},
 	},
 	{
 		ID: "patchUpload", Method: "PATCH", Template: "/files/uploads/{userUuid}/{uploadUuid}",
@@ -1630,7 +1666,7 @@ var Table = []Operation{
 		},
 		Statuses: []int{204},
 		Bare:     []int{204},
-		Answers:  []string{"Tus-Resumable", "Upload-Expires", "Upload-Offset"},
+		Answers:  []string{"Tus-Resumable", "Upload-Expires", "Upload-File", "Upload-Offset"},
 	},
 	{
 		ID: "addFileVerdict", Method: "POST", Template: "/files/verdict/{userUuid}/{fileUuid}",

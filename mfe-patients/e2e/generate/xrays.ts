@@ -1,5 +1,15 @@
 // Generates X-rays of known values and dimensions.
 
+/** The place of an axial image in a series. */
+export interface Slice {
+  series: string;
+  number: number;
+  /** Millimetres along the body. */
+  at: number;
+  description: string;
+  patient: string;
+}
+
 /** Properties of a generated X-ray. */
 export interface Xray {
   width: number;
@@ -18,8 +28,10 @@ export interface Xray {
   slope?: number;
   intercept?: number;
   window?: readonly [number, number];
-  /** Bits of a stored value: 12 of 16, or 8 of 8. */
-  stored?: 8 | 12;
+  /** Bits of a stored value: 12 or 16 of 16, or 8 of 8. */
+  stored?: 8 | 12 | 16;
+  /** Makes the image a slice of a series. */
+  slice?: Slice;
   /** Encapsulated pixel data of a compressed transfer syntax: a fragment for each frame. */
   fragments?: readonly Buffer[];
   /** Returns the stored value of a pixel. */
@@ -66,8 +78,20 @@ export function xray(options: Xray): Buffer {
   const packed = ![EXPLICIT_LITTLE, EXPLICIT_BIG, IMPLICIT_LITTLE].includes(syntax);
   const stored = options.stored ?? 12;
   const set = writer(little, syntax !== IMPLICIT_LITTLE);
+  const { slice } = options;
+  if (slice) set.add(0x00080018, 'UI', `${slice.series}.${slice.number}`);
   set.add(0x00080060, 'CS', modality);
+  if (slice) {
+    set.add(0x0008103e, 'LO', slice.description);
+    set.add(0x00100010, 'PN', slice.patient);
+  }
   if (options.sliceSpacing && !options.enhanced) set.add(0x00180088, 'DS', String(options.sliceSpacing));
+  if (slice) {
+    set.add(0x0020000e, 'UI', slice.series);
+    set.add(0x00200013, 'IS', String(slice.number));
+    set.add(0x00200032, 'DS', `0\\0\\${slice.at.toFixed(4)}`);
+    set.add(0x00200037, 'DS', '1\\0\\0\\0\\1\\0');
+  }
   set.add(0x00280002, 'US', 1);
   set.add(0x00280004, 'CS', options.photometric ?? 'MONOCHROME2');
   set.add(0x00280008, 'IS', String(frames));

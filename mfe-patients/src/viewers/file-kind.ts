@@ -32,6 +32,7 @@ export function mostBytes(file: ProductFile, kind: ViewerKind): number {
 export function beyond(file: ProductFile): 'bytes' | 'triangles' | null {
   const kind = viewerOf(file);
   if (!kind) return null;
-  if (file.size > mostBytes(file, kind)) return 'bytes';
+  // The slices of a series are fetched one by one; the viewer bounds those that it holds.
+  if (!file.facts.slices && file.size > mostBytes(file, kind)) return 'bytes';
   return kind === 'mesh' && (file.facts.triangles ?? 0) > limits.mesh.triangles ? 'triangles' : null;
 }

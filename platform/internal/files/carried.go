@@ -18,7 +18,10 @@ func (s *Service) CarriedBy(carrier Carrier) { s.carrier = carrier }
 
 // readable returns a file that the user, or guest, may read, unless it is deleted.
 func (s *Service) readable(ctx context.Context, user, id string) (*File, error) {
-	f, _, err := s.permitted(ctx, s.db, user, id, care.RightRead)
+	f, access, err := s.permitted(ctx, s.db, user, id, care.RightRead)
+	if err == nil && !access.Own {
+		f.NameInside = "" // only the practice judges what its files contain
+	}
 	if s.carrier == nil || !problem.IsNotFound(err) {
 		return f, err
 	}
@@ -33,7 +36,7 @@ func (s *Service) readable(ctx context.Context, user, id string) (*File, error) 
 	}
 	// Only the file was sent: the patient, the practice's user, the notes and the claim are removed.
 	sent := &found[0]
-	sent.CreatedBy, sent.Note, sent.ClaimUUID = "", "", ""
+	sent.CreatedBy, sent.Note, sent.ClaimUUID, sent.NameInside = "", "", "", ""
 	return sent, nil
 }
 

@@ -19,6 +19,7 @@ import (
 // Edit is a change of a file; nil fields stay unchanged.
 type Edit struct {
 	Name, Kind, Patient, TakenOn, Note *string
+	AcceptName                         bool // although the file has another name for the patient
 	Version                            int
 }
 
@@ -49,7 +50,7 @@ func (s *Service) Change(ctx context.Context, user, id string, edit Edit) (*File
 		}
 		f.Version++
 		f.Index()
-		_, err = tx.NewUpdate().Model(f).Column("name", "kind", "patient_uuid", "taken_on", "note", "version", "name_sort", "search_text").WherePK().Exec(ctx)
+		_, err = tx.NewUpdate().Model(f).Column("name", "kind", "patient_uuid", "taken_on", "note", "name_kept", "version", "name_sort", "search_text").WherePK().Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -68,6 +69,9 @@ func (e Edit) apply(f *File) error {
 			form.Fault("name", "required", "")
 		}
 		f.Name = nameFor(*e.Name, f.Media)
+		if f.Slices > 0 {
+			f.Name = cleanName(*e.Name) // a series has no extension of its own
+		}
 	}
 	if e.Kind != nil && *e.Kind != f.Kind {
 		// A claim's file and a viewer's link keep their kind, and no other file gets these kinds.
@@ -77,6 +81,9 @@ func (e Edit) apply(f *File) error {
 		if err := fits(*e.Kind, f.Media); err != nil {
 			return err
 		}
+		if f.Slices > 0 {
+			return problem.New(http.StatusUnprocessableEntity, "file.kind", "A series stays one.")
+		}
 		f.Kind = *e.Kind
 	}
 	if e.Note != nil {
@@ -85,8 +92,11 @@ func (e Edit) apply(f *File) error {
 	if e.TakenOn != nil {
 		f.TakenOn = *e.TakenOn
 	}
-	if e.Patient != nil {
-		f.PatientUUID = *e.Patient
+	if e.Patient != nil && *e.Patient != f.PatientUUID {
+		f.PatientUUID, f.NameKept = *e.Patient, false
+	}
+	if e.AcceptName {
+		f.NameKept = true
 	}
 	return form.Err()
 }

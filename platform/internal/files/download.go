@@ -105,6 +105,13 @@ func (h *Handlers) DownloadFile(ctx context.Context, request filesapi.DownloadFi
 	if f.Kind == Viewer {
 		return nil, isLink()
 	}
+	if f.Slices > 0 {
+		archive, err := archiveOf(ctx, h, f)
+		if err != nil {
+			return nil, err
+		}
+		return archive, h.recordRead(ctx, f, journal.Download)
+	}
 	answer := download{r: requestOf(ctx), file: f, blobs: h.blobs, held: holds(request.Params.IfNoneMatch, fileTag(f))}
 	// A 304 is recorded too: with it the browser opens the copy that it has.
 	return answer, h.recordRead(ctx, f, journal.Download)
@@ -182,7 +189,7 @@ func (h *Handlers) DownloadFiles(ctx context.Context, request filesapi.DownloadF
 	if len(ids) == 0 || len(ids) > zipMost {
 		return nil, problem.Invalid("filesUuids", "is a list of 1 to 200")
 	}
-	archive := zipped{ctx: ctx, blobs: h.blobs}
+	archive := zipped{ctx: ctx, blobs: h.blobs, disposition: `attachment; filename="files.zip"`, slices: map[string][]Slice{}}
 	seen := map[string]bool{}
 	for _, id := range ids {
 		if seen[id] {
@@ -196,7 +203,9 @@ func (h *Handlers) DownloadFiles(ctx context.Context, request filesapi.DownloadF
 		if f.Kind == Viewer {
 			return nil, isLink()
 		}
-		archive.files = append(archive.files, f)
+		if err := archive.add(ctx, h, f); err != nil {
+			return nil, err
+		}
 	}
 	for _, f := range archive.files {
 		if err := h.recordRead(ctx, f, journal.Download); err != nil {
@@ -231,15 +240,22 @@ func formIDs(form *multipart.Reader) ([]string, error) {
 // zipped answers with an archive that is written while it is sent: it needs one buffer for any number of files of any
 // size.
 type zipped struct {
-	ctx   context.Context
-	blobs *Blobs
-	files []*File
+	ctx         context.Context
+	blobs       *Blobs
+	disposition string
+	files       []*File
+	slices      map[string][]Slice // of each series
+}
+
+// VisitDownloadFileResponse implements the contract's response, for a series.
+func (z zipped) VisitDownloadFileResponse(w http.ResponseWriter) error {
+	return z.VisitDownloadFilesResponse(w)
 }
 
 // VisitDownloadFilesResponse implements the contract's response.
 func (z zipped) VisitDownloadFilesResponse(w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/zip")
-	w.Header().Set("Content-Disposition", `attachment; filename="files.zip"`)
+	w.Header().Set("Content-Disposition", z.disposition)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	if err := z.write(httpx.Stream(w)); err != nil {
@@ -253,6 +269,12 @@ func (z zipped) write(w io.Writer) error {
 	archive := zip.NewWriter(w)
 	names := entryNames{}
 	for _, f := range z.files {
+		if series := z.slices[f.UUID]; len(series) > 0 {
+			if err := z.writeSlices(archive, names.take(f.Name), f, series); err != nil {
+				return err
+			}
+			continue
+		}
 		header := &zip.FileHeader{Name: names.take(f.Name), Method: zip.Store, Modified: localtime.Instant(f.CreatedAt)}
 		if compressible(f.Media) {
 			header.Method = zip.Deflate
@@ -261,19 +283,30 @@ func (z zipped) write(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		content, err := z.blobs.Open(z.ctx, f.Blob, 0)
-		if err != nil {
-			return err
-		}
-		n, err := io.Copy(entry, content)
-		if err == nil && n != f.Size {
-			err = io.ErrUnexpectedEOF
-		}
-		if err := errors.Join(err, content.Close()); err != nil {
+		if err := z.blobs.copyWhole(z.ctx, entry, f.Blob, f.Size); err != nil {
 			return err
 		}
 	}
 	return archive.Close()
+}
+
+// writeSlices writes the slices of a series into a folder, as they are stored.
+func (z zipped) writeSlices(archive *zip.Writer, folder string, f *File, series []Slice) error {
+	names := entryNames{}
+	for i := range series {
+		slice := &series[i]
+		entry, err := archive.CreateRaw(&zip.FileHeader{
+			Name: folder + "/" + names.take(slice.downloadName()), Method: zip.Deflate, Modified: localtime.Instant(f.CreatedAt),
+			CRC32: slice.CRC, CompressedSize64: uint64(slice.Packed), UncompressedSize64: uint64(slice.Size),
+		})
+		if err != nil {
+			return err
+		}
+		if err := z.blobs.copyWhole(z.ctx, entry, slice.Blob, slice.Packed); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // compressible reports whether a media type is not compressed already.

@@ -119,6 +119,9 @@ func (h *Handlers) ListFiles(ctx context.Context, request filesapi.ListFilesRequ
 	var w wire
 	page.Total, page.Items = total, make([]filesapi.File, 0, len(found))
 	for i := range found {
+		if r.clinical {
+			found[i].NameInside = "" // only the practice judges what its files contain
+		}
 		page.Items = append(page.Items, w.file(&found[i]))
 	}
 	return filesapi.ListFiles200JSONResponse{Result: page}, w.Err()
@@ -214,7 +217,7 @@ func (h *Handlers) RenameFile(ctx context.Context, request filesapi.RenameFileRe
 
 // UpdateFile implements PUT /files/update/{userUuid}/{fileUuid}.
 func (h *Handlers) UpdateFile(ctx context.Context, request filesapi.UpdateFileRequestObject) (filesapi.UpdateFileResponseObject, error) {
-	edit := Edit{Note: request.Body.Note, Version: request.Body.Version}
+	edit := Edit{Note: request.Body.Note, AcceptName: listing.Or(request.Body.AcceptName, false), Version: request.Body.Version}
 	if request.Body.Kind != nil {
 		kind := string(*request.Body.Kind)
 		edit.Kind = &kind

@@ -5,7 +5,7 @@ package files
 // Rules are the limits of each kind, in the order in which pages show them. A viewer is a link and accepts no content.
 var Rules = []Rule{
 	{"picture", []string{"image/jpeg", "image/png", "image/webp"}, 41943040},
-	{"radio", []string{"application/dicom", "image/jpeg", "image/png", "application/pdf"}, 2147483648},
+	{"radio", []string{"application/dicom", "application/zip", "image/jpeg", "image/png", "application/pdf"}, 2147483648},
 	{"dental_scan", []string{"model/stl", "model/ply", "model/obj"}, 314572800},
 	{"face_scan", []string{"model/ply", "model/obj", "model/stl", "image/jpeg", "image/png"}, 314572800},
 	{"document", []string{"application/pdf", "image/jpeg", "image/png"}, 52428800},

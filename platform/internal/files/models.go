@@ -49,6 +49,13 @@ type File struct {
 	PreviewBlob     string `bun:"preview_blob"`
 	PreviewTries    int    `bun:"preview_tries"`
 	LeaseUntil      int64  `bun:"lease_until"`
+	SeriesKey       string `bun:"series_key"`
+	Slices          int    `bun:"slices"` // more than 0: the content is in file_slices
+	Axis            string `bun:"axis"`
+	Missing         string `bun:"missing"`
+	MissingCount    int    `bun:"missing_count"`
+	NameInside      string `bun:"name_inside"`
+	NameKept        bool   `bun:"name_kept"`
 
 	Patient *patient `bun:"rel:belongs-to,join:patient_uuid=uuid"`
 	Author  *author  `bun:"rel:belongs-to,join:created_by=uuid"`
@@ -107,6 +114,15 @@ type Upload struct {
 	Done         bool   `bun:"done"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	LeaseUntil   int64  `bun:"lease_until"`
+	FileUUID     string `bun:"file_uuid"`
+}
+
+// file returns the uuid of the file that the upload became, or became part of.
+func (u *Upload) file() string {
+	if u.FileUUID != "" {
+		return u.FileUUID
+	}
+	return u.UUID
 }
 
 type part struct {
@@ -121,6 +137,9 @@ type part struct {
 // Keys of the blob store. A practice's data has its own prefix.
 func fileKey(practice, file string) string    { return practice + "/files/" + file }
 func previewKey(practice, file string) string { return practice + "/previews/" + file }
+func slicesPrefix(practice, upload string) string {
+	return practice + "/slices/" + upload + "/"
+}
 func uploadPrefix(practice, upload string) string {
 	return practice + "/uploads/" + upload + "/"
 }

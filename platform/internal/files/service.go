@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/files/dicom"
 	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
@@ -87,8 +88,13 @@ func (s *spool) close() error { return errors.Join(s.Close(), os.Remove(s.Name()
 
 // keep checks content and creates a file from it; also runs in the same transaction.
 func (s *Service) keep(ctx context.Context, f *File, content *spool, also func(ctx context.Context, tx bun.Tx) error) error {
-	if err := s.inspect(f, content); err != nil {
+	img, err := s.inspect(f, content)
+	if err != nil {
 		return err
+	}
+	if img != nil && joins(f, img, content.size) {
+		a := s.newArrival(f)
+		return a.keep(ctx, func() error { return a.add(ctx, f.Name, img, content) }, also)
 	}
 	if _, err := content.Seek(0, io.SeekStart); err != nil {
 		return err
@@ -96,7 +102,7 @@ func (s *Service) keep(ctx context.Context, f *File, content *spool, also func(c
 	if _, err := s.blobs.Put(ctx, f.Blob, f.Media, content); err != nil {
 		return err
 	}
-	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		if err := lock(ctx, tx, f.PracticeUUID); err != nil {
 			return err
 		}
@@ -144,8 +150,8 @@ const (
 // tags are the cache tags of answers that a file changes.
 var tags = []string{"Files", "patients"}
 
-// inspect detects the content; a *sniff.Refusal becomes a 422.
-func (s *Service) inspect(f *File, content *spool) error {
+// inspect detects the content and returns its image if it is DICOM; a *sniff.Refusal becomes a 422.
+func (s *Service) inspect(f *File, content *spool) (*dicom.Image, error) {
 	s.checks <- struct{}{}
 	defer func() { <-s.checks }()
 	found, err := sniff.Detect(content, content.size)
@@ -153,18 +159,21 @@ func (s *Service) inspect(f *File, content *spool) error {
 	if errors.As(err, &refusal) {
 		answer := problem.New(http.StatusUnprocessableEntity, refusal.Code, refusal.Words)
 		answer.Cause = refusal.Cause
-		return answer
+		return nil, answer
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := fits(f.Kind, found.Media); err != nil {
-		return err
+		return nil, err
 	}
 	f.Show(Content{Content: found, Size: content.size, SHA256: content.sha256, Blob: fileKey(f.PracticeUUID, f.UUID)})
+	if found.DICOM != nil {
+		f.NameInside = found.DICOM.Tags.PatientName
+	}
 	f.CreatedAt, f.Version = s.now().UnixMilli(), 1
 	f.Index()
-	return nil
+	return found.DICOM, nil
 }
 
 // lock locks the practice's row, because its users share the quota and the limits.

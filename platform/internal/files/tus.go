@@ -30,6 +30,15 @@ func expires(u *Upload) *string {
 	return &at
 }
 
+// fileOf returns the uuid of the file of a complete upload.
+func fileOf(u *Upload) *string {
+	if !u.Done {
+		return nil
+	}
+	id := u.file()
+	return &id
+}
+
 func offset(u *Upload) *int {
 	at := int(u.Received)
 	return &at
@@ -105,7 +114,7 @@ func (h *Handlers) GetUpload(ctx context.Context, request filesapi.GetUploadRequ
 	fresh, length := "no-store", int(upload.Length)
 	return filesapi.GetUpload200Response{Headers: filesapi.GetUpload200ResponseHeaders{
 		CacheControl: &fresh, TusResumable: &tusVersion, UploadExpires: expires(upload), UploadLength: &length,
-		UploadMetadata: &upload.Metadata, UploadOffset: offset(upload),
+		UploadMetadata: &upload.Metadata, UploadOffset: offset(upload), UploadFile: fileOf(upload),
 	}}, nil
 }
 
@@ -123,7 +132,7 @@ func (h *Handlers) PatchUpload(ctx context.Context, request filesapi.PatchUpload
 		return nil, err
 	}
 	return filesapi.PatchUpload204Response{Headers: filesapi.PatchUpload204ResponseHeaders{
-		TusResumable: &tusVersion, UploadExpires: expires(upload), UploadOffset: offset(upload),
+		TusResumable: &tusVersion, UploadExpires: expires(upload), UploadOffset: offset(upload), UploadFile: fileOf(upload),
 	}}, nil
 }
 

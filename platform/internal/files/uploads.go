@@ -274,14 +274,21 @@ func (s *Service) compose(ctx context.Context, upload *Upload) error {
 		UUID: upload.UUID, PracticeUUID: upload.PracticeUUID, PatientUUID: upload.PatientUUID, Kind: upload.Kind,
 		Name: upload.Name, CreatedBy: upload.UserUUID,
 	}
-	return s.keep(ctx, file, content, func(ctx context.Context, tx bun.Tx) error {
-		ours, err := store.Affected(tx.NewUpdate().Model((*Upload)(nil)).Set("done = ?", true).
+	done := func(ctx context.Context, tx bun.Tx) error {
+		ours, err := store.Affected(tx.NewUpdate().Model((*Upload)(nil)).Set("done = ?", true).Set("file_uuid = ?", file.UUID).
 			Where("uuid = ?", upload.UUID).Where("NOT done").Exec(ctx))
 		if err == nil && !ours {
 			err = problem.NotFound() // cancelled meanwhile
 		}
 		return err
-	})
+	}
+	if file.Kind == Radio && isZIP(content) {
+		err = s.keepArchive(ctx, file, content, done)
+	} else {
+		err = s.keep(ctx, file, content, done)
+	}
+	upload.FileUUID = file.UUID
+	return err
 }
 
 // statusChecksum is a status of the tus protocol: the content does not match its checksum.
@@ -362,7 +369,9 @@ func (s *Service) drop(ctx context.Context, upload *Upload) error {
 	if unfinished {
 		// A concurrent finish finds no upload any more, and creates no file. Content without a row stays if the platform
 		// crashes between the two.
-		if err := s.blobs.Delete(ctx, fileKey(upload.PracticeUUID, upload.UUID)); err != nil {
+		err := errors.Join(s.blobs.Delete(ctx, fileKey(upload.PracticeUUID, upload.UUID)),
+			s.blobs.DeleteAll(ctx, slicesPrefix(upload.PracticeUUID, upload.UUID)))
+		if err != nil {
 			return err
 		}
 	}

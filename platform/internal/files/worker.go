@@ -11,6 +11,7 @@ import (
 
 	"portal/platform/internal/events"
 	"portal/platform/internal/files/preview"
+	"portal/platform/internal/problem"
 	"portal/platform/internal/store"
 )
 
@@ -95,11 +96,11 @@ func (s *Service) drawNext(ctx context.Context, renderer *preview.Renderer) (boo
 
 // draw returns a preview without a picture for content that has none; after an error it is tried again.
 func (s *Service) draw(ctx context.Context, renderer *preview.Renderer, f *File) (preview.Drawn, error) {
-	stored, err := s.blobs.Open(ctx, f.Blob, 0)
+	stored, size, err := s.pictured(ctx, f)
 	if err != nil {
 		return preview.Drawn{}, err
 	}
-	content, err := newSpool(stored, f.Size)
+	content, err := newSpool(stored, size)
 	if err := errors.Join(err, stored.Close()); err != nil {
 		return preview.Drawn{}, err
 	}
@@ -154,6 +155,20 @@ func (s *Service) remove(ctx context.Context, f *File) error {
 			if err := s.blobs.Delete(ctx, key); err != nil {
 				return err
 			}
+		}
+	}
+	if f.Slices > 0 {
+		l, err := slicesOf(ctx, s.db, f.UUID)
+		if err != nil && !problem.IsNotFound(err) {
+			return err
+		}
+		for i := range l.slices {
+			if err := s.blobs.Delete(ctx, l.slices[i].Blob); err != nil {
+				return err
+			}
+		}
+		if _, err := s.db.NewDelete().Model((*Slice)(nil)).Where("file_uuid = ?", f.UUID).Exec(ctx); err != nil {
+			return err
 		}
 	}
 	if _, err := s.db.NewDelete().Model((*Comment)(nil)).Where("file_uuid = ?", f.UUID).Exec(ctx); err != nil {

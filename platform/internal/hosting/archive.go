@@ -55,6 +55,7 @@ type exportedFile struct {
 	Size    int64   `bun:"size"`
 	SHA256  string  `bun:"sha256"`
 	Created int64   `bun:"created_at"`
+	Slices  int     `bun:"slices"`
 }
 
 // archive is an export being written.
@@ -222,7 +223,7 @@ func (a *archive) files(ctx context.Context) error {
 	last := exportedFile{Created: -1}
 	for {
 		var page []exportedFile
-		err := a.db.NewSelect().Table("files").Column("uuid", "patient_uuid", "name", "blob", "size", "sha256", "created_at").
+		err := a.db.NewSelect().Table("files").Column("uuid", "patient_uuid", "name", "blob", "size", "sha256", "created_at", "slices").
 			Where("practice_uuid = ?", a.export.PracticeUUID).Where("deleted_at = 0").
 			Where("(created_at > ? OR (created_at = ? AND uuid > ?))", last.Created, last.Created, last.UUID).
 			OrderExpr("created_at, uuid").Limit(pageOfFiles).Scan(ctx, &page)
@@ -241,7 +242,7 @@ func (a *archive) files(ctx context.Context) error {
 	}
 }
 
-func (a *archive) file(ctx context.Context, f *exportedFile) (err error) {
+func (a *archive) file(ctx context.Context, f *exportedFile) error {
 	if f.Blob == "" {
 		return nil // a viewer's link has no content: it is only in the list
 	}
@@ -249,8 +250,39 @@ func (a *archive) file(ctx context.Context, f *exportedFile) (err error) {
 	if f.Patient != nil && *f.Patient != "" {
 		folder = *f.Patient
 	}
-	entry := manifestEntry{UUID: f.UUID, Path: path.Join("files", folder, f.UUID+"-"+harmless(f.Name)), Bytes: f.Size, SHA256: f.SHA256}
-	content, err := a.blobs.Open(ctx, f.Blob, 0)
+	place := path.Join("files", folder, f.UUID+"-"+harmless(f.Name))
+	if f.Slices > 0 {
+		return a.slices(ctx, f.UUID, place)
+	}
+	return a.content(manifestEntry{UUID: f.UUID, Path: place, Bytes: f.Size, SHA256: f.SHA256}, func() (io.ReadCloser, error) {
+		return a.blobs.Open(ctx, f.Blob, 0)
+	})
+}
+
+// slices writes the slices of a series into a folder.
+func (a *archive) slices(ctx context.Context, file, folder string) error {
+	var all []struct {
+		Name   string `bun:"name"`
+		Blob   string `bun:"blob"`
+		Size   int64  `bun:"size"`
+		SHA256 string `bun:"sha256"`
+	}
+	err := a.db.NewSelect().Table("file_slices").Column("name", "blob", "size", "sha256").Where("file_uuid = ?", file).Order("along", "instance").Scan(ctx, &all)
+	if err != nil {
+		return err
+	}
+	for i, slice := range all {
+		entry := manifestEntry{UUID: file, Path: fmt.Sprintf("%s/%04d-%s", folder, i+1, harmless(slice.Name)), Bytes: slice.Size, SHA256: slice.SHA256}
+		if err := a.content(entry, func() (io.ReadCloser, error) { return a.blobs.Unpacked(ctx, slice.Blob) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// content writes one file and its line of the manifest.
+func (a *archive) content(entry manifestEntry, open func() (io.ReadCloser, error)) (err error) {
+	content, err := open()
 	if gcerrors.Code(err) == gcerrors.NotFound {
 		// The file was deleted since its row was read, or lost: the manifest states that, and the export continues.
 		entry.Absent = true

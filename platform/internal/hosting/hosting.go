@@ -34,6 +34,8 @@ type Blobs interface {
 	Put(ctx context.Context, key, media string, r io.Reader) (int64, error)
 	Open(ctx context.Context, key string, from int64) (io.ReadCloser, error)
 	Delete(ctx context.Context, key string) error
+	// Unpacked opens the content of a slice of a series.
+	Unpacked(ctx context.Context, key string) (io.ReadCloser, error)
 }
 
 // Handlers serves the product API's calls about hosting.

@@ -17,6 +17,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
   'application/dicom': ['dcm', 'dicom', ''],
+  'application/zip': ['zip'],
   'model/stl': ['stl'],
   'model/ply': ['ply'],
   'model/obj': ['obj'],

@@ -3,7 +3,7 @@
 /** What a file of each kind may be. */
 export const fileLimits = {
   picture: { kind: 'picture', mediaTypes: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 41943040 },
-  radio: { kind: 'radio', mediaTypes: ['application/dicom', 'image/jpeg', 'image/png', 'application/pdf'], maxBytes: 2147483648 },
+  radio: { kind: 'radio', mediaTypes: ['application/dicom', 'application/zip', 'image/jpeg', 'image/png', 'application/pdf'], maxBytes: 2147483648 },
   dental_scan: { kind: 'dental_scan', mediaTypes: ['model/stl', 'model/ply', 'model/obj'], maxBytes: 314572800 },
   face_scan: { kind: 'face_scan', mediaTypes: ['model/ply', 'model/obj', 'model/stl', 'image/jpeg', 'image/png'], maxBytes: 314572800 },
   document: { kind: 'document', mediaTypes: ['application/pdf', 'image/jpeg', 'image/png'], maxBytes: 52428800 },

@@ -1,7 +1,7 @@
 import { fileOf, reportAbsence } from './handles';
 
-/** Limit of files per drop: more is hardly intended, and a whole disk would block the page. */
-const MAX_FILES = 500;
+/** Limit of files per drop: a volume has up to 2000 slices; more is hardly intended, and a whole disk would block the page. */
+const MAX_FILES = 2500;
 
 type DroppedHandle = FileSystemFileHandle | FileSystemDirectoryHandle;
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<DroppedHandle | null | undefined> };

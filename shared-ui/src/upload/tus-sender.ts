@@ -7,7 +7,7 @@ import { StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
 import { lockOf, open, type Unfinished } from './unfinished';
 
-/** The result of an upload: its address and the last path segment. */
+/** The result of an upload: its address, and the uuid of its file. */
 export interface Uploaded {
   url: string;
   uuid: string;
@@ -28,6 +28,9 @@ export interface TusSender extends Sender<Uploaded> {
   /** Lets `send` continue an upload of an earlier page; the caller has checked that the file is the same. */
   adopt(file: File, unfinished: Unfinished): void;
 }
+
+/** The files that uploads became part of, where these are others than those of their addresses. */
+const becameOf = new WeakMap<Upload, string>();
 
 // Small enough to arrive within the edge's deadline over a slow line.
 const CHUNK = 4 * 1024 * 1024;
@@ -96,7 +99,7 @@ function start(upload: Upload, { signal, onProgress }: SendOptions): Promise<Upl
       onSuccess: () => {
         end();
         const url = upload.url ?? '';
-        resolve({ url, uuid: url.split('/').at(-1) ?? '' });
+        resolve({ url, uuid: becameOf.get(upload) ?? url.split('/').at(-1) ?? '' });
       },
     });
     signal.addEventListener('abort', stop);
@@ -142,7 +145,11 @@ export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): 
       urlStorage: storageOf(endpoint, file),
       fingerprint: () => Promise.resolve(mark),
       removeFingerprintOnSuccess: true,
-      onAfterResponse: checkExists,
+      onAfterResponse: (request, response) => {
+        const became = response.getHeader('Upload-File');
+        if (became) becameOf.set(upload, became);
+        return checkExists(request, response);
+      },
       onBeforeRequest: (request) => {
         const headers = forgeryHeader(request.getMethod(), request.getURL());
         for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Alert, ApiProblem, Button, FieldFrame, NativeSelect, queryClient, TextField, useUi, useUserUuid } from 'shared-ui/core';
+import { Alert, ApiProblem, Button, FieldFrame, fullName, NativeSelect, queryClient, TextField, useUi, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog, DateField, Dialog } from 'shared-ui/overlays';
 import { fileQuery, type FileChanges, type ProductFile } from '../../queries/files';
 import { ShareDialog } from '../../parts/patient-actions/share-dialog';
@@ -25,12 +25,14 @@ export default function FileDialogs({ task, ...rest }: TaskProps & { task: FileT
       return <EditDialog file={task.file} {...rest} />;
     case 'delete':
       return <DeleteDialog files={task.files} {...rest} />;
+    case 'name':
+      return <NameDialog file={task.file} {...rest} />;
     case 'link':
       return <LinkDialog {...rest} />;
     case 'share':
       return <ShareFiles files={task.files} {...rest} />;
     default:
-      return null;
+      return null; // a restoration asks nothing
   }
 }
 
@@ -138,7 +140,7 @@ function RenameDialog({ file, changes, onDone, onClose }: TaskProps & { file: Pr
       {(fault) => (
         <TextField
           label={t('files.rename.name')}
-          help={file.kind === 'viewer' ? undefined : t('files.rename.help')}
+          help={file.kind === 'viewer' || file.facts.slices ? undefined : t('files.rename.help')}
           error={fault ?? undefined}
           value={name}
           maxLength={MAX_NAME}
@@ -160,7 +162,7 @@ function EditDialog({ file, changes, onDone, onClose }: TaskProps & { file: Prod
   const [unread, setUnread] = useState(false);
   const [note, setNote] = useState(file.note);
   const withFresh = useFresh(file);
-  const fixed = file.kind === 'viewer' || file.kind === 'clame';
+  const fixed = file.facts.slices !== undefined || file.kind === 'viewer' || file.kind === 'clame';
   const today = dayOf(new Date());
   const check = () => (unread ? t('files.edit.day') : takenOn && takenOn > today ? t('files.edit.future') : null);
   const save = () =>
@@ -219,6 +221,52 @@ function EditDialog({ file, changes, onDone, onClose }: TaskProps & { file: Prod
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Asks what becomes of a file with another name than the patient's. */
+function NameDialog({ file, changes, onDone, onClose }: TaskProps & { file: ProductFile }) {
+  const t = useTranslations();
+  const ui = useUi();
+  const { remove } = useDeletion(changes);
+  const withFresh = useFresh(file);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const decide = (act: () => Promise<unknown>) => {
+    setBusy(true);
+    act().then(onDone, (error: unknown) => {
+      console.warn('the decision was refused', error);
+      setRefusal(refusalKey(error));
+      setBusy(false);
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('files.name.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button disabled={busy} onClick={() => decide(() => remove([file]))}>
+            {t('files.delete.verb')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => decide(() => withFresh(({ uuid, version }) => changes.update(uuid, { version, acceptName: true })))}
+          >
+            {t('files.name.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        {refusal === null ? null : <Alert>{t(refusal)}</Alert>}
+        <p>{t('files.name.text', { inside: file.otherName ?? '', patient: file.patient ? fullName(file.patient.personInfo) : '' })}</p>
+        <p>{t('files.name.advice')}</p>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatSize, Icon } from 'shared-ui/components';
-import { Button, formatDate, linkProps, navigate } from 'shared-ui/core';
+import { Button, formatDate, formatNumber, lazyPart, linkProps, navigate } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { newOrderLink, sendFileLink } from '../../parts/links';
 import { useIsOfPractice } from '../../parts/roles';
@@ -79,6 +79,13 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
   );
 }
 
+const FileNotes = lazyPart(() => import(/* webpackChunkName: "file-notes" */ './file-notes'), null);
+
+/** Shows what a user must know of a file: few files need it. */
+export function Notes({ file, acts }: { file: ProductFile; acts: FileActs }) {
+  return file.otherName || file.facts.missingSlices ? <FileNotes file={file} acts={acts} /> : null;
+}
+
 /** Restores a deleted file. */
 export function RestoreButton({ file, acts }: { file: ProductFile; acts: FileActs }) {
   const t = useTranslations();
@@ -99,7 +106,9 @@ export function useFactsOf(file: ProductFile, deleted: boolean): string {
   const t = useTranslations();
   if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
   if (file.kind === 'viewer') return t('files.isolated');
-  return `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;
+  const { slices: count } = file.facts;
+  const size = `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;
+  return count ? `${t('files.series.slices', { count, n: formatNumber(count) })} · ${size}` : size;
 }
 
 /** Returns the props of the link that opens a file: in the viewer, or for a link file in a new window. */

@@ -1,7 +1,7 @@
 import { Checkbox, cx } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
-import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
+import { FileMenu, Notes, openProps, RestoreButton, useFactsOf } from './file-parts';
 import { Thumbnail } from './file-tile';
 import type { FileActs } from './file-acts';
 import css from './files.module.css';
@@ -29,6 +29,7 @@ export function FileRow({ file, ...acts }: FileActs & { file: ProductFile }) {
           )}
         </p>
         <p className={css.facts}>{[facts, ...(tag === null || tag === 'link' ? [] : [tag])].join(' · ')}</p>
+        <Notes file={file} acts={acts} />
         {file.note ? (
           <p lang="" className={css.note}>
             {file.note}

@@ -4,7 +4,7 @@ import { useTranslations } from '../../translations';
 
 /** An action on files that asks in a dialog. */
 export type FileTask =
-  | { what: 'rename' | 'edit'; file: ProductFile }
+  | { what: 'rename' | 'edit' | 'name'; file: ProductFile }
   | { what: 'delete' | 'restore' | 'share'; files: ProductFile[] }
   | { what: 'link' };
 

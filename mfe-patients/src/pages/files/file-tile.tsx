@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox, cx } from 'shared-ui/core';
 import { previewAddress, type ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
-import { FileMenu, openProps, RestoreButton, useFactsOf } from './file-parts';
+import { FileMenu, Notes, openProps, RestoreButton, useFactsOf } from './file-parts';
 import type { FileActs } from './file-acts';
 import css from './files.module.css';
 import { isDark, isPage, kindIcons, tagOf } from './kinds';
@@ -43,6 +43,7 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
             )}
           </p>
           <p className={css.facts}>{facts}</p>
+          <Notes file={file} acts={acts} />
           {file.note ? (
             <p lang="" className={css.note}>
               {file.note}

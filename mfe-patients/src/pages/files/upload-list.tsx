@@ -85,7 +85,7 @@ function UploadLine({ item, uploads }: { item: UploadItem<unknown>; uploads: Upl
       </p>
       {wrong ? (
         <p className={css.why} role="alert">
-          {errorWords(item.code ?? 'unknown', uploads.rules, ui, file)}
+          {uploads.words?.(item.code ?? '') ?? errorWords(item.code ?? 'unknown', uploads.rules, ui, file)}
         </p>
       ) : (
         <>

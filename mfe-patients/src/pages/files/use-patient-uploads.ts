@@ -7,8 +7,13 @@ import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { kindFor, rulesFor, uploadRules, type Kind } from './kinds';
 
+const ARCHIVE = /^(archive|series)\./;
+
 // Batches the refreshes: fifty arriving files do not fetch the list fifty times.
 const REFRESH_MS = 1200;
+
+/** So many files may be the slices of a volume, which are sent as one archive. */
+const PACKED_FROM = 8;
 
 interface PatientUploadsOptions {
   user: string;
@@ -38,14 +43,19 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
     title: t('files.upload.place', { name: fullName(personInfo) }),
     href: patientLink('files', patient),
   };
-  const uploads = useUploads({ send, rules, onDone: arrived, place });
+  const words = (code: string) => (ARCHIVE.test(code) ? t(`files.upload.error.${code.replace('.', '_')}`) : undefined);
+  const uploads = useUploads({ send, rules, onDone: arrived, words, place });
   const mine = useCallback((entry: Unfinished) => entry.told['patientUuid'] === patient, [patient]);
   const unfinished = useUnfinished(send, uploads, mine);
   const { entryOf } = unfinished;
   const { add: enqueue, items } = uploads;
   const add = useCallback(
-    (files: Iterable<File>) => {
-      const chosenFiles = [...files];
+    async (files: Iterable<File>) => {
+      let chosenFiles = [...files];
+      if (chosenFiles.length >= PACKED_FROM) {
+        const { packSlices } = await import(/* webpackChunkName: "pack" */ './pack/pack-slices');
+        chosenFiles = await packSlices(chosenFiles, rules.extensions);
+      }
       for (const file of chosenFiles) {
         // A resumed upload keeps the kind that it was created with.
         const kind = (entryOf(file)?.told['kind'] as Kind | undefined) ?? kindFor(file.name, chosen, uploadRules(all));
@@ -53,11 +63,19 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
       }
       enqueue(chosenFiles);
     },
-    [enqueue, entryOf, chosen, all],
+    [enqueue, entryOf, chosen, all, rules],
   );
   // An unfinished upload whose file was added again is already in the queue.
   const entries = unfinished.entries.filter(({ name, size }) => !items.some(({ file }) => file.name === name && file.size === size));
-  return { uploads: { ...uploads, add }, unfinished: { ...unfinished, entries } };
+  // Files whose packing fails are sent one by one.
+  const addAll = (files: Iterable<File>) => {
+    const all = [...files];
+    add(all).catch((error: unknown) => {
+      console.warn('the slices were not packed', error);
+      enqueue(all);
+    });
+  };
+  return { uploads: { ...uploads, add: addAll }, unfinished: { ...unfinished, entries } };
 }
 
 function useArrived(onArrived: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useKeyHelp } from 'shared-ui/components';
 import { formatNumber, lazyPart, PendingPart, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
@@ -14,6 +14,7 @@ import css from '../parts/flat.module.css';
 import { ViewerLayout } from '../parts/layout';
 import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
 import { Failed, Waiting } from '../parts/waiting';
+import { PlaceContext } from '../place';
 import { useContent } from '../use-content';
 import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
 import { DicomTools, type Mode } from './dicom-tools';
@@ -24,6 +25,8 @@ import { Display } from './planes/display';
 import type { PlanesProps } from './planes/planes';
 import { isVolume } from './planes/volume';
 import { readDicom } from './read';
+import { SeriesNotes, SeriesOpening } from './series/series-parts';
+import { useSeries } from './series/use-series';
 import { useDicomPlace } from './use-place';
 import { type OpenedImage, openImage, useFrame } from './use-frame';
 
@@ -31,19 +34,34 @@ const read = async (bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal)
 
 /** Shows an X-ray with a grey-value window, its frames and length measurements. */
 export default function DicomViewer({ file }: ViewerProps) {
+  return file.facts.slices ? <Series file={file} /> : <Single file={file} />;
+}
+
+function Series({ file }: { file: ProductFile }) {
+  const { opening, retry } = useSeries(file);
+  // Loads beside the first slice.
+  useEffect(() => void loadPlanes(), []);
+  if (opening.state === 'opening') return <SeriesOpening file={file} />;
+  if (opening.state === 'failed') return <Failed file={file} error={opening.error} onRetry={retry} />;
+  return <Ready file={file} opened={opening.opened} />;
+}
+
+function Single({ file }: { file: ProductFile }) {
   const loaded = useContent(file, read);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
   return <Ready file={file} opened={loaded.content.value} />;
 }
 
-const Planes = lazyPart(() => import(/* webpackChunkName: "viewer-planes" */ './planes/planes'), <PendingPart />);
+const loadPlanes = () => import(/* webpackChunkName: "viewer-planes" */ './planes/planes');
+const Planes = lazyPart(loadPlanes, <PendingPart />);
 
 function Ready({ file, opened }: { file: ProductFile; opened: OpenedImage }) {
   const { image, first } = opened;
+  const { at: place } = useContext(PlaceContext); // of a frame
   const full = useMemo(() => fullWindow(image, first.pixels), [image, first]);
   const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
   const [inverted, setInverted] = useState(false);
-  const [inPlanes, setInPlanes] = useState(false);
+  const [inPlanes, setInPlanes] = useState(file.facts.slices !== undefined && place === null && isVolume(image));
   const shared = { file, opened, full, grey, setGrey, inverted, setInverted };
   if (inPlanes) return <Planes {...shared} onFrames={() => setInPlanes(false)} />;
   return <Frames {...shared} onPlanes={isVolume(image) ? () => setInPlanes(true) : null} />;
@@ -157,6 +175,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
       }
       side={
         <>
+          <SeriesNotes file={file} />
           {onPlanes ? <Display planes={false} onChange={(on) => (on ? onPlanes() : undefined)} /> : null}
           {image.coloured ? null : <Windowing {...{ image, full, grey, setGrey }} />}
           {image.frames > 1 ? <FrameSlider {...{ image, at, show }} /> : null}

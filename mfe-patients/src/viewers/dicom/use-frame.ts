@@ -6,10 +6,18 @@ import type { DicomImage, GreyWindow, Pixels } from './image';
 /** Name of the performance measure of each drawing, for the benchmark and for diagnosing slow machines. */
 export const FRAME_MEASURE = 'portal-dicom-frame';
 
-/** An image with its first decoded frame and the decoder of the others. */
+/** Decodes the frames of an image. */
+export interface FrameSource {
+  /** Returns a frame's pixels; rejects with an AbortError if `signal` aborts. */
+  frame: (at: number, signal: AbortSignal) => Promise<Pixels>;
+  /** Reports whether a frame is the place of an absent slice. */
+  isFree?: (at: number) => boolean;
+}
+
+/** An image with its first decoded frame and the source of the others. */
 export interface OpenedImage {
   image: DicomImage;
-  decoder: FrameDecoder;
+  decoder: FrameSource;
   first: { at: number; pixels: Pixels };
 }
 

@@ -223,9 +223,12 @@ type File struct {
 	Link *string `json:"link,omitempty"`
 
 	// MediaType detected in the content; empty for a viewer
-	MediaType       string      `json:"mediaType"`
-	Name            string      `json:"name"`
-	Note            string      `json:"note"`
+	MediaType string `json:"mediaType"`
+	Name      string `json:"name"`
+	Note      string `json:"note"`
+
+	// OtherName the patient's name in a DICOM file, where it differs from the patient's and no user has accepted it; visible within the practice only
+	OtherName       *string     `json:"otherName,omitempty"`
 	Patient         *PatientRef `json:"patient,omitempty"`
 	Preview         FilePreview `json:"preview"`
 	RestorableUntil *time.Time  `json:"restorableUntil,omitempty"`
@@ -289,9 +292,18 @@ type FileFacets struct {
 
 // FileFacts Data detected in the content
 type FileFacts struct {
-	Frames    *int   `json:"frames,omitempty"`
-	Height    *int   `json:"height,omitempty"`
-	Pages     *int   `json:"pages,omitempty"`
+	Frames *int `json:"frames,omitempty"`
+	Height *int `json:"height,omitempty"`
+
+	// MissingNumbers numbers of absent slices, as in `12–14, 40`
+	MissingNumbers *string `json:"missingNumbers,omitempty"`
+
+	// MissingSlices number of absent slices
+	MissingSlices *int `json:"missingSlices,omitempty"`
+	Pages         *int `json:"pages,omitempty"`
+
+	// Slices number of slices; only of a series
+	Slices    *int   `json:"slices,omitempty"`
 	Triangles *int64 `json:"triangles,omitempty"`
 	Width     *int   `json:"width,omitempty"`
 }
@@ -366,6 +378,33 @@ type FileRule struct {
 	Kind       FileKind `json:"kind"`
 	MaxBytes   int64    `json:"maxBytes"`
 	MediaTypes []string `json:"mediaTypes"`
+}
+
+// FileSlices Slices in their order. A place is that of a frame in the volume, from 0; places of absent slices are free.
+type FileSlices struct {
+	Axial bool `json:"axial"`
+
+	// Digest changes with the slices
+	Digest string `json:"digest"`
+
+	// First number of the first slice's instance; 0 where it has none
+	First int `json:"first"`
+
+	// Frames number of places
+	Frames int `json:"frames"`
+
+	// Packed length of each slice, deflated
+	Packed []int64 `json:"packed"`
+	Places []int   `json:"places"`
+
+	// Sizes length of each slice
+	Sizes []int64 `json:"sizes"`
+
+	// Spacing millimetres between places; absent where the slices are unevenly spaced
+	Spacing *float64 `json:"spacing,omitempty"`
+
+	// Upwards the next place is nearer to the head
+	Upwards bool `json:"upwards"`
 }
 
 // FileVerdict defines model for FileVerdict.
@@ -455,6 +494,9 @@ type ResolveFileCommentRequest struct {
 
 // UpdateFileRequest defines model for UpdateFileRequest.
 type UpdateFileRequest struct {
+	// AcceptName keeps the file although it has another name for the patient
+	AcceptName *bool `json:"acceptName,omitempty"`
+
 	// Kind the five of section 3, letters and reports, and files of claims
 	Kind        *FileKind           `json:"kind,omitempty"`
 	Note        *string             `json:"note,omitempty"`
@@ -584,6 +626,15 @@ type ListFilesParamsSort string
 
 // PreviewFileParams defines parameters for PreviewFile.
 type PreviewFileParams struct {
+	IfNoneMatch *string `json:"If-None-Match,omitempty"`
+}
+
+// ReadSlicesParams defines parameters for ReadSlices.
+type ReadSlicesParams struct {
+	Count int `form:"count" json:"count"`
+
+	// Digest of the list
+	Digest      string  `form:"digest" json:"digest"`
 	IfNoneMatch *string `json:"If-None-Match,omitempty"`
 }
 
@@ -731,7 +782,13 @@ type ServerInterface interface {
 	// RestoreFiles Restores deleted files.
 	// (POST /files/restore/{userUuid})
 	RestoreFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// UpdateFile Changes kind, patient, day and note of a file; absent fields keep their values.
+	// ListSlices Lists the slices of a series in their order.
+	// (GET /files/slices/{id})
+	ListSlices(w http.ResponseWriter, r *http.Request, id FileId)
+	// ReadSlices Returns some slices of a series, one after the other.
+	// (GET /files/slices/{id}/{first})
+	ReadSlices(w http.ResponseWriter, r *http.Request, id FileId, first int, params ReadSlicesParams)
+	// UpdateFile Changes kind, patient, day and note of a file, or accepts its name for the patient; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
 	// UploadClaimFile Uploads a file of a claim. Field parts precede the file.
@@ -1819,6 +1876,117 @@ func (siw *ServerInterfaceWrapper) RestoreFiles(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// ListSlices operation middleware
+func (siw *ServerInterfaceWrapper) ListSlices(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id FileId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSlices(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadSlices operation middleware
+func (siw *ServerInterfaceWrapper) ReadSlices(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id FileId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "first" -------------
+	var first int
+
+	err = runtime.BindStyledParameterWithOptions("simple", "first", r.PathValue("first"), &first, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "first", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReadSlicesParams
+
+	// ------------- Required query parameter "count" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "count", r.URL.Query(), &params.Count, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "count"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "count", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "digest" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "digest", r.URL.Query(), &params.Digest, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "digest"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "digest", Err: err})
+		}
+		return
+	}
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "If-None-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-None-Match")]; found {
+		var IfNoneMatch string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-None-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-None-Match", valueList[0], &IfNoneMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-None-Match", Err: err})
+			return
+		}
+
+		params.IfNoneMatch = &IfNoneMatch
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadSlices(w, r, id, first, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateFile operation middleware
 func (siw *ServerInterfaceWrapper) UpdateFile(w http.ResponseWriter, r *http.Request) {
 
@@ -2394,6 +2562,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/download/{id}", wrapper.DownloadFile)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/slices/{id}", wrapper.ListSlices)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/slices/{id}/{first}", wrapper.ReadSlices)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/preview/{id}", wrapper.PreviewFile)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/download-multiple", wrapper.DownloadFiles)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/upload-clame-file", wrapper.UploadClaimFile)
@@ -2792,6 +2962,45 @@ type DownloadFile200ApplicationpdfResponse struct {
 func (response DownloadFile200ApplicationpdfResponse) VisitDownloadFileResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.AcceptRanges != nil {
+		w.Header().Set("Accept-Ranges", fmt.Sprint(*response.Headers.AcceptRanges))
+	}
+	if response.Headers.CacheControl != nil {
+		w.Header().Set("Cache-Control", fmt.Sprint(*response.Headers.CacheControl))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	if response.Headers.ContentRange != nil {
+		w.Header().Set("Content-Range", fmt.Sprint(*response.Headers.ContentRange))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.LastModified != nil {
+		w.Header().Set("Last-Modified", fmt.Sprint(*response.Headers.LastModified))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadFile200ApplicationzipResponse struct {
+	Body          io.Reader
+	Headers       DownloadFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response DownloadFile200ApplicationzipResponse) VisitDownloadFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/zip")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -4077,6 +4286,123 @@ func (response RestoreFilesdefaultApplicationProblemPlusJSONResponse) VisitResto
 	return err
 }
 
+type ListSlicesRequestObject struct {
+	Id FileId `json:"id"`
+}
+
+type ListSlicesResponseObject interface {
+	VisitListSlicesResponse(w http.ResponseWriter) error
+}
+
+type ListSlices200JSONResponse struct {
+	// Result Slices in their order. A place is that of a frame in the volume, from 0; places of absent slices are free.
+	Result FileSlices `json:"result"`
+}
+
+func (response ListSlices200JSONResponse) VisitListSlicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSlicesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListSlicesdefaultApplicationProblemPlusJSONResponse) VisitListSlicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadSlicesRequestObject struct {
+	Id     FileId `json:"id"`
+	First  int    `json:"first"`
+	Params ReadSlicesParams
+}
+
+type ReadSlicesResponseObject interface {
+	VisitReadSlicesResponse(w http.ResponseWriter) error
+}
+
+type ReadSlices200ResponseHeaders struct {
+	CacheControl *string
+	ETag         *string
+}
+
+type ReadSlices200ApplicationoctetStreamResponse struct {
+	Body          io.Reader
+	Headers       ReadSlices200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ReadSlices200ApplicationoctetStreamResponse) VisitReadSlicesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/octet-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.CacheControl != nil {
+		w.Header().Set("Cache-Control", fmt.Sprint(*response.Headers.CacheControl))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ReadSlices304ResponseHeaders struct {
+	ETag *string
+}
+
+type ReadSlices304Response struct {
+	Headers ReadSlices304ResponseHeaders
+}
+
+func (response ReadSlices304Response) VisitReadSlicesResponse(w http.ResponseWriter) error {
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	w.WriteHeader(304)
+	return nil
+}
+
+type ReadSlicesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ReadSlicesdefaultApplicationProblemPlusJSONResponse) VisitReadSlicesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateFileRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	FileUuid FileUuid `json:"fileUuid"`
@@ -4321,6 +4647,7 @@ type GetUpload200ResponseHeaders struct {
 	CacheControl   *string
 	TusResumable   *string
 	UploadExpires  *string
+	UploadFile     *string
 	UploadLength   *int
 	UploadMetadata *string
 	UploadOffset   *int
@@ -4339,6 +4666,9 @@ func (response GetUpload200Response) VisitGetUploadResponse(w http.ResponseWrite
 	}
 	if response.Headers.UploadExpires != nil {
 		w.Header().Set("Upload-Expires", fmt.Sprint(*response.Headers.UploadExpires))
+	}
+	if response.Headers.UploadFile != nil {
+		w.Header().Set("Upload-File", fmt.Sprint(*response.Headers.UploadFile))
 	}
 	if response.Headers.UploadLength != nil {
 		w.Header().Set("Upload-Length", fmt.Sprint(*response.Headers.UploadLength))
@@ -4384,6 +4714,7 @@ type PatchUploadResponseObject interface {
 type PatchUpload204ResponseHeaders struct {
 	TusResumable  *string
 	UploadExpires *string
+	UploadFile    *string
 	UploadOffset  *int
 }
 
@@ -4397,6 +4728,9 @@ func (response PatchUpload204Response) VisitPatchUploadResponse(w http.ResponseW
 	}
 	if response.Headers.UploadExpires != nil {
 		w.Header().Set("Upload-Expires", fmt.Sprint(*response.Headers.UploadExpires))
+	}
+	if response.Headers.UploadFile != nil {
+		w.Header().Set("Upload-File", fmt.Sprint(*response.Headers.UploadFile))
 	}
 	if response.Headers.UploadOffset != nil {
 		w.Header().Set("Upload-Offset", fmt.Sprint(*response.Headers.UploadOffset))
@@ -4569,7 +4903,13 @@ type StrictServerInterface interface {
 	// RestoreFiles Restores deleted files.
 	// (POST /files/restore/{userUuid})
 	RestoreFiles(ctx context.Context, request RestoreFilesRequestObject) (RestoreFilesResponseObject, error)
-	// UpdateFile Changes kind, patient, day and note of a file; absent fields keep their values.
+	// ListSlices Lists the slices of a series in their order.
+	// (GET /files/slices/{id})
+	ListSlices(ctx context.Context, request ListSlicesRequestObject) (ListSlicesResponseObject, error)
+	// ReadSlices Returns some slices of a series, one after the other.
+	// (GET /files/slices/{id}/{first})
+	ReadSlices(ctx context.Context, request ReadSlicesRequestObject) (ReadSlicesResponseObject, error)
+	// UpdateFile Changes kind, patient, day and note of a file, or accepts its name for the patient; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(ctx context.Context, request UpdateFileRequestObject) (UpdateFileResponseObject, error)
 	// UploadClaimFile Uploads a file of a claim. Field parts precede the file.
@@ -5297,6 +5637,60 @@ func (sh *strictHandler) RestoreFiles(w http.ResponseWriter, r *http.Request, us
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(RestoreFilesResponseObject); ok {
 		if err := validResponse.VisitRestoreFilesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSlices operation middleware
+func (sh *strictHandler) ListSlices(w http.ResponseWriter, r *http.Request, id FileId) {
+	var request ListSlicesRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSlices(ctx, request.(ListSlicesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSlices")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSlicesResponseObject); ok {
+		if err := validResponse.VisitListSlicesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadSlices operation middleware
+func (sh *strictHandler) ReadSlices(w http.ResponseWriter, r *http.Request, id FileId, first int, params ReadSlicesParams) {
+	var request ReadSlicesRequestObject
+
+	request.Id = id
+	request.First = first
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadSlices(ctx, request.(ReadSlicesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadSlices")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadSlicesResponseObject); ok {
+		if err := validResponse.VisitReadSlicesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,5 +1,6 @@
-// Package dicom reads the parts of a DICOM file that previews and checks need: the size, the frames, the interpretation
-// of grey values, and the first frame of uncompressed pixels. It trusts no length that a file states.
+// Package dicom reads the parts of a DICOM file that previews, checks and series need: the size, the frames, the
+// interpretation of grey values, the place in a series, the patient's name, and one frame of uncompressed pixels. It trusts
+// no length that a file states.
 package dicom
 
 import (
@@ -17,6 +18,8 @@ var (
 	ErrNotDICOM  = errors.New("dicom: not a DICOM file")
 	ErrTruncated = errors.New("dicom: the end is missing")
 	ErrBroken    = errors.New("dicom: not as the standard demands")
+	// ErrNoImage is no defect of the file: it has no pixels, as the index of a disc or a report.
+	ErrNoImage = errors.New("dicom: no image")
 	// ErrPacked is no defect of the file: its pixels are compressed in a way that this package does not decode.
 	ErrPacked = errors.New("dicom: pixels are compressed")
 )
@@ -32,7 +35,7 @@ const (
 // MaxPixels bounds one frame.
 const MaxPixels = 64_000_000
 
-// Image describes the pixels of a file. Data about the patient is not read.
+// Image describes the pixels of a file.
 type Image struct {
 	Rows, Columns, Frames int
 	Allocated, Stored     int // bits
@@ -43,6 +46,7 @@ type Image struct {
 	Slope, Intercept      float64
 	Modality              string
 	Syntax                string
+	Tags                  Tags
 
 	pixelsAt, pixelBytes int64
 	order                binary.ByteOrder
@@ -79,11 +83,14 @@ func Read(r io.ReaderAt, size int64) (*Image, error) {
 	if err := p.dataSet(img); err != nil {
 		return nil, err
 	}
+	img.Tags.finish()
 	return img, img.check(size)
 }
 
 func (i *Image) check(size int64) error {
 	switch {
+	case i.Rows == 0 && i.Columns == 0 && i.pixelsAt == 0:
+		return ErrNoImage
 	case i.Rows <= 0 || i.Columns <= 0 || i.Frames <= 0 || i.Frames > 100_000 || int64(i.Rows)*int64(i.Columns) > MaxPixels:
 		return ErrBroken
 	case i.Samples != 1 && i.Samples != 3:
@@ -224,6 +231,10 @@ func (p *parser) take(e element, img *Image) error {
 		n, err = p.short(e)
 		img.Signed = n == 1
 	default:
+		known, err := img.Tags.take(p, e)
+		if known || err != nil {
+			return err
+		}
 		return p.skip(e)
 	}
 	return err

@@ -92,7 +92,11 @@ func dataSet(syntax, modality string, width, height, frames int, vr string, leng
 	set.WriteString(vr + "\x00\x00")
 	set.Write(binary.LittleEndian.AppendUint32(nil, length))
 	set.Write(pixels)
+	return file(syntax, set.Bytes())
+}
 
+// file returns a data set behind its preamble and file meta information.
+func file(syntax string, set []byte) []byte {
 	var meta bytes.Buffer
 	element(&meta, 0x00020002, "UI", evenUID("1.2.840.10008.5.1.4.1.1.1"))
 	element(&meta, 0x00020010, "UI", evenUID(syntax))
@@ -101,7 +105,7 @@ func dataSet(syntax, modality string, width, height, frames int, vr string, leng
 	out.WriteString("DICM")
 	element(&out, 0x00020000, "UL", binary.LittleEndian.AppendUint32(nil, uint32(meta.Len())))
 	out.Write(meta.Bytes())
-	out.Write(set.Bytes())
+	out.Write(set)
 	return out.Bytes()
 }
 

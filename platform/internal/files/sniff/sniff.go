@@ -47,6 +47,7 @@ type Content struct {
 	Width, Height int
 	Frames        int
 	Triangles     int64
+	DICOM         *dicom.Image // nil for other types
 }
 
 // Refusal is the error for content that is not accepted, with a code that pages translate and an English text for other
@@ -147,12 +148,12 @@ func scan(r io.ReaderAt, size int64) (Content, error) {
 	switch {
 	case errors.Is(err, dicom.ErrTruncated):
 		return Content{}, refuse("file.truncated", "The end of the DICOM file is missing.", err)
-	case errors.Is(err, dicom.ErrBroken) || errors.Is(err, dicom.ErrNotDICOM):
+	case errors.Is(err, dicom.ErrBroken) || errors.Is(err, dicom.ErrNotDICOM) || errors.Is(err, dicom.ErrNoImage):
 		return Content{}, refuse("file.broken", "The DICOM file cannot be read.", err)
 	case err != nil:
 		return Content{}, err
 	}
-	return Content{Media: DICOM, Width: img.Columns, Height: img.Rows, Frames: img.Frames}, nil
+	return Content{Media: DICOM, Width: img.Columns, Height: img.Rows, Frames: img.Frames, DICOM: img}, nil
 }
 
 // archive reports whether the content is a compressed archive, which can expand to a multiple of its size.

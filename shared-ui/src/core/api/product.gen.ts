@@ -2148,8 +2148,50 @@ export interface paths {
         /**
          * Returns the file, whole or a range of it; always as an attachment.
          * @description The name is given in both encodings of RFC 6266. A viewer link has no content: 409 `file.link`.
+         *     A series is a ZIP archive of its slices, written while it is sent: whole, without ranges.
          */
         get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/slices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the slices of a series in their order.
+         * @description 404 for a file that is no series.
+         */
+        get: operations["listSlices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/slices/{id}/{first}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns some slices of a series, one after the other.
+         * @description Each slice is its DICOM file as a raw deflate stream (RFC 1951) of the listed length. 409 `series.changed` where
+         *     the series has other slices than the list with `digest`.
+         */
+        get: operations["readSlices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2270,9 +2312,11 @@ export interface paths {
         head: operations["getUpload"];
         /**
          * Appends to the upload. Bytes received before a connection breaks are kept.
-         * @description 409 `upload.offset` (request the offset again), 460 `upload.digest` (the bytes differ from the announced
-         *     digest), 422 `file.…` (the bytes are not a file of its kind), 423 `upload.busy`, 413 `files.quota`. After 460
-         *     and 422 the upload is deleted.
+         * @description A ZIP archive of the kind `radio` becomes the files of its DICOM images; a DICOM slice becomes part of its series
+         *     (`Upload-File` is then another uuid than the upload's). 409 `upload.offset` (request the offset again), 460 `upload.digest` (the bytes differ from the announced
+         *     digest), 422 `file.…` (the bytes are not a file of its kind), `archive.too_large`, `archive.broken`,
+         *     `archive.locked`, `archive.no_dicom`, `series.conflict` (another slice with the same identity), 423
+         *     `upload.busy`, 413 `files.quota`. After 460 and 422 the upload is deleted.
          */
         patch: operations["patchUpload"];
         trace?: never;
@@ -2394,7 +2438,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes kind, patient, day and note of a file; absent fields keep their values.
+         * Changes kind, patient, day and note of a file, or accepts its name for the patient; absent fields keep their values.
          * @description 409 `version.conflict`, or 422 `file.kind` when the content does not match that kind.
          */
         put: operations["updateFile"];
@@ -7825,6 +7869,34 @@ export interface components {
             frames?: number;
             /** Format: int64 */
             triangles?: number;
+            /** @description number of slices; only of a series */
+            slices?: number;
+            /** @description number of absent slices */
+            missingSlices?: number;
+            /** @description numbers of absent slices, as in `12–14, 40` */
+            missingNumbers?: string;
+        };
+        /** @description Slices in their order. A place is that of a frame in the volume, from 0; places of absent slices are free. */
+        FileSlices: {
+            /** @description changes with the slices */
+            digest: string;
+            /** @description number of places */
+            frames: number;
+            /** @description number of the first slice's instance; 0 where it has none */
+            first: number;
+            /**
+             * Format: double
+             * @description millimetres between places; absent where the slices are unevenly spaced
+             */
+            spacing?: number;
+            axial: boolean;
+            /** @description the next place is nearer to the head */
+            upwards: boolean;
+            places: number[];
+            /** @description length of each slice, deflated */
+            packed: number[];
+            /** @description length of each slice */
+            sizes: number[];
         };
         File: {
             /** Format: uuid */
@@ -7848,6 +7920,8 @@ export interface components {
             note: string;
             /** Format: date */
             takenOn?: string;
+            /** @description the patient's name in a DICOM file, where it differs from the patient's and no user has accepted it; visible within the practice only */
+            otherName?: string;
             /** Format: date-time */
             createdAt: string;
             createdBy?: components["schemas"]["FileAuthor"];
@@ -8041,6 +8115,8 @@ export interface components {
             /** Format: date */
             takenOn?: string;
             note?: string;
+            /** @description keeps the file although it has another name for the patient */
+            acceptName?: boolean;
             version: number;
         };
         LinkViewerRequest: {
@@ -14612,6 +14688,7 @@ export interface operations {
                     "model/stl": string;
                     "model/ply": string;
                     "model/obj": string;
+                    "application/zip": string;
                 };
             };
             /** @description The requested range */
@@ -14648,6 +14725,74 @@ export interface operations {
             416: {
                 headers: {
                     "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSlices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description file uuid */
+                id: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileSlices"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSlices: {
+        parameters: {
+            query: {
+                count: number;
+                /** @description of the list */
+                digest: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description file uuid */
+                id: components["parameters"]["fileId"];
+                /** @description place in the list of the first slice */
+                first: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slices */
+            200: {
+                headers: {
+                    ETag?: string;
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14857,6 +15002,8 @@ export interface operations {
                 headers: {
                     "Tus-Resumable"?: string;
                     "Upload-Offset"?: number;
+                    /** @description uuid of the file, once complete */
+                    "Upload-File"?: string;
                     "Upload-Length"?: number;
                     "Upload-Expires"?: string;
                     "Upload-Metadata"?: string;
@@ -14893,6 +15040,8 @@ export interface operations {
                 headers: {
                     "Tus-Resumable"?: string;
                     "Upload-Offset"?: number;
+                    /** @description uuid of the file, once complete */
+                    "Upload-File"?: string;
                     "Upload-Expires"?: string;
                     [name: string]: unknown;
                 };

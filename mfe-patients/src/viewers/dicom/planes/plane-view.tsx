@@ -3,9 +3,23 @@ import { formatNumber } from 'shared-ui/core';
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useTranslations } from '../../../translations';
 import { MeasureLine, type TwoPoints } from '../../parts/two-points';
+import { Pins } from '../../parts/comments/pins';
+import type { Talk } from '../../parts/comments/talk';
 import { paint } from '../grey';
 import css from './planes.module.css';
-import { type Axis, millimetres, type PlaneName, planes, type Projection, slab, type Triple, type Volume, voxelAt } from './volume';
+import {
+  anchorAt,
+  type Axis,
+  millimetres,
+  type PlaneName,
+  planes,
+  type Projection,
+  slab,
+  type Triple,
+  type Volume,
+  voxelAt,
+  voxelOf,
+} from './volume';
 
 /** The pointer's tool on the planes. */
 export type PlaneMode = 'cross' | 'window' | 'move' | 'length';
@@ -30,6 +44,7 @@ export interface PlaneProps {
   /** Diameter in millimetres of the sphere around the crosshair; 0 for none. */
   diameter: number;
   helpId: string;
+  talk: Talk;
 }
 
 /** Name of the performance measure of each drawing of a plane. */
@@ -69,7 +84,7 @@ export function PlaneView(props: PlaneProps) {
       <div
         ref={stage}
         className={css.surface}
-        data-mode={mode}
+        data-mode={props.talk.picking ? 'pick' : mode}
         role="application"
         aria-label={words}
         aria-describedby={props.helpId}
@@ -81,6 +96,13 @@ export function PlaneView(props: PlaneProps) {
           <line x1={0} x2={stageSize.width} y1={here.y} y2={here.y} />
           {props.diameter > 0 ? <circle cx={here.x} cy={here.y} r={(props.diameter / 2) * PER_MM * lay.scale} /> : null}
         </svg>
+        <Pins
+          talk={props.talk}
+          placeOf={(anchor) => {
+            const voxel = voxelOf(volume, anchor);
+            return voxel && shown(millimetres(volume, voxel));
+          }}
+        />
         <MeasureLine a={shown(measure.points[0])} b={shown(measure.points[1])} tag={length} />
         <p className={css.name} aria-hidden="true">
           {words}
@@ -116,7 +138,7 @@ function usePlane({ name, volume, count, cursor, table, thick, projection }: Pla
 /** Handles pointers, wheel and keys of a plane. */
 function usePlaneGestures(
   stage: RefObject<HTMLDivElement | null>,
-  { name, volume, cursor, setCursor, mode, shift, invert, measure }: PlaneProps,
+  { name, volume, cursor, setCursor, mode, shift, invert, measure, talk }: PlaneProps,
   view: ReturnType<typeof usePanZoom>,
   picture: { width: number; height: number },
 ): void {
@@ -140,7 +162,8 @@ function usePlaneGestures(
     const pixel = pixelAt(view.lay, { x, y }, picture, view.stageSize);
     if (pixel.x < 0 || pixel.y < 0 || pixel.x > picture.width || pixel.y > picture.height) return;
     const at = placed(pixel.x / PER_MM, pixel.y / PER_MM, here()[through]);
-    if (mode === 'length') measure.add(at);
+    if (talk.picking) talk.place(anchorAt(volume, voxelAt(volume, at)));
+    else if (mode === 'length') measure.add(at);
     else if (mode === 'cross') setCursor(voxelAt(volume, at));
   };
   const drag = (dx: number, dy: number) => {
@@ -166,6 +189,7 @@ function usePlaneGestures(
       if (event.key === 'PageUp') step(through, -1);
       else if (event.key === 'PageDown') step(through, 1);
       else if (event.key === 'i' || event.key === 'I') invert();
+      else if (event.key === 'Enter' && talk.picking) talk.place(anchorAt(volume, cursor));
       else if (event.key === 'Enter' && mode === 'length') measure.add(here());
       else if (arrow && mode === 'window') shift(arrow[0] * 8, arrow[1] * 8);
       else if (arrow && mode !== 'move') step(arrow[0] ? across : down, arrow[0] || arrow[1]);

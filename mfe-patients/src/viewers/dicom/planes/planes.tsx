@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import Contrast from 'lucide-react/icons/contrast';
 import Crosshair from 'lucide-react/icons/crosshair';
 import Hand from 'lucide-react/icons/hand';
@@ -14,7 +14,11 @@ import { LengthSection } from '../../parts/length-section';
 import { Slider } from '../../parts/slider';
 import { useTwoPoints } from '../../parts/two-points';
 import { Failed } from '../../parts/waiting';
+import type { FileComment } from '../../../queries/file-comments';
+import { CommentsPanel } from '../../parts/comments/panel';
+import { useTalk } from '../../parts/comments/talk';
 import { DicomFacts, Windowing } from '../dicom-side';
+import { SeriesNotes } from '../series/series-parts';
 import { greyTable } from '../grey';
 import type { GreyWindow } from '../image';
 import type { OpenedImage } from '../use-frame';
@@ -23,7 +27,7 @@ import { type PlaneMode, PlaneView } from './plane-view';
 import css from './planes.module.css';
 import { useVolume } from './use-volume';
 import { Values } from './values';
-import { distance, type PlaneName, planes, type Projection, type Triple, type Volume, voxelsThick } from './volume';
+import { distance, type PlaneName, planes, type Projection, type Triple, type Volume, voxelOf, voxelsThick } from './volume';
 
 const NAMES: readonly PlaneName[] = ['axial', 'coronal', 'sagittal'];
 const MODES = [
@@ -48,17 +52,29 @@ export interface PlanesProps {
 
 /** Shows the axial, coronal and sagittal planes of a volume, linked by their crosshairs. */
 export default function Planes({ file, opened, full, grey, setGrey, inverted, setInverted, onFrames }: PlanesProps) {
-  const { image } = opened;
+  const { image, first } = opened;
   const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: t('viewer.planes.title'), hints: [], note: t('viewer.planes.help') });
-  const [cursor, setCursor] = useState<Triple>(() => [image.width >> 1, image.height >> 1, image.frames >> 1]);
+  const [cursor, setCursor] = useState<Triple>(() => [
+    image.width >> 1,
+    image.height >> 1,
+    image.upwards ? image.frames - 1 - first.at : first.at,
+  ]);
   const { volume, count, fault, retry } = useVolume(opened, cursor[2]);
   const [mode, setMode] = useState<PlaneMode>('cross');
   const [thickness, setThickness] = useState(0);
   const [projection, setProjection] = useState<Projection>('maximum');
   const [diameter, setDiameter] = useState(0);
   const measure = useTwoPoints<Triple>();
+  const turnTo = useCallback(
+    ({ anchor }: FileComment) => {
+      const voxel = voxelOf(volume, anchor);
+      if (voxel) setCursor(voxel);
+    },
+    [volume],
+  );
+  const talk = useTalk(file, turnTo);
   const { center, width } = grey;
   const table = useMemo(() => greyTable(image, { center, width }, inverted), [image, center, width, inverted]);
   const shift = (dx: number, dy: number) => {
@@ -68,7 +84,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
   if (fault) return <Failed file={file} error={fault} onRetry={retry} />;
   const [a, b] = measure.points;
   const length = a && b ? t('viewer.mm', { n: formatNumber(distance(a, b), 2) }) : null;
-  const shared = { volume, count, cursor, setCursor, table, projection, mode, shift, measure, length, diameter, helpId };
+  const shared = { volume, count, cursor, setCursor, table, projection, mode, shift, measure, length, diameter, helpId, talk };
   const loading = count < image.frames;
   return (
     <ViewerLayout
@@ -116,6 +132,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
       }
       side={
         <>
+          <SeriesNotes file={file} />
           <Display planes onChange={(on) => (on ? undefined : onFrames())} />
           <Position {...{ volume, cursor, setCursor }} />
           <Values {...{ image, volume, count, cursor, diameter, setDiameter }} />
@@ -130,6 +147,7 @@ export default function Planes({ file, opened, full, grey, setGrey, inverted, se
             measuring={mode === 'length'}
             onMeasure={(on) => setMode(on ? 'length' : 'cross')}
           />
+          <CommentsPanel file={file} talk={talk} />
           <DicomFacts file={file} image={image} />
         </>
       }

@@ -31,11 +31,11 @@ export function useVolume({ image, decoder }: OpenedImage, slice: number): Loade
     const { signal } = abort;
     const load = async () => {
       let [paused, drawn] = [performance.now(), 0];
-      let done = volume.loaded.reduce((sum, one) => sum + one, 0);
+      let done = volume.loaded.reduce((sum, one) => sum + Math.min(one, 1), 0);
       for (let frame = nextFrame(volume, looked.current); frame !== null; frame = nextFrame(volume, looked.current)) {
         const pixels = await decoder.frame(frame, signal);
         if (signal.aborted) return;
-        putFrame(volume, frame, pixels, image);
+        putFrame(volume, frame, pixels, image, decoder.isFree?.(frame));
         done += 1;
         const now = performance.now();
         if (now - drawn > REDRAW) {

@@ -1,3 +1,4 @@
+import type { CommentAnchor } from '../../../queries/file-comments';
 import type { DicomImage, Pixels } from '../image';
 
 /** The axes of a volume: across, from front to back, and along the body. */
@@ -17,7 +18,7 @@ export const planes: Readonly<Record<PlaneName, { through: Axis; across: Axis; d
 };
 
 /** Largest volume in voxels: two bytes each, beside the file's own bytes. */
-const MOST_VOXELS = 160_000_000;
+export const MOST_VOXELS = 160_000_000;
 
 /** The decoded frames of an axial volume. Index 0 of the third axis is nearest to the head. */
 export interface Volume {
@@ -25,7 +26,7 @@ export interface Volume {
   /** Millimetres between voxels. */
   spacing: Triple;
   values: Uint16Array | Int16Array;
-  /** Whether each slice is decoded. */
+  /** Whether each slice is decoded: 1, or 2 for the place of an absent slice. */
   loaded: Uint8Array;
   /** The frames run from the feet to the head. */
   flipped: boolean;
@@ -54,15 +55,15 @@ export function sliceOf({ size, flipped }: Volume, frame: number): number {
   return flipped ? size[2] - 1 - frame : frame;
 }
 
-/** Stores a frame's pixels; bits above the stored ones are ignored. */
-export function putFrame(volume: Volume, frame: number, pixels: Pixels, { stored, signed }: DicomImage): void {
+/** Stores a frame's pixels; bits above the stored ones are ignored. `free` marks the place of an absent slice. */
+export function putFrame(volume: Volume, frame: number, pixels: Pixels, { stored, signed }: DicomImage, free = false): void {
   const slice = sliceOf(volume, frame);
   const start = slice * volume.size[0] * volume.size[1];
   const spare = 32 - stored;
   const { values } = volume;
   if (signed) for (let i = 0; i < pixels.length; i += 1) values[start + i] = ((pixels[i] ?? 0) << spare) >> spare;
   else for (let i = 0; i < pixels.length; i += 1) values[start + i] = ((pixels[i] ?? 0) << spare) >>> spare;
-  volume.loaded[slice] = 1;
+  volume.loaded[slice] = free ? 2 : 1;
 }
 
 /** Returns the frame that is nearest to a slice and not loaded yet; null when all are. */
@@ -135,6 +136,19 @@ export function voxelAt({ size, spacing }: Volume, place: Triple): Triple {
   return [along(0), along(1), along(2)];
 }
 
+/** Returns the voxel of a comment's position, which is a pixel of a frame; null for a comment on the whole. */
+export function voxelOf(volume: Volume, { kind, number, x, y }: CommentAnchor): Triple | null {
+  if (kind !== 'frame' || number === undefined || x === undefined || y === undefined) return null;
+  const [across, down, through] = volume.size;
+  const within = (at: number, size: number) => Math.min(Math.max(Math.floor(at), 0), size - 1);
+  return [within(x, across), within(y, down), sliceOf(volume, within(number - 1, through))];
+}
+
+/** Returns the position of a comment at a voxel: the middle of its pixel. */
+export function anchorAt(volume: Volume, [x, y, z]: Triple): CommentAnchor {
+  return { kind: 'frame', number: sliceOf(volume, z) + 1, x: x + 0.5, y: y + 0.5 };
+}
+
 /** Returns the number of voxels across an axis that make a slab of this thickness; at least one. */
 export function voxelsThick({ spacing, size }: Volume, axis: Axis, thickness: number): number {
   return Math.min(Math.max(1, Math.round(thickness / spacing[axis])), size[axis]);
@@ -156,7 +170,7 @@ export interface Statistics {
 
 /**
  * Returns the statistics of the voxels whose centres are within a sphere around a voxel, at least of that one; null while a slice of it
- * is not loaded. The sphere ends at the volume's faces.
+ * is not loaded, or where one is absent. The sphere ends at the volume's faces.
  */
 export function sphere({ size, spacing, values, loaded }: Volume, center: Triple, diameter: number): Statistics | null {
   const radius = diameter / 2;
@@ -167,7 +181,7 @@ export function sphere({ size, spacing, values, loaded }: Volume, center: Triple
   const [[x0, x1], [y0, y1], [z0, z1]] = [range(0), range(1), range(2)];
   let [count, sum, squares, least, most] = [0, 0, 0, Infinity, -Infinity];
   for (let z = z0; z <= z1; z += 1) {
-    if (loaded[z] === 0) return null;
+    if (loaded[z] !== 1) return null;
     for (let y = y0; y <= y1; y += 1) {
       for (let x = x0; x <= x1; x += 1) {
         const away = Math.hypot((x - center[0]) * spacing[0], (y - center[1]) * spacing[1], (z - center[2]) * spacing[2]);
