@@ -29,6 +29,7 @@ const signedIn = [
   '/mon-espace/mon-reseau',
   '/mon-espace/mes-patients',
   '/mon-espace/patient/modifier-patient',
+  '/mon-espace/patient/suivi',
   '/mon-espace/patient/actes-patient',
   '/mon-espace/patient/fichiers',
   '/mon-espace/mes-messages',

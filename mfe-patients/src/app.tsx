@@ -5,6 +5,7 @@ import { paths } from './parts/links';
 // Every page is a chunk of its own: the list of patients loads no viewer, and a laboratory's upload page loads no patient page.
 const PatientsPage = lazyPage(() => import(/* webpackChunkName: "patients" */ './pages/patients/patients-page'));
 const PatientPage = lazyPage(() => import(/* webpackChunkName: "patient" */ './pages/patient/patient-page'));
+const TimelinePage = lazyPage(() => import(/* webpackChunkName: "timeline" */ './pages/timeline/timeline-page'));
 const ActsPage = lazyPage(() => import(/* webpackChunkName: "acts" */ './pages/acts/acts-page'));
 const FilesPage = lazyPage(() => import(/* webpackChunkName: "files" */ './pages/files/files-page'));
 const NetworkPage = lazyPage(() => import(/* webpackChunkName: "network" */ './pages/network/network-page'));
@@ -18,6 +19,7 @@ export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   routes: [
     { path: paths.patients, component: PatientsPage, prefetch: first.patients },
     { path: paths.patient, component: PatientPage },
+    { path: paths.timeline, component: TimelinePage },
     { path: paths.acts, component: ActsPage },
     { path: paths.files, component: FilesPage },
     { path: paths.network, component: NetworkPage, prefetch: first.network },

@@ -3954,6 +3954,26 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listPatientTimeline", Method: "GET", Template: "/patients/timeline/{userUuid}/{patientUuid}",
+		Segments: []Segment{
+			{Literal: "patients"},
+			{Literal: "timeline"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "patientUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patients", Roles: []string{"owner", "practitioner", "assistant"},
+		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Query: []Parameter{
+			{Name: "kind", Rule: Rule{Kind: Text, Enum: []string{"order", "act", "file", "case", "conversation"}, MaxItems: 5}},
+			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
+			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
+			{Name: "treatment", Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9-]{1,40}$")}},
+		},
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "unarchivePatient", Method: "POST", Template: "/patients/unarchive/{userUuid}/{patientUuid}",
 		Segments: []Segment{
 			{Literal: "patients"},

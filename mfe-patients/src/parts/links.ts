@@ -3,7 +3,7 @@ import { account, cabinet, messaging, patients as paths, shell } from 'shared-ui
 export { paths };
 
 /** The pages of one patient, which share one header. */
-export type PatientPlace = 'patient' | 'acts' | 'files';
+export type PatientPlace = 'patient' | 'timeline' | 'acts' | 'files';
 
 /** Returns the address of one of a patient's pages. */
 export function patientLink(page: PatientPlace, uuid: string): string {
@@ -60,6 +60,23 @@ export function newOrderLink(patient: string, file?: string): string {
 /** Returns the address of an order, a page of mfe-cabinet. */
 export function orderLink(reference: string): string {
   return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;
+}
+
+const cases: Readonly<Record<string, { one: string; form: string }>> = {
+  claim: { one: cabinet.claim, form: cabinet.claimForm },
+  incident: { one: cabinet.incident, form: cabinet.incidentForm },
+  return: { one: cabinet.goodsReturn, form: cabinet.returnForm },
+};
+
+/** Returns the address of a claim, an incident or a return, a page of mfe-cabinet; that of a draft is its form. */
+export function caseLink(kind: string, uuid: string, draft: boolean): string {
+  const { one, form } = cases[kind] ?? { one: cabinet.claim, form: cabinet.claimForm };
+  return `${draft ? form : one}?id=${encodeURIComponent(uuid)}`;
+}
+
+/** Returns the address of a conversation, a page of mfe-messaging. */
+export function conversationLink(uuid: string): string {
+  return `${messaging.messages}?activeConversationId=${encodeURIComponent(uuid)}`;
 }
 
 /** Returns the address of the practice's access journal, filtered by one patient. */

@@ -26,6 +26,7 @@ const (
 const (
 	PatientsPatients       = "/mon-espace/mes-patients"
 	PatientsPatient        = "/mon-espace/patient/modifier-patient"
+	PatientsTimeline       = "/mon-espace/patient/suivi"
 	PatientsActs           = "/mon-espace/patient/actes-patient"
 	PatientsFiles          = "/mon-espace/patient/fichiers"
 	PatientsNetwork        = "/mon-espace/mon-reseau"

@@ -2,6 +2,7 @@
 
 export const patients = '/mon-espace/mes-patients';
 export const patient = '/mon-espace/patient/modifier-patient';
+export const timeline = '/mon-espace/patient/suivi';
 export const acts = '/mon-espace/patient/actes-patient';
 export const files = '/mon-espace/patient/fichiers';
 export const network = '/mon-espace/mon-reseau';

@@ -127,7 +127,11 @@ function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles }, page
   const tabs = [
     ...(access === 'guest' || chosenFiles !== undefined
       ? []
-      : [{ href: patientLink('patient', uuid), label: t('head.tab.patient'), current: page === 'patient' }]),
+      : (['patient', 'timeline'] as const).map((one) => ({
+          href: patientLink(one, uuid),
+          label: t(`head.tab.${one}`),
+          current: page === one,
+        }))),
     ...(chosenFiles === undefined
       ? [{ href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' }]
       : []),

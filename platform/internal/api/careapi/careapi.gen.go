@@ -89,6 +89,15 @@ const (
 	SharingPurposeRequest    SharingPurpose = "request"
 )
 
+// Defines values for TimelineKind.
+const (
+	TimelineKindAct          TimelineKind = "act"
+	TimelineKindCase         TimelineKind = "case"
+	TimelineKindConversation TimelineKind = "conversation"
+	TimelineKindFile         TimelineKind = "file"
+	TimelineKindOrder        TimelineKind = "order"
+)
+
 // Defines values for ActsSortBy.
 const (
 	ActsSortByDate      ActsSortBy = "date"
@@ -602,6 +611,64 @@ type ShareStatus string
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.
 type SharingPurpose string
 
+// TimelineEntry defines model for TimelineEntry.
+type TimelineEntry struct {
+	// At of an act, noon of its day
+	At time.Time   `json:"at"`
+	By *PersonInfo `json:"by,omitempty"`
+
+	// Count number of files, or of messages about the patient; else 1
+	Count int `json:"count"`
+
+	// Id reference of an order, else a uuid; of several files, that of one
+	Id   string       `json:"id"`
+	Kind TimelineKind `json:"kind"`
+
+	// Open the practice has to act: a decision on an order, an answer in a case, an unread message, a change asked for on a file
+	Open bool `json:"open"`
+
+	// State status of an order or a case; `cancelled` for a cancelled order
+	State *string `json:"state,omitempty"`
+	Teeth []int   `json:"teeth"`
+
+	// Title product, note, name of the file, reference and subject of the case, subject of the conversation; may be empty
+	Title string `json:"title"`
+
+	// Treatment reference of the order that it belongs to
+	Treatment *string `json:"treatment,omitempty"`
+
+	// What business line of an order, type of an act, kind of a file, case or conversation
+	What string `json:"what"`
+}
+
+// TimelineKind defines model for TimelineKind.
+type TimelineKind string
+
+// TimelinePage defines model for TimelinePage.
+type TimelinePage struct {
+	Items []TimelineEntry `json:"items"`
+
+	// Kinds entries by kind, without the filter of kinds
+	Kinds []PatientFacet `json:"kinds"`
+
+	// Open entries that the practice has to act on, with every kind
+	Open  []TimelineEntry `json:"open"`
+	Page  int             `json:"page"`
+	Size  int             `json:"size"`
+	Total int             `json:"total"`
+
+	// Treatments the newest orders; none for readers by a share
+	Treatments []TimelineTreatment `json:"treatments"`
+}
+
+// TimelineTreatment defines model for TimelineTreatment.
+type TimelineTreatment struct {
+	Product   string `json:"product"`
+	Reference string `json:"reference"`
+	Status    string `json:"status"`
+	Teeth     []int  `json:"teeth"`
+}
+
 // ActsSortBy defines model for actSort.
 type ActsSortBy string
 
@@ -794,6 +861,18 @@ type ListPatientSharesParams struct {
 // ListPatientSharesParamsDirection defines parameters for ListPatientShares.
 type ListPatientSharesParamsDirection string
 
+// ListPatientTimelineParams defines parameters for ListPatientTimeline.
+type ListPatientTimelineParams struct {
+	TimelineKinds *[]TimelineKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Treatment reference of an order, or `none` for what belongs to no order
+	Treatment *string `form:"treatment,omitempty" json:"treatment,omitempty"`
+
+	// Page from 1
+	Page *Page `form:"page,omitempty" json:"page,omitempty"`
+	Size *Size `form:"size,omitempty" json:"size,omitempty"`
+}
+
 // AddActJSONRequestBody defines body for AddAct for application/json ContentType.
 type AddActJSONRequestBody = ActInput
 
@@ -871,6 +950,9 @@ type ServerInterface interface {
 	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.
 	// (GET /patients/shares/{userUuid})
 	ListPatientShares(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListPatientSharesParams)
+	// ListPatientTimeline Lists what happened to a patient, the newest first, as far as the user may see it.
+	// (GET /patients/timeline/{userUuid}/{patientUuid})
+	ListPatientTimeline(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid, params ListPatientTimelineParams)
 	// UnarchivePatient Restores a patient from the archive.
 	// (POST /patients/unarchive/{userUuid}/{patientUuid})
 	UnarchivePatient(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid)
@@ -1955,6 +2037,96 @@ func (siw *ServerInterfaceWrapper) ListPatientShares(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ListPatientTimeline operation middleware
+func (siw *ServerInterfaceWrapper) ListPatientTimeline(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "patientUuid" -------------
+	var patientUuid PatientUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "patientUuid", r.PathValue("patientUuid"), &patientUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patientUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListPatientTimelineParams
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.TimelineKinds, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "treatment" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "treatment", r.URL.Query(), &params.Treatment, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "treatment"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "treatment", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPatientTimeline(w, r, userUuid, patientUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UnarchivePatient operation middleware
 func (siw *ServerInterfaceWrapper) UnarchivePatient(w http.ResponseWriter, r *http.Request) {
 
@@ -2326,6 +2498,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/patients/archive/{userUuid}/{patientUuid}", wrapper.ArchivePatient)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/patients/unarchive/{userUuid}/{patientUuid}", wrapper.UnarchivePatient)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/patients/share/{userUuid}/{patientUuid}", wrapper.SharePatient)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/patients/timeline/{userUuid}/{patientUuid}", wrapper.ListPatientTimeline)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/patients/share-revoke/{userUuid}/{shareUuid}", wrapper.RevokePatientShare)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/patients/shares/{userUuid}", wrapper.ListPatientShares)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/patients/share-end/{userUuid}/{patientUuid}", wrapper.GetPatientShareEnd)
@@ -3133,6 +3306,49 @@ func (response ListPatientSharesdefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type ListPatientTimelineRequestObject struct {
+	UserUuid    UserUuid    `json:"userUuid"`
+	PatientUuid PatientUuid `json:"patientUuid"`
+	Params      ListPatientTimelineParams
+}
+
+type ListPatientTimelineResponseObject interface {
+	VisitListPatientTimelineResponse(w http.ResponseWriter) error
+}
+
+type ListPatientTimeline200JSONResponse struct {
+	Result TimelinePage `json:"result"`
+}
+
+func (response ListPatientTimeline200JSONResponse) VisitListPatientTimelineResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListPatientTimelinedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListPatientTimelinedefaultApplicationProblemPlusJSONResponse) VisitListPatientTimelineResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UnarchivePatientRequestObject struct {
 	UserUuid    UserUuid    `json:"userUuid"`
 	PatientUuid PatientUuid `json:"patientUuid"`
@@ -3484,6 +3700,9 @@ type StrictServerInterface interface {
 	// ListPatientShares Lists the practice's outgoing shares, or the incoming shares of the user.
 	// (GET /patients/shares/{userUuid})
 	ListPatientShares(ctx context.Context, request ListPatientSharesRequestObject) (ListPatientSharesResponseObject, error)
+	// ListPatientTimeline Lists what happened to a patient, the newest first, as far as the user may see it.
+	// (GET /patients/timeline/{userUuid}/{patientUuid})
+	ListPatientTimeline(ctx context.Context, request ListPatientTimelineRequestObject) (ListPatientTimelineResponseObject, error)
 	// UnarchivePatient Restores a patient from the archive.
 	// (POST /patients/unarchive/{userUuid}/{patientUuid})
 	UnarchivePatient(ctx context.Context, request UnarchivePatientRequestObject) (UnarchivePatientResponseObject, error)
@@ -4059,6 +4278,34 @@ func (sh *strictHandler) ListPatientShares(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListPatientSharesResponseObject); ok {
 		if err := validResponse.VisitListPatientSharesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListPatientTimeline operation middleware
+func (sh *strictHandler) ListPatientTimeline(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid PatientUuid, params ListPatientTimelineParams) {
+	var request ListPatientTimelineRequestObject
+
+	request.UserUuid = userUuid
+	request.PatientUuid = patientUuid
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListPatientTimeline(ctx, request.(ListPatientTimelineRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListPatientTimeline")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListPatientTimelineResponseObject); ok {
+		if err := validResponse.VisitListPatientTimelineResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

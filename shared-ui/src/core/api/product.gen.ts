@@ -890,6 +890,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patients/timeline/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what happened to a patient, the newest first, as far as the user may see it.
+         * @description Orders, acts, files, cases and the user's conversations about the patient. Files that one user added on one day are
+         *     one entry. A treatment is an order with what refers to it. A reader by a share sees acts, files and own
+         *     conversations; of chosen files only these.
+         */
+        get: operations["listPatientTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patients/share-revoke/{userUuid}/{shareUuid}": {
         parameters: {
             query?: never;
@@ -7032,6 +7054,50 @@ export interface components {
             expiresAt: string;
         };
         /** @enum {string} */
+        TimelineKind: "order" | "act" | "file" | "case" | "conversation";
+        TimelineEntry: {
+            kind: components["schemas"]["TimelineKind"];
+            /** @description reference of an order, else a uuid; of several files, that of one */
+            id: string;
+            /**
+             * Format: date-time
+             * @description of an act, noon of its day
+             */
+            at: string;
+            /** @description product, note, name of the file, reference and subject of the case, subject of the conversation; may be empty */
+            title: string;
+            /** @description business line of an order, type of an act, kind of a file, case or conversation */
+            what: string;
+            /** @description status of an order or a case; `cancelled` for a cancelled order */
+            state?: string;
+            /** @description number of files, or of messages about the patient; else 1 */
+            count: number;
+            teeth: number[];
+            by?: components["schemas"]["PersonInfo"];
+            /** @description reference of the order that it belongs to */
+            treatment?: string;
+            /** @description the practice has to act: a decision on an order, an answer in a case, an unread message, a change asked for on a file */
+            open: boolean;
+        };
+        TimelineTreatment: {
+            reference: string;
+            product: string;
+            teeth: number[];
+            status: string;
+        };
+        TimelinePage: {
+            items: components["schemas"]["TimelineEntry"][];
+            /** @description entries that the practice has to act on, with every kind */
+            open: components["schemas"]["TimelineEntry"][];
+            /** @description entries by kind, without the filter of kinds */
+            kinds: components["schemas"]["PatientFacet"][];
+            /** @description the newest orders; none for readers by a share */
+            treatments: components["schemas"]["TimelineTreatment"][];
+            total: number;
+            page: number;
+            size: number;
+        };
+        /** @enum {string} */
         ShareStatus: "active" | "expired" | "revoked";
         ShareInput: {
             /** @default read */
@@ -12702,6 +12768,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["PatientShare"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPatientTimeline: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["TimelineKind"][];
+                /** @description reference of an order, or `none` for what belongs to no order */
+                treatment?: string;
+                /** @description from 1 */
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: components["parameters"]["patientUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TimelinePage"];
                     };
                 };
             };
