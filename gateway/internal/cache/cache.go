@@ -48,7 +48,7 @@ type Key struct {
 	Life      time.Duration
 }
 
-// Entry is a cached answer.
+// Entry is a cached answer: media type, further headers and body. Its status was 200.
 type Entry struct {
 	Type   string
 	Header map[string]string
@@ -253,7 +253,8 @@ func (c *Cache) Empty(ctx context.Context, scope string, tags []string) error {
 	return c.renew(ctx, names)
 }
 
-// EmptyAll invalidates every cached answer.
+// EmptyAll invalidates every cached answer of all replicas. An error means that old answers may be served for the rest of
+// their life.
 func (c *Cache) EmptyAll(ctx context.Context) error { return c.renew(ctx, []string{everything}) }
 
 func (c *Cache) renew(ctx context.Context, names []string) error {

@@ -9,7 +9,9 @@ import (
 	"portal/gateway/internal/strictjson"
 )
 
-// Urlencoded parses an urlencoded form.
+// Urlencoded parses an application/x-www-form-urlencoded body (URL Standard, section 5.1). A body that parsers could read
+// differently, an undeclared field, and a repeated field that takes one value are refused with a problem that names the
+// field.
 func Urlencoded(raw string, rules Rules) ([]Value, error) {
 	var values []Value
 	seen := map[string]bool{}

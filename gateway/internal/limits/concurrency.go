@@ -23,7 +23,7 @@ func (h *Concurrency) Enter(user string) bool {
 	return true
 }
 
-// Leave releases a place.
+// Leave releases a place that Enter has taken; it is called once for each successful Enter.
 func (h *Concurrency) Leave(user string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -52,7 +52,7 @@ const (
 	toRenew                       // the user's data in its session has changed
 )
 
-// Listener is one open stream.
+// Listener is the registration of one open event stream with the Hub, which wakes it.
 type Listener struct {
 	hub     *Hub
 	reader  reader

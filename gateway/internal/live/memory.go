@@ -35,7 +35,7 @@ func (r Redis) Last(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// Keep stores an id.
+// Keep stores the id of the last event that this gateway has processed, so that the feed continues there after a restart.
 func (r Redis) Keep(ctx context.Context, id string) error {
 	bound, cancel := redisstore.Bound(ctx)
 	defer cancel()

@@ -80,7 +80,8 @@ func New(opt Options) *Handlers {
 // failure is the only answer to a sign-in that did not succeed, whether the account exists or not (CWE-204).
 func failure() *problem.Error { return problem.New(http.StatusUnauthorized, "auth.login.error", "") }
 
-// BffLogin signs in by password.
+// BffLogin implements POST /bff/login: 200 with a session, 202 with the challenge of a second step, 401 for wrong
+// credentials or an unknown login alike, 429 with Retry-After when locked.
 func (h *Handlers) BffLogin(c fiber.Ctx) error {
 	// Attack stopped: login CSRF. A foreign page that signs the victim in to the attacker's account could read what the
 	// victim enters next.

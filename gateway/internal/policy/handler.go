@@ -23,7 +23,7 @@ import (
 // HeaderCache is the response header that reports whether the answer came from the cache: hit or miss.
 const HeaderCache = "X-Portal-Cache"
 
-// System is the product API.
+// System is the product API: Forward streams its answer to the client, Fetch reads it up to limit bytes for the cache.
 type System interface {
 	Forward(c fiber.Ctx, call upstream.Call) error
 	Fetch(ctx context.Context, call upstream.Call, limit int64) (*upstream.Answer, error)
@@ -55,7 +55,7 @@ var (
 	_ Cache  = (*cache.Cache)(nil)
 )
 
-// Options configure a policy.
+// Options are the dependencies of a Policy.
 type Options struct {
 	Table       []Operation // usually the package's Table
 	System      System
@@ -76,7 +76,8 @@ const (
 	uploadWait = 2 * time.Second
 )
 
-// Policy serves /api/product/*.
+// Policy serves /api/product/*: a call that the table does not declare, or whose owner is another user, is 404 and never
+// reaches the product API.
 type Policy struct {
 	uploads   *limits.Concurrency
 	downloads *downloads
@@ -89,7 +90,7 @@ type Policy struct {
 	shared []string
 }
 
-// New creates a policy.
+// New compiles the schemas of the request bodies; an error is a fault of the generated table.
 func New(opt Options) (*Policy, error) {
 	bodies, err := bodySchemas()
 	if err != nil {

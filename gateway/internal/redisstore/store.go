@@ -139,7 +139,7 @@ func hardenCluster(o *redis.ClusterOptions) *redis.ClusterOptions {
 // Embedded reports whether the server runs in this process: then its data ends with it.
 func (s *Store) Embedded() bool { return s.embedded != nil }
 
-// Ping reports whether Redis answers.
+// Ping returns an error unless Redis answers within the timeout of a call.
 func (s *Store) Ping(ctx context.Context) error {
 	ctx, cancel := Bound(ctx)
 	defer cancel()

@@ -54,7 +54,8 @@ redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[5], '*', 'change', ARGV[4])
 redis.call('PUBLISH', ARGV[6], ARGV[2])
 return 1`)
 
-// Log stores the record.
+// Log stores the record of releases in Redis, and copies of its generations beside the artefacts. It is safe for concurrent
+// use, also by several replicas.
 type Log struct {
 	rdb    redis.Cmdable
 	bucket *blob.Bucket

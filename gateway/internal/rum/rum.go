@@ -163,7 +163,7 @@ type Sum struct {
 	Minutes  []Minute
 }
 
-// Rate returns failures per page.
+// Rate returns failures per page; 1 for failures without a page, 0 without reports.
 func (s Sum) Rate() float64 {
 	if s.Pages == 0 {
 		if s.Failures > 0 {

@@ -11,7 +11,7 @@ import (
 	"fmt"
 )
 
-// Box encrypts with AES-256-GCM.
+// Box encrypts with AES-256-GCM (NIST SP 800-38D), under a random nonce that precedes the ciphertext.
 type Box struct{ aead cipher.AEAD }
 
 // NewBox derives the key from a secret (HKDF-SHA-256, RFC 5869). Salt and purpose are not secret; either changes the key.
@@ -38,7 +38,7 @@ func (b Box) Seal(plaintext, bound []byte) []byte {
 // ErrSealed is the only error of Open: another key, another bound, or modified data.
 var ErrSealed = errors.New("seal: does not open")
 
-// Open decrypts the result of Seal.
+// Open decrypts the result of Seal with the same bound; otherwise it returns ErrSealed.
 func (b Box) Open(sealed, bound []byte) ([]byte, error) {
 	size := b.aead.NonceSize()
 	if len(sealed) < size {

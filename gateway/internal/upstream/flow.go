@@ -78,7 +78,7 @@ func (f *flow) Move(into *guard.SplicePipe) (int, error) {
 	return n, err
 }
 
-// Close ends the call.
+// Close ends the call and gives its connection and its place among concurrent calls back; further calls do nothing.
 func (f *flow) Close() error {
 	f.over = true
 	var err error

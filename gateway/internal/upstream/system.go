@@ -52,7 +52,8 @@ type Options struct {
 	DefaultDeadline time.Duration
 }
 
-// System is one upstream.
+// System calls one upstream: with deadline, retry budget, circuit breaker and a limit of concurrent calls. It is safe for
+// concurrent use.
 type System struct {
 	opt       Options
 	base      *url.URL

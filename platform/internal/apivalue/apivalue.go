@@ -14,7 +14,7 @@ import (
 // Its zero value is ready for use.
 type Decoder struct{ err error }
 
-// Err returns the first error.
+// Err returns the first error of all conversions, nil if every value was valid.
 func (d *Decoder) Err() error { return d.err }
 
 // Note keeps an error if it is the first one.
@@ -24,7 +24,7 @@ func (d *Decoder) Note(err error) {
 	}
 }
 
-// UUID converts a stored UUID.
+// UUID converts a stored UUID; an invalid one gives the zero UUID and an error of the Decoder.
 func (d *Decoder) UUID(text string) uuid.UUID {
 	id, err := uuid.Parse(text)
 	d.Note(err)

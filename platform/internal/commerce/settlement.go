@@ -93,7 +93,7 @@ type Payable struct {
 	UnderWay     int64  `bun:"under_way"`
 }
 
-// Owed returns the amount left.
+// Owed returns the amount left in cents: the total without rebates and settlements. A credit note has a negative one.
 func (p *Payable) Owed() int64 { return p.TotalCents - p.RebateCents - p.SettledCents }
 
 // ToPay returns the part that no pending payment covers.

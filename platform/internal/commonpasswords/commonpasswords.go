@@ -40,7 +40,7 @@ type List struct{ prefixes []uint64 }
 // Load returns the embedded list, which is decoded once.
 var Load = sync.OnceValues(func() (*List, error) { return read(bytes.NewReader(embedded)) })
 
-// Len returns the number of entries.
+// Len returns the number of passwords on the list.
 func (l *List) Len() int { return len(l.prefixes) }
 
 // Has reports whether a password is on the list. Case, compatibility forms and white space make no difference.

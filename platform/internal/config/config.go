@@ -284,7 +284,7 @@ func setPaymentsHooks(c *Config, value string) error {
 	return nil
 }
 
-// Creditor is a bank account.
+// Creditor is the bank account that receives transfers: IBAN (ISO 13616) and BIC (ISO 9362), both without spaces.
 type Creditor struct{ Name, IBAN, BIC string }
 
 var (

@@ -12,7 +12,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Event is one thing that happened.
+// Event is a change that other replicas and open pages must see: its tags name the cached answers that it invalidates. It
+// contains ids only, no personal data.
 type Event struct {
 	PracticeUUID string
 	UserUUID     string // "" addresses the whole practice

@@ -76,7 +76,7 @@ type Service struct {
 	provider *webauthn.WebAuthn
 }
 
-// New returns a Service.
+// New returns a Service; an error means that the RP ID or the origins of passkeys are invalid.
 func New(db *bun.DB, o Options) (*Service, error) {
 	portal, provider, err := newRelyingParties(o)
 	if err != nil {
@@ -115,7 +115,7 @@ type Enrolled struct {
 // App is a confirmed authenticator app; LastUsed is zero before its first use.
 type App struct{ Added, LastUsed time.Time }
 
-// Of returns a user's factors.
+// Of returns a user's confirmed factors, recovery codes and trusted browsers. An unknown user is NotFound.
 func (s *Service) Of(ctx context.Context, user string) (Enrolled, error) {
 	if _, err := s.Users.ByID(ctx, user); err != nil {
 		return Enrolled{}, err

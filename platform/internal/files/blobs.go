@@ -36,7 +36,7 @@ func OpenBlobs(ctx context.Context, url string) (*Blobs, error) {
 	return &Blobs{bucket: bucket}, nil
 }
 
-// Close releases the store.
+// Close releases the store; open readers fail afterwards.
 func (b *Blobs) Close() error { return b.bucket.Close() }
 
 // Put writes a blob with all bytes of r; on an error there is none.

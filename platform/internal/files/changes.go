@@ -194,7 +194,8 @@ func (s *Service) markOne(ctx context.Context, tx bun.Tx, practice, id string, b
 	return publishChange(ctx, tx, f, event, action)
 }
 
-// Link adds a treatment viewer.
+// Link adds a link to a treatment viewer on a public https host. Only members of the patient's practice may; a wrong field
+// is named in the problem.
 func (s *Service) Link(ctx context.Context, user, patientUUID, name, link, note string) (*File, error) {
 	scope, err := s.writer(ctx, user)
 	if err != nil {

@@ -61,7 +61,7 @@ func Grant(minter Minter, user *User) (token string, expires time.Time, err erro
 	return minter.Mint(tokens.AudiencePractitioner, user.UUID, tokenLifetime)
 }
 
-// Seen records a completed sign-in.
+// Seen stores the time of a completed sign-in in the user's row.
 func (s *Service) Seen(ctx context.Context, db bun.IDB, user string) error {
 	_, err := db.NewUpdate().Model((*User)(nil)).Set("last_seen_at = ?", s.now().UnixMilli()).Where("uuid = ?", user).Exec(ctx)
 	return err

@@ -130,7 +130,7 @@ func (a *Accounts) page(path string) string {
 	return a.origins[0] + path
 }
 
-// Send queues messages for delivery.
+// Send queues messages for delivery. Call it after the transaction that caused them has committed.
 func (a *Accounts) Send(notices Notices) {
 	for _, message := range notices {
 		a.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })

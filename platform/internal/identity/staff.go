@@ -261,7 +261,8 @@ func (a *Accounts) Reactivate(ctx context.Context, practice, id string) error {
 	return err
 }
 
-// Remove closes a colleague's account permanently.
+// Remove closes a colleague's account permanently, which ends its sessions; an invitation that was never accepted is
+// withdrawn. A user of another practice is NotFound.
 func (a *Accounts) Remove(ctx context.Context, practice, id string) error {
 	return a.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		user, err := a.Colleague(ctx, tx, practice, id)

@@ -127,7 +127,7 @@ func (f Filter) order(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.OrderExpr("j.seq DESC")
 }
 
-// Store reads journals.
+// Store reads access journals, and deletes visits that ended long ago (Sweep).
 type Store struct{ db *bun.DB }
 
 // NewStore returns a Store.

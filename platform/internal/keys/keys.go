@@ -59,7 +59,7 @@ type Named struct {
 	Purpose Purpose
 }
 
-// Rings returns all rings that rotate.
+// Rings returns all rings that rotate; the key of names and that of the push sender do not.
 func (s *Set) Rings() []Named {
 	return []Named{
 		{s.Signing, Signing}, {s.Encryption, Encryption}, {s.Codes, Codes}, {s.Links, Links}, {s.Factors, Factors}, {s.Pairings, Pairings},

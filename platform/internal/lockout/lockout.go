@@ -21,7 +21,7 @@ const (
 	maxFailures = 5
 )
 
-// Lockout counts attempts for one purpose.
+// Lockout limits failed attempts for one purpose: 5 for a name in 15 minutes. Names are stored as keyed hashes.
 type Lockout struct {
 	db      *bun.DB
 	key     []byte

@@ -98,7 +98,8 @@ func newClient(smtpURL string) (*gomail.Client, string, error) {
 	return client, u.Query().Get("from"), nil
 }
 
-// Enqueue queues a message for delivery.
+// Enqueue queues a message for delivery and returns at once. When the queue is full the message is dropped and logged. Call
+// it after the transaction has committed.
 func (m *Mailer) Enqueue(message Message) {
 	m.Later(func(context.Context) (Message, bool, error) { return message, true, nil })
 }

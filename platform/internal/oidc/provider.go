@@ -31,7 +31,8 @@ type Options struct {
 	Now                    func() time.Time
 }
 
-// Provider serves OpenID Connect under Prefix.
+// Provider serves OpenID Connect Core 1.0 (authorization code with PKCE, RFC 7636), client credentials and back-channel
+// logout below Prefix.
 type Provider struct {
 	http.Handler
 	storage *storage

@@ -4,8 +4,10 @@ import { scaleOf, shortNumber } from './scale';
 import type { ChartPoint, ChartSeries } from './types';
 
 const FONT = '12.5px "IBM Plex Sans", system-ui, sans-serif';
+/** Height of a plot in CSS pixels. */
 export const PLOT_HEIGHT = 240;
 
+/** The data of a plot, and its callback. */
 export interface PlotInput {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];

@@ -118,6 +118,7 @@ export function DataNote({ children, icon }: { children: ReactNode; icon?: React
   );
 }
 
+/** A term with its value. */
 export interface Definition {
   term: ReactNode;
   value: ReactNode;

@@ -34,6 +34,7 @@ function StateRing({ kind }: { kind: RingKind }) {
   );
 }
 
+/** A row of a state: a label, its value, and an optional action. */
 export interface StateRow {
   label: string;
   value: ReactNode;

@@ -11,6 +11,7 @@ function useChanged(value: unknown): boolean {
   return first.current !== value;
 }
 
+/** Draws the glyph of a status; `size` in CSS pixels. A ring is animated only when the status changes while it is shown. */
 export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   const live = useChanged(glyph.kind === 'pie' ? glyph.ninths : glyph.kind);
   if (glyph.kind === 'disc') return <Disc sign={glyph.sign} size={size} />;

@@ -8,6 +8,7 @@ import type { ProductSchemas } from '../core/types';
 import { StatusRing } from './Status';
 import { orderLooks, orderPhases, type OrderPhase, type StatusLook } from './status';
 
+/** A step of an order, with its date once it is reached. */
 export type OrderStep = ProductSchemas['OrderStep'];
 
 function isToday(iso: string, now: Date): boolean {

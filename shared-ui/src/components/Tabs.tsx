@@ -4,6 +4,7 @@ import { cx } from '../basics/cx';
 import { linkProps } from '../core/navigation';
 import { formatNumber } from '../core/format';
 
+/** A tab that is a link. */
 export interface Tab {
   href: string;
   label: ReactNode;
@@ -44,6 +45,7 @@ export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string;
   );
 }
 
+/** An option of a segmented control. */
 export interface Segment<T extends string> {
   value: T;
   label: ReactNode;

@@ -1,15 +1,21 @@
 import type { DiscSign } from '../basics/glyphs';
 import type { ProductSchemas } from '../core/types';
 
+/** The status of an order (REQ-20). */
 export type OrderStatus = ProductSchemas['OrderStatus'];
+/** The status of an invoice; `UNKNOWN` is shown as to be confirmed (REQ-21). */
 export type InvoiceStatus = ProductSchemas['InvoiceStatus'];
+/** The product line of an order. */
 export type ProductLine = ProductSchemas['ProductLine'];
+/** The four phases that a stepper shows for the statuses of an order. */
 export type OrderPhase = 'order' | 'plant' | 'dispatch' | 'delivery';
+/** The colour of a status; the glyph has the same meaning without colour. */
 export type Tone = 'neutral' | 'accent' | 'amber' | 'green' | 'red';
 
 /** The glyph in the 16 px box: a ring that fills by ninths, or a solid disc with a sign. */
 export type Glyph = { kind: 'dashed' } | { kind: 'clock' } | { kind: 'pie'; ninths: number } | { kind: 'disc'; sign: DiscSign };
 
+/** The colour, glyph and fill of a status. */
 export interface StatusLook {
   tone: Tone;
   glyph: Glyph;
@@ -36,12 +42,16 @@ export const orderLooks: Record<OrderStatus, StatusLook & { phase?: OrderPhase }
   refused: { tone: 'red', glyph: disc('cross'), fill: true },
 };
 
+/** The look of each status of an invoice. */
 export const invoiceLooks: Record<InvoiceStatus, StatusLook> = {
   PAID: { tone: 'green', glyph: disc('tick'), fill: false },
   NOT_PAID: { tone: 'amber', glyph: disc('bang'), fill: true },
   UNKNOWN: { tone: 'neutral', glyph: disc('query'), fill: false },
 };
 
+/** All statuses of an order, in the order of progress. */
 export const orderStatuses = Object.keys(orderLooks) as OrderStatus[];
+/** All statuses of an invoice. */
 export const invoiceStatuses = Object.keys(invoiceLooks) as InvoiceStatus[];
+/** All phases of an order, in the order of progress. */
 export const orderPhases: OrderPhase[] = ['order', 'plant', 'dispatch', 'delivery'];

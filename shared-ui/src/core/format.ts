@@ -40,25 +40,25 @@ export function dateOf(iso: string): Date | null {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats dd/mm/yyyy. */
+/** Formats an ISO date or instant as dd/mm/yyyy in the local time zone; an invalid one is `ABSENT`. */
 export function formatDate(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}` : ABSENT;
 }
 
-/** Formats dd/mm. */
+/** Formats an ISO date or instant as dd/mm; an invalid one is `ABSENT`. */
 export function formatDayMonth(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getDate())}/${two(date.getMonth() + 1)}` : ABSENT;
 }
 
-/** Formats hh:mm. */
+/** Formats an ISO instant as hh:mm in the local time zone; an invalid one is `ABSENT`. */
 export function formatTime(iso: string): string {
   const date = dateOf(iso);
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : ABSENT;
 }
 
-/** Formats dd/mm/yyyy hh:mm. */
+/** Formats an ISO instant as dd/mm/yyyy hh:mm in the local time zone; an invalid one is `ABSENT`. */
 export function formatDateTime(iso: string): string {
   return dateOf(iso) ? `${formatDate(iso)} ${formatTime(iso)}` : ABSENT;
 }

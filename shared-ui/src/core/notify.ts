@@ -30,7 +30,7 @@ export function notify(notice: Notice): () => void {
   return () => dismissNotice(active.id);
 }
 
-/** Removes a toast. */
+/** Removes a toast by its id; without one nothing happens. */
 export function dismissNotice(id: number): void {
   store.set(store.get().filter((notice) => notice.id !== id));
 }

@@ -17,6 +17,7 @@ export interface FormContextValue {
   wizard: { intercept?: () => boolean; reveal?: (names: readonly string[]) => void };
 }
 
+/** The context of the kit’s inputs below a `Form`. */
 export const FormContext = createContext<FormContextValue>({
   id: 'form',
   problems: [],
@@ -26,6 +27,7 @@ export const FormContext = createContext<FormContextValue>({
   wizard: {},
 });
 
+/** Returns the state of the enclosing form that its inputs and summaries share. */
 export function useFormMeta(): FormContextValue {
   return useContext(FormContext);
 }

@@ -13,6 +13,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   repeated: 'form.server.repeated',
 };
 
+/** How the problem of a call is shown in a form. */
 export interface ApplyOptions {
   /** Texts for this form's codes, of a field or of the whole form; undefined uses the kit's own. */
   words?: (code: string, field?: string) => string | undefined;

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../core/unsaved';
 import { AutosaveQueue, type AutosaveStatus, type Save } from './autosave';
 import css from './form.module.css';
 
+/** What `useAutosave` saves, and how. */
 export interface AutosaveOptions<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>;
   /** Saves the current values, complete or not. */
@@ -19,6 +20,7 @@ export interface AutosaveOptions<T extends FieldValues, O> {
   key: string;
 }
 
+/** The state of a draft, with `flush` and `retry`. */
 export interface Autosave extends AutosaveStatus {
   /** Saves at once, for example before a submit; resolves to whether everything is saved. */
   flush: () => Promise<boolean>;

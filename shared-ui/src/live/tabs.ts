@@ -1,6 +1,6 @@
 import type { News, NewsData, Step } from './types';
 
-/** A message between tabs. */
+/** A message between the tabs of one session. It never contains a patient’s data. */
 export type TabMessage =
   /** With `to`, the step is for the one tab that asked. */
   | { type: 'step'; step: Step; to?: string }

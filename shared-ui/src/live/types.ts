@@ -20,7 +20,7 @@ export type LiveState = 'connecting' | 'live' | 'polling' | 'offline';
 /** Events other than changes, each with its full value: versions and failed builds by remote. */
 export type News = 'remotes' | 'builds';
 
-/** Texts by remote. */
+/** Versions or messages of failed builds, by the name of the remote. */
 export type NewsData = Readonly<Record<string, string>>;
 
 /** One step along the feed, as tabs pass it on: `prev` is the step before, which makes gaps detectable. */

@@ -24,7 +24,7 @@ const loading = new Map<string, Promise<void>>();
 
 let host: SlotHost | null = null;
 
-/** Sets the shell's services. */
+/** Sets the services by which extensions are loaded; the shell calls it once. */
 export function provideSlots(provided: SlotHost): void {
   host = provided;
 }

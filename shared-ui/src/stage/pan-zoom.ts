@@ -7,6 +7,7 @@ export interface Lay {
   turn: number;
 }
 
+/** A size in CSS pixels, or in pixels of the picture. */
 export interface Size {
   width: number;
   height: number;

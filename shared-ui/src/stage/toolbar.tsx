@@ -12,7 +12,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Tools that belong together. */
+/** Groups related tools. */
 export function ToolGroup({ children }: { children: ReactNode }) {
   return <div className={css.group}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { fitScale, type Lay, moveBy, type Size, zoomAround } from './pan-zoom';
 
+/** The position of a picture on its stage, and the actions that change it; points are in CSS pixels of the stage. */
 export interface PanZoom {
   lay: Lay;
   stageSize: Size;

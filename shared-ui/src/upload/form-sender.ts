@@ -2,6 +2,7 @@ import { ApiProblem } from '../core/problem';
 import { ANSWER_MS, StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
 
+/** Options of a sender by multipart form (RFC 7578). */
 export interface FormSenderOptions<R> {
   /** Target of the form, a path of this origin. */
   url: string;

@@ -55,7 +55,7 @@ async function withStore<T>(mode: IDBTransactionMode, action: (store: IDBObjectS
   return promised(action(transaction.objectStore(STORE)));
 }
 
-/** Stores an upload. */
+/** Stores an unfinished upload in IndexedDB, in memory where that is not available; never rejects. */
 export async function keep(kept: Kept): Promise<void> {
   try {
     await withStore('readwrite', (store) => store.put(kept));
@@ -65,7 +65,7 @@ export async function keep(kept: Kept): Promise<void> {
   }
 }
 
-/** Deletes an upload. */
+/** Deletes a stored upload; never rejects. */
 export async function forget(key: string): Promise<void> {
   memory.delete(key);
   try {

@@ -13,6 +13,7 @@ export interface Uploaded {
   uuid: string;
 }
 
+/** Options of a sender by the tus protocol 1.0. */
 export interface TusSenderOptions {
   /** Where uploads begin, a path of this origin that is specific to one user: unfinished uploads are stored under it. */
   endpoint: string;

@@ -31,7 +31,7 @@ export interface SendOptions {
   again: boolean;
 }
 
-/** Sends one file. */
+/** Sends one file at a time for a queue. `send` rejects with an `ApiProblem`, which decides whether the queue retries. */
 export interface Sender<R> {
   /** True if a pause and a reload keep what was sent. */
   readonly resumable: boolean;

@@ -4,6 +4,7 @@ import { UploadQueue, type QueueOptions } from './queue';
 import { showWindowQueue, updateWindowQueue, windowQueue, type UploadPlace } from './window-queues';
 import { actionsOf, type Uploads } from './uploads';
 
+/** Options of `useUploads`. */
 export interface UploadsOptions<R> extends Omit<QueueOptions<R>, 'parallel'> {
   /** How many files are sent at a time; 3 by default. */
   parallel?: number;

@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { deploy, type DeploySchemas, result } from 'shared-ui/core';
 
+/** A remote with its released version, canary and stored versions. */
 export type Remote = DeploySchemas['Remote'];
+/** A version in the store of artefacts. */
 export type StoredVersion = DeploySchemas['StoredVersion'];
+/** Pages, failures and web vitals of a version in the last hour. */
 export type Health = DeploySchemas['Health'];
+/** A line of the history of releases. */
 export type Change = DeploySchemas['Change'];
 
 /** Prefix of all query keys of this page, to invalidate all of them after a change. */
@@ -13,12 +17,14 @@ export const OPS_KEY = ['ops'] as const;
 const REFETCH_MS = 20_000;
 const CHANGES_AT_ONCE = 20;
 
+/** All remotes, refetched while the page is open. */
 export const remotesQuery = queryOptions({
   queryKey: [...OPS_KEY, 'remotes'],
   queryFn: ({ signal }) => result(deploy.GET('/deploy/remotes', { signal })),
   refetchInterval: REFETCH_MS,
 });
 
+/** One remote with its versions. */
 export function remoteQuery(name: string) {
   return queryOptions({
     queryKey: [...OPS_KEY, 'remote', name],
@@ -27,6 +33,7 @@ export function remoteQuery(name: string) {
   });
 }
 
+/** The history of releases of one remote, or of all for null; newest first. */
 export function changesQuery(remote: string | null) {
   return infiniteQueryOptions({
     queryKey: [...OPS_KEY, 'changes', remote],

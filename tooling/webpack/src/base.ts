@@ -19,6 +19,7 @@ import type { Project } from './project.ts';
 /** Evergreen browsers of the last two years. */
 const TARGETS = 'chrome >= 131, edge >= 131, firefox >= 133, safari >= 18.1, ios_saf >= 18.1';
 
+/** The mode of a build; only production builds are minified and compressed. */
 export type Mode = 'production' | 'development';
 
 const here = (name: string) => fileURLToPath(import.meta.resolve(name));

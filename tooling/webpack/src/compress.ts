@@ -8,7 +8,7 @@ const gz = promisify(gzip);
 /** Formats that compression reduces; fonts and pictures are already compressed. */
 export const COMPRESSIBLE = /\.(js|css|json|svg|wasm)$/;
 
-/** Returns the transferred size. */
+/** Returns the size in bytes after brotli at quality 11, which is what browsers transfer. */
 export async function brotliSize(content: Buffer): Promise<number> {
   return (await compressBrotli(content)).length;
 }

@@ -10,6 +10,7 @@ import { ShortRuntimePlugin } from './short-runtime.ts';
 
 const { ModuleFederationPlugin } = webpack.container;
 
+/** Options of both presets. */
 export interface PresetOptions {
   /** The package's folder. */
   dir: string;

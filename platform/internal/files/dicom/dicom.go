@@ -32,7 +32,7 @@ const (
 	explicitBig    = "1.2.840.10008.1.2.2"
 )
 
-// MaxPixels bounds one frame.
+// MaxPixels is the maximum number of pixels of a frame; Read refuses larger ones.
 const MaxPixels = 64_000_000
 
 // Image describes the pixels of a file.

@@ -41,7 +41,8 @@ const (
 	maxPixelsJPEG = 64_000_000
 )
 
-// Content is the detected content.
+// Content is the type of detected content, with its size in pixels or its number of triangles; what a type does not have is
+// 0.
 type Content struct {
 	Media         string
 	Width, Height int

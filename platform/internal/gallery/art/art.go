@@ -86,7 +86,7 @@ func (r Recipe) Draw(longer int) (*image.RGBA, error) {
 	return picture, nil
 }
 
-// JPEG draws and encodes the picture.
+// JPEG draws the picture and encodes it with quality 86; longer is its longer side in pixels.
 func (r Recipe) JPEG(longer int) ([]byte, error) {
 	picture, err := r.Draw(longer)
 	if err != nil {
