@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ask, expect, expectEveryLook, expectNoSeriousAxe, test } from 'portal-playwright';
+import { pdf } from './generate/files.ts';
 import { makePatient, signInByCall, unlinkPatient } from './patients-api.ts';
 
 const lookup = '/padotest-results/lookup';
@@ -37,7 +38,7 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
   await page.goto(upload);
   await page
     .getByLabel('Document du laboratoire')
-    .setInputFiles({ name: 'r.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+    .setInputFiles({ name: 'r.pdf', mimeType: 'application/pdf', buffer: pdf('Bilan parodontal') });
   await handIn(page, 'labo-qui-n-existe-pas-2026', kit, birthDate);
   await expect(page.getByText('Cette clé est inconnue ou retirée.').first()).toBeVisible();
   await handIn(page, KEY, kit, birthDate);
@@ -53,6 +54,10 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
   await read(page, kit.toLowerCase().replace(/^pado/, 'pado-'), birthDate);
   await expect(page.getByText('Risque élevé')).toBeVisible();
   await expect(page.getByRole('row', { name: /P\. gingivalis 120\s000 élevé/ })).toBeVisible();
+  const stage = page.getByRole('region', { name: 'r.pdf, page 1 sur 1' });
+  await page.getByRole('button', { name: 'Voir le document du laboratoire' }).click();
+  await expect(stage).toContainText('Bilan parodontal');
+  await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveAttribute('download', 'r.pdf');
   await expectNoSeriousAxe(page);
   const candidate = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${patient.uuid}"]`) });
   await candidate.getByRole('button', { name: 'Joindre au dossier' }).click();
@@ -65,6 +70,11 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
     camille,
   );
   expect(attached.result).toMatchObject([{ kitCode: kit, sampledOn: '2026-11-02' }]);
+
+  await page.goto(`/mon-espace/patient/actes-patient?patient=${patient.uuid}`);
+  await page.getByText('02/11/2026').click();
+  await page.getByRole('button', { name: 'Voir le document du laboratoire' }).click();
+  await expect(stage).toContainText('Bilan parodontal');
 
   await page.goto(upload);
   await handIn(page, KEY, kit, birthDate);

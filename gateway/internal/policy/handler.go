@@ -130,13 +130,11 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 	if m.Public {
 		return p.public(c, m, rawQuery)
 	}
-	if m.Body == BodyStream || m.Body == BodyForm {
-		// Attack stopped: one user whose slow uploads occupy all calls to the product API.
-		if !p.uploads.Enter(s.UUID) {
-			return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(uploadWait)
-		}
-		defer p.uploads.Leave(s.UUID)
+	leave, err := p.enterUpload(m, s.UUID)
+	if err != nil {
+		return err
 	}
+	defer leave()
 	var call upstream.Call
 	if err := p.decided(c, s, m, rawQuery, &call); err != nil {
 		if call.Upload != nil {
@@ -149,6 +147,18 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		return p.own(c, s, m, &call)
 	}
 	return p.forward(c, s, m, &call)
+}
+
+// enterUpload counts an upload of a user, or of an address without one, until the returned function is called. Attack stopped:
+// one client whose slow uploads occupy all calls to the product API.
+func (p *Policy) enterUpload(m matched, client string) (leave func(), err error) {
+	if m.Body != BodyStream && m.Body != BodyForm {
+		return func() {}, nil
+	}
+	if !p.uploads.Enter(client) {
+		return nil, problem.New(http.StatusTooManyRequests, "request.too_many", "").After(uploadWait)
+	}
+	return func() { p.uploads.Leave(client) }, nil
 }
 
 // own answers from the cache of this user.

@@ -35,6 +35,11 @@ func (p *Policy) public(c fiber.Ctx, m matched, rawQuery string) error {
 	if wait > 0 {
 		return problem.New(http.StatusTooManyRequests, "request.too_many", "").After(wait)
 	}
+	leave, err := p.enterUpload(m, c.IP())
+	if err != nil {
+		return err
+	}
+	defer leave()
 	var call upstream.Call
 	if err := m.call(c, rawQuery, &call); err != nil {
 		return err

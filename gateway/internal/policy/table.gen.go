@@ -3527,6 +3527,39 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "putPadotestDocument", Method: "PUT", Template: "/padotest/document/{resultUuid}",
+		Segments: []Segment{
+			{Literal: "padotest"},
+			{Literal: "document"},
+			{Param: "resultUuid", Rule: Rule{Kind: UUID}},
+		},
+		Public: true, Rate: 60,
+		Deadline: 60000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyStream,
+		MaxBody: 52428800,
+		Media:   []string{"application/pdf"},
+		Headers: []Parameter{
+			{Name: "X-Laboratory-Key", Required: true, Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[A-Za-z0-9_-]+$"), MinLen: 20, MaxLen: 80}},
+		},
+		Statuses: []int{204},
+		Bare:     []int{204},
+	},
+	{
+		ID: "getPadotestDocument", Method: "GET", Template: "/padotest/document/{userUuid}/{patientUuid}/{resultUuid}",
+		Segments: []Segment{
+			{Literal: "padotest"},
+			{Literal: "document"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "patientUuid", Rule: Rule{Kind: UUID}},
+			{Param: "resultUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patient-file", Roles: []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 20000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/pdf"},
+		Statuses: []int{200},
+		Answers:  []string{"Content-Disposition"},
+	},
+	{
 		ID: "listPadotest", Method: "GET", Template: "/padotest/list/{userUuid}/{patientUuid}",
 		Segments: []Segment{
 			{Literal: "padotest"},
@@ -3550,6 +3583,18 @@ var Table = []Operation{
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
 		Types:    []string{"application/json"},
 		Statuses: []int{200},
+	},
+	{
+		ID: "lookupPadotestDocument", Method: "POST", Template: "/padotest/lookup-document",
+		Segments: []Segment{
+			{Literal: "padotest"},
+			{Literal: "lookup-document"},
+		},
+		Public: true, Rate: 10,
+		Deadline: 20000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyJSON,
+		Types:    []string{"application/pdf"},
+		Statuses: []int{200},
+		Answers:  []string{"Content-Disposition"},
 	},
 	{
 		ID: "uploadPadotest", Method: "POST", Template: "/padotest/upload",

@@ -49,7 +49,7 @@ test('the contacts of two arches of 1 000 000 triangles each take at most 2 s in
   const roots = buildTree(lower.positions, lower.index);
   const normals = new Float32Array(lower.positions.length);
   for (let i = 2; i < normals.length; i += 3) normals[i] = 1;
-  let gaps = new Float32Array();
+  let gaps: Float32Array = new Float32Array();
   const measure = () => {
     gaps = gapsTo({ ...lower, normals, roots }, upper.positions, new Matrix4(), 2);
   };

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { portalFetch, product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type PadotestResult = ProductSchemas['PadotestResult'];
 export type PadotestLookup = ProductSchemas['PadotestLookup'];
@@ -52,4 +52,32 @@ export function useAttach(userUuid: string) {
       result(product.POST('/padotest/attach/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, body })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['padotest', userUuid] }),
   });
+}
+
+/** Sends the PDF that a result announced. The laboratory's key is sent as a header and is not stored. */
+export function useSendDocument() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: ({ key, uuid, file }: { key: string; uuid: string; file: File }) =>
+      portalFetch(`/api/product/padotest/document/${uuid}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/pdf', 'X-Laboratory-Key': key },
+        body: file,
+      }),
+  });
+}
+
+/** Fetches the PDF of a kit's result by its code and the birth date, which are sent in the body. */
+export async function lookupDocument(asked: PadotestLookup, signal: AbortSignal): Promise<ArrayBuffer> {
+  const body = JSON.stringify(asked);
+  const response = await portalFetch('/api/product/padotest/lookup-document', { method: 'POST', headers: JSON_BODY, body, signal });
+  return response.arrayBuffer();
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** Fetches the PDF of a result that is attached to a patient. */
+export async function attachedDocument(userUuid: string, patientUuid: string, uuid: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await portalFetch(`/api/product/padotest/document/${userUuid}/${patientUuid}/${uuid}`, { signal });
+  return response.arrayBuffer();
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func padotestContext(h deps) module {
-	kits := padotest.NewStore(h.db, h.now)
+	kits := padotest.NewStore(h.db, h.blobs, h.now)
 	handlers := padotest.NewHandlers(kits)
 	return module{sweeps: []func(context.Context) error{kits.Sweep}, mount: func(t target) {
 		strict := padotestapi.NewStrictHandlerWithOptions(handlers, nil, padotestapi.StrictHTTPServerOptions{

@@ -65,7 +65,7 @@ func TestCareIsWhatIsPromised(t *testing.T) {
 	administrative, err := db.NewSelect().Model((*journal.Line)(nil)).Where("kind = ?", journal.Account).Count(ctx)
 	require.NoError(t, err)
 	assert.GreaterOrEqual(t, int(administrative), 20, "the owner's page has sign-ins and changes of accounts to show")
-	kitsOf := padotest.NewStore(db, func() time.Time { return reference })
+	kitsOf := padotest.NewStore(db, nil, func() time.Time { return reference })
 	_, err = kitsOf.Lookup(ctx, "PADO26DEMO14", kitBirthDate)
 	require.NoError(t, err)
 	_, err = kitsOf.Upload(ctx, LaboratoryKey, &padotest.Result{UUID: id("another"), KitCode: "PADO26NEW1", BirthDate: kitBirthDate, SampledOn: "2026-11-01", Risk: "low", Measures: "[]"})

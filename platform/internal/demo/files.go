@@ -97,7 +97,7 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		if err := insert(ctx, tx, rows); err != nil {
 			return err
 		}
-		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows), seedPlans(ctx, tx))
+		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows), seedPlans(ctx, tx), storeReports(ctx, tx, blobs))
 	})
 }
 

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 
 	"portal/platform/internal/api/padotestapi"
 	"portal/platform/internal/care"
+	"portal/platform/internal/files"
+	"portal/platform/internal/files/samples"
 	"portal/platform/internal/padotest"
 )
 
@@ -68,6 +71,39 @@ func seedPadotest(ctx context.Context, tx bun.Tx) error {
 	}
 	return insert(ctx, tx, results)
 }
+
+// storeReports stores the PDFs that the laboratory announced.
+func storeReports(ctx context.Context, tx bun.Tx, blobs *files.Blobs) error {
+	var results []padotest.Result
+	if err := tx.NewSelect().Model(&results).Where("pr.document_name <> ''").Order("pr.uuid").Scan(ctx); err != nil {
+		return err
+	}
+	for i := range results {
+		r := &results[i]
+		lines := []string{"Données fictives.", "Kit " + r.KitCode + ", prélevé le " + r.SampledOn + ".", "Risque : " + risks[r.Risk] + "."}
+		var values []padotestapi.PadotestValue
+		if err := json.Unmarshal([]byte(r.Measures), &values); err != nil {
+			return err
+		}
+		for _, value := range values {
+			lines = append(lines, fmt.Sprintf("%s : %.0f %s", value.Name, value.Value, value.Unit))
+		}
+		report, err := samples.Report("Résultat PadoTest", 1, lines...)
+		if err != nil {
+			return err
+		}
+		r.DocumentSHA256, r.DocumentBytes, r.DocumentStoredAt = padotest.Digest(string(report)), int64(len(report)), r.ReceivedAt
+		if _, err := blobs.Put(ctx, r.BlobKey(), "application/pdf", bytes.NewReader(report)); err != nil {
+			return err
+		}
+		if _, err := tx.NewUpdate().Model(r).Column("document_sha256", "document_bytes", "document_stored_at").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var risks = map[string]string{"low": "faible", "moderate": "modéré", "high": "élevé"}
 
 // measures generates a laboratory's results in their stored form.
 func measures(rng *rand.Rand) (stored, risk string) {

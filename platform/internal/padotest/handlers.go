@@ -105,6 +105,40 @@ func (h *Handlers) LookupPadotest(ctx context.Context, request padotestapi.Looku
 	return padotestapi.LookupPadotest200JSONResponse{Result: wire}, err
 }
 
+// PutPadotestDocument implements PUT /padotest/document/{resultUuid}.
+func (h *Handlers) PutPadotestDocument(ctx context.Context, request padotestapi.PutPadotestDocumentRequestObject) (padotestapi.PutPadotestDocumentResponseObject, error) {
+	err := h.store.PutDocument(ctx, request.Params.LaboratoryKey, request.ResultUuid.String(), request.Body)
+	return padotestapi.PutPadotestDocument204Response{}, err
+}
+
+// LookupPadotestDocument implements POST /padotest/lookup-document.
+func (h *Handlers) LookupPadotestDocument(ctx context.Context, request padotestapi.LookupPadotestDocumentRequestObject) (padotestapi.LookupPadotestDocumentResponseObject, error) {
+	kit, born, err := asked(request.Body.KitCode, request.Body.BirthDate)
+	if err != nil {
+		return nil, err
+	}
+	found, err := h.store.LookupDocument(ctx, kit, born)
+	if err != nil {
+		return nil, err
+	}
+	return padotestapi.LookupPadotestDocument200ApplicationpdfResponse{
+		Body: found.Content, ContentLength: found.Bytes,
+		Headers: padotestapi.LookupPadotestDocument200ResponseHeaders{ContentDisposition: found.disposition()},
+	}, nil
+}
+
+// GetPadotestDocument implements GET /padotest/document/{userUuid}/{patientUuid}/{resultUuid}.
+func (h *Handlers) GetPadotestDocument(ctx context.Context, request padotestapi.GetPadotestDocumentRequestObject) (padotestapi.GetPadotestDocumentResponseObject, error) {
+	found, err := h.store.DocumentOf(ctx, request.UserUuid.String(), request.PatientUuid.String(), request.ResultUuid.String())
+	if err != nil {
+		return nil, err
+	}
+	return padotestapi.GetPadotestDocument200ApplicationpdfResponse{
+		Body: found.Content, ContentLength: found.Bytes,
+		Headers: padotestapi.GetPadotestDocument200ResponseHeaders{ContentDisposition: found.disposition()},
+	}, nil
+}
+
 // AttachPadotest implements POST /padotest/attach/{userUuid}/{patientUuid}.
 func (h *Handlers) AttachPadotest(ctx context.Context, request padotestapi.AttachPadotestRequestObject) (padotestapi.AttachPadotestResponseObject, error) {
 	kit, born, err := asked(request.Body.KitCode, request.Body.BirthDate)
@@ -156,7 +190,7 @@ func (r *Result) wire() (padotestapi.PadotestResult, error) {
 		wire.Comment = &r.Comment
 	}
 	if r.DocumentName != "" {
-		wire.Document = &padotestapi.PadotestDocument{FileName: r.DocumentName, Sha256: r.DocumentSHA256, Bytes: r.DocumentBytes}
+		wire.Document = &padotestapi.PadotestDocument{FileName: r.DocumentName, Sha256: r.DocumentSHA256, Bytes: r.DocumentBytes, Stored: r.DocumentStoredAt != 0}
 	}
 	if r.AttachedAt != 0 {
 		at := localtime.Instant(r.AttachedAt)

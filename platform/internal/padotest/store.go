@@ -43,10 +43,12 @@ type Result struct {
 	DocumentName   string `bun:"document_name"`
 	DocumentSHA256 string `bun:"document_sha256"`
 	DocumentBytes  int64  `bun:"document_bytes"`
-	PatientUUID    string `bun:"patient_uuid,nullzero"`
-	PracticeUUID   string `bun:"practice_uuid,nullzero"`
-	AttachedBy     string `bun:"attached_by,nullzero"`
-	AttachedAt     int64  `bun:"attached_at"`
+	// DocumentStoredAt is 0 while only the laboratory has the document.
+	DocumentStoredAt int64  `bun:"document_stored_at"`
+	PatientUUID      string `bun:"patient_uuid,nullzero"`
+	PracticeUUID     string `bun:"practice_uuid,nullzero"`
+	AttachedBy       string `bun:"attached_by,nullzero"`
+	AttachedAt       int64  `bun:"attached_at"`
 
 	Laboratory *Laboratory `bun:"rel:belongs-to,join:laboratory_uuid=uuid"`
 }
@@ -80,12 +82,15 @@ type guess struct {
 
 // Store reads and writes results.
 type Store struct {
-	db  *bun.DB
-	now func() time.Time
+	db    *bun.DB
+	blobs Blobs
+	now   func() time.Time
 }
 
 // NewStore returns a Store.
-func NewStore(db *bun.DB, now func() time.Time) *Store { return &Store{db: db, now: now} }
+func NewStore(db *bun.DB, blobs Blobs, now func() time.Time) *Store {
+	return &Store{db: db, blobs: blobs, now: now}
+}
 
 // Digest returns the stored form of keys and of kits with failed guesses.
 func Digest(text string) string {
@@ -136,15 +141,20 @@ func (s *Store) Upload(ctx context.Context, key string, result *Result) (replace
 		return false, err
 	}
 	result.LaboratoryUUID, result.ReceivedAt = laboratory, s.now().UnixMilli()
+	var before []Result
 	err = s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		before = nil
 		fresh, err := store.Affected(tx.NewInsert().Model(result).On("CONFLICT (kit_code) DO NOTHING").Returning("NULL").Exec(ctx))
 		if err != nil || fresh {
+			return err
+		}
+		if err := tx.NewSelect().Model(&before).Where("pr.kit_code = ?", result.KitCode).Scan(ctx); err != nil {
 			return err
 		}
 		// The statement's conditions are the check: a result that is attached concurrently stays unchanged.
 		var kept []string
 		err = tx.NewUpdate().Model(result).Column("birth_date", "sampled_on", "received_at", "risk", "measures", "comment", "document_name",
-			"document_sha256", "document_bytes").Where("pr.kit_code = ?", result.KitCode).Where("pr.laboratory_uuid = ?", laboratory).
+			"document_sha256", "document_bytes", "document_stored_at").Where("pr.kit_code = ?", result.KitCode).Where("pr.laboratory_uuid = ?", laboratory).
 			Where("pr.patient_uuid IS NULL").Returning("uuid").Scan(ctx, &kept)
 		if err != nil {
 			return err
@@ -155,7 +165,10 @@ func (s *Store) Upload(ctx context.Context, key string, result *Result) (replace
 		result.UUID, replaced = kept[0], true
 		return nil
 	})
-	return replaced, err
+	if err != nil || !replaced || before[0].DocumentStoredAt == 0 || before[0].BlobKey() == result.BlobKey() {
+		return replaced, err
+	}
+	return replaced, s.blobs.Delete(context.WithoutCancel(ctx), before[0].BlobKey())
 }
 
 func (s *Store) whyKept(ctx context.Context, tx bun.Tx, kit, laboratory string) error {
@@ -218,6 +231,10 @@ func (s *Store) mayGuess(ctx context.Context, tx bun.Tx, kit string) (bool, erro
 
 // Lookup returns a kit's result if the birth date is correct.
 func (s *Store) Lookup(ctx context.Context, kit, birthDate string) (*Result, error) {
+	return s.lookup(ctx, kit, birthDate, journal.View)
+}
+
+func (s *Store) lookup(ctx context.Context, kit, birthDate, action string) (*Result, error) {
 	var result *Result
 	var refused error
 	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -226,7 +243,7 @@ func (s *Store) Lookup(ctx context.Context, kit, birthDate string) (*Result, err
 			return err
 		}
 		// A result in a patient's record is the patient's data: its reads are journalled.
-		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: result.PracticeUUID, PatientUUID: result.PatientUUID, Action: journal.View,
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: result.PracticeUUID, PatientUUID: result.PatientUUID, Action: action,
 			Kind: kindResult, SubjectUUID: result.UUID})
 	})
 	if err == nil {

@@ -44,11 +44,14 @@ type fixture struct {
 	db  *bun.DB
 	now time.Time
 	h   *Handlers
+	// blobs are the stored documents.
+	blobs memory
 }
 
 func newFixture(t *testing.T, db *bun.DB) *fixture {
 	f := &fixture{t: t, db: db, now: time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)}
-	f.Store = NewStore(db, func() time.Time { return f.now })
+	f.blobs = memory{}
+	f.Store = NewStore(db, f.blobs, func() time.Time { return f.now })
 	f.h = NewHandlers(f.Store)
 	for practice, user := range map[string]string{ours: anna, theirs: hugo} {
 		f.insert(&identity.Practice{UUID: practice, Name: "C", Country: "FR"})

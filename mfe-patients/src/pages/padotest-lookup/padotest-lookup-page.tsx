@@ -5,8 +5,9 @@ import { BareFrame } from '../../parts/padotest/bare-frame';
 import { birthDate, kitCode } from '../../parts/padotest/fields';
 import { ResultView } from '../../parts/padotest/result-view';
 import { dayOf } from '../../parts/person';
-import { useLookup, type PadotestLookup, type PadotestResult } from '../../queries/padotest';
+import { lookupDocument, useLookup, type PadotestLookup, type PadotestResult } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
+import type { InlinePdfProps } from '../../viewers/pdf/inline-pdf';
 import { AttachPart } from './attach-part';
 
 const schema = z.object({ kitCode, birthDate });
@@ -16,19 +17,19 @@ export default function PadotestLookupPage() {
   const t = useTranslations();
   usePage({ title: t('title.testLookup') });
   const session = useSession();
-  const [found, setFound] = useState<{ asked: PadotestLookup; result: PadotestResult }>();
+  const [found, setFound] = useState<{ asked: PadotestLookup; result: PadotestResult; load: InlinePdfProps['load'] }>();
   return (
     <BareFrame title={t('title.testLookup')} lead={t('padotest.lookup.lead')}>
       {found ? (
         <>
-          <ResultView found={found.result} />
+          <ResultView found={found.result} load={found.load} />
           {session ? <AttachPart user={session.uuid} asked={found.asked} attached={found.result.attachedAt} /> : null}
           <div>
             <Button onClick={() => setFound(undefined)}>{t('padotest.lookup.another')}</Button>
           </div>
         </>
       ) : (
-        <AskForm onFound={(asked, result) => setFound({ asked, result })} />
+        <AskForm onFound={(asked, result) => setFound({ asked, result, load: (signal) => lookupDocument(asked, signal) })} />
       )}
     </BareFrame>
   );

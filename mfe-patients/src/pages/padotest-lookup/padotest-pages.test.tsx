@@ -101,3 +101,44 @@ it('hands in a result by the laboratory’s key, which stays for the next one; e
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Code du kit/ }).value).toBe('');
   expect(calls.at(-1)?.body).toMatchObject({ kitCode: 'PADO12345678', risk: 'high', values: [{ value: 120_000, level: 'high' }] });
 });
+
+it('sends the PDF after the result; when only the PDF fails, it can be sent again', async () => {
+  const { answers: edge, calls } = await openPage(upload);
+  await userEvent.type(await screen.findByLabelText('Clé du laboratoire'), KEY);
+  await fill(/^Code du kit/, 'PADO12345678');
+  await fill(/^Date de naissance/, '06/05/1984');
+  await fill(/^Date du prélèvement/, '02/11/2026');
+  await userEvent.click(screen.getByRole('radio', { name: 'Risque élevé' }));
+  await fill(/^Germe ou mesure/, 'P. gingivalis');
+  await fill(/^Quantité/, '120000');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Niveau' }), 'high');
+  await userEvent.upload(
+    screen.getByLabelText(/^Document du laboratoire/),
+    new File(['%PDF-1.7'], 'bilan.pdf', { type: 'application/pdf' }),
+  );
+  await screen.findByText(/^bilan\.pdf/);
+  edge['POST padotest/upload'] = { uuid: uuid(95), kitCode: 'PADO12345678', receivedAt: '2026-11-03T10:00:00Z', replaced: false };
+  edge['PUT padotest/document'] = problem(503, 'upstream');
+  await press('Déposer le résultat');
+  await screen.findByText(/Le résultat est reçu, mais pas le document bilan\.pdf/);
+  await screen.findByText(/^Résultat du kit PADO12345678 reçu le/);
+  expect(calls.find(({ name }) => name === 'POST padotest/upload')?.body).toMatchObject({ document: { fileName: 'bilan.pdf', bytes: 8 } });
+  edge['PUT padotest/document'] = {};
+  await press('Renvoyer le document');
+  await screen.findByText('Le document bilan.pdf est reçu.');
+  expect(calls.filter(({ name }) => name === `PUT padotest/document/${uuid(95)}`)).toHaveLength(2);
+});
+
+it('offers the laboratory’s PDF where the portal has it, and names it where only the laboratory does', async () => {
+  const document = { fileName: 'bilan.pdf', sha256: 'ab'.repeat(32), bytes: 8, stored: false };
+  const { answers: edge } = await openPage(lookup, { answers: answers({ 'POST padotest/lookup': padotestResult({ document }) }) });
+  await read();
+  await screen.findByText(/^Seul le laboratoire a le document bilan\.pdf/);
+  expect(screen.queryByRole('button', { name: 'Voir le document du laboratoire' })).toBeNull();
+  edge['POST padotest/lookup'] = padotestResult({ document: { ...document, stored: true } });
+  edge['POST padotest/lookup-document'] = problem(503, 'upstream');
+  await press('Lire un autre résultat');
+  await read();
+  await press('Voir le document du laboratoire');
+  await screen.findByText('Le document n’a pas pu être affiché.');
+});

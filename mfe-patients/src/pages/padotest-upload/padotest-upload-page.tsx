@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { Icon } from 'shared-ui/components';
+import { formatPair, formatSize, Icon } from 'shared-ui/components';
 import { Alert, Button, formatDateTime, usePage, useUi } from 'shared-ui/core';
 import { DateInput, Form, FormErrors, PasswordInput, RadioInput, TextArea, TextInput, useZodForm, type z } from 'shared-ui/form';
 import { errorWords, rulesWords } from 'shared-ui/upload';
 import { BareFrame } from '../../parts/padotest/bare-frame';
 import css from '../../parts/padotest/padotest.module.css';
 import { dayOf } from '../../parts/person';
-import { useHandIn, type PadotestUpload } from '../../queries/padotest';
+import { useHandIn, useSendDocument } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
-import { DOCUMENT_RULES, documentOf } from './document';
+import { type ChosenDocument, DOCUMENT_RULES, documentOf } from './document';
 import { Measures } from './measures';
 import { RISKS, uploadBody, uploadSchema, type UploadForm, type UploadValues } from './schema';
 
@@ -18,7 +18,7 @@ const NO_MEASURE = { name: '', value: null, unit: '', level: '' as 'none' };
 export default function PadotestUploadPage() {
   const t = useTranslations();
   usePage({ title: t('title.testUpload') });
-  const [taken, setTaken] = useState<{ kitCode: string; receivedAt: string; replaced: boolean }>();
+  const [taken, setTaken] = useState<Taken>();
   return (
     <BareFrame title={t('title.testUpload')} lead={t('padotest.upload.lead')}>
       {taken ? (
@@ -29,15 +29,41 @@ export default function PadotestUploadPage() {
           })}
         </Alert>
       ) : null}
+      {taken?.unsent ? <UnsentDocument key={taken.uuid} document={taken.unsent} uuid={taken.uuid} /> : null}
       <HandInForm onTaken={setTaken} />
     </BareFrame>
   );
 }
 
-function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receivedAt: string; replaced: boolean }) => void }) {
+/** A result that the portal has, with the PDF that did not arrive. */
+interface Taken {
+  uuid: string;
+  kitCode: string;
+  receivedAt: string;
+  replaced: boolean;
+  unsent?: { file: File; key: string };
+}
+
+/** States that a result arrived without its PDF, which can be sent again. */
+function UnsentDocument({ uuid, document: { file, key } }: { uuid: string; document: NonNullable<Taken['unsent']> }) {
+  const t = useTranslations();
+  const send = useSendDocument();
+  if (send.isSuccess) return <Alert tone="success">{t('padotest.upload.documentTaken', { name: file.name })}</Alert>;
+  return (
+    <Alert>
+      {t('padotest.upload.documentUnsent', { name: file.name })}{' '}
+      <Button size="s" icon={<Icon name="retry" size={14} />} busy={send.isPending} onClick={() => send.mutate({ key, uuid, file })}>
+        {t('padotest.upload.documentAgain')}
+      </Button>
+    </Alert>
+  );
+}
+
+function HandInForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
   const t = useTranslations();
   const handIn = useHandIn();
-  const [document, setDocument] = useState<PadotestUpload['document']>();
+  const sendDocument = useSendDocument();
+  const [document, setDocument] = useState<ChosenDocument>();
   const empty: z.input<typeof uploadSchema> = {
     key: '',
     kitCode: '',
@@ -49,7 +75,17 @@ function HandInForm({ onTaken }: { onTaken: (receipt: { kitCode: string; receive
   };
   const form = useZodForm({ schema: uploadSchema, t, defaultValues: empty }) as UploadForm;
   const send = async (values: UploadValues) => {
-    onTaken(await handIn.mutateAsync(uploadBody(values, document)));
+    const receipt = await handIn.mutateAsync(uploadBody(values, document?.announced));
+    const { key } = values;
+    const arrived = async ({ file }: ChosenDocument) =>
+      sendDocument.mutateAsync({ key, uuid: receipt.uuid, file }).then(
+        () => true,
+        (error: unknown) => {
+          console.warn('the document was not sent', error);
+          return false;
+        },
+      );
+    onTaken(document && !(await arrived(document)) ? { ...receipt, unsent: { file: document.file, key } } : receipt);
     // A laboratory submits several results in a row, so its key stays in the form until the page closes.
     form.reset({ ...empty, key: values.key });
     setDocument(undefined);
@@ -103,8 +139,8 @@ function DocumentField({
   chosen,
   onChange,
 }: {
-  chosen: PadotestUpload['document'];
-  onChange: (document: PadotestUpload['document']) => void;
+  chosen: ChosenDocument | undefined;
+  onChange: (document: ChosenDocument | undefined) => void;
 }) {
   const t = useTranslations();
   const ui = useUi();
@@ -142,7 +178,7 @@ function DocumentField({
       ) : null}
       {chosen ? (
         <p className={css.quiet}>
-          <Icon name="check" size={14} /> {chosen.fileName} · {chosen.sha256}
+          <Icon name="check" size={14} /> {formatPair(chosen.file.name, formatSize(chosen.file.size))}
         </p>
       ) : null}
     </div>

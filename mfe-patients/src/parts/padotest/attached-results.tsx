@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Panel, PanelError } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
-import { padotestQuery } from '../../queries/padotest';
+import { attachedDocument, padotestQuery, type PadotestResult } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
 import { ResultView, RiskBadge } from './result-view';
 import css from './padotest.module.css';
@@ -25,9 +26,15 @@ export function AttachedResults({ user, patient }: { user: string; patient: stri
           <summary>
             {formatDate(found.sampledOn)} <RiskBadge risk={found.risk} />
           </summary>
-          <ResultView found={found} />
+          <Attached user={user} patient={patient} found={found} />
         </details>
       ))}
     </Panel>
   );
+}
+
+function Attached({ user, patient, found }: { user: string; patient: string; found: PadotestResult }) {
+  const { uuid } = found;
+  const load = useCallback((signal: AbortSignal) => attachedDocument(user, patient, uuid, signal), [user, patient, uuid]);
+  return <ResultView found={found} load={load} />;
 }

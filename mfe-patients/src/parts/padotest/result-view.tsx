@@ -1,7 +1,9 @@
-import { Badge, DefinitionList, type StatusLook } from 'shared-ui/components';
-import { formatDate, formatNumber } from 'shared-ui/core';
+import { lazy, Suspense, useState } from 'react';
+import { Badge, DefinitionList, Icon, PanelSkeleton, type StatusLook } from 'shared-ui/components';
+import { Button, formatDate, formatNumber } from 'shared-ui/core';
 import type { PadotestResult } from '../../queries/padotest';
 import { useTranslations } from '../../translations';
+import type { InlinePdfProps } from '../../viewers/pdf/inline-pdf';
 import css from './padotest.module.css';
 
 const RISKS: Record<PadotestResult['risk'], StatusLook> = {
@@ -16,8 +18,8 @@ export function RiskBadge({ risk }: { risk: PadotestResult['risk'] }) {
   return <Badge look={RISKS[risk]} label={t(`padotest.risk.${risk}`)} name={risk} />;
 }
 
-/** Shows a laboratory's result: the risk, then the measured values and the comment. */
-export function ResultView({ found }: { found: PadotestResult }) {
+/** Shows a laboratory's result: the risk, then the measured values, the comment and the PDF. `load` fetches it; a stable function. */
+export function ResultView({ found, load }: { found: PadotestResult; load: InlinePdfProps['load'] }) {
   const t = useTranslations();
   const { kitCode, laboratory, sampledOn, receivedAt, risk, values, comment, document } = found;
   return (
@@ -55,10 +57,33 @@ export function ResultView({ found }: { found: PadotestResult }) {
         </tbody>
       </table>
       {comment ? <p className={css.comment}>{comment}</p> : null}
-      {document ? (
+      {document?.stored ? <ResultDocument name={document.fileName} load={load} /> : null}
+      {document && !document.stored ? (
         <p className={css.quiet}>
           {t('padotest.document', { name: document.fileName })} <span className={css.digest}>{document.sha256}</span>
         </p>
+      ) : null}
+    </div>
+  );
+}
+
+const InlinePdf = lazy(() => import(/* webpackChunkName: "inline-pdf" */ '../../viewers/pdf/inline-pdf'));
+
+/** Opens the laboratory's PDF in place; the reader of PDFs is loaded then. */
+function ResultDocument({ name, load }: InlinePdfProps) {
+  const t = useTranslations();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.part}>
+      <div>
+        <Button size="s" icon={<Icon name="file" />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'padotest.hideDocument' : 'padotest.showDocument')}
+        </Button>
+      </div>
+      {open ? (
+        <Suspense fallback={<PanelSkeleton rows={4} />}>
+          <InlinePdf name={name} load={load} />
+        </Suspense>
       ) : null}
     </div>
   );

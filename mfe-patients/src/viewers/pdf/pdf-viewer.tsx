@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Maximize from 'lucide-react/icons/maximize';
@@ -24,6 +24,7 @@ import css from './pdf.module.css';
 import { openPdf } from './read';
 import { usePdfPage } from './use-pdf-page';
 import { usePdfPlace } from './use-place';
+import { useWidth } from './use-width';
 
 const LEAST = 0.25;
 const MOST = 4;
@@ -154,18 +155,6 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
       }
     />
   );
-}
-
-function useWidth(stage: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stage]);
-  return width;
 }
 
 function PageField({ number, all, onGo }: { number: number; all: number; onGo: (to: number) => void }) {

@@ -1,5 +1,4 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import type { ProductFile } from '../../queries/files';
 
 const fault = (code: 'pdf.locked' | 'pdf.broken', cause: unknown) => Object.assign(new Error(code, { cause }), { code });
 
@@ -19,7 +18,7 @@ function decoders(): string {
  * Opens a PDF. Its scripts never run: the sandbox of pdfjs that runs them is not loaded, and forms and links are not rendered. The parser
  * has a worker of its own, which ends with the document.
  */
-export async function openPdf(bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal): Promise<PDFDocumentProxy> {
+export async function openPdf(bytes: ArrayBuffer, _file: unknown, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url), { name: 'pdf' });
   const worker = PDFWorker.create({ port });
   const task = getDocument({

@@ -10,6 +10,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"time"
 
@@ -37,6 +38,9 @@ type PadotestDocument struct {
 	Bytes    int64  `json:"bytes"`
 	FileName string `json:"fileName"`
 	Sha256   string `json:"sha256"`
+
+	// Stored whether the PDF can be read here; otherwise only the laboratory has it
+	Stored bool `json:"stored"`
 }
 
 // PadotestLookup defines model for PadotestLookup.
@@ -77,7 +81,7 @@ type PadotestUpload struct {
 	BirthDate openapi_types.Date `json:"birthDate"`
 	Comment   *string            `json:"comment,omitempty"`
 
-	// Document the laboratory's own PDF, which the laboratory keeps; the digest lets a reader verify a copy of it
+	// Document the laboratory's own PDF, whose bytes `putPadotestDocument` sends; only these are stored
 	Document *struct {
 		Bytes    int64  `json:"bytes"`
 		FileName string `json:"fileName"`
@@ -121,6 +125,11 @@ type Problem struct {
 // UserUuid defines model for userUuid.
 type UserUuid = openapi_types.UUID
 
+// PutPadotestDocumentParams defines parameters for PutPadotestDocument.
+type PutPadotestDocumentParams struct {
+	LaboratoryKey string `json:"X-Laboratory-Key"`
+}
+
 // UploadPadotestParams defines parameters for UploadPadotest.
 type UploadPadotestParams struct {
 	LaboratoryKey string `json:"X-Laboratory-Key"`
@@ -132,6 +141,9 @@ type AttachPadotestJSONRequestBody = PadotestLookup
 // LookupPadotestJSONRequestBody defines body for LookupPadotest for application/json ContentType.
 type LookupPadotestJSONRequestBody = PadotestLookup
 
+// LookupPadotestDocumentJSONRequestBody defines body for LookupPadotestDocument for application/json ContentType.
+type LookupPadotestDocumentJSONRequestBody = PadotestLookup
+
 // UploadPadotestJSONRequestBody defines body for UploadPadotest for application/json ContentType.
 type UploadPadotestJSONRequestBody = PadotestUpload
 
@@ -140,12 +152,21 @@ type ServerInterface interface {
 	// AttachPadotest Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
 	// (POST /padotest/attach/{userUuid}/{patientUuid})
 	AttachPadotest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
+	// PutPadotestDocument Stores the laboratory's PDF that `uploadPadotest` announced. Idempotent.
+	// (PUT /padotest/document/{resultUuid})
+	PutPadotestDocument(w http.ResponseWriter, r *http.Request, resultUuid openapi_types.UUID, params PutPadotestDocumentParams)
+	// GetPadotestDocument Returns the laboratory's PDF of a result that is attached to a patient.
+	// (GET /padotest/document/{userUuid}/{patientUuid}/{resultUuid})
+	GetPadotestDocument(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID, resultUuid openapi_types.UUID)
 	// ListPadotest Lists the results that are attached to a patient, newest first.
 	// (GET /padotest/list/{userUuid}/{patientUuid})
 	ListPadotest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
 	// LookupPadotest Returns the result of a kit for its code and the birth date.
 	// (POST /padotest/lookup)
 	LookupPadotest(w http.ResponseWriter, r *http.Request)
+	// LookupPadotestDocument Returns the laboratory's PDF of a kit for its code and the birth date. It counts as a lookup.
+	// (POST /padotest/lookup-document)
+	LookupPadotestDocument(w http.ResponseWriter, r *http.Request)
 	// UploadPadotest Submits the result of a kit for a laboratory; the same kit again replaces it, until the result is attached to a patient.
 	// (POST /padotest/upload)
 	UploadPadotest(w http.ResponseWriter, r *http.Request, params UploadPadotestParams)
@@ -195,6 +216,104 @@ func (siw *ServerInterfaceWrapper) AttachPadotest(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// PutPadotestDocument operation middleware
+func (siw *ServerInterfaceWrapper) PutPadotestDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "resultUuid" -------------
+	var resultUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "resultUuid", r.PathValue("resultUuid"), &resultUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "resultUuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PutPadotestDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "X-Laboratory-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-Laboratory-Key")]; found {
+		var LaboratoryKey string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-Laboratory-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-Laboratory-Key", valueList[0], &LaboratoryKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-Laboratory-Key", Err: err})
+			return
+		}
+
+		params.LaboratoryKey = LaboratoryKey
+
+	} else {
+		err := fmt.Errorf("Header parameter X-Laboratory-Key is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "X-Laboratory-Key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PutPadotestDocument(w, r, resultUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPadotestDocument operation middleware
+func (siw *ServerInterfaceWrapper) GetPadotestDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "patientUuid" -------------
+	var patientUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "patientUuid", r.PathValue("patientUuid"), &patientUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patientUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "resultUuid" -------------
+	var resultUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "resultUuid", r.PathValue("resultUuid"), &resultUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "resultUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPadotestDocument(w, r, userUuid, patientUuid, resultUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListPadotest operation middleware
 func (siw *ServerInterfaceWrapper) ListPadotest(w http.ResponseWriter, r *http.Request) {
 
@@ -235,6 +354,20 @@ func (siw *ServerInterfaceWrapper) LookupPadotest(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.LookupPadotest(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LookupPadotestDocument operation middleware
+func (siw *ServerInterfaceWrapper) LookupPadotestDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LookupPadotestDocument(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -410,9 +543,12 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/padotest/upload", wrapper.UploadPadotest)
+	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/padotest/document/{resultUuid}", wrapper.PutPadotestDocument)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/padotest/lookup-document", wrapper.LookupPadotestDocument)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/padotest/lookup", wrapper.LookupPadotest)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/padotest/attach/{userUuid}/{patientUuid}", wrapper.AttachPadotest)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/padotest/list/{userUuid}/{patientUuid}", wrapper.ListPadotest)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/padotest/document/{userUuid}/{patientUuid}/{resultUuid}", wrapper.GetPadotestDocument)
 
 	return m
 }
@@ -451,6 +587,96 @@ type AttachPadotestdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response AttachPadotestdefaultApplicationProblemPlusJSONResponse) VisitAttachPadotestResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PutPadotestDocumentRequestObject struct {
+	ResultUuid openapi_types.UUID `json:"resultUuid"`
+	Params     PutPadotestDocumentParams
+	Body       io.Reader
+}
+
+type PutPadotestDocumentResponseObject interface {
+	VisitPutPadotestDocumentResponse(w http.ResponseWriter) error
+}
+
+type PutPadotestDocument204Response struct {
+}
+
+func (response PutPadotestDocument204Response) VisitPutPadotestDocumentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type PutPadotestDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PutPadotestDocumentdefaultApplicationProblemPlusJSONResponse) VisitPutPadotestDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPadotestDocumentRequestObject struct {
+	UserUuid    UserUuid           `json:"userUuid"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	ResultUuid  openapi_types.UUID `json:"resultUuid"`
+}
+
+type GetPadotestDocumentResponseObject interface {
+	VisitGetPadotestDocumentResponse(w http.ResponseWriter) error
+}
+
+type GetPadotestDocument200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type GetPadotestDocument200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetPadotestDocument200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetPadotestDocument200ApplicationpdfResponse) VisitGetPadotestDocumentResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetPadotestDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPadotestDocumentdefaultApplicationProblemPlusJSONResponse) VisitGetPadotestDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -545,6 +771,59 @@ func (response LookupPadotestdefaultApplicationProblemPlusJSONResponse) VisitLoo
 	return err
 }
 
+type LookupPadotestDocumentRequestObject struct {
+	Body *LookupPadotestDocumentJSONRequestBody
+}
+
+type LookupPadotestDocumentResponseObject interface {
+	VisitLookupPadotestDocumentResponse(w http.ResponseWriter) error
+}
+
+type LookupPadotestDocument200ResponseHeaders struct {
+	ContentDisposition *string
+}
+
+type LookupPadotestDocument200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       LookupPadotestDocument200ResponseHeaders
+	ContentLength int64
+}
+
+func (response LookupPadotestDocument200ApplicationpdfResponse) VisitLookupPadotestDocumentResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ContentDisposition != nil {
+		w.Header().Set("Content-Disposition", fmt.Sprint(*response.Headers.ContentDisposition))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type LookupPadotestDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response LookupPadotestDocumentdefaultApplicationProblemPlusJSONResponse) VisitLookupPadotestDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UploadPadotestRequestObject struct {
 	Params UploadPadotestParams
 	Body   *UploadPadotestJSONRequestBody
@@ -592,12 +871,21 @@ type StrictServerInterface interface {
 	// AttachPadotest Attaches the result of a kit to a patient of the practice. The birth date must be the kit's and the patient's.
 	// (POST /padotest/attach/{userUuid}/{patientUuid})
 	AttachPadotest(ctx context.Context, request AttachPadotestRequestObject) (AttachPadotestResponseObject, error)
+	// PutPadotestDocument Stores the laboratory's PDF that `uploadPadotest` announced. Idempotent.
+	// (PUT /padotest/document/{resultUuid})
+	PutPadotestDocument(ctx context.Context, request PutPadotestDocumentRequestObject) (PutPadotestDocumentResponseObject, error)
+	// GetPadotestDocument Returns the laboratory's PDF of a result that is attached to a patient.
+	// (GET /padotest/document/{userUuid}/{patientUuid}/{resultUuid})
+	GetPadotestDocument(ctx context.Context, request GetPadotestDocumentRequestObject) (GetPadotestDocumentResponseObject, error)
 	// ListPadotest Lists the results that are attached to a patient, newest first.
 	// (GET /padotest/list/{userUuid}/{patientUuid})
 	ListPadotest(ctx context.Context, request ListPadotestRequestObject) (ListPadotestResponseObject, error)
 	// LookupPadotest Returns the result of a kit for its code and the birth date.
 	// (POST /padotest/lookup)
 	LookupPadotest(ctx context.Context, request LookupPadotestRequestObject) (LookupPadotestResponseObject, error)
+	// LookupPadotestDocument Returns the laboratory's PDF of a kit for its code and the birth date. It counts as a lookup.
+	// (POST /padotest/lookup-document)
+	LookupPadotestDocument(ctx context.Context, request LookupPadotestDocumentRequestObject) (LookupPadotestDocumentResponseObject, error)
 	// UploadPadotest Submits the result of a kit for a laboratory; the same kit again replaces it, until the result is attached to a patient.
 	// (POST /padotest/upload)
 	UploadPadotest(ctx context.Context, request UploadPadotestRequestObject) (UploadPadotestResponseObject, error)
@@ -676,6 +964,63 @@ func (sh *strictHandler) AttachPadotest(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// PutPadotestDocument operation middleware
+func (sh *strictHandler) PutPadotestDocument(w http.ResponseWriter, r *http.Request, resultUuid openapi_types.UUID, params PutPadotestDocumentParams) {
+	var request PutPadotestDocumentRequestObject
+
+	request.ResultUuid = resultUuid
+	request.Params = params
+
+	request.Body = r.Body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PutPadotestDocument(ctx, request.(PutPadotestDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PutPadotestDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PutPadotestDocumentResponseObject); ok {
+		if err := validResponse.VisitPutPadotestDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPadotestDocument operation middleware
+func (sh *strictHandler) GetPadotestDocument(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID, resultUuid openapi_types.UUID) {
+	var request GetPadotestDocumentRequestObject
+
+	request.UserUuid = userUuid
+	request.PatientUuid = patientUuid
+	request.ResultUuid = resultUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPadotestDocument(ctx, request.(GetPadotestDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPadotestDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPadotestDocumentResponseObject); ok {
+		if err := validResponse.VisitGetPadotestDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListPadotest operation middleware
 func (sh *strictHandler) ListPadotest(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID) {
 	var request ListPadotestRequestObject
@@ -727,6 +1072,37 @@ func (sh *strictHandler) LookupPadotest(w http.ResponseWriter, r *http.Request) 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(LookupPadotestResponseObject); ok {
 		if err := validResponse.VisitLookupPadotestResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LookupPadotestDocument operation middleware
+func (sh *strictHandler) LookupPadotestDocument(w http.ResponseWriter, r *http.Request) {
+	var request LookupPadotestDocumentRequestObject
+
+	var body LookupPadotestDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LookupPadotestDocument(ctx, request.(LookupPadotestDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LookupPadotestDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LookupPadotestDocumentResponseObject); ok {
+		if err := validResponse.VisitLookupPadotestDocumentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -4830,6 +4830,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/padotest/document/{resultUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stores the laboratory's PDF that `uploadPadotest` announced. Idempotent.
+         * @description 403 `padotest.key` for an unknown or revoked key; 404 when the laboratory has no such result, or announced no
+         *     document for it; 422 `padotest.document` when the bytes are not the announced PDF. After a refusal nothing is
+         *     stored.
+         */
+        put: operations["putPadotestDocument"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/lookup-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the laboratory's PDF of a kit for its code and the birth date. It counts as a lookup.
+         * @description 404 and 429 as in lookup; 404 `padotest.no_document` when the result has no stored PDF.
+         */
+        post: operations["lookupPadotestDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/padotest/lookup": {
         parameters: {
             query?: never;
@@ -4881,6 +4923,26 @@ export interface paths {
         };
         /** Lists the results that are attached to a patient, newest first. */
         get: operations["listPadotest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/padotest/document/{userUuid}/{patientUuid}/{resultUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the laboratory's PDF of a result that is attached to a patient.
+         * @description 404 when the patient has no such result; 404 `padotest.no_document` when it has no stored PDF.
+         */
+        get: operations["getPadotestDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9839,7 +9901,7 @@ export interface components {
             risk: components["schemas"]["PadotestRisk"];
             values: components["schemas"]["PadotestValue"][];
             comment?: string;
-            /** @description the laboratory's own PDF, which the laboratory keeps; the digest lets a reader verify a copy of it */
+            /** @description the laboratory's own PDF, whose bytes `putPadotestDocument` sends; only these are stored */
             document?: {
                 fileName: string;
                 sha256: string;
@@ -9862,6 +9924,8 @@ export interface components {
             sha256: string;
             /** Format: int64 */
             bytes: number;
+            /** @description whether the PDF can be read here; otherwise only the laboratory has it */
+            stored: boolean;
         };
         PadotestResult: {
             /** Format: uuid */
@@ -19218,6 +19282,59 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    putPadotestDocument: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Laboratory-Key": string;
+            };
+            path: {
+                resultUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Stored */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    lookupPadotestDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadotestLookup"];
+            };
+        };
+        responses: {
+            /** @description PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     lookupPadotest: {
         parameters: {
             query?: never;
@@ -19296,6 +19413,32 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["PadotestResult"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPadotestDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                patientUuid: string;
+                resultUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Problem"];
