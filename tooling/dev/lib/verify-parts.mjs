@@ -43,6 +43,14 @@ export function verifyParts(report) {
         { env: { PROMISES: 'exact' } },
       ),
     ),
+    ...days.map((day) =>
+      part(`unit tests on ${day}`, 'no unit test depends on the day it runs on', () =>
+        report.tool(`unit tests on ${day}`, 'npx', ['vitest', 'run', '--config', at('vitest.config.mjs')], {
+          env: { TEST_DATE: day },
+          count: counters.vitest,
+        }),
+      ),
+    ),
     part('fuzz targets', 'every target holds for some minutes of new inputs', () => fuzz(report)),
     part('10 000 generated requests', 'the same as 500, with rarer requests', () =>
       contractFuzz(report, { requests: 10_000, name: '10 000 generated requests' }),
@@ -60,6 +68,9 @@ export function verifyParts(report) {
     part('bench of the front', 'the bench still runs', () => report.check('bench of the front', frontSmoke)),
   ];
 }
+
+/** A Sunday at the end of a month, the last hour of a year, and a leap day. */
+const days = ['2027-01-31T09:00', '2026-12-31T23:30', '2028-02-29T12:00'];
 
 const wholeRace = [...raceFlags, '-vet=off', '-timeout', '30m'];
 

@@ -24,3 +24,15 @@ Object.defineProperty(globalThis, 'BroadcastChannel', {
   configurable: true,
   writable: true,
 });
+
+// TEST_DATE=2026-12-31T23:30 runs the tests as at that moment: none may depend on the day.
+if (process.env.TEST_DATE) {
+  const Actual = Date;
+  const ahead = Actual.parse(process.env.TEST_DATE) - Actual.now();
+  globalThis.Date = new Proxy(Actual, {
+    construct: (target, given: [], origin: typeof Date) =>
+      Reflect.construct(target, given.length > 0 ? given : [Actual.now() + ahead], origin === globalThis.Date ? target : origin),
+    get: (target, name, receiver) => (name === 'now' ? () => Actual.now() + ahead : Reflect.get(target, name, receiver)),
+    apply: () => new Actual(Actual.now() + ahead).toString(),
+  });
+}
