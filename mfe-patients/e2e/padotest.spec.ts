@@ -72,7 +72,7 @@ test('a laboratory hands in a result, a patient reads it, a practitioner attache
   expect(attached.result).toMatchObject([{ kitCode: kit, sampledOn: '2026-11-02' }]);
 
   await page.goto(`/mon-espace/patient/actes-patient?patient=${patient.uuid}`);
-  await page.getByText('02/11/2026').click();
+  await page.locator('summary').filter({ hasText: '02/11/2026' }).click();
   await page.getByRole('button', { name: 'Voir le document du laboratoire' }).click();
   await expect(stage).toContainText('Bilan parodontal');
 

@@ -67,19 +67,18 @@ export function ResultView({ found, load }: { found: PadotestResult; load: Inlin
   );
 }
 
-const InlinePdf = lazy(() => import(/* webpackChunkName: "inline-pdf" */ '../../viewers/pdf/inline-pdf'));
+// One chunk with the viewer of files, which has the same parser.
+const InlinePdf = lazy(() => import(/* webpackChunkName: "viewer-pdf" */ '../../viewers/pdf/inline-pdf'));
 
 /** Opens the laboratory's PDF in place; the reader of PDFs is loaded then. */
 function ResultDocument({ name, load }: InlinePdfProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
   return (
-    <div className={css.part}>
-      <div>
-        <Button size="s" icon={<Icon name="file" />} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'padotest.hideDocument' : 'padotest.showDocument')}
-        </Button>
-      </div>
+    <div className={css.paper}>
+      <Button size="s" icon={<Icon name="file" />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'padotest.hideDocument' : 'padotest.showDocument')}
+      </Button>
       {open ? (
         <Suspense fallback={<PanelSkeleton rows={4} />}>
           <InlinePdf name={name} load={load} />
