@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -101,20 +100,6 @@ var sorts = map[string]string{
 	"category": "c.category", "since": "c.status_since",
 }
 
-func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
-	name, descending := strings.CutPrefix(sort, "-")
-	column, ok := sorts[name]
-	if !ok {
-		return nil, problem.Invalid("sort", "is not a field of this list")
-	}
-	direction := " ASC"
-	if descending {
-		direction = " DESC"
-	}
-	// The uuid gives equal rows a stable order over all pages.
-	return q.OrderExpr(column + direction).OrderExpr("c.uuid" + direction), nil
-}
-
 // List returns one page of cases and the number of all that the filter keeps.
 func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, error) {
 	total, err := f.apply(s.db.NewSelect().Model((*Case)(nil))).Count(ctx)
@@ -124,7 +109,7 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 		return cases, int(total), err
 	}
 	// The uuids are read from an index alone, then their rows: a page far down reads only the rows that it shows.
-	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Column("c.uuid")), page.Sort)
+	q, err := listing.OrderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Column("c.uuid")), sorts, page.Sort, "c.uuid")
 	if err != nil {
 		return nil, 0, err
 	}
@@ -140,7 +125,7 @@ func (s *Store) List(ctx context.Context, f Filter, page Page) ([]Case, int, err
 
 // Each calls visit with every case that the filter keeps, one row in memory at a time.
 func (s *Store) Each(ctx context.Context, f Filter, sort string, visit func(*Case) error) error {
-	q, err := orderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Relation("Patient")), sort)
+	q, err := listing.OrderBy(f.apply(s.db.NewSelect().Model((*Case)(nil)).Relation("Patient")), sorts, sort, "c.uuid")
 	if err != nil {
 		return err
 	}

@@ -106,19 +106,14 @@ func orderSorts(today time.Time) map[string]sortField {
 
 // orderBy adds a known field and the reference, so that equal rows have a stable order over all pages.
 func orderBy(q *bun.SelectQuery, fields map[string]sortField, sort, reference string) (*bun.SelectQuery, error) {
-	name, descending := strings.CutPrefix(sort, "-")
-	field, ok := fields[name]
-	if !ok {
-		return nil, problem.Invalid("sort", "is not a field of this list")
+	field, direction, err := listing.SortColumn(fields, sort)
+	if err != nil {
+		return nil, err
 	}
 	if field.join != "" {
 		q = q.Join(field.join)
 	}
-	direction := " ASC"
-	if descending {
-		direction = " DESC"
-	}
-	if field.absent != "" && !descending {
+	if field.absent != "" && direction == listing.Ascending {
 		q = q.OrderExpr(field.absent)
 	}
 	q = q.OrderExpr(field.column + direction)

@@ -39,7 +39,7 @@ func (h *Handlers) ListDocuments(ctx context.Context, request documentsapi.ListD
 	}
 	page, size := listing.Or(request.Params.Page, 1), listing.Or(request.Params.Size, 25)
 	var found []Document
-	q, err := ordered(h.documentsOf(h.selectDocuments(&found), f), documentSorts, f.sort, "d.reference")
+	q, err := listing.OrderBy(h.documentsOf(h.selectDocuments(&found), f), documentSorts, f.sort, "d.reference")
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func (h *Handlers) ExportDocuments(ctx context.Context, request documentsapi.Exp
 	if err != nil {
 		return nil, err
 	}
-	q, err := ordered(h.documentsOf(h.selectDocuments((*Document)(nil)), f), documentSorts, string(listing.Or(p.Sort, "-date")), "d.reference")
+	q, err := listing.OrderBy(h.documentsOf(h.selectDocuments((*Document)(nil)), f), documentSorts, string(listing.Or(p.Sort, "-date")), "d.reference")
 	if err != nil {
 		return nil, err
 	}

@@ -93,7 +93,7 @@ func (h *Handlers) ListOffers(ctx context.Context, request documentsapi.ListOffe
 	}
 	page, size := listing.Or(request.Params.Page, 1), listing.Or(request.Params.Size, 25)
 	var found []Offer
-	q, err := ordered(h.offersOf(h.selectOffers(&found), f), offerSorts, f.sort, "o.reference")
+	q, err := listing.OrderBy(h.offersOf(h.selectOffers(&found), f), offerSorts, f.sort, "o.reference")
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (h *Handlers) ExportOffers(ctx context.Context, request documentsapi.Export
 	if err != nil {
 		return nil, err
 	}
-	q, err := ordered(h.offersOf(h.selectOffers((*Offer)(nil)), f), offerSorts, string(listing.Or(p.Sort, "until")), "o.reference")
+	q, err := listing.OrderBy(h.offersOf(h.selectOffers((*Offer)(nil)), f), offerSorts, string(listing.Or(p.Sort, "until")), "o.reference")
 	if err != nil {
 		return nil, err
 	}

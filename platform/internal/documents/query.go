@@ -1,11 +1,8 @@
 package documents
 
 import (
-	"strings"
-
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
 
@@ -82,17 +79,3 @@ func (h *Handlers) offersOf(q *bun.SelectQuery, f filter) *bun.SelectQuery {
 var documentSorts = map[string]string{"date": "d.issued_on", "title": "d.search_text", "kind": "d.kind", "reference": "d.reference", "until": "d.valid_until"}
 
 var offerSorts = map[string]string{"until": "o.valid_until", "date": "o.valid_from", "title": "o.search_text", "price": "o.price_cents", "state": "state"}
-
-// ordered sorts by a known field and then by the reference, so that equal rows have a stable order over all pages.
-func ordered(q *bun.SelectQuery, fields map[string]string, sort, reference string) (*bun.SelectQuery, error) {
-	name, descending := strings.CutPrefix(sort, "-")
-	column, known := fields[name]
-	if !known {
-		return nil, problem.Invalid("sort", "is not a field of this list")
-	}
-	direction := " ASC"
-	if descending {
-		direction = " DESC"
-	}
-	return q.OrderExpr(column + direction).OrderExpr(reference + direction), nil
-}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/uptrace/bun"
+
 	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
@@ -47,6 +49,38 @@ func Matches(search string, texts ...string) bool {
 	return true
 }
 
+// errSort is the answer to a sort parameter that the list does not have.
+func errSort() error { return problem.Invalid("sort", "is not a field of this list") }
+
+// Directions of SortColumn, as they follow a column in SQL.
+const (
+	Ascending  = " ASC"
+	Descending = " DESC"
+)
+
+// SortColumn returns the column of a sort parameter, a key of columns, with its direction: descending after a `-`.
+func SortColumn[C any](columns map[string]C, sort string) (column C, direction string, err error) {
+	name, descending := strings.CutPrefix(sort, "-")
+	column, known := columns[name]
+	if !known {
+		return column, "", errSort()
+	}
+	if descending {
+		return column, Descending, nil
+	}
+	return column, Ascending, nil
+}
+
+// OrderBy orders rows by the column of a sort parameter and then by id, so that equal rows have a stable order over all
+// pages. Columns and id are SQL expressions.
+func OrderBy(q *bun.SelectQuery, columns map[string]string, sort, id string) (*bun.SelectQuery, error) {
+	column, direction, err := SortColumn(columns, sort)
+	if err != nil {
+		return nil, err
+	}
+	return q.OrderExpr(column + direction).OrderExpr(id + direction), nil
+}
+
 // Keys are the sort keys of a list. Texts are compared normalised, so that É sorts like E.
 type Keys[T any] map[string]func(a, b T) int
 
@@ -65,7 +99,7 @@ func (k Keys[T]) Sort(rows []T, sort string, id func(T) string) error {
 	name, descending := strings.CutPrefix(sort, "-")
 	compare, known := k[name]
 	if !known {
-		return problem.Invalid("sort", "is not a field of this list")
+		return errSort()
 	}
 	slices.SortFunc(rows, func(a, b T) int {
 		order := cmp.Or(compare(a, b), strings.Compare(id(a), id(b)))

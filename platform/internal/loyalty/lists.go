@@ -10,7 +10,6 @@ import (
 
 	"portal/platform/internal/listing"
 	"portal/platform/internal/localtime"
-	"portal/platform/internal/problem"
 	"portal/platform/internal/textnorm"
 )
 
@@ -57,19 +56,6 @@ func (f Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 // sorts are the sort fields of a list; equal rows are in the ledger's order over all pages.
 var sorts = map[string]string{"date": "s.at", "amount": "s.amount"}
 
-func orderBy(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
-	name, descending := strings.CutPrefix(sort, "-")
-	column, ok := sorts[name]
-	if !ok {
-		return nil, problem.Invalid("sort", "is not a field of this list")
-	}
-	direction := " ASC"
-	if descending {
-		direction = " DESC"
-	}
-	return q.OrderExpr(column + direction).OrderExpr("s.seq" + direction), nil
-}
-
 // aggregate is the number and the sum of all lines of a filter.
 type aggregate struct {
 	Total int   `bun:"total"`
@@ -89,7 +75,7 @@ func (s *Store) Lines(ctx context.Context, f Filter, page Page) ([]Entry, aggreg
 	if offset >= all.Total {
 		return entries, all, nil
 	}
-	q, err := orderBy(f.apply(selectLines(s.db, &entries)), page.Sort)
+	q, err := listing.OrderBy(f.apply(selectLines(s.db, &entries)), sorts, page.Sort, "s.seq")
 	if err != nil {
 		return nil, all, err
 	}
@@ -143,7 +129,7 @@ func fillBalances(ctx context.Context, db bun.IDB, practice string, entries []En
 
 // EachLine calls visit with every line that the filter keeps, one row in memory at a time.
 func (s *Store) EachLine(ctx context.Context, f Filter, sort string, visit func(*Entry) error) error {
-	q, err := orderBy(f.apply(withBalance(s.db, (*Entry)(nil), f.Practice)), sort)
+	q, err := listing.OrderBy(f.apply(withBalance(s.db, (*Entry)(nil), f.Practice)), sorts, sort, "s.seq")
 	if err != nil {
 		return err
 	}
