@@ -1,5 +1,5 @@
 import { formatDate, type ProductSchemas, type TFunction } from 'shared-ui/core';
-import type { FilterOption } from 'shared-ui/table';
+import type { FilterOption, ListFilter } from 'shared-ui/table';
 import { PRODUCT_LINES } from '../pages/orders/schema';
 
 /** A filter value with its number of rows. */
@@ -41,4 +41,25 @@ export function counted(values: readonly string[], found: readonly Facet[] | und
 /** Returns the filter options that the facets contain; all of them until the facets have loaded. */
 export function named(values: readonly string[], found: readonly Facet[] | undefined, label: (value: string) => string): FilterOption[] {
   return counted(found ? values.filter((value) => found.some((facet) => facet.value === value)) : values, found, label);
+}
+
+/** Returns the filters that documents and offers have in common. */
+export function paperFilters(
+  facets: { line: Facet[]; application: Facet[] } | undefined,
+  { t, ui }: Record<'t' | 'ui', TFunction>,
+): ListFilter<'line' | 'application'>[] {
+  return [
+    {
+      name: 'line',
+      label: t('papers.line'),
+      any: t('papers.anyLine'),
+      options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
+    },
+    {
+      name: 'application',
+      label: t('papers.application'),
+      any: t('papers.anyApplication'),
+      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
+    },
+  ];
 }

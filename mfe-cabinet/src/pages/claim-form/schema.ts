@@ -1,29 +1,12 @@
 import { z } from 'shared-ui/form';
 import { dayOf } from '../../parts/due';
+import { answer, caseFields, day } from '../../parts/case/fields';
 import { WARRANTY_ANSWERS, WARRANTY_DAYS } from '../../parts/case/warranty';
 import type { ClaimValues } from './values';
 
-/** Limits of the contract. */
-export const LIMITS = { subject: 200, description: 4000, product: 200, ref: 60, lot: 60, udi: 120 } as const;
-
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const day = z.union([z.literal(''), z.iso.date()]);
-const answer = z.enum(['Oui', 'Non', '']);
-
 const shape = z.object({
   category: z.string(),
-  subject: text(LIMITS.subject),
-  description: text(LIMITS.description),
-  line: z.string(),
-  product: text(LIMITS.product),
-  ref: text(LIMITS.ref),
-  lot: text(LIMITS.lot),
-  udi: text(LIMITS.udi),
-  teeth: z.array(z.number()).check(z.maxLength(32)),
-  patientUuid: z.string(),
-  patientName: z.string(),
-  orderReference: z.string(),
-  invoiceReference: z.string(),
+  ...caseFields,
   warranty: z.object({
     placedOn: day,
     loadedOn: day,

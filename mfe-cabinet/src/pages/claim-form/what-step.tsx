@@ -5,7 +5,7 @@ import { dayOf } from '../../parts/due';
 import { useTranslations } from '../../translations';
 import type { ClaimFormApi } from './form-api';
 import css from './claim-form.module.css';
-import { LIMITS } from './schema';
+import { LIMITS } from '../../parts/case/fields';
 
 /** Asks what happened, and for implants the warranty protocol. */
 export function WhatStep({ form }: { form: ClaimFormApi }) {

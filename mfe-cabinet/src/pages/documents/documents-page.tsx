@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/table';
 import { documentHref, orderHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
-import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
+import { counted, paperFilters, type Facet } from '../../parts/papers';
 import { ZipAction } from '../../parts/zip-action';
 import {
   documentFacetsQuery,
@@ -120,18 +120,7 @@ function documentFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facet
       any: t('documents.any.validity'),
       options: counted(VALIDITIES, facets?.validity, (validity) => t(`validity.${validity}`)),
     },
-    {
-      name: 'line',
-      label: t('papers.line'),
-      any: t('papers.anyLine'),
-      options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
-    },
-    {
-      name: 'application',
-      label: t('papers.application'),
-      any: t('papers.anyApplication'),
-      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
-    },
+    ...paperFilters(facets, { t, ui }),
   ];
 }
 

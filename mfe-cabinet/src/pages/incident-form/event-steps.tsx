@@ -2,7 +2,7 @@ import { DateInput, RadioInput, TextArea, TextInput, useWatch, YesNoInput } from
 import { dayOf } from '../../parts/due';
 import { useTranslations } from '../../translations';
 import css from '../claim-form/claim-form.module.css';
-import { LIMITS } from '../claim-form/schema';
+import { LIMITS } from '../../parts/case/fields';
 import { HARMS, isSerious } from '../incident/harm';
 import { SeriousNotice } from '../incident/serious-notice';
 import type { IncidentFormApi } from './form-api';

@@ -1,30 +1,16 @@
 import { z } from 'shared-ui/form';
 import { dayOf } from '../../parts/due';
-import { LIMITS, type Fault } from '../claim-form/schema';
+import { answer, caseFields, day, text } from '../../parts/case/fields';
+import type { Fault } from '../claim-form/schema';
 import { HARMS } from '../incident/harm';
 import type { IncidentValues } from './values';
 
 /** The contract's limit for the event's texts. */
 export const MAX_EVENT_TEXT = 2000;
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const day = z.union([z.literal(''), z.iso.date()]);
-const answer = z.enum(['Oui', 'Non', '']);
-
 const shape = z.object({
   category: z.literal('incident'),
-  subject: text(LIMITS.subject),
-  description: text(LIMITS.description),
-  line: z.string(),
-  product: text(LIMITS.product),
-  ref: text(LIMITS.ref),
-  lot: text(LIMITS.lot),
-  udi: text(LIMITS.udi),
-  teeth: z.array(z.number()).check(z.maxLength(32)),
-  patientUuid: z.string(),
-  patientName: z.string(),
-  orderReference: z.string(),
-  invoiceReference: z.string(),
+  ...caseFields,
   event: z.object({
     occurredOn: day,
     noticedOn: day,

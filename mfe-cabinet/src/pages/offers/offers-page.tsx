@@ -18,7 +18,7 @@ import {
 import { dayOf } from '../../parts/due';
 import { offerHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
-import { counted, named, PAPER_LINES, type Facet } from '../../parts/papers';
+import { counted, paperFilters, type Facet } from '../../parts/papers';
 import { ZipAction } from '../../parts/zip-action';
 import { offerFacetsQuery, offersCsv, offersQuery, offersZip, offerTerms, type OfferSummary } from '../../queries/offers';
 import { useTranslations } from '../../translations';
@@ -106,18 +106,7 @@ function offerFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facets: 
       any: t('offers.anyState'),
       options: counted(OFFER_STATES, facets?.state, (state) => t(`offerState.${state}`)),
     },
-    {
-      name: 'line',
-      label: t('papers.line'),
-      any: t('papers.anyLine'),
-      options: named(PAPER_LINES, facets?.line, (line) => ui(`productLine.${line}`)),
-    },
-    {
-      name: 'application',
-      label: t('papers.application'),
-      any: t('papers.anyApplication'),
-      options: (facets?.application ?? []).map(({ value, count }) => ({ value, label: value, count })),
-    },
+    ...paperFilters(facets, { t, ui }),
   ];
 }
 
