@@ -47,7 +47,8 @@ test('a message with a mention, an order and a file reaches a group; it is read 
   await page.keyboard.press('Escape');
   await field(page).press('Control+Enter');
   const sent = line(page, 'Merci @Nora Faure');
-  await expect(sent.getByRole('link', { name: /courrier\.pdf/ })).toHaveAttribute('href', /\/files\/download\//);
+  // A card that downloads the file, or a picture that opens it once its preview is made.
+  await expect(sent.getByRole('list', { name: 'Fichiers' }).getByText('courrier.pdf')).toBeVisible();
   await expect(sent.getByRole('list', { name: 'Éléments liés' }).getByRole('link')).toHaveAttribute('href', /commande\?reference=/);
   await expect(field(page)).toHaveValue('');
 

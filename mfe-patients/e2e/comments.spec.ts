@@ -52,8 +52,14 @@ test('two practices comment on a shared file, one asks for a change and approves
   await expect(side(theirs).getByRole('button', { name: 'Supprimer le commentaire 1' })).toHaveCount(0);
 
   await press(theirs, 'Répondre au commentaire 1');
-  await write(theirs, 'Votre réponse', 'Corrigé demain', 'Envoyer');
-  await expect(side(hers).getByRole('list', { name: 'Réponses au commentaire 1' }).getByText('Corrigé demain')).toBeVisible(SOON());
+  await side(theirs).getByLabel('Votre réponse').fill('Corrigé demain');
+  await press(theirs, '@ Mentionner');
+  await theirs.getByRole('button', { name: /^Camille Martin · / }).click();
+  await expect(side(theirs).getByLabel('Votre réponse')).toHaveValue('Corrigé demain @Camille Martin ');
+  await press(theirs, 'Envoyer');
+  await expect(side(hers).getByRole('list', { name: 'Réponses au commentaire 1' }).getByText('Corrigé demain @Camille Martin')).toBeVisible(
+    SOON(),
+  );
   await press(theirs, 'Demander une modification');
   await write(theirs, 'Modification à faire', 'Une vue occlusale', 'Demander une modification');
   await expect(side(hers).getByText('Modification demandée')).toBeVisible(SOON());

@@ -1172,6 +1172,20 @@ var Table = []Operation{
 		Statuses: []int{200},
 	},
 	{
+		ID: "listFileCommenters", Method: "GET", Template: "/files/commenters/{userUuid}/{fileUuid}",
+		Segments: []Segment{
+			{Literal: "files"},
+			{Literal: "commenters"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "fileUuid", Rule: Rule{Kind: UUID}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "patient-file", Roles: []string{"owner", "practitioner", "assistant", "guest"},
+		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Types:    []string{"application/json"},
+		Statuses: []int{200},
+	},
+	{
 		ID: "listFileComments", Method: "GET", Template: "/files/comments/{userUuid}/{fileUuid}",
 		Segments: []Segment{
 			{Literal: "files"},

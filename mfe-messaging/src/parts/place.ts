@@ -12,5 +12,6 @@ export function placeLabel(place: string, mediaType: string, t: TFunction): stri
   const of = (kind: string) => parts.some((part) => part.startsWith(kind));
   const where = number === undefined ? undefined : t(`messages.place.${mediaType === 'application/pdf' ? 'page' : 'frame'}`, { n: number });
   const what = of('m') ? t('messages.place.length') : of('p') ? t('messages.place.point') : undefined;
-  return [where, what].filter(Boolean).join(', ') || t('messages.place.view');
+  const label = [where, what].filter(Boolean).join(', ') || t('messages.place.view');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -17,6 +17,19 @@ export function fileCommentsQuery(userUuid: string, fileUuid: string) {
   });
 }
 
+export type FileCommenter = ProductSchemas['FileCommenter'];
+
+/** Returns the query of the others who may comment on a file, whom a comment may mention. */
+export function fileCommentersQuery(userUuid: string, fileUuid: string) {
+  return queryOptions({
+    queryKey: ['patients', 'commenters', userUuid, fileUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/files/commenters/{userUuid}/{fileUuid}', { params: { path: { userUuid, fileUuid } }, signal })),
+    staleTime: 60_000,
+    meta: { loader: false },
+  });
+}
+
 /** Returns the threads with one that was answered by a call: in its place, or at the end. */
 function withThread(known: readonly FileComment[], thread: FileComment): FileComment[] {
   const at = known.findIndex(({ uuid }) => uuid === thread.uuid);
@@ -41,10 +54,10 @@ export function useCommentChanges(userUuid: string, fileUuid: string) {
     return thread;
   };
   return {
-    add: (text: string, anchor: CommentAnchor) =>
-      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, anchor } }))),
-    reply: (text: string, replyTo: string) =>
-      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, replyTo } }))),
+    add: (text: string, anchor: CommentAnchor, mentionsUuids: string[]) =>
+      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, anchor, mentionsUuids } }))),
+    reply: (text: string, replyTo: string, mentionsUuids: string[]) =>
+      keep(result(product.POST('/files/comments/{userUuid}/{fileUuid}', { params: { path }, body: { text, replyTo, mentionsUuids } }))),
     judge: (verdict: FileVerdict, text?: string) =>
       keep(
         result(product.POST('/files/verdict/{userUuid}/{fileUuid}', { params: { path }, body: { verdict, ...(text ? { text } : {}) } })),

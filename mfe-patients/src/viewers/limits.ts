@@ -25,7 +25,7 @@ export const limits = {
   pdf: { bytes: 100 * MIB, pages: 2000 },
   /** Greatest number of device pixels for a CSS pixel: beyond it a scan looks the same and costs more. */
   pixelRatio: 2,
-  comment: { length: 1000, most: 200, replies: 50 },
+  comment: { length: 1000, most: 200, replies: 50, mentions: 20 },
   measurement: { name: 80, most: 100 },
 } as const;
 

@@ -3,6 +3,7 @@ package files
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
@@ -175,10 +176,14 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 	if request.Body.ReplyTo != nil {
 		c.ParentUUID = request.Body.ReplyTo.String()
 	}
+	var mentions []string
+	if request.Body.MentionsUuids != nil {
+		mentions = slices.Compact(slices.Sorted(slices.Values(texts(*request.Body.MentionsUuids))))
+	}
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	err := h.discuss(ctx, c.CreatedBy, c.FileUUID, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, _ care.Access) error {
+	err := h.discuss(ctx, c.CreatedBy, c.FileUUID, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error {
 		// After the access: whether a file exists does not follow from a refused field.
 		if (anchor == nil) == (c.ParentUUID == "") {
 			form.Fault("anchor", "required", "a comment has an anchor, a reply has none")
@@ -189,7 +194,13 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 				return err
 			}
 		}
-		return h.insertComment(ctx, tx, c)
+		if err := h.mentioned(ctx, tx, f, access, c.CreatedBy, mentions); err != nil {
+			return err
+		}
+		if err := h.insertComment(ctx, tx, c); err != nil {
+			return err
+		}
+		return notifyMentioned(ctx, tx, f, c, mentions)
 	})
 	if err != nil {
 		return nil, err

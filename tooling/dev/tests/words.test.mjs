@@ -57,7 +57,7 @@ const refusedParts = new Set('wish wishes wished told begun nobody somebody whoe
 
 /** Identifiers that keep a refused word, with the files of each. */
 const allowedNames = new Map([
-  ['told', /^(?:shared-ui\/src\/upload\/|mfe-patients\/src\/pages\/files\/)/u], // of Unfinished, which released remotes read
+  ['told', /^(?:shared-ui\/src\/upload\/|mfe-(?:patients\/src\/pages\/files|messaging\/src\/pages\/messages\/compose)\/)/u], // of Unfinished, which released remotes read
 ]);
 
 /** Returns the identifiers that have a refused word as a part; parts are separated as in camelCase. */

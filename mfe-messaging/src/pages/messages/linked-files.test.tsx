@@ -62,3 +62,22 @@ it('shows a linked file to its readers, at its place, and to others no name', as
   expect(open.textContent).toContain('Zoé Bœuf');
   line.getByText('Fichier du dossier, non partagé avec vous ou qui ne l’est plus');
 });
+
+it('opens an attached picture over the page', async () => {
+  // jsdom does not implement modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const attachment = { fileUuid: uuid(400), name: 'sourire.png', mediaType: 'image/png', bytes: 1000, preview: true };
+  await openPage(address, { answers: { ...answers, 'GET messages/list': thread(message(1, 'Voici', { attachments: [attachment] })) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir sourire.png' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'sourire.png' }));
+  const source = `/api/product/files/download/${attachment.fileUuid}`;
+  expect(shown.getByRole('img').getAttribute('src')).toBe(source);
+  expect(shown.getByRole('link', { name: 'Télécharger' }).getAttribute('href')).toBe(source);
+  await userEvent.click(shown.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

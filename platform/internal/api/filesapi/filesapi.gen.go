@@ -121,6 +121,9 @@ type AddFileCommentRequest struct {
 	// Anchor required without `replyTo`
 	Anchor *CommentAnchor `json:"anchor,omitempty"`
 
+	// MentionsUuids commenters who are notified
+	MentionsUuids *[]openapi_types.UUID `json:"mentionsUuids,omitempty"`
+
 	// ReplyTo the comment that begins the thread
 	ReplyTo *openapi_types.UUID `json:"replyTo,omitempty"`
 	Text    string              `json:"text"`
@@ -282,6 +285,15 @@ type FileComment struct {
 	Text    string             `json:"text"`
 	Uuid    openapi_types.UUID `json:"uuid"`
 	Verdict *FileVerdict       `json:"verdict,omitempty"`
+}
+
+// FileCommenter defines model for FileCommenter.
+type FileCommenter struct {
+	PersonInfo PersonInfo `json:"personInfo"`
+
+	// Practice name of the practice
+	Practice string             `json:"practice"`
+	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
 // FileFacets defines model for FileFacets.
@@ -646,7 +658,7 @@ type CreateUploadParams struct {
 	// UploadLength size of the whole file in bytes
 	UploadLength int64 `json:"Upload-Length"`
 
-	// UploadMetadata pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only
+	// UploadMetadata pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only; other pairs are returned as they were sent
 	UploadMetadata string `json:"Upload-Metadata"`
 }
 
@@ -719,6 +731,9 @@ type ServerInterface interface {
 	// ResolveFileComment Marks a thread as resolved, or reopens it. Idempotent.
 	// (POST /files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid})
 	ResolveFileComment(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, commentUuid CommentUuid)
+	// ListFileCommenters Lists the others who may comment on a file, whom a comment may mention.
+	// (GET /files/commenters/{userUuid}/{fileUuid})
+	ListFileCommenters(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
 	// ListFileComments Lists the threads of comments on a file, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
@@ -861,6 +876,41 @@ func (siw *ServerInterfaceWrapper) ResolveFileComment(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ResolveFileComment(w, r, userUuid, fileUuid, commentUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListFileCommenters operation middleware
+func (siw *ServerInterfaceWrapper) ListFileCommenters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListFileCommenters(w, r, userUuid, fileUuid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2583,6 +2633,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/delete/{userUuid}/{fileUuid}", wrapper.DeleteFile)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/restore/{userUuid}", wrapper.RestoreFiles)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/link/{userUuid}", wrapper.LinkViewer)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/commenters/{userUuid}/{fileUuid}", wrapper.ListFileCommenters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.ListFileComments)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}", wrapper.AddFileComment)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/files/comments/{userUuid}/{fileUuid}/{commentUuid}", wrapper.DeleteFileComment)
@@ -2634,6 +2685,48 @@ type ResolveFileCommentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ResolveFileCommentdefaultApplicationProblemPlusJSONResponse) VisitResolveFileCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFileCommentersRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+}
+
+type ListFileCommentersResponseObject interface {
+	VisitListFileCommentersResponse(w http.ResponseWriter) error
+}
+
+type ListFileCommenters200JSONResponse struct {
+	Result []FileCommenter `json:"result"`
+}
+
+func (response ListFileCommenters200JSONResponse) VisitListFileCommentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListFileCommentersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListFileCommentersdefaultApplicationProblemPlusJSONResponse) VisitListFileCommentersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4840,6 +4933,9 @@ type StrictServerInterface interface {
 	// ResolveFileComment Marks a thread as resolved, or reopens it. Idempotent.
 	// (POST /files/comment-resolve/{userUuid}/{fileUuid}/{commentUuid})
 	ResolveFileComment(ctx context.Context, request ResolveFileCommentRequestObject) (ResolveFileCommentResponseObject, error)
+	// ListFileCommenters Lists the others who may comment on a file, whom a comment may mention.
+	// (GET /files/commenters/{userUuid}/{fileUuid})
+	ListFileCommenters(ctx context.Context, request ListFileCommentersRequestObject) (ListFileCommentersResponseObject, error)
 	// ListFileComments Lists the threads of comments on a file, oldest first.
 	// (GET /files/comments/{userUuid}/{fileUuid})
 	ListFileComments(ctx context.Context, request ListFileCommentsRequestObject) (ListFileCommentsResponseObject, error)
@@ -5005,6 +5101,33 @@ func (sh *strictHandler) ResolveFileComment(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ResolveFileCommentResponseObject); ok {
 		if err := validResponse.VisitResolveFileCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListFileCommenters operation middleware
+func (sh *strictHandler) ListFileCommenters(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request ListFileCommentersRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListFileCommenters(ctx, request.(ListFileCommentersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListFileCommenters")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListFileCommentersResponseObject); ok {
+		if err := validResponse.VisitListFileCommentersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -2542,6 +2542,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/commenters/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the others who may comment on a file, whom a comment may mention.
+         * @description A practice sees its members and all recipients of shares that permit comments. A recipient sees who shared the patient, and the authors of the file's threads.
+         */
+        get: operations["listFileCommenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/comments/{userUuid}/{fileUuid}": {
         parameters: {
             query?: never;
@@ -8114,6 +8134,13 @@ export interface components {
             /** @description name of the author's practice */
             practice?: string;
         };
+        FileCommenter: {
+            /** Format: uuid */
+            uuid: string;
+            personInfo: components["schemas"]["PersonInfo"];
+            /** @description name of the practice */
+            practice: string;
+        };
         /** @enum {string} */
         FileVerdict: "approved" | "change";
         /**
@@ -8145,6 +8172,8 @@ export interface components {
              * @description the comment that begins the thread
              */
             replyTo?: string;
+            /** @description commenters who are notified */
+            mentionsUuids?: string[];
         };
         ResolveFileCommentRequest: {
             resolved: boolean;
@@ -15095,7 +15124,7 @@ export interface operations {
                 "Tus-Resumable": components["parameters"]["tusResumable"];
                 /** @description size of the whole file in bytes */
                 "Upload-Length": number;
-                /** @description pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only */
+                /** @description pairs of a key and a base64 value; filename, kind, sha256 (hex, of the whole file) and patientUuid, which is optional for a document only; other pairs are returned as they were sent */
                 "Upload-Metadata": string;
             };
             path: {
@@ -15542,6 +15571,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFileCommenters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first 100 by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FileCommenter"][];
                     };
                 };
             };

@@ -41,11 +41,16 @@ export function AboutColumn({ user, conversation, stamp }: AboutProps) {
           {t('messages.about.error')}
         </PanelError>
       ) : null}
-      {[...links]
-        .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
-        .map((link) => (
-          <Subject key={`${link.kind} ${link.uuid ?? link.reference ?? ''}`} link={link} />
-        ))}
+      {ORDER.map((kind) => {
+        const known = links.filter((link) => link.kind === kind && isKnown(link));
+        return known.length === 0 ? null : (
+          <Part key={kind} title={t(`messages.about.${kind}`, { count: known.length })}>
+            {known.map((link) => (
+              <Subject key={link.uuid ?? link.reference} link={link} />
+            ))}
+          </Part>
+        );
+      })}
       {files.length > 0 ? (
         <Part title={t('messages.about.files')}>
           <ul className={css.list}>
@@ -83,13 +88,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Shows a patient, an order or a claim that messages link; renders nothing where the reader has no access. */
+/** Reports whether the reader has access to a linked object. */
+function isKnown({ kind, uuid, reference, person, product }: MessageLink): boolean {
+  if (kind === 'order') return reference !== undefined;
+  return uuid !== undefined && (kind === 'patient' ? person : product) !== undefined;
+}
+
+/** Shows a patient, an order or a claim that messages link. */
 function Subject({ link }: { link: MessageLink }) {
   const t = useTranslations();
   const { kind, uuid, reference, person, birthDate, product, teeth = [], orderStatus, deliveryOn } = link;
   if (kind === 'order' && reference !== undefined) {
     return (
-      <Part title={t('messages.about.order')}>
+      <div className={css.subject}>
         <a {...linkProps(orderLink(reference))}>{reference}</a>
         <p className={css.product}>
           {product} <Teeth teeth={teeth} />
@@ -98,12 +109,12 @@ function Subject({ link }: { link: MessageLink }) {
         {deliveryOn && !OVER.includes(orderStatus) ? (
           <p className={css.quiet}>{t('messages.about.delivery', { date: formatDate(deliveryOn) })}</p>
         ) : null}
-      </Part>
+      </div>
     );
   }
   if (kind === 'patient' && uuid !== undefined && person) {
     return (
-      <Part title={t('messages.about.patient')}>
+      <div className={css.subject}>
         <div className={css.person}>
           <Avatar name={fullName(person)} size={32} />
           <span className={css.words}>
@@ -113,15 +124,15 @@ function Subject({ link }: { link: MessageLink }) {
             {birthDate ? <span className={css.quiet}>{t('messages.about.born', { date: formatDate(birthDate) })}</span> : null}
           </span>
         </div>
-      </Part>
+      </div>
     );
   }
   if (kind === 'claim' && uuid !== undefined && product !== undefined) {
     return (
-      <Part title={t('messages.about.claim')}>
+      <div className={css.subject}>
         <a {...linkProps(claimLink(uuid))}>{reference ?? t('messages.about.draft')}</a>
         <p>{product}</p>
-      </Part>
+      </div>
     );
   }
   return null;

@@ -1,24 +1,50 @@
-import { useId, useMemo, useRef, type ClipboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, type ClipboardEvent } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { formatSize, Icon, ProgressBar } from 'shared-ui/components';
 import { Button, useUi } from 'shared-ui/core';
 import { fileCounts, fileLimits, rulesOf } from 'shared-ui/limits';
-import { errorWords, isUnfinished, rulesWords, tusSender, useUploads, type UploadItem, type UploadPlace } from 'shared-ui/upload';
+import {
+  errorWords,
+  isUnfinished,
+  pickFiles,
+  rulesWords,
+  tusSender,
+  type Unfinished,
+  type UploadItem,
+  type UploadPlace,
+  useUnfinished,
+  useUploads,
+} from 'shared-ui/upload';
 import { useTranslations } from '../../../translations';
 import css from './compose.module.css';
+import { InterruptedFile } from './interrupted-file';
 
 /** Files without a patient are documents. X-rays and scans belong to a patient and are sent from the patient's file. */
 const RULES = rulesOf([fileLimits.document], fileCounts.message);
 
-/** Holds the attachments of a conversation's next message, which upload while it is written and while other pages are shown. */
-export function useAttachments(user: string, place: UploadPlace) {
+/** Files that belong into a patient's record, from where a message links them. */
+const RECORDED = /\.(?:stl|ply|obj|dcm|dicom|zip)$/i;
+
+/**
+ * Holds the attachments of a conversation's next message, which upload while it is written and while other pages are shown. After a reload,
+ * those whose file the browser can read continue; `interrupted` has the others.
+ */
+export function useAttachments(user: string, conversation: string, place: UploadPlace) {
   const t = useTranslations();
-  const send = useMemo(() => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document' }) }), [user]);
+  const send = useMemo(
+    () => tusSender({ endpoint: `/api/product/files/uploads/${user}`, metadata: () => ({ kind: 'document', conversation }) }),
+    [user, conversation],
+  );
   const uploads = useUploads({ send, rules: RULES, place });
   const { add, items, remove, tidy } = uploads;
+  const mine = useCallback((entry: Unfinished) => entry.told['conversation'] === conversation, [conversation]);
+  const unfinished = useUnfinished(send, uploads, mine);
+  const interrupted = unfinished.entries.filter(({ name, size }) => !items.some(({ file }) => file.name === name && file.size === size));
   const uuids = items.flatMap(({ result }) => (result ? [result.uuid] : []));
   return {
     ...uploads,
+    unfinished,
+    interrupted,
     /** Uuids of the finished uploads. */
     uuids,
     /** Text for assistive technology, announced when all have arrived. */
@@ -48,6 +74,12 @@ export function AttachButton({ attached }: { attached: Attached }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const rules = rulesWords(RULES, ui);
+  // The browser's own picker provides handles, by which uploads continue after a reload.
+  const choose = async () => {
+    const picked = await pickFiles();
+    if (picked) attached.add(picked);
+    else input.current?.click();
+  };
   return (
     <>
       <span hidden id={id}>
@@ -61,7 +93,7 @@ export function AttachButton({ attached }: { attached: Attached }) {
         aria-label={t('messages.attach')}
         aria-describedby={id}
         title={`${t('messages.attach')} · ${rules}`}
-        onClick={() => input.current?.click()}
+        onClick={() => void choose()}
       />
       <input
         ref={input}
@@ -84,11 +116,14 @@ export function AttachButton({ attached }: { attached: Attached }) {
 export function AttachedFiles({ attached }: { attached: Attached }) {
   const t = useTranslations();
   const ui = useUi();
-  if (attached.items.length === 0) return null;
+  if (attached.items.length + attached.interrupted.length === 0) return null;
   return (
     <>
       <p className={css.rules}>{rulesWords(RULES, ui)}</p>
       <ul className={css.files} aria-label={t('messages.files')}>
+        {attached.interrupted.map((entry) => (
+          <InterruptedFile key={entry.key} entry={entry} unfinished={attached.unfinished} />
+        ))}
         {attached.items.map((item) => (
           <AttachedFile key={item.id} item={item} attached={attached} />
         ))}
@@ -98,6 +133,7 @@ export function AttachedFiles({ attached }: { attached: Attached }) {
 }
 
 function AttachedFile({ item, attached }: { item: UploadItem<unknown>; attached: Attached }) {
+  const t = useTranslations();
   const ui = useUi();
   const { id, file, state, sent, code = 'unknown' } = item;
   const wrong = state === 'failed' || state === 'refused';
@@ -110,7 +146,7 @@ function AttachedFile({ item, attached }: { item: UploadItem<unknown>; attached:
         </span>
         {wrong ? (
           <span className={css.wrong} role="alert">
-            {errorWords(code, RULES, ui, file)}
+            {code === 'file.type' && RECORDED.test(file.name) ? t('messages.record.instead') : errorWords(code, RULES, ui, file)}
           </span>
         ) : state === 'done' ? (
           <span className={css.of}>{formatSize(file.size)}</span>

@@ -123,7 +123,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const { links, change: setLinks, add: addLink } = useLinks(user, conversation.uuid);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const attached = useAttachments(user, {
+  const attached = useAttachments(user, conversation.uuid, {
     key: `message:${conversation.uuid}`,
     title: t('messages.to', { name: conversationName(conversation, user, t) }),
     href: `${paths.messages}?activeConversationId=${encodeURIComponent(conversation.uuid)}`,
@@ -142,7 +142,7 @@ function WriteBox({ user, conversation, outbox, onEditLast }: ComposerProps) {
   const mention = useMention(people, draft.text, field, draft.change);
   const { text } = draft;
   const arriving = attached.items.some(isUnfinished);
-  const isRefused = attached.items.some(({ state }) => state === 'refused' || state === 'failed');
+  const isRefused = attached.interrupted.length > 0 || attached.items.some(({ state }) => state === 'refused' || state === 'failed');
   const nothing = text.trim() === '' && attached.uuids.length === 0 && !links.some(({ kind }) => kind === 'file');
   const send = async () => {
     if (busy || nothing || arriving || isRefused) return;

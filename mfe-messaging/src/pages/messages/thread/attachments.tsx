@@ -1,22 +1,55 @@
+import { useState } from 'react';
 import { formatSize } from 'shared-ui/components';
+import { cx, lazyPart } from 'shared-ui/core';
 import { useIsClinical } from '../../../parts/roles';
 import type { Attachment } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
 import { FilePicture } from './file-picture';
 import css from './line.module.css';
 
-/** Shows the files of a message. */
+// Loads with the first opened file.
+const FileView = lazyPart(() => import(/* webpackChunkName: "file-view" */ './file-view'), null);
+
+/** Shows the files of a message: those with a preview as pictures that open over the page, the others as cards. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const t = useTranslations();
+  const [open, setOpen] = useState<Attachment | null>(null);
   if (files.length === 0) return null;
   return (
-    <ul className={css.files} aria-label={t('messages.files')}>
-      {files.map((file) => (
-        <li key={file.fileUuid}>
-          <FileCard file={file} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.files} aria-label={t('messages.files')}>
+        {files.map((file) => (
+          <li key={file.fileUuid}>
+            {file.preview && isShown(file) ? <Media file={file} onOpen={() => setOpen(file)} /> : <FileCard file={file} />}
+          </li>
+        ))}
+      </ul>
+      {open ? <FileView file={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+function isShown({ mediaType }: Attachment): boolean {
+  return mediaType.startsWith('image/') || mediaType === 'application/pdf';
+}
+
+function Media({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+  const t = useTranslations();
+  const { fileUuid, name, mediaType, preview, bytes } = file;
+  return (
+    <button type="button" className={css.media} aria-label={t('messages.openFile', { name })} onClick={onOpen}>
+      <FilePicture
+        className={cx(css.mediaPicture, mediaType === 'application/pdf' && css.paper)}
+        uuid={fileUuid}
+        {...{ mediaType, preview }}
+      />
+      <span className={css.mediaWords}>
+        <bdi lang="" className={css.fileName}>
+          {name}
+        </bdi>
+        <span className={css.fileFacts}>{formatSize(bytes)}</span>
+      </span>
+    </button>
   );
 }
 

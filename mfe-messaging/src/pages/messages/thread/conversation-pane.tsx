@@ -26,12 +26,15 @@ export function ConversationPane({ user, conversation: uuid, place }: PaneProps)
   const t = useTranslations();
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({ ...conversationQuery(user, uuid), enabled: !leaving });
+  // The reading position of an earlier opening would draw the "unread" separator in the wrong place.
+  const outdated = query.isFetching && !query.isFetchedAfterMount;
   const close = () => navigate(placeLink({ ...place, activeConversationId: null }));
-  if (query.data) return <Opened user={user} conversation={query.data} place={place} leaving={leaving} onLeaving={setLeaving} />;
+  if (query.data && !outdated)
+    return <Opened user={user} conversation={query.data} place={place} leaving={leaving} onLeaving={setLeaving} />;
   const unknown = query.error instanceof ApiProblem && query.error.status === 404;
   return (
     <section className={css.pane} aria-label={t('messages.thread')}>
-      {query.isPending ? (
+      {query.isPending || outdated ? (
         <ThreadSkeleton />
       ) : (
         <div className={css.state}>
@@ -81,7 +84,7 @@ function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) 
     <div className={css.split}>
       <section className={css.pane} aria-label={t('messages.thread')}>
         <ThreadHead user={user} conversation={conversation} place={place} stamp={stamp} onLeaving={onLeaving} />
-        {thread.data ? (
+        {thread.data && !(thread.isFetching && !thread.isFetchedAfterMount) ? (
           <ThreadList
             user={user}
             conversation={conversation}

@@ -4,7 +4,7 @@ import type { Message } from '../../../queries/messages';
 import type { Participant } from '../../../queries/conversations';
 import { mentionsIn, rowsOf } from './rows';
 
-const at = (minutes: number) => new Date(2026, 10, 18, 9, minutes).toISOString();
+const at = (minutes: number) => new Date(2026, 10, 18, 9, 0, minutes * 60).toISOString();
 function message(seq: number, who: string, minutes: number, more: Partial<Message> = {}): Message {
   return { uuid: `m${String(seq)}`, seq, side: 'user', author: { uuid: who }, at: at(minutes), deleted: false, ...more } as Message;
 }
@@ -16,11 +16,11 @@ const people = [
 const rows = (items: Message[], pending: Pending[] = [], readBefore: number | null = null) =>
   rowsOf({ items, pending, me: 'me', participants: people, readBefore });
 
-it('groups what one person writes within five minutes, on one day, and nothing that the portal writes', () => {
+it('groups what one person writes within a minute, on one day, and nothing that the portal writes', () => {
   const shown = rows([
     message(1, 'julie', 0),
-    message(2, 'julie', 2),
-    message(3, 'julie', 9),
+    message(2, 'julie', 0.9),
+    message(3, 'julie', 2),
     message(4, 'me', 10),
     message(5, 'me', 11, { side: 'system' }),
     message(6, 'me', 12, { side: 'system' }),
@@ -48,7 +48,7 @@ it('shows what waits at the end, and once only when it has arrived', () => {
     clientKey: 'k',
     conversationUuid: 'c',
     letter: { text: 'x' },
-    at: Date.parse(at(5)),
+    at: Date.parse(at(4.5)),
     state: 'waiting',
     doubtful: false,
   } as Pending;

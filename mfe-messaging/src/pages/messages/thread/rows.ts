@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** Messages of one author within this time are grouped. */
-const TOGETHER_MS = 5 * 60_000;
+const TOGETHER_MS = 60_000;
 
 interface Shown {
   items: readonly Message[];

@@ -108,13 +108,14 @@ function NewThread({ file, talk }: { file: ProductFile; talk: Talk }) {
   if (!draft) return null;
   const { anchor, verdict } = draft;
   const pinned = anchor.kind !== 'file';
-  const send = async (text: string) => {
-    const { uuid } = verdict ? await judge(verdict, text) : await add(text, anchor);
+  const send = async (text: string, mentionsUuids: string[]) => {
+    const { uuid } = verdict ? await judge(verdict, text) : await add(text, anchor, mentionsUuids);
     setDraft(null);
     choose(uuid);
   };
   return (
     <DraftForm
+      file={verdict ? undefined : file.uuid}
       label={t(verdict ? 'viewer.comment.changeText' : 'viewer.comment.text')}
       verb={t(verdict ? 'viewer.comment.askChange' : pinned ? 'viewer.comment.save' : 'viewer.comment.send')}
       empty={t(pinned ? 'viewer.comment.empty' : 'viewer.comment.emptyText')}

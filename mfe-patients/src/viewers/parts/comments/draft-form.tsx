@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiProblem, Button, FieldFrame, useUnsavedGuard } from 'shared-ui/core';
+import { ApiProblem, Button, FieldFrame, fullName, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
+import { type FileCommenter, fileCommentersQuery } from '../../../queries/file-comments';
 import { useTranslations } from '../../../translations';
 import { limits } from '../../limits';
 import css from './comments.module.css';
+import { Mention } from './mention';
 
 const refusals: Readonly<Record<string, string>> = {
   'comments.limit': 'viewer.comment.full',
@@ -11,6 +14,8 @@ const refusals: Readonly<Record<string, string>> = {
   network: 'viewer.comment.offline',
 };
 
+const NO_PEOPLE: readonly FileCommenter[] = [];
+
 /** Returns the message of a refused change of a thread. */
 export function refusalKey(error: unknown, otherwise: string): string {
   return (error instanceof ApiProblem && refusals[error.code]) || otherwise;
@@ -18,17 +23,20 @@ export function refusalKey(error: unknown, otherwise: string): string {
 
 /** Shows the form for a text of a thread. It keeps the text when `send` fails. */
 export function DraftForm({
+  file,
   label,
   verb,
   empty,
   send,
   onStop,
 }: {
+  /** The file whose commenters the text can mention; absent where it can mention no one. */
+  file?: string;
   label: string;
   verb: string;
   /** Message for an empty text. */
   empty: string;
-  send: (text: string) => Promise<void>;
+  send: (text: string, mentionsUuids: string[]) => Promise<void>;
   onStop: () => void;
 }) {
   const t = useTranslations();
@@ -37,6 +45,8 @@ export function DraftForm({
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const user = useUserUuid();
+  const { data: people = NO_PEOPLE } = useQuery({ ...fileCommentersQuery(user, file ?? ''), enabled: file !== undefined });
   useUnsavedGuard(text.trim() !== '');
   useEffect(() => field.current?.focus(), []);
   const submit = async () => {
@@ -46,7 +56,11 @@ export function DraftForm({
     }
     setBusy(true);
     try {
-      await send(text.trim());
+      const mentioned = people.filter(({ personInfo }) => text.includes(`@${fullName(personInfo)}`));
+      await send(
+        text.trim(),
+        mentioned.slice(0, limits.comment.mentions).map(({ uuid }) => uuid),
+      );
     } catch (failure) {
       console.warn('the text was not added to the thread', failure);
       setError(t(refusalKey(failure, 'viewer.comment.notAdded')));
@@ -75,6 +89,16 @@ export function DraftForm({
           onChange={(event) => setText(event.target.value)}
         />
       </FieldFrame>
+      {people.length > 0 ? (
+        <Mention
+          people={people}
+          text={text}
+          onChange={(next) => {
+            setText(next.slice(0, limits.comment.length));
+            field.current?.focus();
+          }}
+        />
+      ) : null}
       <div className={css.actions}>
         <Button type="submit" size="s" variant="primary" busy={busy}>
           {verb}

@@ -97,11 +97,12 @@ export function Thread({ file, comment, number, talk, rights }: ThreadProps) {
         ) : null}
         {replying ? (
           <DraftForm
+            file={file.uuid}
             label={t('viewer.comment.replyText')}
             verb={t('viewer.comment.send')}
             empty={t('viewer.comment.emptyText')}
-            send={async (text) => {
-              await reply(text, comment.uuid);
+            send={async (text, mentionsUuids) => {
+              await reply(text, comment.uuid, mentionsUuids);
               setReplying(false);
             }}
             onStop={() => setReplying(false)}
