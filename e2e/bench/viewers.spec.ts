@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { accounts, baseUrl, demoPassword, expect, settled, test } from 'portal-playwright';
-import type { Page } from '@playwright/test';
+import { expect, settled, test } from 'portal-playwright';
+import { report, sent } from './sent.ts';
 
 /** Budgets for a scan of 301 088 triangles: time from its bytes to the first picture, and the smoothness of turning it. */
 const SHOWN_MS = 2000;
@@ -67,36 +66,6 @@ function xray(width: number, height: number): Buffer {
     element(0x7fe0, 0x10, 'OW', pixels, true),
   ]);
 }
-
-/** Signs in, uploads a file for a new patient and returns the file's address. */
-async function sent(page: Page, kind: string, filename: string, bytes: Buffer): Promise<string> {
-  const login = { login: accounts.camille.login, password: demoPassword, type: 'PROFESSIONAL' };
-  const answer = await page.request.post(`${baseUrl}/bff/login`, { data: login, headers: { Origin: baseUrl } });
-  const { uuid: user, token } = (await answer.json()) as { uuid: string; token: string };
-  const headers = { 'X-Portal-Token': token, Origin: baseUrl };
-  const created = await page.request.post(`${baseUrl}/api/product/patients/create/${user}`, {
-    headers,
-    data: { personInfo: { firstName: 'Banc', lastName: `Essai ${filename}` }, birthDate: '1980-02-03', acceptDuplicate: true },
-  });
-  const { uuid: patientUuid } = ((await created.json()) as { result: { uuid: string } }).result;
-  const pairs = Object.entries({ kind, filename, patientUuid, sha256: createHash('sha256').update(bytes).digest('hex') });
-  const place = `${baseUrl}/api/product/files/uploads/${user}`;
-  const upload = await page.request.post(place, {
-    headers: {
-      ...{ ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) },
-      'Upload-Metadata': pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(','),
-    },
-  });
-  const file = upload.headers()['location']?.split('/').at(-1) ?? '';
-  const patched = await page.request.patch(`${place}/${file}`, {
-    headers: { ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    data: bytes,
-  });
-  expect(patched.status()).toBe(204);
-  return `/mon-espace/patient/fichiers?patient=${patientUuid}&file=${file}`;
-}
-
-const report = (what: string, measured: string, limit: string) => process.stdout.write(`viewer: ${what}; ${measured}; ${limit}\n`);
 
 test('a scan of 300 000 triangles is shown soon and turns smoothly', async ({ page }) => {
   // The stage is then 680 × 480 px.

@@ -1,5 +1,5 @@
 import { formatSize } from 'shared-ui/components';
-import { useId, useRef, type ComponentType, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import Download from 'lucide-react/icons/download';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -16,6 +16,7 @@ import { type ProductFile, downloadAddress } from '../queries/files';
 import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
 import { limits, type ViewerKind } from './limits';
 import { Note } from './parts/note';
+import { beginSeries } from './series-requests';
 import { type Place, PlaceContext, placeText, usePlaces } from './place';
 
 /** Props of every viewer. */
@@ -48,6 +49,12 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
   const places = usePlaces(params.get('at'), here);
   const member = useIsOfPractice();
   const at = siblings.findIndex(({ uuid }) => uuid === file.uuid);
+  // Before the effects of the viewer, which takes the requests.
+  useLayoutEffect(() => {
+    if (file.facts.slices) return beginSeries(file);
+    return undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- a refetched list has the same file as a new object
+  }, [file.uuid, file.sha256]);
   return (
     <dialog
       ref={dialog}

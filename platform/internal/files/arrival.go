@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"context"
+	"crypto/rand"
 	"errors"
 	"hash/crc32"
 	"io"
@@ -45,7 +46,8 @@ type group struct {
 }
 
 func (s *Service) newArrival(upload *File) *arrival {
-	return &arrival{Service: s, upload: upload, prefix: slicesPrefix(upload.PracticeUUID, upload.UUID)}
+	// Each attempt has blobs of its own: one that fails deletes those of no other.
+	return &arrival{Service: s, upload: upload, prefix: slicesPrefix(upload.PracticeUUID, upload.UUID) + rand.Text() + "/"}
 }
 
 // add stores a slice and assigns it to its series.

@@ -77,6 +77,7 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 		first := s.keep(s.practice, s.patient, s.camille, "picture", "../../Zoé.png", "bytes of a picture")
 		lost := s.keep(s.practice, s.patient, s.camille, "picture", "lost.png", "")
 		s.keep(s.other, s.stranger, s.hugo, "radio", "d.dcm", "another's")
+		series := s.keepSeries("bytes of a slice")
 		_, err := db.ExecContext(t.Context(), `INSERT INTO guests (uuid, practice_uuid, invited_by, patient_uuid, email, first_name, last_name, locale, code_hash, created_at, expires_at, validated_at,
 			purpose, consent_on, consent_form) VALUES ('g', ?, ?, ?, 'anne@x.example', 'A', 'R', 'fr', 'secret-digest', 1, 2, 0, 'prosthesis', '2026-11-02', 'written')`, s.practice, s.camille.String(), s.patient.String())
 		require.NoError(t, err)
@@ -103,6 +104,7 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 		assert.Equal(t, []any{*made.Bytes, *made.Sha256}, []any{int64(len(raw)), hex.EncodeToString(sum[:])})
 		entries := unpack(t, raw)
 		assert.Equal(t, "bytes of a picture", entries["files/"+s.patient.String()+"/"+first+"-_.._Zoé.png"])
+		assert.Equal(t, "bytes of a slice", entries["files/"+s.patient.String()+"/"+series+"-CBCT/0001-IM1"])
 		var patients []map[string]any
 		require.NoError(t, json.Unmarshal([]byte(entries["data/patients.json"]), &patients))
 		assert.Len(t, patients, 2)
@@ -124,7 +126,7 @@ func TestAnExportHoldsEverythingOfThePracticeAndNothingElse(t *testing.T) {
 		for _, entry := range listed.Files {
 			assert.Equal(t, entry.UUID == lost, entry.Absent)
 		}
-		assert.Len(t, listed.Files, 2)
+		assert.Len(t, listed.Files, 3)
 		assert.Equal(t, []string{"export practice", "download practice"}, s.noted(s.practice))
 
 		s.clock = s.clock.Add(exportLife)

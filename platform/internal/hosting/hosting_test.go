@@ -1,6 +1,8 @@
 package hosting
 
 import (
+	"bytes"
+	"compress/flate"
 	"context"
 	"net/http"
 	"testing"
@@ -92,6 +94,23 @@ func (s *scene) keep(practice string, patient uuid.UUID, by uuid.UUID, kind, nam
 		"search_text": "", "preview": "none", "preview_blob": "", "preview_tries": 0, "lease_until": 0}
 	_, err := s.db.NewInsert().Model(&row).Table("files").Exec(s.t.Context())
 	require.NoError(s.t, err)
+	return id
+}
+
+// keepSeries stores a series of one slice.
+func (s *scene) keepSeries(content string) string {
+	s.t.Helper()
+	id := s.keep(s.practice, s.patient, s.camille, "radio", "CBCT", "")
+	var packed bytes.Buffer
+	deflated, err := flate.NewWriter(&packed, flate.BestSpeed)
+	require.NoError(s.t, err)
+	_, err = deflated.Write([]byte(content))
+	require.NoError(s.t, err)
+	require.NoError(s.t, deflated.Close())
+	_, err = s.store.Put(s.t.Context(), "s/"+id, "", &packed)
+	require.NoError(s.t, err)
+	s.exec("UPDATE files SET slices = 1 WHERE uuid = ?", id)
+	s.exec("INSERT INTO file_slices (file_uuid, instance, number, along, name, size, packed, crc, sha256, blob) VALUES (?, '1.2', 1, 0, 'IM1', ?, 0, 0, '', ?)", id, len(content), "s/"+id)
 	return id
 }
 

@@ -6,12 +6,12 @@ import { withPortal } from './own-portal.mjs';
 export const frameRows = async (fronts) => readFrames(await measured(fronts, 'scroll.spec'));
 
 /** Measures the viewers of patients' files. A viewer beyond its budget fails the run. */
-export const viewerRows = async (fronts) => readViewers(await measured(fronts, 'viewers.spec'));
+export const viewerRows = async (fronts) => readViewers(await measured(fronts, 'viewers.spec', 'series.spec'));
 
-/** Runs a part of e2e/bench against a portal; returns its output. */
-async function measured(fronts, spec) {
+/** Runs parts of e2e/bench against a portal; returns their output. */
+async function measured(fronts, ...specs) {
   const { output } = await withPortal('bench', fronts, async ({ url }) => {
-    const { code, output } = await capture('npm', ['run', 'bench', '--silent', '-w', 'e2e', '--', spec], { env: { BASE_URL: url } });
+    const { code, output } = await capture('npm', ['run', 'bench', '--silent', '-w', 'e2e', '--', ...specs], { env: { BASE_URL: url } });
     if (code !== 0) throw new Error(`The browser's measurements failed:\n${output}`);
     return { output };
   });

@@ -19,8 +19,9 @@ import { useFilesView, viewHref } from './view';
 
 // Load with the first question about a file.
 const FileDialogs = lazyPart(() => import(/* webpackChunkName: "file-dialogs" */ './file-dialogs'));
-// Loads with the first opened file; the list needs no viewer code.
-const FileViewer = lazyPart(() => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer'), <PendingPart />);
+// Loads when the pointer comes to the page, else with the first opened file; the list needs no viewer code.
+const loadViewer = () => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer');
+const FileViewer = lazyPart(loadViewer, <PendingPart />);
 
 interface PatientFilesProps {
   patient: Patient;
@@ -52,7 +53,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   };
   const open = (uuid: string) => navigate(viewHref(patient.uuid, view, uuid));
   return (
-    <div className={css.page}>
+    <div className={css.page} onPointerEnter={() => void loadViewer().catch(() => undefined)}>
       {mayChange || patient.access === 'guest' ? null : (
         <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
       )}

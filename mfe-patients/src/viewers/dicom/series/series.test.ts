@@ -5,10 +5,16 @@ import { xray } from '../../../../e2e/generate/xrays';
 import type { ProductFile } from '../../../queries/files';
 import { file } from '../../../testing/samples';
 import { openSeries } from './open';
-import { listSlices, requestSlices } from './requests';
-import type * as Requests from './requests';
 
-vi.mock('./requests', async (original) => ({ ...(await original<typeof Requests>()), listSlices: vi.fn(), requestSlices: vi.fn() }));
+const { listSlices, requestSlices } = vi.hoisted(() => ({ listSlices: vi.fn(), requestSlices: vi.fn() }));
+vi.mock('shared-ui/core', () => ({
+  portalFetch: (address: string) => {
+    const [, first, count] = /\/(\d+)\?count=(\d+)/.exec(address) ?? [];
+    return requestSlices(Number(first), Number(count));
+  },
+  product: { GET: () => listSlices() },
+  result: (answer: unknown) => answer,
+}));
 
 /** A slice of 4 × 4 pixels, whose values are its number. */
 const slice = (number: number, width = 4) =>
@@ -23,11 +29,11 @@ const series = (places: number[], frames: number, other?: number) => {
   const packed = bytes.map((one) => deflateRawSync(one));
   const asked: [number, number][] = [];
   let [open, most] = [0, 0];
-  vi.mocked(listSlices).mockResolvedValue({
+  listSlices.mockResolvedValue({
     ...{ digest: 'b'.repeat(64), frames, first: 1, spacing: 0.25, axial: true, upwards: true, places },
     ...{ packed: packed.map(({ length }) => length), sizes: bytes.map(({ length }) => length) },
   });
-  vi.mocked(requestSlices).mockImplementation(async (_, first, count) => {
+  requestSlices.mockImplementation(async (first: number, count: number) => {
     asked.push([first, count]);
     open += 1;
     most = Math.max(most, open);
@@ -87,7 +93,7 @@ it('refuses a slice of another size', async () => {
 it('requests slices again after a failure', async () => {
   const { asked, opened } = series(all(9), 9);
   const { decoder } = await opened();
-  vi.mocked(requestSlices).mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'));
+  requestSlices.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'));
   await expect(decoder.frame(8, signal())).rejects.toThrow('lost');
   expect((await decoder.frame(8, signal()))[0]).toBe(9);
   expect(asked.length).toBeGreaterThan(1);

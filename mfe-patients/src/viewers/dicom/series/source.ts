@@ -3,7 +3,8 @@ import { DicomError, type DicomImage, type Pixels } from '../image';
 import { MOST_VOXELS } from '../planes/volume';
 import { readDicom } from '../read';
 import type { FrameSource } from '../use-frame';
-import { requestSlices, type SliceList, slicesOf } from './requests';
+import { requestSlices, type SliceList } from '../../series-requests';
+import { slicesOf } from './slices';
 
 /** Requests that run at the same time, and slices of each. */
 const PARALLEL = 3;

@@ -1,18 +1,6 @@
-import { portalFetch, product, result, type ProductSchemas } from 'shared-ui/core';
+import type { SliceList } from '../../series-requests';
 import { DicomError } from '../image';
 import { inflate } from '../inflate';
-
-export type SliceList = ProductSchemas['FileSlices'];
-
-/** Fetches the list of a series' slices. */
-export function listSlices(id: string, signal: AbortSignal): Promise<SliceList> {
-  return result(product.GET('/files/slices/{id}', { params: { path: { id } }, signal }));
-}
-
-/** Requests slices that follow each other in the list with this digest. */
-export function requestSlices(id: string, first: number, count: number, digest: string, signal: AbortSignal): Promise<Response> {
-  return portalFetch(`/api/product/files/slices/${id}/${first}?count=${count}&digest=${digest}`, { signal });
-}
 
 /** Yields each slice of a response, inflated, as soon as it has arrived. */
 export async function* slicesOf(response: Response, list: SliceList, first: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
