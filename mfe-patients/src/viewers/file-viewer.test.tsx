@@ -3,18 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-ui/core';
 import { beforeEach, expect, it } from 'vitest';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { stubModalDialogs } from '../testing/modal-dialogs';
 import { openPage } from '../testing/open-page';
 import { file, patient, quota, uuid } from '../testing/samples';
 
-// jsdom does not implement modal dialogs.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(stubModalDialogs);
 
 const MIB = 1024 * 1024;
 const open = (shown: ReturnType<typeof file>, more: Answers = {}) =>

@@ -29,7 +29,7 @@ export function requestSeries(file: ProductFile, signal: AbortSignal): SeriesReq
   return { list, middle: requestSlices(file.uuid, middleOf(file), 1, file.sha256, signal).catch(() => null) };
 }
 
-let begun: { key: string; requests: SeriesRequests } | null = null;
+let pending: { key: string; requests: SeriesRequests } | null = null;
 
 const keyOf = ({ uuid, sha256 }: ProductFile) => `${uuid} ${sha256}`;
 
@@ -37,16 +37,16 @@ const keyOf = ({ uuid, sha256 }: ProductFile) => `${uuid} ${sha256}`;
 export function beginSeries(file: ProductFile): () => void {
   const abort = new AbortController();
   const mine = { key: keyOf(file), requests: requestSeries(file, abort.signal) };
-  begun = mine;
+  pending = mine;
   return () => {
     abort.abort();
-    if (begun === mine) begun = null;
+    if (pending === mine) pending = null;
   };
 }
 
-/** Returns the requests that were begun for a file, once. */
+/** Returns the requests that were started for a file, once. */
 export function takeSeries(file: ProductFile): SeriesRequests | null {
-  const taken = begun?.key === keyOf(file) ? begun.requests : null;
-  if (taken) begun = null;
+  const taken = pending?.key === keyOf(file) ? pending.requests : null;
+  if (taken) pending = null;
   return taken;
 }

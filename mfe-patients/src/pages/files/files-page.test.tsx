@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
+import { stubModalDialogs } from '../../testing/modal-dialogs';
 import { openPage } from '../../testing/open-page';
 import { file, patient, quota, uuid } from '../../testing/samples';
 
+beforeEach(stubModalDialogs);
 afterEach(() => localStorage.clear());
 
 const address = (query = '') => `/mon-espace/patient/fichiers?patient=${uuid(1)}${query}`;
