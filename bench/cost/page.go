@@ -42,19 +42,19 @@ func section(in *inputs, f figures, chartLink string) string {
 	var b strings.Builder
 	all := sizes(in, f)
 	last := all[len(all)-1]
-	fmt.Fprintf(&b, "What it takes and costs to serve practitioners, at the busiest minute of a working day. Reckoned from what was measured "+
-		"(the edge on %s, the platform on %s) and from assumptions and prices that are named below: replace them in `bench/cost/inputs.json`, "+
-		"then `make bench ONLY=cost`. Prices are examples of a European provider of 2026 without tax, and no offer.\n\n", f.edgeDate, f.platformDate)
+	fmt.Fprintf(&b, "Resources and costs at the busiest minute of a working day, computed from measurements (the edge on %s, the platform on %s) and "+
+		"from the assumptions and prices below: replace them in `bench/cost/inputs.json`, then run `make bench ONLY=cost`. Prices are examples "+
+		"of a European provider of 2026 without tax; they are not an offer.\n\n", f.edgeDate, f.platformDate)
 	fmt.Fprintf(&b, "![€ for each practitioner and month, by the number of accounts](%s)\n\n", chartLink)
-	b.WriteString("| Accounts | Requests/s | Event streams | Fronts | Gateways | Platforms | PostgreSQL vCPU | vCPU in all | Memory GiB | Database GB | Files TB | € a month | of them files | € each | without files |\n")
+	b.WriteString("| Accounts | Requests/s | Event streams | Fronts | Gateways | Platforms | PostgreSQL vCPU | vCPU, total | Memory GiB | Database GB | Files TB | € a month | of which files | € for each account | without files |\n")
 	b.WriteString("| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |\n")
 	for _, s := range all {
 		fmt.Fprintf(&b, "| %s | %s | %s | %.0f | %.0f | %.0f | 2 × %.0f | %s | %s | %s | %s | %s | %s | %.3f | %.3f |\n", whole(s.Accounts), whole(s.Requests),
 			whole(s.Streams), s.Fronts, s.Gateways, s.Platforms, s.DatabaseVCPU, whole(s.VCPU), whole(s.GiB), whole(s.DatabaseGB), whole(s.FilesTB),
 			whole(s.total()), whole(s.Files), s.total()/s.Accounts, s.running()/s.Accounts)
 	}
-	fmt.Fprintf(&b, "\n**Where it goes, at %s accounts:** files take %s of it all: the first place to save. Of the rest, the database "+
-		"takes %s, platforms %s, the edge with its fronts and Redis %s, the network %s, cluster and watching %s. The edge costs %.4f € for each "+
+	fmt.Fprintf(&b, "\n**Shares at %s accounts:** files take %s of the total. Of the rest, the database "+
+		"takes %s, platforms %s, the edge with its fronts and Redis %s, the network %s, cluster and monitoring %s. The edge costs %.4f € for each "+
 		"practitioner and month.\n", whole(last.Accounts), percent(last.Files, last.total()), percent(last.Database, last.running()),
 		percent(last.Platform, last.running()), percent(last.Edge, last.running()), percent(last.Net, last.running()), percent(last.Beside, last.running()),
 		last.Edge/last.Accounts)
@@ -64,7 +64,7 @@ func section(in *inputs, f figures, chartLink string) string {
 	each(in, func(name string, i input) {
 		fmt.Fprintf(&b, "| `%s` | %s %s | %s |\n", name, decimal(i.Value), i.Unit, i.Why)
 	})
-	b.WriteString("\nNot in it: people, mail, payment and the systems of others; a second region; what a certification for health data adds to the prices.\n")
+	b.WriteString("\nNot included: staff, mail, payments and external systems; a second region; the surcharge of a certification for health data.\n")
 	return b.String()
 }
 
@@ -76,15 +76,15 @@ func beside(in *inputs, f figures) string {
 		lines = append(lines, fmt.Sprintf("%s %.1f", name, calls*processor/10_000/in.Machines.Utilisation.Value))
 	}
 	slices.Sort(lines)
-	return "\n**Processors of the edge alone,** were every request a small call passed on, at the same accounts and utilisation, by who stands there: " +
+	return "\n**Processors of the edge alone,** if every request were a small uncached call, at the same number of accounts and utilisation, for each alternative: " +
 		strings.Join(lines, ", ") + ". nginx alone checks no session.\n"
 }
 
 func measured(f figures) string {
-	return fmt.Sprintf("\n**Measured:** for 10 000 calls, the gateway and Redis take %.2f s of processor (a small answer passed on), %.2f s (kept), %.2f s "+
-		"(a static file); an event stream takes %.1f KiB. The front is counted with %.2f s, what Caddy took with TLS left out and a session service "+
-		"asked: an upper bound but for TLS. A reading call takes %.1f s of the platform and %.1f s of PostgreSQL, a writing one %.1f s and %.1f s "+
-		"(`bench/results/platform.json`). An order, with all that belongs to it, takes %.1f KB of the database.\n",
+	return fmt.Sprintf("\n**Measured:** for 10 000 calls, the gateway and Redis take %.2f s of processor (a small uncached answer), %.2f s (a cached one), %.2f s "+
+		"(a static file); an event stream takes %.1f KiB. The front is counted with %.2f s, which Caddy took with a session service and without "+
+		"TLS: an upper bound, except for TLS. A reading call takes %.1f s of the platform and %.1f s of PostgreSQL, a writing one %.1f s and %.1f s "+
+		"(`bench/results/platform.json`). An order with its dependent rows takes %.1f KB of the database.\n",
 		f.proxied, f.kept, f.static, f.streamKiB, f.front, f.read, f.databaseRead, f.write, f.databaseWrite, f.bytesPerOrder/1000)
 }
 

@@ -70,9 +70,9 @@ func TestRatiosAreTakenWithinARound(t *testing.T) {
 	}
 }
 
-func TestThePageSaysWhereWeLose(t *testing.T) {
+func TestThePageListsMissedGoals(t *testing.T) {
 	text := section(twoRounds(), "images/x.svg")
-	won, lost, _ := strings.Cut(text, "Where we lose")
+	won, lost, _ := strings.Cut(text, "Goals that are missed")
 	if !strings.Contains(won, "0.80 × nginx (goal 0.75)") || !strings.Contains(lost, "p99 is 3.0 × that of nginx") {
 		t.Error(text)
 	}

@@ -61,8 +61,8 @@ func section(found *results, chartLink string) string {
 	fmt.Fprintf(&b, "## The edge\n\nMeasured on %s: %s; Go %s, nginx %s, Caddy %s, Redis %s, wrk %s.\n\n",
 		found.Date, found.Machine, v["Go"], v["nginx"], v["Caddy"], v["Redis"], v["wrk"])
 	if found.Load > quiet {
-		fmt.Fprintf(&b, "**The machine was not ours alone:** %.0f other processes wanted its processors when this began. Throughput and latencies "+
-			"are then what was left over, in time slices; seconds of processor are the sounder figure. A quiet run is owed.\n\n", found.Load)
+		fmt.Fprintf(&b, "**The machine was shared:** %.0f other processes were runnable at the start. Throughput and latencies "+
+			"are affected by them; processor time is more reliable. To be repeated on an idle machine.\n\n", found.Load)
 	}
 	b.WriteString(method(found))
 	if chartLink != "" {
@@ -81,20 +81,20 @@ func section(found *results, chartLink string) string {
 
 func method(found *results) string {
 	return fmt.Sprintf("Each contender has one processor to itself, together with what it needs to answer (its session service, Redis); the load "+
-		"(wrk) and the upstream have the others. In every round each contender runs once for %d s, in turning order; the table has "+
-		"the medians of %d rounds, and ratios are taken within a round, so that whatever disturbs the machine meets all alike. wrk waits for "+
-		"each answer before it asks again: latencies are those of a full house, not of a visitor.\n\n"+
-		"- **gateway** is the whole of it, in production settings: policy, ownership and input checks, the session checked live, service token, "+
+		"(wrk) and the upstream have the others. In every round each contender runs once for %d s, in rotating order; the table has "+
+		"the medians of %d rounds, and ratios are taken within a round, so that disturbances affect all contenders alike. wrk waits for "+
+		"each answer before its next request: latencies are those under full load.\n\n"+
+		"- **gateway** is the complete gateway with production settings: policy, ownership and input checks, the session checked live, service token, "+
 		"breaker and retry budget, metrics and access log.\n"+
 		"- **nginx** only proxies, with upstream keep-alive: the ceiling. It checks no session.\n"+
-		"- **nginx auth_request** and **Caddy forward_auth** ask a small session service (Go, fasthttp, one pipelined connection to Redis) for every request, which reads the same "+
+		"- **nginx auth_request** and **Caddy forward_auth** query a small session service (Go, fasthttp, one pipelined connection to Redis) for every request, which reads the same "+
 		"session from the same Redis.\n\n"+
 		"The configurations are in `bench/edge`, the figures in `bench/results/edge.json`.\n\n", found.Seconds, found.Rounds)
 }
 
 func table(found *results) string {
 	var b strings.Builder
-	b.WriteString("| What | Connections | Who | Answers/s | MB/s | p50 ms | p99 ms | Processor s / 10 000 | Memory MiB | Throughput ÷ nginx | Processor ÷ nginx |\n")
+	b.WriteString("| Workload | Connections | Contender | Answers/s | MB/s | p50 ms | p99 ms | Processor s / 10 000 | Memory MiB | Throughput ÷ nginx | Processor ÷ nginx |\n")
 	b.WriteString("| --- | --: | --- | --: | --: | --: | --: | --: | --: | --: | --: |\n")
 	for _, r := range found.Rows {
 		for _, name := range names {
@@ -185,9 +185,9 @@ func goalSummary(found *results) string {
 	}
 	doubt := ""
 	if found.Load > quiet {
-		doubt = ", as far as a run on a busy machine can show"
+		doubt = ", measured on a busy machine"
 	}
-	return list("Where we are as we want to be"+doubt, won) + list("Where we lose"+doubt, lost)
+	return list("Goals that are met"+doubt, won) + list("Goals that are missed"+doubt, lost)
 }
 
 // leastIdle returns the gateway's memory before any growth: later runs start with the memory of earlier ones.

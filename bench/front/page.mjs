@@ -46,13 +46,13 @@ function table({ medians, ratios }) {
 
 function method({ rounds, profile, versions }) {
   const { slowdown, latencyMs, downKbit, upKbit, hoverMs } = profile;
-  return `Chromium with its processor slowed ${slowdown} times and a network of ${latencyMs} ms, ${downKbit} kbit/s down and ${upKbit} kbit/s up (what Lighthouse calls slow 4G), through the HTTP/2 server that stands in front in production (Caddy ${versions.Caddy}). Each contender has a gateway of its own, with the same compression, headers, integrity and state in the page, and all share one platform. In every round each begins with an empty browser, in turning order; the table has the medians of ${rounds} rounds, and ratios are taken within a round. *Cold* is the first visit, *warm* the next one. A time ends when the page calls itself settled: nothing on its way, and calm for ${CALM_MS} ms, which are counted; rows of a list that lie below the window are drawn right behind. *Shown* is when the part first puts something on screen. Before a link is pressed the pointer rests on it for ${hoverMs} ms. *Blocked* is what tasks of more than 50 ms took beyond that.
+  return `Chromium with its processor slowed ${slowdown} times and a network of ${latencyMs} ms, ${downKbit} kbit/s down and ${upKbit} kbit/s up (Lighthouse’s “slow 4G”), through the HTTP/2 server that is in front of the gateways in production (Caddy ${versions.Caddy}). Each contender has a gateway of its own, with the same compression, headers, integrity and state in the page, and all share one platform. In every round each begins with an empty browser, in rotating order; the table has the medians of ${rounds} rounds, and ratios are taken within a round. *Cold* is the first visit, *warm* the next one. A time ends when the page marks itself as settled: no request pending, and idle for ${CALM_MS} ms, which are included; rows of a list below the window are rendered afterwards. *Shown* is the first content of the part on the screen. The pointer rests on a link for ${hoverMs} ms before the press. *Blocked* is the time of tasks beyond their first 50 ms.
 
-- **federated** is the portal as it is released: shell, dashboard and cabinet built apart.
-- **single bundle** is the same sources in one script with everything in it, without federation. It has the fewest requests there can be.
-- **split by hand** is the same sources in one build that knows the dashboard: one script with exactly what that page needs, the rest in chunks. Its dashboard is the harder limit.
+- **federated** is the portal as released: shell, dashboard and cabinet built separately.
+- **single bundle** is the same sources in one script without federation: the smallest possible number of requests.
+- **split by hand** is the same sources in one build, split for the dashboard: one script with exactly what that page needs, the rest in chunks. It is the stricter comparison.
 
-Both are built by \`bench/front\` from the shell's own configuration. Where a remote would be they ask for one file of 30 bytes more, because the page names each remote's entry. The network's delay is added by the browser to each request; names, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
+Both are built by \`bench/front\` from the shell's own configuration. In place of each remote they load one more file of 30 bytes, because the page names each remote's entry. The browser adds the network's delay to each request; name resolution, connections and certificates cost nothing here. The figures are in \`bench/results/front.json\`.`;
 }
 
 function checkGoals({ medians, ratios, heap }) {
@@ -64,14 +64,14 @@ function checkGoals({ medians, ratios, heap }) {
   }
   const { ms, shownMs } = medians.federated.toNew;
   const names = Object.keys(ratios);
-  const others = `builds in one piece: ${names.map((name) => `${NAMES[name]} ${seconds(medians[name].toNew.ms)}`).join(', ')}`;
+  const others = `single builds: ${names.map((name) => `${NAMES[name]} ${seconds(medians[name].toNew.ms)}`).join(', ')}`;
   goals.push({
     fits: shownMs <= GOALS.toNewMs,
-    words: `A part never visited is shown after ${seconds(shownMs)} (goal: at most ${GOALS.toNewMs} ms)`,
+    words: `A part that was never visited is shown after ${seconds(shownMs)} (goal: at most ${GOALS.toNewMs} ms)`,
   });
   goals.push({
     fits: ms <= GOALS.toNewMs,
-    words: `A part never visited is settled, its first data with it, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the calm takes ${CALM_MS}); ${others}`,
+    words: `A part that was never visited is settled, with its first data, after ${seconds(ms)} (goal: at most ${GOALS.toNewMs} ms, of which the idle period takes ${CALM_MS}); ${others}`,
   });
   goals.push({
     fits: heap.growth < GOALS.growth,
@@ -91,7 +91,7 @@ function heapText({ heap }) {
     ({ cycles, bytes, nodes, listeners }) => `| ${cycles} | ${(bytes / 1e6).toFixed(2)} | ${nodes} | ${listeners} |`,
   );
   const { compiled } = heap;
-  return `**A page that is used for long.** ${new Intl.ListFormat('en').format(heap.remotes)} are mounted and unmounted in turn, each time at another of their pages in the menu, ${heap.warmUp} times before the first weighing. Garbage is collected twice, then the heap is weighed, always on the dashboard. V8 is kept from making machine code meanwhile (\`bench/front/heap.mjs\`): with it the same cycles add ${percent(compiled.growth)} (${megabytes(compiled.weighed[0])} to ${megabytes(compiled.weighed.at(-1))} MB), which is code of the compiler and nothing that the page holds, as the nodes and listeners say too.
+  return `**Long use of a page.** ${new Intl.ListFormat('en').format(heap.remotes)} are mounted and unmounted in turn, each time at another of their pages in the menu, ${heap.warmUp} times before the first measurement. Garbage is collected twice, then the heap is measured, always on the dashboard. V8 compiles no machine code meanwhile (\`bench/front/heap.mjs\`): with it the same cycles add ${percent(compiled.growth)} (${megabytes(compiled.weighed[0])} to ${megabytes(compiled.weighed.at(-1))} MB), which is compiled code and not memory of the page: nodes and listeners stay equal.
 
 | Mounts of each | Heap MB | Nodes | Listeners |
 | --: | --: | --: | --: |
@@ -105,10 +105,10 @@ export function section(results, chartLink) {
   const { date, machine, versions, load } = results;
   const busy = load > QUIET;
   const doubt = busy
-    ? `**The machine was not ours alone:** ${load.toFixed(0)} other processes wanted its processors when this began, and a slowed processor that is shared is slower than ${results.profile.slowdown} times. Times are then too long and uneven; bytes, requests and the heap are sound, ratios nearly. A quiet run is owed.\n\n`
+    ? `**The machine was shared:** ${load.toFixed(0)} other processes were runnable at the start, so the throttled processor was slower than ${results.profile.slowdown} times. Times are too long and uneven; bytes, requests and the heap are reliable, ratios nearly. To be repeated on an idle machine.\n\n`
     : '';
   const goals = checkGoals(results);
-  const tail = busy ? ', as far as a run on a busy machine can show' : '';
+  const tail = busy ? ', measured on a busy machine' : '';
   return `## The front
 
 Measured on ${date}: ${machine}; Chromium ${versions.Chromium}, Caddy ${versions.Caddy}.
@@ -122,11 +122,11 @@ ${table(results)}
 ${heapText(results)}
 
 ${list(
-  `Where we are as we want to be${tail}`,
+  `Goals that are met${tail}`,
   goals.filter(({ fits }) => fits),
 )}
 ${list(
-  `Where we lose${tail}`,
+  `Goals that are missed${tail}`,
   goals.filter(({ fits }) => !fits),
 )}`;
 }

@@ -6,7 +6,7 @@ export const STEPS = {
   loginWarm: 'Usable login, warm',
   dashboardCold: 'Settled dashboard, cold',
   dashboardWarm: 'Settled dashboard, warm',
-  toNew: 'To a part never visited',
+  toNew: 'To a part that was never visited',
   toKnown: 'To a part visited before',
 };
 
