@@ -8,11 +8,10 @@ import css from './upload.module.css';
 /**
  * Lists uploads that earlier pages left unfinished. They resume automatically, by a button, or when the user selects the same file again.
  */
-export function UnfinishedList({ unfinished }: { unfinished: UnfinishedUploads }) {
+export default function UnfinishedList({ unfinished }: { unfinished: UnfinishedUploads }) {
   const t = useTranslations();
   const { entries, failed, refresh } = unfinished;
   if (failed) return <PanelError onRetry={refresh}>{t('files.unfinished.failed')}</PanelError>;
-  if (entries.length === 0) return null;
   return (
     <section className={css.unfinished} aria-label={t('files.unfinished.title')}>
       <h3 className={css.totalName}>{t('files.unfinished.title')}</h3>

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { Alert, cx, NativeSelect, useUi } from 'shared-ui/core';
+import { Alert, cx, lazyPart, NativeSelect, useUi } from 'shared-ui/core';
 import { isUnfinished, pickFiles, rulesWords, useDrop } from 'shared-ui/upload';
 import { fileQuotaQuery, type FileRule } from '../../queries/files';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './upload.module.css';
 import { isKind, uploadRules, type Kind } from './kinds';
-import { UnfinishedList } from './unfinished-list';
 import { UploadList } from './upload-list';
 import { usePatientUploads } from './use-patient-uploads';
 import type { FilesView } from '../../queries/files';
+
+const UnfinishedList = lazyPart(() => import(/* webpackChunkName: "unfinished" */ './unfinished-list'), null);
 
 interface UploadPanelProps {
   patient: Patient;
@@ -99,7 +100,7 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
       {unread ? <Alert>{t('files.upload.unread')}</Alert> : null}
       {uploads.twins > 0 ? <p className={css.quiet}>{t('files.upload.twins', { count: uploads.twins })}</p> : null}
       {uploads.offline && uploads.items.some(isUnfinished) ? <Alert tone="warning">{t('files.upload.offline')}</Alert> : null}
-      <UnfinishedList unfinished={unfinished} />
+      {unfinished.failed || unfinished.entries.length > 0 ? <UnfinishedList unfinished={unfinished} /> : null}
       <UploadList uploads={uploads} />
     </section>
   );
