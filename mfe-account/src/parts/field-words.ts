@@ -1,7 +1,7 @@
 import type { TFunction } from 'shared-ui/core';
 
 /** Message keys by error code of fields and calls; other codes use the form kit's texts. */
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   phone: 'field.phone',
   email: 'field.email',
   postal_code: 'field.postalCode',
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Returns the texts of errors for `Form`, of a field or of the whole. */
 export function fieldMessages(t: TFunction): (code: string) => string | undefined {
   return (code) => {
-    const key = WORDS[code];
+    const key = MESSAGES[code];
     return key === undefined ? undefined : t(key);
   };
 }

@@ -5,7 +5,7 @@ export type Card = ProductSchemas['Card'];
 export type CardSession = ProductSchemas['CardSession'];
 
 /** The most cards of one user in the contract. */
-export const MOST_CARDS = 5;
+export const MAX_CARDS = 5;
 
 /** Returns the query of the user's cards, the default first. */
 export function cardsQuery(userUuid: string) {

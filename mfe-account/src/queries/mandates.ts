@@ -4,7 +4,7 @@ import { ApiProblem, product, result, type Locale, type ProductSchemas } from 's
 export type Mandate = ProductSchemas['Mandate'];
 
 /** The contract's maximum number of mandates of a practice. */
-export const MOST_MANDATES = 5;
+export const MAX_MANDATES = 5;
 
 /** Returns the query of the practice's SEPA mandates, the newest first; `null` if a manufacturer without direct debits has no such call. */
 export function mandatesQuery(userUuid: string) {

@@ -11,7 +11,7 @@ export type ReturnData = EdgeSchemas['ReturnData'];
 const minutes = 60_000;
 
 /** The most client codes whose lists are joined. A practice has one code, rarely two. */
-const MOST_CODES = 4;
+const MAX_CODES = 4;
 
 function or404<T, N>(asked: Promise<T>, instead: N): Promise<T | N> {
   return asked.catch((error: unknown) => {
@@ -25,7 +25,7 @@ const FIRST = { page: 1, size: 25 };
 
 /** Joins the ERP's items of each client code; an unknown code has none. */
 async function joined<T>(codes: readonly string[], ask: (codeClient: string) => Promise<{ items: T[] }>): Promise<T[]> {
-  const pages = await Promise.all(codes.slice(0, MOST_CODES).map((code) => or404(ask(code), { items: [] })));
+  const pages = await Promise.all(codes.slice(0, MAX_CODES).map((code) => or404(ask(code), { items: [] })));
   return pages.flatMap(({ items }) => items);
 }
 

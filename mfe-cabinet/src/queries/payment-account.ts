@@ -6,7 +6,7 @@ import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core
 export type Account = ProductSchemas['PaymentAccount'];
 
 /** Most invoices that one call names (contract). */
-const MOST_NAMED = 100;
+const MAX_REFERENCES = 100;
 
 /** Fetches what the practice owes and what can reduce it. `null` where a manufacturer without payments has no such call. */
 export async function readAccount(userUuid: string, signal: AbortSignal, references: readonly string[] = []): Promise<Account | null> {
@@ -21,7 +21,7 @@ export async function readAccount(userUuid: string, signal: AbortSignal, referen
 
 /** Returns the query of the account: with the earliest 500 open invoices, or with the named ones. */
 export function accountQuery(userUuid: string, references: readonly string[] = []) {
-  const named = references.slice(0, MOST_NAMED);
+  const named = references.slice(0, MAX_REFERENCES);
   return queryOptions({
     queryKey: ['payments', 'account', userUuid, ...(named.length > 0 ? [named] : [])],
     queryFn: ({ signal }) => readAccount(userUuid, signal, named),

@@ -5,7 +5,7 @@ import { ApiProblem, Button, linkProps, notify } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
 import { account } from 'shared-ui/pages';
 import { Sortable } from '../parts/sortable';
-import { allApplicationsQuery, MOST_SHORTCUTS, shortcutsQuery, useSaveShortcuts, type Application } from '../queries/applications';
+import { allApplicationsQuery, MAX_SHORTCUTS, shortcutsQuery, useSaveShortcuts, type Application } from '../queries/applications';
 import { useTranslations } from '../translations';
 import css from './arrange-applications.module.css';
 
@@ -45,7 +45,7 @@ export function ArrangeApplications({ user, onClose }: Props) {
                   others={applications
                     .map(({ application }) => application)
                     .filter(({ uuid }) => !shortcuts.some((one) => one.uuid === uuid))}
-                  full={shortcuts.length >= MOST_SHORTCUTS}
+                  full={shortcuts.length >= MAX_SHORTCUTS}
                   onAdd={(application) => save.mutate({ before: shortcuts, after: [...shortcuts, application] })}
                 />
               )}
@@ -110,7 +110,7 @@ function Others({ others, full, onAdd }: OthersProps) {
             size="s"
             icon={<Icon name="plus" />}
             aria-label={t('ext.applications.addOf', { name: application.name })}
-            disabledReason={full ? t('ext.applications.full', { most: MOST_SHORTCUTS }) : undefined}
+            disabledReason={full ? t('ext.applications.full', { most: MAX_SHORTCUTS }) : undefined}
             onClick={() => onAdd(application)}
           >
             {t('ext.applications.add')}

@@ -4,7 +4,7 @@ import { product, result, type ProductSchemas } from 'shared-ui/core';
 export type Application = ProductSchemas['Application'];
 
 /** The most shortcuts that a user may have. */
-export const MOST_SHORTCUTS = 12;
+export const MAX_SHORTCUTS = 12;
 
 /** Returns the query of the user's shortcuts, in their order. */
 export function shortcutsQuery(userUuid: string) {

@@ -16,6 +16,6 @@ export function digestQuery(userUuid: string) {
 }
 
 /** Records a look at the dashboard. If one is lost, the next digest covers a longer time; there is no other effect. */
-export async function noteLook(userUuid: string): Promise<void> {
+export async function recordVisit(userUuid: string): Promise<void> {
   await product.POST('/digest/look/{userUuid}', { params: { path: { userUuid } } });
 }

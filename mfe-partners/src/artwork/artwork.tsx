@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { cx, type ProductSchemas } from 'shared-ui/core';
 import css from './artwork.module.css';
-import { type ArtworkRole, soundArtwork, type SoundShape } from './sound';
+import { type ArtworkRole, validArtwork, type ValidShape } from './valid';
 
 interface ArtworkProps {
   artwork: ProductSchemas['PartnerArtwork'] | undefined;
@@ -18,7 +18,7 @@ interface ArtworkProps {
  */
 export function Artwork({ artwork, texts, decorative = false, className }: ArtworkProps) {
   const id = useId();
-  const art = useMemo(() => soundArtwork(artwork), [artwork]);
+  const art = useMemo(() => validArtwork(artwork), [artwork]);
   if (!art) return <div className={cx(css.art, css.none, className)} />;
   const { width, height, background } = art;
   const said = decorative || art.alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': art.alt } as const);
@@ -45,7 +45,7 @@ export function Artwork({ artwork, texts, decorative = false, className }: Artwo
   );
 }
 
-function Shape({ shape }: { shape: SoundShape }) {
+function Shape({ shape }: { shape: ValidShape }) {
   const { fill, opacity } = shape;
   if (shape.kind === 'polygon') return <polygon points={shape.points.join(' ')} fill={fill} opacity={opacity} />;
   const { x, y, radius } = shape;

@@ -2,7 +2,7 @@ import { createStore, type Store } from 'shared-ui/core';
 import { type Choice, choiceOf, MAX_PRODUCTS } from './cart';
 
 /** The choices of a visitor without a session. It has no prices: those come from the catalogue. */
-export interface Kept {
+export interface StoredCart {
   /** Idempotency key of this cart, so that the practice's cart takes it over once. */
   key: string;
   products: readonly Choice[];
@@ -11,11 +11,11 @@ export interface Kept {
 const NAME = 'portal.cart';
 const VERSION = 1;
 /** Greater than the serialized size of fifty products. */
-const MOST_LETTERS = 8_000;
+const MAX_CHARACTERS = 8_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FRAME = /^[a-z]{2,20}$/;
 
-const NOTHING: Kept = { key: '', products: [] };
+const NOTHING: StoredCart = { key: '', products: [] };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -26,8 +26,8 @@ function choiceIn(value: unknown): Choice | null {
 }
 
 /** Parses the stored choices. The storage is untrusted: invalid choices are dropped, and it contains no prices. */
-export function readKept(text: string | null): Kept {
-  if (text === null || text.length > MOST_LETTERS) return NOTHING;
+export function readKept(text: string | null): StoredCart {
+  if (text === null || text.length > MAX_CHARACTERS) return NOTHING;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,14 +45,14 @@ export function readKept(text: string | null): Kept {
   return { key, products: [...products.values()] };
 }
 
-function writeKept({ key, products }: Kept): string {
+function writeKept({ key, products }: StoredCart): string {
   return JSON.stringify({ version: VERSION, key, products: products.map(choiceOf) });
 }
 
 // oxlint-disable-next-line no-restricted-globals -- the cart of a visitor without a session; signing out clears it with the rest
 const storage = (): Storage => localStorage;
 
-function load(): Kept {
+function load(): StoredCart {
   try {
     return readKept(storage().getItem(NAME));
   } catch (error) {
@@ -61,10 +61,10 @@ function load(): Kept {
   }
 }
 
-let store: Store<Kept> | undefined;
+let store: Store<StoredCart> | undefined;
 
 /** Returns the store of the browser's cart, which its tabs share. Without browser storage it lives as long as the page. */
-export function keptCart(): Store<Kept> {
+export function keptCart(): Store<StoredCart> {
   if (!store) {
     const made = createStore(load());
     // When the storage is cleared as a whole, the event has no key.
@@ -82,7 +82,7 @@ export function keep(change: (products: readonly Choice[]) => readonly Choice[])
   const before = cart.get();
   const products = change(before.products);
   if (products === before.products) return;
-  const next: Kept = products.length === 0 ? NOTHING : { key: before.key || crypto.randomUUID(), products: products.map(choiceOf) };
+  const next: StoredCart = products.length === 0 ? NOTHING : { key: before.key || crypto.randomUUID(), products: products.map(choiceOf) };
   try {
     if (products.length === 0) storage().removeItem(NAME);
     else storage().setItem(NAME, writeKept(next));

@@ -1,5 +1,5 @@
 const NAME = 'portal.ordered';
-const MOST_LETTERS = 200;
+const MAX_CHARACTERS = 200;
 const REFERENCE = /^[A-Za-z0-9-]{1,40}$/;
 
 /**
@@ -19,7 +19,7 @@ export function takeMade(user: string): string | null {
   try {
     const text = sessionStorage.getItem(NAME);
     sessionStorage.removeItem(NAME);
-    return text === null || text.length > MOST_LETTERS ? null : readMade(JSON.parse(text), user);
+    return text === null || text.length > MAX_CHARACTERS ? null : readMade(JSON.parse(text), user);
   } catch {
     return null; // not written by this page
   }

@@ -6,7 +6,7 @@ export type Seen = Omit<Request, 'idempotencyKey'>;
 
 const NAME = 'portal.checkout';
 const VERSION = 1;
-const MOST_LETTERS = 16_000;
+const MAX_CHARACTERS = 16_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface PendingOrder {
@@ -28,7 +28,7 @@ function isSeen(value: unknown): boolean {
 }
 
 function readPendingOrder(text: string | null): PendingOrder | null {
-  if (text === null || text.length > MOST_LETTERS) return null;
+  if (text === null || text.length > MAX_CHARACTERS) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || value['version'] !== VERSION || typeof value['user'] !== 'string') return null;

@@ -6,7 +6,7 @@ import { type Cart, type CartAction, EMPTY_CART, put, reduce, restored, without 
 import { keep, keptCart } from './kept';
 
 /** A change of the cart by the user, as opposed to an answer of the platform. */
-export type Deed = Exclude<CartAction, { type: 'received' }>;
+export type CartEdit = Exclude<CartAction, { type: 'received' }>;
 
 const CHANGE = ['cart', 'change'];
 
@@ -31,11 +31,11 @@ export function useCartCount(): number {
   return data?.totalQuantity ?? (user === null ? kept : 0);
 }
 
-function keepDeed(deed: Deed): void {
+function storeAction(action: CartEdit): void {
   keep((all) => {
-    if (deed.type === 'add') return put(all, deed.product);
-    if (deed.type === 'remove') return without(all, deed.id);
-    return deed.type === 'restore' ? restored(all, deed.before, deed.ids) : [];
+    if (action.type === 'add') return put(all, action.product);
+    if (action.type === 'remove') return without(all, action.id);
+    return action.type === 'restore' ? restored(all, action.before, action.ids) : [];
   });
 }
 
@@ -43,7 +43,7 @@ function keepDeed(deed: Deed): void {
  * Changes the cart optimistically, and then shows the platform's answer. Changes are sent one after the other; after a refusal the cart is
  * fetched again.
  */
-export function useCartDeeds() {
+export function useCartActions() {
   const client = useQueryClient();
   const user = useBuyer();
   const locale = useLocale();
@@ -51,11 +51,11 @@ export function useCartDeeds() {
   return useMutation({
     mutationKey: CHANGE,
     scope: { id: 'cart' },
-    mutationFn: (deed: Deed) => (user === null ? Promise.resolve(null) : sendAction(user, locale, deed)),
-    onMutate: async (deed) => {
+    mutationFn: (action: CartEdit) => (user === null ? Promise.resolve(null) : sendAction(user, locale, action)),
+    onMutate: async (action) => {
       await client.cancelQueries({ queryKey });
-      if (user === null) keepDeed(deed);
-      client.setQueryData<Cart>(queryKey, (before) => (before || user === null ? reduce(before ?? EMPTY_CART, deed) : before));
+      if (user === null) storeAction(action);
+      client.setQueryData<Cart>(queryKey, (before) => (before || user === null ? reduce(before ?? EMPTY_CART, action) : before));
     },
     onSuccess: (cart) => {
       // While another change is pending, this answer would revert it on the page.

@@ -8,11 +8,11 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** Returns the message key of an error code, if it has one. */
-export function wordsOfCode(code: string): string | undefined {
+export function messageOfCode(code: string): string | undefined {
   return Object.hasOwn(KNOWN, code) ? `partnership.refused.${KNOWN[code] ?? ''}` : undefined;
 }
 
 /** Returns the message key of a refusal; an unknown one suggests trying again. */
 export function refusalKey(error: unknown): string {
-  return (error instanceof ApiProblem && wordsOfCode(error.code)) || 'partnership.refused.unknown';
+  return (error instanceof ApiProblem && messageOfCode(error.code)) || 'partnership.refused.unknown';
 }

@@ -8,7 +8,7 @@ import { paths } from '../../parts/links';
 import { MethodUses } from '../../parts/method-uses';
 import { useMayHaveCards } from '../../parts/roles';
 import { Loaded, Section } from '../../parts/section';
-import { cardsQuery, MOST_CARDS, useCardChanges, type Card } from '../../queries/cards';
+import { cardsQuery, MAX_CARDS, useCardChanges, type Card } from '../../queries/cards';
 import { useTranslations } from '../../translations';
 import css from './cards.module.css';
 import { Mandates } from './mandates';
@@ -30,7 +30,7 @@ function Cards() {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(cardsQuery(user));
-  const full = (query.data?.length ?? 0) >= MOST_CARDS;
+  const full = (query.data?.length ?? 0) >= MAX_CARDS;
   return (
     <div className={css.page}>
       <Section id="cartes" title={t('cards.title')} text={t('cards.text')}>
@@ -49,7 +49,7 @@ function Cards() {
         </Loaded>
         <div>
           {full ? (
-            <p className={css.quiet}>{t('cards.full', { count: MOST_CARDS })}</p>
+            <p className={css.quiet}>{t('cards.full', { count: MAX_CARDS })}</p>
           ) : (
             <LinkButton {...linkProps(paths.cardRegister)} icon={<Icon name="plus" />}>
               {t('cards.add')}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-ui/overlays';
 import { MethodUses } from '../../parts/method-uses';
 import { ProviderFrame } from '../../parts/provider-frame';
 import { Loaded, Section } from '../../parts/section';
-import { mandateSessionQuery, mandatesQuery, MOST_MANDATES, useMandateChanges, type Mandate } from '../../queries/mandates';
+import { mandateSessionQuery, mandatesQuery, MAX_MANDATES, useMandateChanges, type Mandate } from '../../queries/mandates';
 import { useTranslations } from '../../translations';
 import css from './cards.module.css';
 
@@ -16,7 +16,7 @@ export function Mandates({ user }: { user: string }) {
   const query = useQuery(mandatesQuery(user));
   const [signing, setSigning] = useState(false);
   if (query.data === null) return null;
-  const full = (query.data?.length ?? 0) >= MOST_MANDATES;
+  const full = (query.data?.length ?? 0) >= MAX_MANDATES;
   return (
     <Section id="mandats" title={t('mandates.title')} text={t('mandates.text')}>
       <Loaded query={query} error={t('mandates.error')} rows={2}>
@@ -35,7 +35,7 @@ export function Mandates({ user }: { user: string }) {
       {signing ? (
         <Sign user={user} onEnd={() => setSigning(false)} />
       ) : full ? (
-        <p className={css.quiet}>{t('mandates.full', { count: MOST_MANDATES })}</p>
+        <p className={css.quiet}>{t('mandates.full', { count: MAX_MANDATES })}</p>
       ) : query.data ? (
         <div>
           <Button icon={<Icon name="plus" />} onClick={() => setSigning(true)}>

@@ -70,7 +70,7 @@ export function EraseDialog({ user, onClose }: { user: string; onClose: () => vo
   );
 }
 
-const MOST = 5;
+const MAX_PATIENTS = 5;
 
 /** Selects a patient of the practice by typing; typing after a selection clears it. */
 function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
@@ -99,7 +99,7 @@ function PatientChoice({ form, user }: { form: EraseForm; user: string }) {
       ) : null}
       {uuid === '' && query.data ? (
         <ul className={css.found} aria-label={t('hosting.erase.found')}>
-          {query.data.slice(0, MOST).map(({ uuid: found, personInfo: { firstName, lastName }, birthDate }) => (
+          {query.data.slice(0, MAX_PATIENTS).map(({ uuid: found, personInfo: { firstName, lastName }, birthDate }) => (
             <li key={found}>
               <button
                 type="button"

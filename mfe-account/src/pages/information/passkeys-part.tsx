@@ -12,7 +12,7 @@ import { useTranslations } from '../../translations';
 import type { PartProps } from './part-props';
 import css from './information.module.css';
 
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'factors.needName'), z.maxLength(60, 'field.tooLong')) });
 
 /** Lists the user's passkeys by the names that the user gave them; a passkey signs in without a password. */
@@ -23,7 +23,7 @@ export function PasskeysPart({ passkeys, changes, onCodes }: PartProps & { passk
   const removes = useFocusAfterRemoval(passkeys.length, trigger);
   const reason = () => {
     if (!('PublicKeyCredential' in globalThis)) return t('factors.noPasskeys');
-    return passkeys.length >= MOST ? t('factors.tooMany') : undefined;
+    return passkeys.length >= MAX_PASSKEYS ? t('factors.tooMany') : undefined;
   };
   const done = (codes: readonly string[]) => {
     setAdded(true);

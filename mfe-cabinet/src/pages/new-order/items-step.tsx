@@ -10,7 +10,7 @@ import type { OrderFormApi } from './use-order-draft';
 import { itemOf, type ProductForms } from './values';
 
 /** Limit of the contract. */
-const MOST = 10;
+const MAX_ITEMS = 10;
 
 interface ItemsStepProps {
   form: OrderFormApi;
@@ -66,7 +66,7 @@ export function ItemsStep({ form, products, forms, onForm, file }: ItemsStepProp
       })}
       {items.length === 0 || adding ? (
         <Picker products={products} onChosen={add} error={items.length === 0 ? empty : undefined} />
-      ) : items.length < MOST ? (
+      ) : items.length < MAX_ITEMS ? (
         <p>
           <Button icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
             {t('newOrder.items.add')}

@@ -21,7 +21,7 @@ import css from './new-order.module.css';
 import { ReviewStep } from './review-step';
 import { useOrderDraft, type OrderFormApi } from './use-order-draft';
 import { WantedDay } from './wanted-day';
-import { NOTE_MOST, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
+import { MAX_NOTE, orderContent, orderFaults, valuesOfDraft, type OrderValues, type ProductForms } from './values';
 
 interface OrderFormProps {
   given: OrderDraft | null;
@@ -103,7 +103,7 @@ export function OrderForm({ given, onMade, start, products, terms, known, file }
               <div className={css.fields}>
                 <ShippingAddress terms={terms} form={form} />
                 <WantedDay form={form} onDays={(calendar) => (days.current = calendar)} />
-                <TextArea control={form.control} name="note" label={t('newOrder.note')} limit={NOTE_MOST} rows={3} optional />
+                <TextArea control={form.control} name="note" label={t('newOrder.note')} limit={MAX_NOTE} rows={3} optional />
               </div>
             </Panel>
           </WizardStep>

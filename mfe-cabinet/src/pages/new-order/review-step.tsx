@@ -13,7 +13,7 @@ import { orderFilesQuery, orderPriceQuery, type OrderDraft, type OrderPrice, typ
 import { useTranslations } from '../../translations';
 import css from './new-order.module.css';
 import type { OrderDraftState, OrderFormApi } from './use-order-draft';
-import { saidAnswers, type ProductForms } from './values';
+import { answerTexts, type ProductForms } from './values';
 
 interface ReviewStepProps {
   form: OrderFormApi;
@@ -94,7 +94,7 @@ function Products({ form, forms }: { form: OrderFormApi; forms: ProductForms }) 
     return product ? (
       // An order may contain a product twice; here items do not change their positions.
       <Panel key={`${index} ${item.product}`} title={product.name} level={3}>
-        <Answers answers={saidAnswers(product, item, nameOf)} />
+        <Answers answers={answerTexts(product, item, nameOf)} />
       </Panel>
     ) : null;
   });

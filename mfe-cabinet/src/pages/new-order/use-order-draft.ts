@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiProblem, navigate } from 'shared-ui/core';
 import { useAutosave, type Autosave, type UseFormReturn } from 'shared-ui/form';
-import { DraftKeeper, isConflict } from '../../parts/draft/keeper';
+import { DraftStore, isConflict } from '../../parts/draft/keeper';
 import { paths, sentOrderHref } from '../../parts/links';
 import {
   createOrderDraft,
@@ -43,9 +43,9 @@ export interface OrderDraftState {
 export function useOrderDraft({ user, form, given, content, onMade }: Options): OrderDraftState {
   const client = useQueryClient();
   const [data, setData] = useState(given);
-  const keeper = useMemo(
+  const store = useMemo(
     () =>
-      new DraftKeeper<OrderDraftContent, OrderDraft>({
+      new DraftStore<OrderDraftContent, OrderDraft>({
         calls: {
           create: (made, key, sending) => createOrderDraft(user, made, key, sending),
           save: (draft, kept, sending) => saveOrderDraft(user, draft, kept, sending),
@@ -57,26 +57,26 @@ export function useOrderDraft({ user, form, given, content, onMade }: Options): 
     [],
   );
   const keep = async (values: OrderValues, sending: { keepalive?: boolean } = {}) => {
-    const fresh = keeper.draft === null;
-    await keeper.save(content(values), sending);
-    // TypeScript narrows `keeper.draft` to null here, but a save may have created the draft meanwhile.
-    const made = keeper.draft as OrderDraft | null;
+    const fresh = store.draft === null;
+    await store.save(content(values), sending);
+    // TypeScript narrows `store.draft` to null here, but a save may have created the draft meanwhile.
+    const made = store.draft as OrderDraft | null;
     if (fresh && made && !sending.keepalive) onMade(made.uuid);
   };
   const autosave = useAutosave({ form, key: 'orders', save: keep, content });
   const ensure = async () => {
     const saved = await autosave.flush();
-    if (saved && keeper.draft === null) await keep(form.getValues());
-    if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
+    if (saved && store.draft === null) await keep(form.getValues());
+    if (!saved || store.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
   };
   const end = (uuid: string) => {
-    keeper.end();
+    store.end();
     client.removeQueries({ queryKey: orderDraftQuery(user, uuid).queryKey });
     void client.invalidateQueries({ queryKey: ['order-drafts'] });
   };
   const send: OrderDraftState['send'] = async (seen) => {
     await ensure();
-    const { uuid, version } = keeper.draft as OrderDraft;
+    const { uuid, version } = store.draft as OrderDraft;
     const operation = { act: 'send-order', draft: uuid, version, ...seen };
     try {
       const { reference } = await sendOrder(user, uuid, { version, ...seen, idempotencyKey: keyFor(operation) });
@@ -90,21 +90,21 @@ export function useOrderDraft({ user, form, given, content, onMade }: Options): 
     }
   };
   const remove = async () => {
-    if (keeper.draft) {
-      await deleteOrderDraft(user, keeper.draft.uuid);
-      end(keeper.draft.uuid);
+    if (store.draft) {
+      await deleteOrderDraft(user, store.draft.uuid);
+      end(store.draft.uuid);
     }
     navigate(paths.orders, { replace: true });
   };
   const settle: OrderDraftState['settle'] = async (onTake) => {
     let theirs: OrderDraft | null = null;
     try {
-      theirs = await client.fetchQuery(orderDraftQuery(user, keeper.draft?.uuid ?? ''));
+      theirs = await client.fetchQuery(orderDraftQuery(user, store.draft?.uuid ?? ''));
     } catch (error) {
       if (!(error instanceof ApiProblem && error.status === 404)) throw error;
     }
-    keeper.draft = null;
-    if (theirs) keeper.take(theirs);
+    store.draft = null;
+    if (theirs) store.take(theirs);
     if (theirs && onTake) await onTake(theirs);
     else await keep(form.getValues());
     autosave.retry();

@@ -1,6 +1,6 @@
 import { numberText } from 'shared-ui/form';
 import { fullName } from 'shared-ui/core';
-import type { SaidAnswer } from '../../parts/answers';
+import type { LabelledAnswer } from '../../parts/answers';
 import type { OrderDraft, OrderDraftContent, OrderToRepeat, ProductForm, ProductQuestion } from '../../queries/prescriptions';
 
 /** An answer as a form field holds it: never absent, and booleans are the strings "yes" and "no". */
@@ -102,7 +102,7 @@ export function isAsked({ when }: ProductQuestion, { answers }: ItemValues): boo
 }
 
 /** Returns the answers that would be sent, in words as the sent order's page shows them. */
-export function saidAnswers(form: ProductForm, item: ItemValues, fileName: (uuid: string) => string | undefined): SaidAnswer[] {
+export function answerTexts(form: ProductForm, item: ItemValues, fileName: (uuid: string) => string | undefined): LabelledAnswer[] {
   return form.questions.flatMap((question) => {
     const value = item.answers[question.field];
     if (!isSavable(value) || !isAsked(question, item)) return [];
@@ -126,7 +126,7 @@ export function orderContent(values: OrderValues, forms: ProductForms): OrderDra
     ...(values.prescriberUuid ? { prescriberUuid: values.prescriberUuid } : {}),
     ...(values.addressUuid ? { addressUuid: values.addressUuid } : {}),
     ...(DAY.test(values.wantedOn) ? { wantedOn: values.wantedOn } : {}),
-    ...(values.note ? { note: values.note.slice(0, NOTE_MOST) } : {}),
+    ...(values.note ? { note: values.note.slice(0, MAX_NOTE) } : {}),
     items: values.items.map((item) => ({
       product: item.product,
       answers: Object.fromEntries(
@@ -140,7 +140,7 @@ export function orderContent(values: OrderValues, forms: ProductForms): OrderDra
 }
 
 /** The contract's limit of the note. */
-export const NOTE_MOST = 1000;
+export const MAX_NOTE = 1000;
 
 /** The subset of JSON Schema that the form checks; the platform checks everything. */
 interface AnswerSchema {
@@ -197,7 +197,7 @@ export function orderFaults(values: OrderValues, forms: ProductForms): Fault[] {
       if (reason) faults.push([`items.${index}.answers.${question.field}`, ...reason]);
     }
   });
-  if (values.note.length > NOTE_MOST) faults.push(['note', 'newOrder.need.shorter']);
+  if (values.note.length > MAX_NOTE) faults.push(['note', 'newOrder.need.shorter']);
   return faults;
 }
 

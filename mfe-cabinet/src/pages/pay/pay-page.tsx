@@ -51,7 +51,7 @@ function Ready({ idempotencyKey, references }: { idempotencyKey: string; referen
         if (items.length === 0) return <Nothing title={t('pay.nothing')} />;
         return (
           <>
-            <LeftOut account={account} references={references} />
+            <ExcludedInvoices account={account} references={references} />
             <PayForm account={account} items={items} user={user} idempotencyKey={idempotencyKey} />
           </>
         );
@@ -61,7 +61,7 @@ function Ready({ idempotencyKey, references }: { idempotencyKey: string; referen
 }
 
 /** Names the chosen invoices that the form leaves out: those that are being paid, and those of which nothing is left to be paid. */
-function LeftOut({ account, references }: { account: Account; references: string[] }) {
+function ExcludedInvoices({ account, references }: { account: Account; references: string[] }) {
   const t = useTranslations();
   const { underWay, settled } = leftOut(account, references);
   if (underWay.length + settled.length === 0) return null;

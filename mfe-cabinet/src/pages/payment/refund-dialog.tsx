@@ -7,7 +7,7 @@ import { useTranslations } from '../../translations';
 import { readCents } from '../pay/selection';
 
 /** The contract's limit of a reason. */
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 interface RefundDialogProps {
   payment: Payment;
@@ -77,7 +77,7 @@ export function RefundDialog({ payment: { uuid, number }, most, user, onClose }:
             aria-invalid={asked && missing ? true : undefined}
             aria-describedby={asked && missing ? `${id}-error` : undefined}
             rows={3}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -116,7 +116,7 @@ function OfferQuestion(props: About & TodoActProps) {
     >
       <div className={css.body}>
         <p>{t('decide.date.offered', { date })}</p>
-        {offerNote === undefined ? null : <Said>{offerNote}</Said>}
+        {offerNote === undefined ? null : <QuotedText>{offerNote}</QuotedText>}
       </div>
     </Dialog>
   );
@@ -158,7 +158,7 @@ function PlanQuestion(props: About & TodoActProps) {
       <div className={css.body}>
         <p>{t('decide.plan.waits')}</p>
         {plan ? <p lang="">{plan.name}</p> : null}
-        {plan?.note === undefined ? null : <Said>{plan.note}</Said>}
+        {plan?.note === undefined ? null : <QuotedText>{plan.note}</QuotedText>}
         <p>{t('decide.plan.text')}</p>
         {plan && patient ? (
           <p>
@@ -173,7 +173,7 @@ function PlanQuestion(props: About & TodoActProps) {
 }
 
 /** Shows a text of the laboratory in its original language. */
-function Said({ children }: { children: string }) {
+function QuotedText({ children }: { children: string }) {
   return (
     <q lang="" className={css.detail}>
       {children}

@@ -1,15 +1,15 @@
 import { ApiProblem } from 'shared-ui/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as cases from '../../queries/cases';
-import { DraftKeeper, isConflict, type DraftCalls } from './keeper';
+import { DraftStore, isConflict, type DraftCalls } from './keeper';
 
 type Content = cases.CaseContent['incidents'];
 
 const create = vi.fn<DraftCalls<Content, cases.Case>['create']>();
 const put = vi.fn<DraftCalls<Content, cases.Case>['save']>();
 const answer = (version: number) => ({ uuid: 'u', version }) as cases.Case;
-const keeper = (draft: cases.Case | null = null) =>
-  new DraftKeeper<Content, cases.Case>({ calls: { create, save: put }, draft, kept: vi.fn() });
+const store = (draft: cases.Case | null = null) =>
+  new DraftStore<Content, cases.Case>({ calls: { create, save: put }, draft, kept: vi.fn() });
 
 beforeEach(() => {
   create.mockReset().mockResolvedValue(answer(1));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it('makes a draft by its first content and replaces it by the next, under the version last read', async () => {
-  const kept = keeper();
+  const kept = store();
   await kept.save({ subject: '', teeth: [], event: { harmDescription: '' } });
   expect(create).not.toHaveBeenCalled();
   await kept.save({ subject: 'a' });
@@ -29,7 +29,7 @@ it('makes a draft by its first content and replaces it by the next, under the ve
 
 it('sends a first content whose answer was lost again as it was, then what came after it', async () => {
   create.mockRejectedValueOnce(new ApiProblem({ status: 0, code: 'network' }));
-  const kept = keeper();
+  const kept = store();
   await expect(kept.save({ subject: 'a' })).rejects.toThrow('network');
   await kept.save({ subject: 'ab' });
   const [first, second] = create.mock.calls;
@@ -39,7 +39,7 @@ it('sends a first content whose answer was lost again as it was, then what came 
 
 it('takes another key after a refusal', async () => {
   create.mockRejectedValueOnce(new ApiProblem({ status: 400, code: 'validation' }));
-  const kept = keeper();
+  const kept = store();
   await expect(kept.save({ subject: 'a' })).rejects.toThrow();
   await kept.save({ subject: 'ab' });
   expect(create.mock.calls[1]?.[1]).not.toBe(create.mock.calls[0]?.[1]);
@@ -47,7 +47,7 @@ it('takes another key after a refusal', async () => {
 });
 
 it('saves nothing of a draft that was sent or deleted', async () => {
-  const kept = keeper(answer(4));
+  const kept = store(answer(4));
   kept.end();
   await kept.save({ subject: 'a' });
   expect(put).not.toHaveBeenCalled();

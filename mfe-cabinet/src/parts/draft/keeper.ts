@@ -13,7 +13,7 @@ export interface DraftCalls<C, D> {
  * Stores one draft on the server: the first content creates it, each further one replaces it. The form kit's autosave makes the calls one
  * after the other.
  */
-export class DraftKeeper<C extends object, D> {
+export class DraftStore<C extends object, D> {
   /** The draft in the server's last answer; null while there is none. */
   draft: D | null;
   private readonly calls: DraftCalls<C, D>;

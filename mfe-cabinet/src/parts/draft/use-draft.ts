@@ -14,7 +14,7 @@ import {
 } from '../../queries/cases';
 import type { CaseView } from '../case/model';
 import { caseHref, caseLinks } from '../links';
-import { DraftKeeper, isConflict } from './keeper';
+import { DraftStore, isConflict } from './keeper';
 
 interface DraftOptions<V extends CaseView, T extends FieldValues, O> {
   view: V;
@@ -57,9 +57,9 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
   const client = useQueryClient();
   const keep = useKeepCase(view, user);
   const [data, setData] = useState<Case | null>(given);
-  const keeper = useMemo(
+  const store = useMemo(
     () =>
-      new DraftKeeper<CaseContent[V], Case>({
+      new DraftStore<CaseContent[V], Case>({
         calls: {
           create: (made, key, sending) => createDraft(view, user, made, key, sending),
           save: (draft, kept, sending) => saveDraft(view, user, draft, kept, sending),
@@ -74,64 +74,64 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
     form,
     key: view,
     save: async (values, sending) => {
-      const fresh = keeper.draft === null;
-      await keeper.save(content(values), sending);
-      if (fresh && keeper.draft && !sending.keepalive) onMade(keeper.draft.uuid);
+      const fresh = store.draft === null;
+      await store.save(content(values), sending);
+      if (fresh && store.draft && !sending.keepalive) onMade(store.draft.uuid);
     },
   });
   const [refused, setRefused] = useState<ApiProblem | null>(null);
   const ensure = async () => {
     const saved = await autosave.flush();
     // Values from the address were never changed, so autosave has not created a draft of them.
-    if (!saved || keeper.draft) return;
-    await keeper.save(content(form.getValues()));
-    // TypeScript narrows `keeper.draft` to null here, but the save may have created the draft.
-    const made = keeper.draft as Case | null;
+    if (!saved || store.draft) return;
+    await store.save(content(form.getValues()));
+    // TypeScript narrows `store.draft` to null here, but the save may have created the draft.
+    const made = store.draft as Case | null;
     if (made) onMade(made.uuid);
   };
   const submit = async (elsewhere?: () => Promise<string | null>) => {
     const saved = await autosave.flush();
-    if (saved && keeper.draft === null) await keeper.save(content(form.getValues()));
-    if (!saved || keeper.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
+    if (saved && store.draft === null) await store.save(content(form.getValues()));
+    if (!saved || store.draft === null) throw new ApiProblem({ status: 0, code: 'draft.unsaved' });
     const next = await elsewhere?.();
     if (next) {
       // The return was sent, so a failed deletion does no harm: its author can delete the draft later.
-      await deleteDraft(view, user, keeper.draft.uuid).catch((error: unknown) => console.warn('a draft that was sent stays', error));
-      forget(keeper.draft);
+      await deleteDraft(view, user, store.draft.uuid).catch((error: unknown) => console.warn('a draft that was sent stays', error));
+      forget(store.draft);
       return navigate(next, { replace: true });
     }
-    const sent = await submitDraft(view, user, keeper.draft).catch((error: unknown) => {
+    const sent = await submitDraft(view, user, store.draft).catch((error: unknown) => {
       if (error instanceof ApiProblem && isConflict(error)) setRefused(error);
       throw error;
     });
-    keeper.end();
+    store.end();
     keep(sent);
     navigate(caseHref(view, sent), { replace: true });
   };
   const forget = ({ uuid }: Case) => {
-    keeper.end();
+    store.end();
     client.removeQueries({ queryKey: caseQueryOptions(view, user, uuid).queryKey });
     void client.invalidateQueries({ queryKey: [view, 'list'] });
     void client.invalidateQueries({ queryKey: [view, 'facets'] });
   };
   const remove = async () => {
-    if (keeper.draft) {
-      await deleteDraft(view, user, keeper.draft.uuid);
-      forget(keeper.draft);
+    if (store.draft) {
+      await deleteDraft(view, user, store.draft.uuid);
+      forget(store.draft);
     }
     navigate(caseLinks[view].list, { replace: true });
   };
   const settle = async (onTake?: (theirs: Case) => void) => {
-    const theirs = await readTheirs(keeper, (uuid) => client.fetchQuery({ ...caseQueryOptions(view, user, uuid), staleTime: 0 }));
+    const theirs = await readTheirs(store, (uuid) => client.fetchQuery({ ...caseQueryOptions(view, user, uuid), staleTime: 0 }));
     setRefused(null);
     if (theirs && theirs.status !== 'draft') {
-      keeper.end();
+      store.end();
       navigate(caseHref(view, theirs), { replace: true });
       return 'sent' as const;
     }
     if (theirs && onTake) onTake(theirs);
-    else await keeper.save(content(form.getValues()));
-    const kept = keeper.draft as Case | null;
+    else await store.save(content(form.getValues()));
+    const kept = store.draft as Case | null;
     if (theirs === null && kept) onMade(kept.uuid);
     else autosave.retry();
     return 'kept' as const;
@@ -141,15 +141,15 @@ export function useDraft<V extends CaseView, T extends FieldValues, O>(options: 
 }
 
 /** Fetches the server's version, which becomes the one to replace; null if it was deleted, so that the next save creates another. */
-async function readTheirs(keeper: DraftKeeper<object, Case>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
-  if (keeper.draft === null) return null;
+async function readTheirs(store: DraftStore<object, Case>, read: (uuid: string) => Promise<Case>): Promise<Case | null> {
+  if (store.draft === null) return null;
   try {
-    const now = await read(keeper.draft.uuid);
-    keeper.take(now);
+    const now = await read(store.draft.uuid);
+    store.take(now);
     return now;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 404)) throw error;
-    keeper.draft = null;
+    store.draft = null;
     return null;
   }
 }

@@ -13,7 +13,7 @@ interface PatientFields {
   patientUuid: string;
 }
 
-const MOST = 5;
+const MAX_PATIENTS = 5;
 
 /** Selects a patient of the practice by typing. Typing after a selection clears it. */
 export function PatientField({ optional }: { optional: boolean }) {
@@ -65,7 +65,7 @@ function Choices({ text }: { text: string }) {
   }
   return (
     <ul className={css.rows} aria-label={t('claimForm.patient.results')}>
-      {query.data.slice(0, MOST).map(({ uuid, personInfo, birthDate }) => (
+      {query.data.slice(0, MAX_PATIENTS).map(({ uuid, personInfo, birthDate }) => (
         <li key={uuid}>
           <button
             type="button"

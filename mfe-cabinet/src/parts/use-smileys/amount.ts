@@ -1,10 +1,10 @@
 /** The contract's limit of one use. */
-const MOST_AT_ONCE = 1_000_000;
+const MAX_AT_ONCE = 1_000_000;
 
 /** Returns the most smileys that an invoice accepts: at most the balance, and at most what covers the open amount. Money is in cents. */
 export function mostUsable(balance: number, toPay: number, rate: number): number {
   if (rate <= 0) return 0;
-  return Math.max(0, Math.min(balance, Math.floor(toPay / rate), MOST_AT_ONCE));
+  return Math.max(0, Math.min(balance, Math.floor(toPay / rate), MAX_AT_ONCE));
 }
 
 /** A parsed number, or its error. */

@@ -8,7 +8,7 @@ export const QUOTES = 'mfe-dashboard/quotes';
 const HIDDEN_AT_FIRST: ReadonlySet<string> = new Set([QUOTES]);
 
 /** The most cards that a saved layout may contain. */
-const MOST = 60;
+const MAX_CARDS = 60;
 
 /** A card and whether it is shown. */
 export interface Card {
@@ -48,7 +48,7 @@ export function keptOf(cards: readonly Card[], before: readonly Placed[]): Place
     kept.splice(place + 1, 0, absent);
     here.add(absent.id);
   });
-  return kept.slice(0, MOST);
+  return kept.slice(0, MAX_CARDS);
 }
 
 /** A row of the grid: wide cards, with the narrow ones that follow beside them. */

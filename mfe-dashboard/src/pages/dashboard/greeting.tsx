@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatNumber, linkProps, Skeleton, type TFunction } from 'shared-ui/core';
 import { cabinet, messaging, patients } from 'shared-ui/pages';
-import { digestQuery, noteLook, type Digest, type News } from '../../queries/digest';
+import { digestQuery, recordVisit, type Digest, type News } from '../../queries/digest';
 import { useTranslations } from '../../translations';
 import css from './dashboard.module.css';
 import { dayAfter, sinceLabel } from './since';
@@ -24,7 +24,7 @@ function useLook(user: string): void {
   const client = useQueryClient();
   useEffect(() => {
     // If the request fails, the next digest covers a longer time and hides nothing.
-    const look = () => noteLook(user).catch(() => undefined);
+    const look = () => recordVisit(user).catch(() => undefined);
     const onSight = async () => {
       if (document.visibilityState !== 'visible') return;
       await look();

@@ -30,7 +30,7 @@ interface SourceState {
 }
 
 /** Wraps an item's act so that all texts of its remote load with the question; the list has loaded only a few of them. */
-function worded(item: TodoItem, remote: string): TodoItem {
+function withMessages(item: TodoItem, remote: string): TodoItem {
   const { act } = item;
   if (!act) return item;
   const open = async (user: string) => (await Promise.all([act.open(user), prepareTexts(remote)]))[0];
@@ -52,7 +52,7 @@ function sourceState({ extension, value }: Source, query: UseQueryResult<unknown
     const total = value.total(data);
     return {
       id,
-      items: value.items(data, t, new Date()).map((item) => worded(item, extension.remote)),
+      items: value.items(data, t, new Date()).map((item) => withMessages(item, extension.remote)),
       total,
       all: value.all(t, total),
       pending: false,

@@ -1,7 +1,7 @@
 import { Button, notify, usePageState } from 'shared-ui/core';
 import { Form, FormErrors, TextArea, useZodForm, z } from 'shared-ui/form';
 import { Dialog } from 'shared-ui/overlays';
-import { wordsOfCode } from '../../parts/refusal';
+import { messageOfCode } from '../../parts/refusal';
 import type { PartnerDetail } from '../../queries/partners';
 import { useAsking } from '../../queries/requests';
 import { useTranslations } from '../../translations';
@@ -31,7 +31,7 @@ export default function AskDialog({ partner, user, onClose }: AskDialogProps) {
     onClose();
   };
   const messageOf = (code: string) => {
-    const key = wordsOfCode(code);
+    const key = messageOfCode(code);
     return key === undefined ? undefined : t(key);
   };
   return (

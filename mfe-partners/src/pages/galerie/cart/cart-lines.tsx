@@ -3,7 +3,7 @@ import { Money } from 'shared-ui/components';
 import { Alert, Button, cx, linkProps, useLocale } from 'shared-ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Cart, type CartProduct, SHIPPING_CENTS } from '../../../cart/cart';
-import { useCartDeeds } from '../../../cart/use-cart';
+import { useCartActions } from '../../../cart/use-cart';
 import { workHref } from '../../../parts/gallery-links';
 import { framesQuery } from '../../../queries/gallery';
 import { useTranslations } from '../../../translations';
@@ -21,21 +21,21 @@ interface Undo {
 /** Lists the products of a cart; each can be removed, and a removal can be undone. */
 export function CartLines({ cart, narrow = false }: { cart: Cart; narrow?: boolean }) {
   const t = useTranslations();
-  const deeds = useCartDeeds();
+  const actions = useCartActions();
   const [undo, setUndo] = useState<Undo>();
   const remove = ({ id, work }: CartProduct) => {
     setUndo({ before: cart.products, ids: [id], title: work.title });
-    deeds.mutate({ type: 'remove', id });
+    actions.mutate({ type: 'remove', id });
   };
   const takeBack = ({ before, ids }: Undo) => {
     setUndo(undefined);
-    deeds.mutate({ type: 'restore', before, ids });
+    actions.mutate({ type: 'restore', before, ids });
   };
   return (
     <>
-      {deeds.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
+      {actions.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
       <div role="status" className={css.said}>
-        {undo && !deeds.isError ? (
+        {undo && !actions.isError ? (
           <Alert
             tone="info"
             action={
@@ -52,7 +52,7 @@ export function CartLines({ cart, narrow = false }: { cart: Cart; narrow?: boole
         <Alert
           tone="warning"
           action={
-            <Button size="s" onClick={() => cart.withdrawn.forEach((id) => deeds.mutate({ type: 'remove', id }))}>
+            <Button size="s" onClick={() => cart.withdrawn.forEach((id) => actions.mutate({ type: 'remove', id }))}>
               {t('gallery.cart.dropWithdrawn')}
             </Button>
           }

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, cx, LinkButton, linkProps, usePage } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { type Cart, type CartProduct } from '../../../cart/cart';
-import { useCart, useCartDeeds } from '../../../cart/use-cart';
+import { useCart, useCartActions } from '../../../cart/use-cart';
 import { useOrdering } from '../../../cart/use-ordering';
 import { galleryPaths } from '../../../parts/gallery-links';
 import { useTranslations } from '../../../translations';
@@ -35,7 +35,7 @@ export default function CartPage() {
 
 function Filled({ cart }: { cart: Cart }) {
   const t = useTranslations();
-  const deeds = useCartDeeds();
+  const actions = useCartActions();
   const [asked, setAsked] = useState(false);
   const [cleared, setCleared] = useState<readonly CartProduct[]>();
   const ordering = useOrdering();
@@ -45,15 +45,15 @@ function Filled({ cart }: { cart: Cart }) {
   const clear = () => {
     setCleared(cart.products);
     setAsked(false);
-    deeds.mutate({ type: 'clear' });
+    actions.mutate({ type: 'clear' });
   };
   const takeBack = (before: readonly CartProduct[]) => {
     setCleared(undefined);
-    deeds.mutate({ type: 'restore', before, ids: before.map(({ id }) => id) });
+    actions.mutate({ type: 'restore', before, ids: before.map(({ id }) => id) });
   };
   return (
     <>
-      {deeds.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
+      {actions.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
       {cleared && cart.totalQuantity === 0 ? (
         <Alert
           tone="info"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { pictureOf } from '../../../queries/gallery';
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const PAUSE_MS = 1500;
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'onError'> {
@@ -25,5 +25,5 @@ export function WorkPicture({ work, side, alt, ...image }: Props) {
     );
     return () => clearTimeout(timer);
   }, [failed, tries]);
-  return <img key={tries} src={pictureOf(work, side)} alt={alt} {...image} onError={() => setFailed(tries + 1 < MOST_TRIES)} />;
+  return <img key={tries} src={pictureOf(work, side)} alt={alt} {...image} onError={() => setFailed(tries + 1 < MAX_TRIES)} />;
 }

@@ -1,7 +1,7 @@
 import { Money } from 'shared-ui/components';
 import { Alert, Button } from 'shared-ui/core';
 import { type CartProduct, MAX_PRODUCTS, SHIPPING_CENTS } from '../../../cart/cart';
-import { useCart, useCartDeeds } from '../../../cart/use-cart';
+import { useCart, useCartActions } from '../../../cart/use-cart';
 import type { Frame, WorkDetail } from '../../../queries/gallery';
 import { useTranslations } from '../../../translations';
 import { drawerOpen } from '../frame/drawer-store';
@@ -17,7 +17,7 @@ interface Props {
 /** Shows the price with the selected frame, and the button that adds the work to the cart or changes its frame there. */
 export function AddPart({ work, frame, inCart }: Props) {
   const t = useTranslations();
-  const deeds = useCartDeeds();
+  const actions = useCartActions();
   const { data: cart } = useCart();
   const { currency, amount } = work.price;
   const euros = (cents: number) => ({ amount: cents, currency });
@@ -26,7 +26,7 @@ export function AddPart({ work, frame, inCart }: Props) {
   const add = () => {
     if (!same) {
       const framed = frame ? { frameColor: frame.frameColor, framing: frame.price } : {};
-      deeds.mutate({ type: 'add', product: { id: work.uuid, work, price: work.price, ...framed } });
+      actions.mutate({ type: 'add', product: { id: work.uuid, work, price: work.price, ...framed } });
     }
     drawerOpen.set(true);
   };
@@ -53,12 +53,12 @@ export function AddPart({ work, frame, inCart }: Props) {
           </dd>
         </div>
       </dl>
-      {deeds.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
+      {actions.isError ? <Alert>{t('gallery.cart.failed')}</Alert> : null}
       <Button
         variant="primary"
         size="l"
         block
-        busy={deeds.isPending}
+        busy={actions.isPending}
         disabledReason={full ? t('gallery.cart.full', { count: MAX_PRODUCTS }) : undefined}
         onClick={add}
       >

@@ -5,12 +5,12 @@ type Wire = ProductSchemas['PartnerArtwork'];
 /** The role of a text on the canvas. */
 export type ArtworkRole = Wire['texts'][number]['role'];
 
-export type SoundShape =
+export type ValidShape =
   | { kind: 'circle'; fill: string; opacity: number; x: number; y: number; radius: number }
   | { kind: 'ring'; fill: string; opacity: number; x: number; y: number; radius: number; stroke: number }
   | { kind: 'polygon'; fill: string; opacity: number; points: number[] };
 
-export interface SoundText {
+export interface ValidText {
   role: ArtworkRole;
   text: string;
   fill: string;
@@ -21,13 +21,13 @@ export interface SoundText {
 }
 
 /** Validated artwork, safe to render. */
-export interface SoundArtwork {
+export interface ValidArtwork {
   width: number;
   height: number;
   alt: string;
   background: { from: string; to: string; angle: number };
-  shapes: SoundShape[];
-  texts: SoundText[];
+  shapes: ValidShape[];
+  texts: ValidText[];
 }
 
 // Limits of the contract. An answer that exceeds them must not freeze the page (CWE-400).
@@ -64,7 +64,7 @@ function list(value: unknown, most: number): unknown[] {
   return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
-function shape(given: unknown): SoundShape | null {
+function shape(given: unknown): ValidShape | null {
   if (!isObject(given)) return null;
   const [fill, opacity] = [colour(given['fill']), number(given['opacity'], 0, 1)];
   if (fill === null || opacity === null) return null;
@@ -82,7 +82,7 @@ function shape(given: unknown): SoundShape | null {
   return given['kind'] === 'ring' && stroke !== null ? { kind: 'ring', fill, opacity, x, y, radius, stroke } : null;
 }
 
-function text(given: unknown): SoundText | null {
+function text(given: unknown): ValidText | null {
   if (!isObject(given) || typeof given['role'] !== 'string' || !ROLES.includes(given['role'])) return null;
   const [fill, said] = [colour(given['fill']), line(given['text'], MAX_TEXT)];
   const [x, y] = [number(given['x'] ?? 0, 0, MAX_SIDE), number(given['y'] ?? 0, 0, MAX_SIDE)];
@@ -97,7 +97,7 @@ const kept = <T>(value: T | null): value is T => value !== null;
  * Validates a partner's artwork, which is untrusted: every number is finite and within bounds, every colour is a colour, every text is one
  * line, and the counts are within the contract. Returns null without a canvas.
  */
-export function soundArtwork(given: unknown): SoundArtwork | null {
+export function validArtwork(given: unknown): ValidArtwork | null {
   if (!isObject(given) || !isObject(given['background'])) return null;
   const { from, to, angle } = given['background'];
   const sides = [number(given['width'], 1, MAX_SIDE), number(given['height'], 1, MAX_SIDE)] as const;

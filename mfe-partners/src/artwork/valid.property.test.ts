@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawing } from './samples';
-import { type SoundArtwork, soundArtwork } from './sound';
+import { type ValidArtwork, validArtwork } from './valid';
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 /** Checks that a drawing has only values that are safe to render. */
-function expectSound(art: SoundArtwork): void {
+function expectSound(art: ValidArtwork): void {
   const numbers: number[] = [art.width, art.height, art.background.angle];
   const colours = [art.background.from, art.background.to];
   for (const shape of art.shapes) {
@@ -56,7 +56,7 @@ const texts = oneOfKeys(['role', 'text', 'fill', 'x', 'y', 'size', 'weight']);
 it('lets nothing through that could run, fetch or freeze, whatever comes', () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
-      const art = soundArtwork(given);
+      const art = validArtwork(given);
       if (art) expectSound(art);
     }),
   );
@@ -65,7 +65,7 @@ it('lets nothing through that could run, fetch or freeze, whatever comes', () =>
 it('keeps what is sound of a drawing whose parts are anything', () => {
   fc.assert(
     fc.property(fc.array(shapes, { maxLength: 60 }), fc.array(texts, { maxLength: 12 }), hostile, (some, said, angle) => {
-      const art = soundArtwork({
+      const art = validArtwork({
         ...drawing,
         background: { ...drawing.background, angle },
         shapes: [drawing.shapes[0], ...some],
@@ -87,12 +87,12 @@ it('has no canvas where a side or a colour of it is none', () => {
     { background: null },
     { background: { from: 'red', to: '#234567' } },
   ];
-  for (const wrong of broken) expect(soundArtwork({ ...drawing, ...wrong })).toBeNull();
-  expect(soundArtwork(undefined)).toBeNull();
+  for (const wrong of broken) expect(validArtwork({ ...drawing, ...wrong })).toBeNull();
+  expect(validArtwork(undefined)).toBeNull();
 });
 
 it('takes a drawing as the platform sends it, zeros left out', () => {
-  const art = soundArtwork(drawing);
+  const art = validArtwork(drawing);
   expect(art?.shapes).toHaveLength(3);
   expect(art?.shapes[1]).toMatchObject({ kind: 'ring', y: 0 });
   expect(art?.texts).toHaveLength(3);
