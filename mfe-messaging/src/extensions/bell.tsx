@@ -9,7 +9,7 @@ import css from './bell.module.css';
 
 const NOTIFICATIONS = messaging.notifications;
 /** A greater number is shown as "99+", since it would be wider than the bell. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /**
  * Returns the query of the unread count. Its key has the prefix of the notifications page's keys, so that their changes invalidate it in
@@ -46,7 +46,7 @@ export default function Bell({ session, className }: TopBarToolProps) {
   const ready = useReadyOnce();
   const { data: unread = 0 } = useQuery({ ...unreadQuery(session.uuid), enabled: ready });
   // The accessible name has the number as it is shown, for users of speech input (WCAG 2.5.3).
-  const shown = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
+  const shown = unread > MAX_SHOWN ? `${formatNumber(MAX_SHOWN)}+` : formatNumber(unread);
   const name = unread > 0 ? t('ext.bell.unread', { count: unread, n: shown }) : t('ext.bell.name');
   return (
     <a className={cx(css.bell, className)} {...linkProps(NOTIFICATIONS)} aria-label={name} title={name}>

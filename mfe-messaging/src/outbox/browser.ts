@@ -2,7 +2,7 @@ import { onSessionEnd, product, result } from 'shared-ui/core';
 import { OutboxLine } from 'shared-ui/live';
 import { DatabaseStore, MemoryStore } from './database';
 import { Outbox } from './outbox';
-import type { Alone, Clock, Message, OutboxOptions, OutboxStore } from './types';
+import type { RunExclusive, Clock, Message, OutboxOptions, OutboxStore } from './types';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -12,7 +12,7 @@ const clock: Clock = {
   },
 };
 
-const alone: Alone = async (name, action) => {
+const alone: RunExclusive = async (name, action) => {
   // Web Locks need a secure context. Without them two tabs send the same messages in the same order, and the platform accepts each once.
   if ('locks' in navigator) await navigator.locks.request(name, action);
   else await action();

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { databaseOf, DatabaseStore, MemoryStore } from './database';
-import type { Kept, OutboxStore } from './types';
+import type { StoredMessage, OutboxStore } from './types';
 
 let people = 0;
 const newUser = () => `user-${String((people += 1))}`;
 
-const message = (clientKey: string, order: number): Kept => ({
+const message = (clientKey: string, order: number): StoredMessage => ({
   clientKey,
   order,
   conversationUuid: 'c',
@@ -28,7 +28,7 @@ it.each([
   await store.update((all) => [...all, message('m', 3)]);
   expect(await keys(store)).toEqual(['z', 'a', 'm']);
   await store.update((all) => all.filter(({ clientKey }) => clientKey !== 'a'));
-  await store.update(([first, ...others]) => [...others, { ...(first as Kept), order: 9, state: 'refused' }]);
+  await store.update(([first, ...others]) => [...others, { ...(first as StoredMessage), order: 9, state: 'refused' }]);
   expect(await keys(store)).toEqual(['m', 'z']);
   expect((await store.read())[1]?.state).toBe('refused');
   await expect(

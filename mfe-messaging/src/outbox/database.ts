@@ -1,11 +1,11 @@
-import type { Kept, OutboxStore } from './types';
+import type { StoredMessage, OutboxStore } from './types';
 
 const STORE = 'messages';
 
 /** Returns the database's name. The shell deletes databases with this prefix when the user signs out and when another user signs in. */
 export const databaseOf = (user: string): string => `portal-own-outbox-${user}`;
 
-const inOrder = (all: Kept[]): Kept[] => all.sort((a, b) => a.order - b.order);
+const inOrder = (all: StoredMessage[]): StoredMessage[] => all.sort((a, b) => a.order - b.order);
 
 const reasonOf = (failed: { error: DOMException | null }): Error => failed.error ?? new Error('the database gives no reason');
 
@@ -18,20 +18,20 @@ export class DatabaseStore implements OutboxStore {
     this.name = databaseOf(user);
   }
 
-  async read(): Promise<readonly Kept[]> {
+  async read(): Promise<readonly StoredMessage[]> {
     const transaction = (await this.database()).transaction(STORE, 'readonly');
-    const request = transaction.objectStore(STORE).getAll() as IDBRequest<Kept[]>;
+    const request = transaction.objectStore(STORE).getAll() as IDBRequest<StoredMessage[]>;
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(inOrder(request.result));
       transaction.onabort = () => reject(reasonOf(transaction));
     });
   }
 
-  async update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
+  async update(change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): Promise<void> {
     // Strict durability: a message that the page reports as stored must survive a power failure.
     const transaction = (await this.database()).transaction(STORE, 'readwrite', { durability: 'strict' });
     const store = transaction.objectStore(STORE);
-    const request = store.getAll() as IDBRequest<Kept[]>;
+    const request = store.getAll() as IDBRequest<StoredMessage[]>;
     let refused: Error | undefined;
     request.onsuccess = () => {
       try {
@@ -68,7 +68,7 @@ export class DatabaseStore implements OutboxStore {
   }
 }
 
-function write(store: IDBObjectStore, stored: Kept[], change: (all: readonly Kept[]) => readonly Kept[]): void {
+function write(store: IDBObjectStore, stored: StoredMessage[], change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): void {
   const before = inOrder(stored);
   const after = change(before);
   if (after === before) return;
@@ -81,13 +81,13 @@ function write(store: IDBObjectStore, stored: Kept[], change: (all: readonly Kep
 
 /** Stores messages for the page's lifetime, where private windows or full disks refuse a database. */
 export class MemoryStore implements OutboxStore {
-  private all: readonly Kept[] = [];
+  private all: readonly StoredMessage[] = [];
 
-  read(): Promise<readonly Kept[]> {
+  read(): Promise<readonly StoredMessage[]> {
     return Promise.resolve(this.all);
   }
 
-  update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
+  update(change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): Promise<void> {
     return Promise.resolve().then(() => {
       this.all = change(this.all);
     });

@@ -1,3 +1,3 @@
 // Stores messages until the platform has accepted them.
-export type { Letter, Pending } from './types';
+export type { NewMessage as Letter, Pending } from './types';
 export { useOutbox, type OutboxOf } from './use-outbox';

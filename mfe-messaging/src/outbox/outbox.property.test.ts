@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { FATES, World } from './world';
+import { OUTCOMES, World } from './world';
 
 const conversations = ['alpha', 'beta'];
 const pick = fc.nat(9);
@@ -112,12 +112,16 @@ it.each([
   async (_, locks) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined); // a failing store logs a warning
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...FATES), { maxLength: 40 }), fc.array(deed, { maxLength: 60 }), async (fates, deeds) => {
-        const world = new World({ fates, locks });
-        const story = new Story(world);
-        await story.run(deeds);
-        expectOnceAndInOrder(world, story, locks);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 40 }),
+        fc.array(deed, { maxLength: 60 }),
+        async (fates, deeds) => {
+          const world = new World({ outcomes: fates, locks });
+          const story = new Story(world);
+          await story.run(deeds);
+          expectOnceAndInOrder(world, story, locks);
+        },
+      ),
       { numRuns: Number(process.env['OUTBOX_RUNS'] ?? 300) },
     );
   },

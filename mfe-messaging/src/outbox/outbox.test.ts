@@ -1,7 +1,7 @@
 import { ApiProblem } from 'shared-ui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryStore } from './database';
-import { MOST_BYTES, MOST_MESSAGES, OLD_MS, Outbox, pauseAfter } from './outbox';
+import { MAX_BYTES, MAX_MESSAGES, OLD_MS, Outbox, pauseAfter } from './outbox';
 import type { Message, OutboxOptions } from './types';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_800_000_000_000 }));
@@ -169,13 +169,13 @@ it('is bounded in number and in size', async () => {
   const { outbox } = setup({ online: () => false });
   const text = 'é'.repeat(2000);
   let bytes = 0;
-  while (bytes + 4011 <= MOST_BYTES) {
+  while (bytes + 4011 <= MAX_BYTES) {
     await outbox.enqueue('c', { text });
     bytes += 4011; // the text's 4000 bytes and {"text":"…"}
   }
   await expect(outbox.enqueue('c', { text })).rejects.toMatchObject({ code: 'outbox.full' });
   const few = setup({ online: () => false });
-  for (let i = 0; i < MOST_MESSAGES; i++) await few.outbox.enqueue('c', { text: 'x' });
+  for (let i = 0; i < MAX_MESSAGES; i++) await few.outbox.enqueue('c', { text: 'x' });
   await expect(few.outbox.enqueue('c', { text: 'x' })).rejects.toMatchObject({ code: 'outbox.full' });
 });
 

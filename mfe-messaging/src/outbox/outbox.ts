@@ -1,10 +1,10 @@
 import { ApiProblem, createStore, type Store } from 'shared-ui/core';
 import { verdictOn } from './verdict';
-import type { Kept, Letter, Message, OutboxOptions, Pending } from './types';
+import type { StoredMessage, NewMessage, Message, OutboxOptions, Pending } from './types';
 
 /** The most messages of one user that may wait in a browser, and their greatest total size. */
-export const MOST_MESSAGES = 200;
-export const MOST_BYTES = 512 * 1024;
+export const MAX_MESSAGES = 200;
+export const MAX_BYTES = 512 * 1024;
 /** A message that could not be sent for this long is sent only after the user confirms: it may no longer be expected. */
 export const OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -14,37 +14,37 @@ const LAST_PAUSE_MS = 60_000;
 const AT_ONCE = 3;
 
 /** Upper limit of a pause, whatever Retry-After states or a clock that was set back yields. */
-const MOST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 
 /** Returns half to all of a growing delay, so that browsers do not reconnect at the same moment. */
 export function pauseAfter(tries: number, random: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10), LAST_PAUSE_MS) * (0.5 + random / 2);
 }
 
-function sizeOf(letter: Letter): number {
+function sizeOf(letter: NewMessage): number {
   return new TextEncoder().encode(JSON.stringify(letter)).length;
 }
 
 /** Returns the part of a message that pages see. */
-function shown({ clientKey, conversationUuid, letter, at, state, refusal, doubtful }: Kept): Pending {
+function shown({ clientKey, conversationUuid, letter, at, state, refusal, doubtful }: StoredMessage): Pending {
   return { clientKey, conversationUuid, letter, at, state, doubtful, ...(refusal ? { refusal } : {}) };
 }
 
 /** Returns the position after all others. */
-const placeAfter = (all: readonly Kept[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
+const placeAfter = (all: readonly StoredMessage[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
 
 /** Returns the first message of each conversation that is not refused. It must arrive before later ones of its conversation are sent. */
-function heads(all: readonly Kept[]): Kept[] {
-  const first = new Map<string, Kept>();
+function heads(all: readonly StoredMessage[]): StoredMessage[] {
+  const first = new Map<string, StoredMessage>();
   for (const one of all) if (one.state !== 'refused' && !first.has(one.conversationUuid)) first.set(one.conversationUuid, one);
   return [...first.values()];
 }
 
-function replaced(all: readonly Kept[], key: string, next: (one: Kept) => Kept): readonly Kept[] {
+function replaced(all: readonly StoredMessage[], key: string, next: (one: StoredMessage) => StoredMessage): readonly StoredMessage[] {
   return all.map((one) => (one.clientKey === key ? next(one) : one));
 }
 
-const isDue = ({ notBefore }: Kept, now: number): boolean => notBefore <= now || notBefore > now + MOST_PAUSE_MS;
+const isDue = ({ notBefore }: StoredMessage, now: number): boolean => notBefore <= now || notBefore > now + MAX_PAUSE_MS;
 
 /**
  * Stores one user's messages until they have arrived: each once, and within a conversation in the order in which they were written, across
@@ -58,7 +58,7 @@ export class Outbox {
   readonly pending: Store<readonly Pending[]> = createStore<readonly Pending[]>([]);
   private readonly options: OutboxOptions;
   private closed = true;
-  private known: readonly Kept[] = [];
+  private known: readonly StoredMessage[] = [];
   private asked = 0;
   private answered = 0;
   private stopBell: (() => void) | undefined;
@@ -90,13 +90,13 @@ export class Outbox {
   }
 
   /** Stores a message and sends it as soon as possible. When the promise resolves, the message outlives the page. */
-  async enqueue(conversationUuid: string, letter: Letter): Promise<Pending> {
+  async enqueue(conversationUuid: string, letter: NewMessage): Promise<Pending> {
     const { clock, newKey = () => crypto.randomUUID() } = this.options;
     const fresh = { clientKey: newKey(), conversationUuid, letter, at: clock.now(), state: 'waiting', doubtful: false } as const;
     try {
       await this.change((all) => {
         const bytes = all.reduce((sum, one) => sum + sizeOf(one.letter), sizeOf(letter));
-        if (all.length >= MOST_MESSAGES || bytes > MOST_BYTES) throw new ApiProblem({ status: 0, code: 'outbox.full' });
+        if (all.length >= MAX_MESSAGES || bytes > MAX_BYTES) throw new ApiProblem({ status: 0, code: 'outbox.full' });
         return [...all, { ...fresh, tries: 0, notBefore: 0, order: placeAfter(all) }];
       });
     } catch (cause) {
@@ -178,7 +178,7 @@ export class Outbox {
     const waiting = heads(this.known);
     if (this.closed || this.running || (waiting.length === 0 && atLeast === 0)) return;
     const { clock, online = () => true } = this.options;
-    const first = Math.min(MOST_PAUSE_MS, ...waiting.map(({ notBefore }) => notBefore - clock.now()));
+    const first = Math.min(MAX_PAUSE_MS, ...waiting.map(({ notBefore }) => notBefore - clock.now()));
     const least = online() ? FIRST_PAUSE_MS / 2 : LAST_PAUSE_MS;
     this.stopTimer = clock.after(Math.max(first, least, atLeast), () => {
       this.blind = true;
@@ -232,9 +232,9 @@ export class Outbox {
   }
 
   /** Claims the first message of a conversation, unless it was removed or has become too old. */
-  private async claim(conversation: string): Promise<Kept | undefined> {
+  private async claim(conversation: string): Promise<StoredMessage | undefined> {
     const now = this.options.clock.now();
-    let claimed: Kept | undefined;
+    let claimed: StoredMessage | undefined;
     await this.change((all) => {
       const head = heads(all).find((one) => one.conversationUuid === conversation);
       if (!head || !isDue(head, now)) return all;
@@ -248,19 +248,19 @@ export class Outbox {
     return claimed;
   }
 
-  private async failed({ clientKey, tries }: Kept, error: unknown): Promise<void> {
+  private async failed({ clientKey, tries }: StoredMessage, error: unknown): Promise<void> {
     const { clock, random = Math.random } = this.options;
     const outcome = verdictOn(error);
     await this.change((all) =>
       replaced(all, clientKey, (one) => {
         if (outcome.kind === 'refused') return { ...one, state: 'refused', refusal: outcome.refusal };
-        const pause = Math.min(Math.max(pauseAfter(tries, random()), outcome.wait), MOST_PAUSE_MS);
+        const pause = Math.min(Math.max(pauseAfter(tries, random()), outcome.wait), MAX_PAUSE_MS);
         return { ...one, state: 'waiting', doubtful: one.doubtful || outcome.doubtful, notBefore: clock.now() + pause };
       }),
     );
   }
 
-  private async drop(which: (one: Kept) => boolean): Promise<boolean> {
+  private async drop(which: (one: StoredMessage) => boolean): Promise<boolean> {
     let dropped = false;
     await this.change((all) => {
       dropped = all.some(which);
@@ -270,10 +270,10 @@ export class Outbox {
     return dropped;
   }
 
-  private async change(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void> {
+  private async change(change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): Promise<void> {
     const ticket = (this.asked += 1);
     let changed = false;
-    let left: readonly Kept[] = [];
+    let left: readonly StoredMessage[] = [];
     await this.options.store.update((all) => {
       left = change(all);
       changed = left !== all;
@@ -289,7 +289,7 @@ export class Outbox {
   }
 
   /** Applies a store's answer, unless a later one has arrived first. */
-  private show(ticket: number, all: readonly Kept[]): void {
+  private show(ticket: number, all: readonly StoredMessage[]): void {
     if (ticket < this.answered) return;
     this.answered = ticket;
     this.known = all;
@@ -301,8 +301,8 @@ export class Outbox {
 /** Returns the fields of a stored message that can change. */
 const mark = ({ clientKey, state, doubtful, refusal }: Pending) => [clientKey, state, doubtful, refusal?.code];
 
-const isPaused = ({ notBefore }: Kept): boolean => notBefore > 0;
-const withoutPause = (one: Kept): Kept => ({ ...one, notBefore: 0 });
+const isPaused = ({ notBefore }: StoredMessage): boolean => notBefore > 0;
+const withoutPause = (one: StoredMessage): StoredMessage => ({ ...one, notBefore: 0 });
 
 // A failing store is retried: stored messages stay.
 function noted(error: unknown): void {

@@ -1,7 +1,7 @@
 import type { ProductSchemas } from 'shared-ui/core';
 
 /** A message as the page submits it; the outbox adds the idempotency key. */
-export type Letter = Omit<ProductSchemas['MessageInput'], 'clientKey'>;
+export type NewMessage = Omit<ProductSchemas['MessageInput'], 'clientKey'>;
 
 export type Message = ProductSchemas['Message'];
 
@@ -18,7 +18,7 @@ export interface Pending {
   /** Identifies the message before it has a uuid; later it is `Message.clientKey`. */
   readonly clientKey: string;
   readonly conversationUuid: string;
-  readonly letter: Letter;
+  readonly letter: NewMessage;
   /** When it was written, in milliseconds since the epoch. */
   readonly at: number;
   /** `refused` waits for the user: `retry` or `discard`. */
@@ -29,7 +29,7 @@ export interface Pending {
 }
 
 /** A stored message, with the outbox's own fields. */
-export interface Kept extends Pending {
+export interface StoredMessage extends Pending {
   /** Position among all stored messages. */
   readonly order: number;
   readonly tries: number;
@@ -40,16 +40,16 @@ export interface Kept extends Pending {
 /** Stores one user's messages. */
 export interface OutboxStore {
   /** Returns the stored messages, in order. */
-  read(): Promise<readonly Kept[]>;
+  read(): Promise<readonly StoredMessage[]>;
   /**
    * Replaces the stored messages with the result of `change`, in one transaction, so that each tab sees what the previous one wrote.
    * `change` may run later, when all messages are read; it must be synchronous and must not mutate its argument.
    */
-  update(change: (all: readonly Kept[]) => readonly Kept[]): Promise<void>;
+  update(change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): Promise<void>;
 }
 
 /** Runs `action` while no other tab runs one under the same name. */
-export type Alone = (name: string, action: () => Promise<void>) => Promise<void>;
+export type RunExclusive = (name: string, action: () => Promise<void>) => Promise<void>;
 
 /** Notifies the other tabs of changes to the stored messages. */
 export interface Bell {
@@ -72,8 +72,8 @@ export interface OutboxOptions {
   user: string;
   store: OutboxStore;
   /** Sends one message; the platform accepts each key once. Throws an ApiProblem. */
-  send: (conversationUuid: string, letter: Letter & { clientKey: string }) => Promise<Message>;
-  alone: Alone;
+  send: (conversationUuid: string, letter: NewMessage & { clientKey: string }) => Promise<Message>;
+  alone: RunExclusive;
   bell: Bell;
   clock: Clock;
   /** Whether the browser reports a network connection. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore, useUserUuid } from 'shared-ui/core';
 import { useLiveState } from 'shared-ui/live';
 import { onSent, outboxOf } from './browser';
-import type { Letter, Message, Pending } from './types';
+import type { NewMessage, Message, Pending } from './types';
 
 /** The waiting messages of a conversation, and their actions. */
 export interface OutboxOf {
@@ -12,7 +12,7 @@ export interface OutboxOf {
    * Stores a message and sends it as soon as possible. Resolves when it is stored, so the field may be cleared. Throws an ApiProblem:
    * `outbox.full` (too many messages wait) or `outbox.storage` (the browser stores no more).
    */
-  enqueue: (letter: Letter) => Promise<Pending>;
+  enqueue: (letter: NewMessage) => Promise<Pending>;
   /** Sends a refused message again. */
   retry: (clientKey: string) => Promise<void>;
   /** Removes a message; resolves to false while it is being sent. */

@@ -2,11 +2,11 @@
 // Everything asynchronous waits in `steps`, so that the test decides the order of events.
 import { ApiProblem } from 'shared-ui/core';
 import { Outbox } from './outbox';
-import type { Kept, Message } from './types';
+import type { StoredMessage, Message } from './types';
 
 /** The possible outcomes of a call. */
-export const FATES = ['ok', 'request lost', 'answer lost', 'late', 'twice', 'failed before', 'failed after', 'busy', 'refused'] as const;
-export type Fate = (typeof FATES)[number];
+export const OUTCOMES = ['ok', 'request lost', 'answer lost', 'late', 'twice', 'failed before', 'failed after', 'busy', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 const never = new Promise<never>(() => undefined);
 /** Runs all pending microtasks. */
@@ -70,10 +70,10 @@ export class World {
   tabs: Tab[] = [];
   online = true;
   now = 1_800_000_000_000;
-  kept: readonly Kept[] = [];
+  kept: readonly StoredMessage[] = [];
   /** How many of the next updates of the store fail. */
   storageFails = 0;
-  private readonly fates: Fate[];
+  private readonly outcomes: Outcome[];
   private readonly locks: boolean;
   private steps: (() => void)[] = [];
   private late: (() => void)[] = [];
@@ -83,8 +83,8 @@ export class World {
   private readonly underway = new Map<string, Tab>();
 
   /** `locks: false` simulates an insecure context, where every tab acts as if it were alone. */
-  constructor({ fates, locks }: { fates: readonly Fate[]; locks: boolean }) {
-    this.fates = [...fates];
+  constructor({ outcomes, locks }: { outcomes: readonly Outcome[]; locks: boolean }) {
+    this.outcomes = [...outcomes];
     this.locks = locks;
   }
 
@@ -130,7 +130,7 @@ export class World {
 
   /** Ends all faults and runs every event until no message waits. */
   async end(): Promise<void> {
-    this.fates.length = 0;
+    this.outcomes.length = 0;
     this.storageFails = 0;
     this.online = true;
     const tab = this.open();
@@ -160,14 +160,14 @@ export class World {
     return tab.dead ? never : done;
   }
 
-  update(change: (all: readonly Kept[]) => readonly Kept[]): void {
+  update(change: (all: readonly StoredMessage[]) => readonly StoredMessage[]): void {
     if (this.storageFails > 0) {
       this.storageFails -= 1;
       throw new Error('the disk is full');
     }
     const before = this.kept;
     this.kept = change(before);
-    const has = (all: readonly Kept[], key: string) => all.some(({ clientKey }) => clientKey === key);
+    const has = (all: readonly StoredMessage[], key: string) => all.some(({ clientKey }) => clientKey === key);
     for (const { clientKey, conversationUuid } of this.kept) {
       if (!has(before, clientKey)) this.written.set(conversationUuid, [...(this.written.get(conversationUuid) ?? []), clientKey]);
     }
@@ -201,25 +201,25 @@ export class World {
     const other = this.underway.get(conversation);
     if (this.locks && other && !other.dead) this.faults.push(`two messages of ${conversation} under way at once`);
     this.underway.set(conversation, tab);
-    const fate = this.online ? (this.fates.shift() ?? 'ok') : 'request lost';
+    const outcome = this.online ? (this.outcomes.shift() ?? 'ok') : 'request lost';
     try {
-      return await this.turn(tab, () => this.meet(fate, conversation, key));
+      return await this.turn(tab, () => this.meet(outcome, conversation, key));
     } finally {
       this.underway.delete(conversation);
     }
   }
 
-  private meet(fate: Fate, conversation: string, key: string): Message {
+  private meet(outcome: Outcome, conversation: string, key: string): Message {
     const arrive = () => this.arrive(conversation, key);
-    if (fate === 'ok' || fate === 'twice' || fate === 'answer lost' || fate === 'failed after') arrive();
-    if (fate === 'late' || fate === 'twice') this.late.push(arrive);
-    if (fate === 'refused') {
+    if (outcome === 'ok' || outcome === 'twice' || outcome === 'answer lost' || outcome === 'failed after') arrive();
+    if (outcome === 'late' || outcome === 'twice') this.late.push(arrive);
+    if (outcome === 'refused') {
       this.refused.add(key);
       throw new ApiProblem({ status: 409, code: 'conversations.no_contact' });
     }
-    if (fate === 'busy') throw new ApiProblem({ status: 429, code: 'request.too_many', retryAfter: 7 });
-    if (fate === 'failed before' || fate === 'failed after') throw new ApiProblem({ status: 503, code: 'upstream.unavailable' });
-    if (fate !== 'ok' && fate !== 'twice') throw new ApiProblem({ status: 0, code: 'network' });
+    if (outcome === 'busy') throw new ApiProblem({ status: 429, code: 'request.too_many', retryAfter: 7 });
+    if (outcome === 'failed before' || outcome === 'failed after') throw new ApiProblem({ status: 503, code: 'upstream.unavailable' });
+    if (outcome !== 'ok' && outcome !== 'twice') throw new ApiProblem({ status: 0, code: 'network' });
     return { clientKey: key, conversationUuid: conversation } as Message;
   }
 

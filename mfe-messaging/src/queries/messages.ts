@@ -9,7 +9,7 @@ export type Attachment = ProductSchemas['MessageAttachment'];
 /** Page size. */
 const SIZE = 50;
 /** The most pages that a refresh fetches to catch up before it starts again at the end. */
-const MOST_SLICES = 4;
+const MAX_SLICES = 4;
 
 type Cursor = { before?: number; after?: number; limit?: number };
 
@@ -43,7 +43,7 @@ async function refresh(user: string, conversation: string, known: Thread, signal
   let fresh = known;
   let end = await slice(user, conversation, {}, signal);
   if ((end.items[0]?.seq ?? 0) <= last + 1) return joined(fresh, end);
-  for (let read = 0; read < MOST_SLICES; read += 1) {
+  for (let read = 0; read < MAX_SLICES; read += 1) {
     const next = await slice(user, conversation, { after: fresh.items.at(-1)?.seq ?? 0, limit: 100 }, signal);
     fresh = joined(fresh, next);
     if (!next.hasAfter) return fresh;

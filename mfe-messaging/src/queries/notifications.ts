@@ -35,7 +35,7 @@ export function notificationsQuery(userUuid: string, { search, filters, from, to
 }
 
 /** Selects the notifications to mark. */
-interface Meant {
+interface MarkedNotification {
   uuids?: readonly string[];
   type?: NotificationType;
   upTo?: string;
@@ -48,7 +48,7 @@ function counted<T extends Counts>(counts: T, type: NotificationType, by: number
 }
 
 /** Returns a page as it will be after a marking; notifications on other pages are counted when the answer arrives. */
-export function marked(page: NotificationPage, { uuids, type, upTo }: Meant, read: boolean): NotificationPage {
+export function marked(page: NotificationPage, { uuids, type, upTo }: MarkedNotification, read: boolean): NotificationPage {
   const meant = (one: Notification) =>
     one.unread === read &&
     (uuids?.includes(one.uuid) ?? true) &&
@@ -61,7 +61,7 @@ export function marked(page: NotificationPage, { uuids, type, upTo }: Meant, rea
 }
 
 /** Applies a marking optimistically; returns the function that reverts it. */
-async function markAhead(client: QueryClient, userUuid: string, meant: Meant, read: boolean): Promise<() => void> {
+async function markAhead(client: QueryClient, userUuid: string, meant: MarkedNotification, read: boolean): Promise<() => void> {
   const queryKey = listKey(userUuid);
   await client.cancelQueries({ queryKey });
   const before = client.getQueriesData<NotificationPage>({ queryKey });

@@ -10,7 +10,7 @@ export interface Thread {
 }
 
 /** The most messages that a page keeps; beyond it, those farthest from the reading position are dropped. */
-export const MOST_KEPT = 2500;
+export const MAX_STORED = 2500;
 
 /** Returns the newer of two versions of a message. */
 function newer(known: Message | undefined, read: Message): Message {
@@ -38,7 +38,7 @@ export function joined(known: Thread | undefined, more: Thread): Thread {
 }
 
 /** Returns a range of bounded length; `end` is the side that has grown and is kept. */
-export function trimmed(thread: Thread, end: 'start' | 'end', most = MOST_KEPT): Thread {
+export function trimmed(thread: Thread, end: 'start' | 'end', most = MAX_STORED): Thread {
   if (thread.items.length <= most) return thread;
   return end === 'start'
     ? { ...thread, items: thread.items.slice(0, most), hasAfter: true }

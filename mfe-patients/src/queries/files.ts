@@ -22,7 +22,7 @@ export interface FilesView {
 /** Page size; most patients have fewer files. */
 const SIZE = 60;
 /** The contract's largest page. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 function listParams(patient: string, { kind, search, sort, deleted }: FilesView) {
   return { patient, kind: kind ? [kind] : undefined, search: search || undefined, sort, deleted: deleted || undefined };
@@ -47,13 +47,13 @@ export function filesQuery(userUuid: string, patientUuid: string, view: FilesVie
 /** Returns the uuids of all files of a view that have content, independent of the pages fetched so far. */
 export async function contentUuids(userUuid: string, patientUuid: string, view: FilesView, signal: AbortSignal): Promise<string[]> {
   const uuids: string[] = [];
-  const query = { ...listParams(patientUuid, view), size: MOST_AT_ONCE };
+  const query = { ...listParams(patientUuid, view), size: MAX_AT_ONCE };
   for (let page = 1; ; page += 1) {
     const { items, total } = await result(
       product.GET('/files/list/{userUuid}', { params: { path: { userUuid }, query: { ...query, page } }, signal }),
     );
     uuids.push(...items.filter(({ kind }) => kind !== 'viewer').map(({ uuid }) => uuid));
-    if (items.length === 0 || page * MOST_AT_ONCE >= total) return uuids;
+    if (items.length === 0 || page * MAX_AT_ONCE >= total) return uuids;
   }
 }
 

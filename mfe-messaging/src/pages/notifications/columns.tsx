@@ -3,7 +3,7 @@ import { Button, cx, formatDate, formatDateTime, formatTime, type TFunction, Vis
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
 import type { Notification, NotificationType } from '../../queries/notifications';
 import css from './notifications.module.css';
-import { leadsTo, describeNotification } from './say';
+import { leadsTo, describeNotification } from './describe';
 
 /** Dependencies of the rows. */
 interface RowContext {

@@ -25,7 +25,7 @@ import {
 import { useTranslations } from '../../translations';
 import { notificationCard, notificationColumns } from './columns';
 import css from './notifications.module.css';
-import { leadsTo, describeNotification } from './say';
+import { leadsTo, describeNotification } from './describe';
 import { notificationsSchema, TYPES } from './schema';
 import type { NotificationFilter } from '../../queries/notifications';
 

@@ -7,7 +7,7 @@ import declaration from '../../../remote.json';
 import { marked, type Notification, type NotificationPage } from '../../queries/notifications';
 import { paths } from '../../parts/links';
 import { prefetch } from './prefetch';
-import { leadsTo, describeNotification } from './say';
+import { leadsTo, describeNotification } from './describe';
 import { TYPES } from './schema';
 
 const root = join(import.meta.dirname, '../../..');

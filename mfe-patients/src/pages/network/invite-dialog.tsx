@@ -4,7 +4,7 @@ import { Dialog } from 'shared-ui/overlays';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { useNetworkChanges } from '../../queries/network';
 import { useTranslations } from '../../translations';
-import { inviteSchema, MESSAGE_MOST } from './form-schemas';
+import { inviteSchema, MAX_MESSAGE } from './form-schemas';
 import { networkWords } from './refusals';
 
 interface Props {
@@ -37,7 +37,7 @@ export default function InviteDialog({ user, email = '', onClose }: Props) {
           inputMode="email"
           autoComplete="off"
         />
-        <TextArea control={form.control} name="message" label={t('network.message')} limit={MESSAGE_MOST} rows={3} optional />
+        <TextArea control={form.control} name="message" label={t('network.message')} limit={MAX_MESSAGE} rows={3} optional />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -9,7 +9,7 @@ import { acceptedQuery, type Contact } from '../../queries/network';
 import { useShareChanges, type PatientShare } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
-import { MESSAGE_MOST, RIGHTS, type shareSchema } from './form-schemas';
+import { MAX_MESSAGE, RIGHTS, type shareSchema } from './form-schemas';
 import { networkWords } from './refusals';
 import type { ContactFormState } from './share-forms';
 
@@ -66,7 +66,7 @@ function Fields({ user, patient, files, form, contacts, onDone, onClose }: Props
       />
       <DaysField control={form.control} />
       <ConsentFields control={form.control} />
-      <TextArea control={form.control} name="message" label={t('network.message')} limit={MESSAGE_MOST} rows={2} optional />
+      <TextArea control={form.control} name="message" label={t('network.message')} limit={MAX_MESSAGE} rows={2} optional />
       <div className={css.actions}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -6,7 +6,7 @@ import { limits } from '../limits';
 const POINT = 96 / 72;
 const MARGIN = 48;
 /** Some browsers leave larger canvases blank. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 export interface PdfPage {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -77,7 +77,7 @@ function draw(
   over: HTMLDivElement,
 ): { done: Promise<unknown>; cancel: () => void } {
   const viewport = page.getViewport({ scale });
-  const room = Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height));
+  const room = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height));
   const ratio = Math.min(window.devicePixelRatio, limits.pixelRatio, room);
   const sharp = page.getViewport({ scale: scale * ratio });
   // Rendered off screen: two renderings on one canvas disturb each other, and the page would go blank between two scales.

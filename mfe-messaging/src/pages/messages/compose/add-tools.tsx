@@ -2,7 +2,7 @@ import { useIsClinical } from '../../../parts/roles';
 import type { Conversation } from '../../../queries/conversations';
 import type { MessageLink } from '../../../queries/messages';
 import { AttachButton, type Attached } from './attach';
-import { LinkPicker, MOST_LINKS } from './links';
+import { LinkPicker, MAX_LINKS } from './links';
 import { RecordPicker } from './record-picker';
 
 interface AddToolsProps {
@@ -16,7 +16,7 @@ interface AddToolsProps {
 /** Shows the tools that add files and links to a message. The support sees no records. */
 export function AddTools({ user, conversation, attached, links, onPick }: AddToolsProps) {
   const clinical = useIsClinical();
-  const record = clinical && conversation.kind !== 'support' && links.length < MOST_LINKS;
+  const record = clinical && conversation.kind !== 'support' && links.length < MAX_LINKS;
   return (
     <>
       {clinical ? <AttachButton attached={attached} /> : null}

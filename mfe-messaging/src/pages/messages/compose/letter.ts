@@ -11,7 +11,7 @@ interface Written {
 }
 
 /** The most mentions of one message, as in the contract. */
-const MOST_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
 /** Converts the written message to the platform's form. A person is mentioned when the text contains the name after an @. */
 export function letterOf({ text, links, files, people }: Written): Letter {
@@ -19,7 +19,7 @@ export function letterOf({ text, links, files, people }: Written): Letter {
   return {
     text: text.trim(),
     ...(files.length > 0 ? { filesUuids: [...files] } : {}),
-    ...(mentioned.length > 0 ? { mentionsUuids: mentioned.slice(0, MOST_MENTIONS) } : {}),
+    ...(mentioned.length > 0 ? { mentionsUuids: mentioned.slice(0, MAX_MENTIONS) } : {}),
     ...(links.length > 0 ? { links: links.map(linkInput) } : {}),
   };
 }

@@ -13,7 +13,7 @@ import css from './compose.module.css';
 import { sameLink } from './use-links';
 
 /** Limit of the contract. */
-export const MOST_LINKS = 5;
+export const MAX_LINKS = 5;
 
 interface PickerProps {
   user: string;
@@ -25,7 +25,7 @@ interface PickerProps {
 /** Links a patient, an order or a claim to the message being written. */
 export function LinkPicker({ user, clinical, links, onPick }: PickerProps) {
   const kinds: readonly SubjectKind[] = clinical ? ['patient', 'order', 'claim'] : ['order'];
-  if (links.length >= MOST_LINKS) return null;
+  if (links.length >= MAX_LINKS) return null;
   return kinds.map((kind) => <KindPicker key={kind} kind={kind} user={user} links={links} onPick={onPick} />);
 }
 

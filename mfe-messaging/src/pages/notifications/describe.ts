@@ -39,7 +39,7 @@ function whole(text: string | undefined): number | undefined {
 }
 
 /** The text of a notification and its detail line. */
-interface Said {
+interface NotificationText {
   text: string;
   detail?: string;
 }
@@ -61,7 +61,7 @@ function detailOf(name: string, { status, subject }: Notification['params'], t: 
  * Returns the text of a notification in the reader's language. An unknown title, or one with missing parameters, falls back to a text about
  * its type.
  */
-export function describeNotification({ title, type, params }: Notification, t: TFunction, ui: TFunction): Said {
+export function describeNotification({ title, type, params }: Notification, t: TFunction, ui: TFunction): NotificationText {
   const name = title.startsWith(PREFIX) ? title.slice(PREFIX.length) : '';
   const needed = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
   if (!needed?.every((param) => params[param])) return { text: t(`notifications.about.${type}`) };
