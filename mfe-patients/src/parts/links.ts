@@ -27,11 +27,6 @@ export function networkTabLink(tab?: string, beside?: URLSearchParams): string {
 /** The conversations: a tab of the network, served by another remote. */
 export const messagesLink = messaging.messages;
 
-/** Returns the address that sends a file of a record in a message, with a place of it; a page of mfe-messaging. */
-export function sendFileLink(file: string, at?: string): string {
-  return `${messagesLink}?${new URLSearchParams(at === undefined ? { file } : { file, at }).toString()}`;
-}
-
 /** Returns the address of the network with the invitation form. */
 export function inviteLink(): string {
   return `${paths.network}?invite=new`;
@@ -60,23 +55,6 @@ export function newOrderLink(patient: string, file?: string): string {
 /** Returns the address of an order, a page of mfe-cabinet. */
 export function orderLink(reference: string): string {
   return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;
-}
-
-const cases: Readonly<Record<string, { one: string; form: string }>> = {
-  claim: { one: cabinet.claim, form: cabinet.claimForm },
-  incident: { one: cabinet.incident, form: cabinet.incidentForm },
-  return: { one: cabinet.goodsReturn, form: cabinet.returnForm },
-};
-
-/** Returns the address of a claim, an incident or a return, a page of mfe-cabinet; that of a draft is its form. */
-export function caseLink(kind: string, uuid: string, draft: boolean): string {
-  const { one, form } = cases[kind] ?? { one: cabinet.claim, form: cabinet.claimForm };
-  return `${draft ? form : one}?id=${encodeURIComponent(uuid)}`;
-}
-
-/** Returns the address of a conversation, a page of mfe-messaging. */
-export function conversationLink(uuid: string): string {
-  return `${messaging.messages}?activeConversationId=${encodeURIComponent(uuid)}`;
 }
 
 /** Returns the address of the practice's access journal, filtered by one patient. */

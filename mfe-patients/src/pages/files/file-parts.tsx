@@ -1,8 +1,9 @@
 import { formatSize, Icon } from 'shared-ui/components';
 import { Button, formatDate, formatNumber, lazyPart, linkProps, navigate } from 'shared-ui/core';
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
-import { newOrderLink, sendFileLink } from '../../parts/links';
+import { newOrderLink } from '../../parts/links';
 import { useIsOfPractice } from '../../parts/roles';
+import { sendFileLink } from '../../parts/send-file-link';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
 import { useTranslations } from '../../translations';

@@ -58,7 +58,6 @@ function Patients() {
   const here = list.href(writeState(patientsSchema, list.state).toString());
   return (
     <>
-      {add === null ? <RememberList /> : null}
       <DataList
         schema={patientsSchema}
         list={list}
@@ -82,7 +81,7 @@ function Patients() {
         note={hidden ? t('privacy.note') : undefined}
         words={patientLabels(t)}
       />
-      {add !== null ? <AddDialog given={readUuid(params, 'add') ?? undefined} onClose={() => navigate(here)} /> : null}
+      {add === null ? <RememberList /> : <AddDialog given={readUuid(params, 'add') ?? undefined} onClose={() => navigate(here)} />}
       {dialogs}
     </>
   );

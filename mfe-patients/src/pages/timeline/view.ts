@@ -1,5 +1,6 @@
 import { formatDate } from 'shared-ui/core';
-import { caseLink, conversationLink, orderLink, patientLink } from '../../parts/links';
+import { orderLink, patientLink } from '../../parts/links';
+import { caseLink, conversationLink } from '../../parts/timeline-links';
 import type { TimelineEntry, TimelineKind, TimelineView } from '../../queries/timeline';
 
 /** All kinds, in the order of their filters. */
