@@ -31,15 +31,3 @@ export function remote(
     labels: { fr: { title: 'Titre', label: 'Libellé' } },
   };
 }
-
-/** Emulates modal dialogs, which jsdom does not implement. */
-export function stubDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-}

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-ui/core';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
-import { stubModalDialogs } from '../testing/modal-dialogs';
 import { openPage } from '../testing/open-page';
 import { file, patient, quota, uuid } from '../testing/samples';
-
-beforeEach(stubModalDialogs);
 
 const MIB = 1024 * 1024;
 const open = (shown: ReturnType<typeof file>, more: Answers = {}) =>

@@ -4,7 +4,6 @@ import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addLateTexts } from '../deferred/texts';
 import texts from '../deferred/watch.texts.json';
-import { stubDialogs } from '../testing';
 import { ExpiryDialog } from './dialog';
 import { type ExpiryDeps, ExpiryWatch } from './idle';
 
@@ -16,7 +15,6 @@ beforeEach(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addLateTexts(texts);
-  stubDialogs();
 });
 afterEach(() => {
   cleanup();

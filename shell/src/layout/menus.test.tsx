@@ -8,7 +8,7 @@ import { RemoteController, type ControllerDeps } from '../remotes/controller';
 import { RemoteError } from '../remotes/errors';
 import { controllers } from '../remotes/host';
 import { resolveRoute } from '../routes';
-import { remote, session, stubDialogs } from '../testing';
+import { remote, session } from '../testing';
 import { Failure } from './failure';
 import { MobileBar } from './mobile';
 import { Sidebar } from './sidebar';
@@ -36,7 +36,6 @@ beforeAll(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'shell', fr);
-  stubDialogs();
 });
 beforeEach(() => {
   history.replaceState(null, '', '/orders');

@@ -4,13 +4,11 @@ import { addTexts, startI18n, setLocale } from 'shared-ui/core';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import texts from '../deferred/later.texts.json';
-import { stubDialogs } from '../testing';
 import { KeysHelp } from './help';
 
 beforeAll(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
-  stubDialogs();
 });
 afterEach(async () => {
   cleanup();

@@ -12,6 +12,18 @@ for (const name of [...streams, 'crypto', 'performance']) {
   Object.defineProperty(globalThis, name, { value: node[name], configurable: true, writable: true });
 }
 
+// jsdom does not implement modal dialogs.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
 // Node's broadcast channels reach every worker of the run: tabs of a test file must only reach each other.
 const Channel = node['BroadcastChannel'] as typeof BroadcastChannel;
 const file = crypto.randomUUID();

@@ -64,13 +64,6 @@ it('shows a linked file to its readers, at its place, and to others no name', as
 });
 
 it('opens an attached picture over the page', async () => {
-  // jsdom does not implement modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const attachment = { fileUuid: uuid(400), name: 'sourire.png', mediaType: 'image/png', bytes: 1000, preview: true };
   await openPage(address, { answers: { ...answers, 'GET messages/list': thread(message(1, 'Voici', { attachments: [attachment] })) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir sourire.png' }));

@@ -181,12 +181,6 @@ it('shows that the cart is full, and adds nothing to it', async () => {
 });
 
 it('shows its picture over the page; its tools bring it nearer, and the cancel key closes it', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   await openPage(address, { answers: shop, role: 'visitor' });
   await userEvent.click(await screen.findByRole('button', { name: 'Voir de près' }));
   const over = await screen.findByRole('dialog', { name: 'Cadran' });

@@ -2,12 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
-import { stubModalDialogs } from '../../testing/modal-dialogs';
 import { openPage } from '../../testing/open-page';
 import { file, patient, quota, uuid } from '../../testing/samples';
-
-beforeEach(stubModalDialogs);
-afterEach(() => localStorage.clear());
 
 const address = (query = '') => `/mon-espace/patient/fichiers?patient=${uuid(1)}${query}`;
 const scan = file({ uuid: uuid(21), kind: 'dental_scan', name: 'arcade.stl', mediaType: 'model/stl' });

@@ -13,12 +13,13 @@ import { FilesGrid } from './files-grid';
 import { FilesEmpty, FilesFailed } from './files-states';
 import { FilesToolbar } from './files-toolbar';
 import { nextLook } from './previews';
-import { SelectionTools } from './selection-tools';
 import { UploadPanel } from './upload-panel';
 import { useFilesView, viewHref } from './view';
 
 // Load with the first question about a file.
 const FileDialogs = lazyPart(() => import(/* webpackChunkName: "file-dialogs" */ './file-dialogs'));
+// Loads with the first chosen file.
+const SelectionTools = lazyPart(() => import(/* webpackChunkName: "file-selection" */ './selection-tools'));
 // Loads when the pointer comes to the page, else with the first opened file; the list needs no viewer code.
 const loadViewer = () => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer');
 const FileViewer = lazyPart(loadViewer, <PendingPart />);

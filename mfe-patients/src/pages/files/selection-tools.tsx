@@ -21,7 +21,7 @@ interface SelectionProps {
 }
 
 /** Shows the actions on the selected files. */
-export function SelectionTools({ files, view, mayChange, mayShare, compareHref, onClear, onTask }: SelectionProps) {
+export default function SelectionTools({ files, view, mayChange, mayShare, compareHref, onClear, onTask }: SelectionProps) {
   const t = useTranslations();
   const [first, second, third] = files.filter((file) => viewerOf(file) === 'mesh' && !beyond(file));
   const pair = first && second && !third && files.length === 2 ? compareHref(first, second) : null;

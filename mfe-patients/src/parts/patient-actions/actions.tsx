@@ -1,4 +1,4 @@
-import { Icon } from 'shared-ui/components';
+import { Icon, type IconName } from 'shared-ui/components';
 import type { TFunction } from 'shared-ui/core';
 import type { MenuEntryItem } from 'shared-ui/overlays';
 import type { Patient, PatientSummary } from '../../queries/patients';
@@ -21,15 +21,18 @@ interface ActionsInput {
 /** Returns a patient's actions, the most frequent first. Actions that the gateway would refuse for the user's role are left out. */
 export function patientActions({ patient, mayDecide, t, ask, setArchived }: ActionsInput): (MenuEntryItem & { label: string })[] {
   const { uuid, archived } = patient;
-  const decided = [
-    { id: 'share', label: t('action.share'), icon: <Icon name="share" />, onAction: () => ask('share') },
-    { id: 'seen', label: t('action.seen'), icon: <Icon name="file-clock" />, onAction: () => ask('seen') },
-    { id: 'code', label: t('action.code'), icon: <Icon name="lock" />, onAction: () => ask('code') },
-    { id: 'merge', label: t('action.merge'), icon: <Icon name="layers" />, onAction: () => ask('merge') },
-  ];
+  const asking = (id: PatientQuestion, icon: IconName) => ({
+    id,
+    label: t(`action.${id}`),
+    icon: <Icon name={icon} />,
+    onAction: () => ask(id),
+  });
+  const decided = mayDecide
+    ? [asking('share', 'share'), asking('seen', 'file-clock'), asking('code', 'lock'), asking('merge', 'layers')]
+    : [];
   return [
     { id: 'orders', label: t('action.orders'), icon: <Icon name="package" />, href: patientOrdersLink(uuid) },
-    ...(mayDecide ? decided : []),
+    ...decided,
     {
       id: 'archive',
       label: t(archived ? 'action.unarchive' : 'action.archive'),
@@ -37,8 +40,6 @@ export function patientActions({ patient, mayDecide, t, ask, setArchived }: Acti
       parted: true,
       onAction: () => setArchived(!archived),
     },
-    ...(mayDecide
-      ? [{ id: 'unlink', label: t('action.unlink'), icon: <Icon name="unlink" />, danger: true, onAction: () => ask('unlink') }]
-      : []),
+    ...(mayDecide ? [{ ...asking('unlink', 'unlink'), danger: true }] : []),
   ];
 }
