@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { file, patient, quota, uuid } from '../../testing/samples';
