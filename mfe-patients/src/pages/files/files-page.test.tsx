@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answers, goOnline, pageOf, problem, spaced } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { file, patient, quota, uuid } from '../../testing/samples';
