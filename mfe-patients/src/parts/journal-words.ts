@@ -21,6 +21,7 @@ const KINDS = new Set([
   'message',
   'patient_code',
   'padotest',
+  'tray',
   'scan_import',
   'erase_request',
 ]);

@@ -11,6 +11,7 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
@@ -142,6 +143,9 @@ func (h *Handlers) record(ctx context.Context, scope Scope, access Access) (care
 	result := w.record(ctx, h.store.db, scope, access)
 	if result.Access == careapi.PatientRecordAccessOwn {
 		result.SharedWith = w.viewers(ctx, h.store.db, access.Patient, h.store.now())
+		tray, err := h.store.db.NewSelect().Table("tray_files").Where("patient_uuid = ?", access.Patient.UUID).Count(ctx)
+		w.Note(err)
+		result.Tray = apivalue.Optional(int(tray))
 	}
 	return result, w.Err()
 }

@@ -13,7 +13,7 @@ import (
 // moves are the tables whose rows are assigned to the other patient by a merge: all tables that refer to a patient,
 // except those in stays. A test compares both lists with the schema.
 var moves = []string{
-	"acts", "files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports", "order_drafts",
+	"acts", "files", "tray_files", "uploads", "orders", "invoices", "cases", "padotest_results", "unite_imports", "order_drafts",
 }
 
 // stays are the tables whose rows keep the merged patient: the history of that record, and who may read it.

@@ -211,7 +211,7 @@ func (s *Service) mayHold(ctx context.Context, tx bun.Tx, f *File) error {
 
 // usage is the storage that a practice's files use.
 type usage struct {
-	Files, Deleted, Uploading int64
+	Files, Deleted, Uploading int64 // the tray counts as uploading
 }
 
 func (u usage) all() int64 { return u.Files + u.Deleted + u.Uploading }
@@ -226,6 +226,12 @@ func (s *Service) usage(ctx context.Context, db bun.IDB, practice string) (usage
 	}
 	err = db.NewSelect().Model((*Upload)(nil)).ColumnExpr("COALESCE(SUM(length), 0)").Where("practice_uuid = ?", practice).
 		Where("NOT done").Where("expires_at > ?", s.now().UnixMilli()).Scan(ctx, &u.Uploading)
+	if err != nil {
+		return u, err
+	}
+	var tray int64
+	err = db.NewSelect().Model((*TrayFile)(nil)).ColumnExpr("COALESCE(SUM(tf.size), 0)").Where("tf.practice_uuid = ?", practice).Scan(ctx, &tray)
+	u.Uploading += tray
 	return u, err
 }
 

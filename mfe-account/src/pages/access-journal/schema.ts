@@ -78,6 +78,7 @@ export const KINDS = [
   'message',
   'patient_code',
   'padotest',
+  'tray',
   'scan_import',
   'practice',
   'journal',

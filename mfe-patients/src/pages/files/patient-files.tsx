@@ -16,7 +16,9 @@ import { nextLook } from './previews';
 import { UploadPanel } from './upload-panel';
 import { useFilesView, viewHref } from './view';
 
-// Load with the first question about a file.
+// Loads where a recipient of a share sends files, or has sent some.
+const Tray = lazyPart(() => import(/* webpackChunkName: "tray" */ './tray/tray'));
+// Loads with the first question about a file.
 const FileDialogs = lazyPart(() => import(/* webpackChunkName: "file-dialogs" */ './file-dialogs'));
 // Loads with the first chosen file.
 const SelectionTools = lazyPart(() => import(/* webpackChunkName: "file-selection" */ './selection-tools'));
@@ -58,6 +60,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
       {mayChange || patient.access === 'guest' ? null : (
         <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
       )}
+      {patient.tray || patient.rights === 'contribute' ? <Tray patient={patient} /> : null}
       <FilesToolbar
         patient={patient.uuid}
         view={view}

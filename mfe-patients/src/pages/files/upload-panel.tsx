@@ -12,6 +12,7 @@ import { UploadList } from './upload-list';
 import { usePatientUploads } from './use-patient-uploads';
 import type { FilesView } from '../../queries/files';
 
+// Loads where an earlier page left uploads unfinished.
 const UnfinishedList = lazyPart(() => import(/* webpackChunkName: "unfinished" */ './unfinished-list'), null);
 
 interface UploadPanelProps {

@@ -50,7 +50,6 @@ export function usePatientActions({ onGone, silent = false }: Options = {}) {
       ask: (question) => ask({ question, patient }),
       setArchived: (archived) => void setArchived(patient, archived),
     });
-  const share = (patient: PatientSubject) => ask({ question: 'share', patient });
   const dialogs: ReactNode = asked ? <PatientDialog {...asked} onClose={() => ask(undefined)} onGone={() => onGone?.()} /> : null;
-  return { actionsOf, share, dialogs };
+  return { actionsOf, ask, dialogs };
 }

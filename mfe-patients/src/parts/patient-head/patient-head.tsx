@@ -80,7 +80,7 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   const mayOrder = useMayOrder();
   const facts = usePatientFacts(patient);
   const own = patient.access === 'own';
-  const { actionsOf, share, dialogs } = usePageActions();
+  const { actionsOf, ask, dialogs } = usePageActions();
   return (
     <>
       <header className={css.head}>
@@ -99,7 +99,11 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
             <PrivacyButton />
           </span>
           {own && mayDecide ? (
-            <Button className={actions ? css.roomy : undefined} icon={<Icon name="share" />} onClick={() => share(patient)}>
+            <Button
+              className={actions ? css.roomy : undefined}
+              icon={<Icon name="share" />}
+              onClick={() => ask({ question: 'share', patient })}
+            >
               {t('head.share')}
             </Button>
           ) : null}

@@ -408,9 +408,12 @@ type PatientRecord struct {
 	SharedUntil *time.Time `json:"sharedUntil,omitempty"`
 
 	// SharedWith with `own`; others who have read access to the patient, absent without any
-	SharedWith *PatientViewers    `json:"sharedWith,omitempty"`
-	UpdatedAt  time.Time          `json:"updatedAt"`
-	Uuid       openapi_types.UUID `json:"uuid"`
+	SharedWith *PatientViewers `json:"sharedWith,omitempty"`
+
+	// Tray with `own`, the number of files that recipients of shares sent and that wait for a decision; absent without any
+	Tray      *int               `json:"tray,omitempty"`
+	UpdatedAt time.Time          `json:"updatedAt"`
+	Uuid      openapi_types.UUID `json:"uuid"`
 
 	// VerifiedAt when another practice verified the identity by a code
 	VerifiedAt *time.Time `json:"verifiedAt,omitempty"`

@@ -504,6 +504,38 @@ type ResolveFileCommentRequest struct {
 	Resolved bool `json:"resolved"`
 }
 
+// TrayDecision defines model for TrayDecision.
+type TrayDecision struct {
+	Accepted bool `json:"accepted"`
+}
+
+// TrayFile defines model for TrayFile.
+type TrayFile struct {
+	At time.Time `json:"at"`
+
+	// By visible within the practice only, not to recipients of the file in a message
+	By *FileAuthor `json:"by,omitempty"`
+
+	// Kind the five of section 3, letters and reports, and files of claims
+	Kind      FileKind `json:"kind"`
+	MediaType string   `json:"mediaType"`
+	Name      string   `json:"name"`
+
+	// Practice practice of the sender
+	Practice *string            `json:"practice,omitempty"`
+	Size     int64              `json:"size"`
+	Uuid     openapi_types.UUID `json:"uuid"`
+}
+
+// TrayForm defines model for TrayForm.
+type TrayForm struct {
+	File        openapi_types.File `json:"file"`
+	FileName    string             `json:"fileName"`
+	Kind        string             `json:"kind"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+	UserUuid    openapi_types.UUID `json:"userUuid"`
+}
+
 // UpdateFileRequest defines model for UpdateFileRequest.
 type UpdateFileRequest struct {
 	// AcceptName keeps the file although it has another name for the patient
@@ -714,6 +746,12 @@ type RenameFileJSONRequestBody = RenameFileRequest
 // RestoreFilesJSONRequestBody defines body for RestoreFiles for application/json ContentType.
 type RestoreFilesJSONRequestBody = FilesRequest
 
+// DecideTrayFileJSONRequestBody defines body for DecideTrayFile for application/json ContentType.
+type DecideTrayFileJSONRequestBody = TrayDecision
+
+// OfferFileMultipartRequestBody defines body for OfferFile for multipart/form-data ContentType.
+type OfferFileMultipartRequestBody = TrayForm
+
 // UpdateFileJSONRequestBody defines body for UpdateFile for application/json ContentType.
 type UpdateFileJSONRequestBody = UpdateFileRequest
 
@@ -803,6 +841,18 @@ type ServerInterface interface {
 	// ReadSlices Returns some slices of a series, one after the other.
 	// (GET /files/slices/{id}/{first})
 	ReadSlices(w http.ResponseWriter, r *http.Request, id FileId, first int, params ReadSlicesParams)
+	// DownloadTrayFile Returns a file of the tray to the practice, as an attachment.
+	// (GET /files/tray-content/{userUuid}/{fileUuid})
+	DownloadTrayFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// DecideTrayFile Accepts a file of the tray into the record, or removes it.
+	// (POST /files/tray-decide/{userUuid}/{fileUuid})
+	DecideTrayFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
+	// OfferFile Sends a file to the tray of a patient's practice, by a share with the right `contribute`. Field parts precede the file.
+	// (POST /files/tray-offer)
+	OfferFile(w http.ResponseWriter, r *http.Request)
+	// ListTray Lists the files of a patient that wait for the practice's decision; a sender sees own ones.
+	// (GET /files/tray/{userUuid}/{patientUuid})
+	ListTray(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID)
 	// UpdateFile Changes kind, patient, day and note of a file, or accepts its name for the patient; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
@@ -2037,6 +2087,125 @@ func (siw *ServerInterfaceWrapper) ReadSlices(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// DownloadTrayFile operation middleware
+func (siw *ServerInterfaceWrapper) DownloadTrayFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DownloadTrayFile(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DecideTrayFile operation middleware
+func (siw *ServerInterfaceWrapper) DecideTrayFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "fileUuid" -------------
+	var fileUuid FileUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "fileUuid", r.PathValue("fileUuid"), &fileUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "fileUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DecideTrayFile(w, r, userUuid, fileUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OfferFile operation middleware
+func (siw *ServerInterfaceWrapper) OfferFile(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OfferFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTray operation middleware
+func (siw *ServerInterfaceWrapper) ListTray(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "patientUuid" -------------
+	var patientUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "patientUuid", r.PathValue("patientUuid"), &patientUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "patientUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTray(w, r, userUuid, patientUuid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateFile operation middleware
 func (siw *ServerInterfaceWrapper) UpdateFile(w http.ResponseWriter, r *http.Request) {
 
@@ -2626,6 +2795,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/received/{userUuid}", wrapper.ListReceivedFiles)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/export/{userUuid}", wrapper.ExportFiles)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/facets/{userUuid}", wrapper.GetFileFacets)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/tray-offer", wrapper.OfferFile)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/tray/{userUuid}/{patientUuid}", wrapper.ListTray)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/tray-content/{userUuid}/{fileUuid}", wrapper.DownloadTrayFile)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/tray-decide/{userUuid}/{fileUuid}", wrapper.DecideTrayFile)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/files/one/{userUuid}/{fileUuid}", wrapper.GetFile)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/files/rename/{userUuid}/{fileUuid}", wrapper.RenameFile)
 	m.HandleFunc(http.MethodPut+" "+options.BaseURL+"/files/update/{userUuid}/{fileUuid}", wrapper.UpdateFile)
@@ -4496,6 +4669,310 @@ func (response ReadSlicesdefaultApplicationProblemPlusJSONResponse) VisitReadSli
 	return err
 }
 
+type DownloadTrayFileRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+}
+
+type DownloadTrayFileResponseObject interface {
+	VisitDownloadTrayFileResponse(w http.ResponseWriter) error
+}
+
+type DownloadTrayFile200ApplicationdicomResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ApplicationdicomResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/dicom")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ApplicationpdfResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ImagejpegResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ImagejpegResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/jpeg")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ImagepngResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ImagepngResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ImagewebpResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ImagewebpResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/webp")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ModelobjResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ModelobjResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "model/obj")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ModelplyResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ModelplyResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "model/ply")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFile200ModelstlResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response DownloadTrayFile200ModelstlResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "model/stl")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type DownloadTrayFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DownloadTrayFiledefaultApplicationProblemPlusJSONResponse) VisitDownloadTrayFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DecideTrayFileRequestObject struct {
+	UserUuid UserUuid `json:"userUuid"`
+	FileUuid FileUuid `json:"fileUuid"`
+	Body     *DecideTrayFileJSONRequestBody
+}
+
+type DecideTrayFileResponseObject interface {
+	VisitDecideTrayFileResponse(w http.ResponseWriter) error
+}
+
+type DecideTrayFile204Response struct {
+}
+
+func (response DecideTrayFile204Response) VisitDecideTrayFileResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DecideTrayFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DecideTrayFiledefaultApplicationProblemPlusJSONResponse) VisitDecideTrayFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OfferFileRequestObject struct {
+	Body *multipart.Reader
+}
+
+type OfferFileResponseObject interface {
+	VisitOfferFileResponse(w http.ResponseWriter) error
+}
+
+type OfferFile200JSONResponse struct {
+	Result TrayFile `json:"result"`
+}
+
+func (response OfferFile200JSONResponse) VisitOfferFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OfferFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response OfferFiledefaultApplicationProblemPlusJSONResponse) VisitOfferFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTrayRequestObject struct {
+	UserUuid    UserUuid           `json:"userUuid"`
+	PatientUuid openapi_types.UUID `json:"patientUuid"`
+}
+
+type ListTrayResponseObject interface {
+	VisitListTrayResponse(w http.ResponseWriter) error
+}
+
+type ListTray200JSONResponse struct {
+	Result []TrayFile `json:"result"`
+}
+
+func (response ListTray200JSONResponse) VisitListTrayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTraydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListTraydefaultApplicationProblemPlusJSONResponse) VisitListTrayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateFileRequestObject struct {
 	UserUuid UserUuid `json:"userUuid"`
 	FileUuid FileUuid `json:"fileUuid"`
@@ -5005,6 +5482,18 @@ type StrictServerInterface interface {
 	// ReadSlices Returns some slices of a series, one after the other.
 	// (GET /files/slices/{id}/{first})
 	ReadSlices(ctx context.Context, request ReadSlicesRequestObject) (ReadSlicesResponseObject, error)
+	// DownloadTrayFile Returns a file of the tray to the practice, as an attachment.
+	// (GET /files/tray-content/{userUuid}/{fileUuid})
+	DownloadTrayFile(ctx context.Context, request DownloadTrayFileRequestObject) (DownloadTrayFileResponseObject, error)
+	// DecideTrayFile Accepts a file of the tray into the record, or removes it.
+	// (POST /files/tray-decide/{userUuid}/{fileUuid})
+	DecideTrayFile(ctx context.Context, request DecideTrayFileRequestObject) (DecideTrayFileResponseObject, error)
+	// OfferFile Sends a file to the tray of a patient's practice, by a share with the right `contribute`. Field parts precede the file.
+	// (POST /files/tray-offer)
+	OfferFile(ctx context.Context, request OfferFileRequestObject) (OfferFileResponseObject, error)
+	// ListTray Lists the files of a patient that wait for the practice's decision; a sender sees own ones.
+	// (GET /files/tray/{userUuid}/{patientUuid})
+	ListTray(ctx context.Context, request ListTrayRequestObject) (ListTrayResponseObject, error)
 	// UpdateFile Changes kind, patient, day and note of a file, or accepts its name for the patient; absent fields keep their values.
 	// (PUT /files/update/{userUuid}/{fileUuid})
 	UpdateFile(ctx context.Context, request UpdateFileRequestObject) (UpdateFileResponseObject, error)
@@ -5814,6 +6303,125 @@ func (sh *strictHandler) ReadSlices(w http.ResponseWriter, r *http.Request, id F
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ReadSlicesResponseObject); ok {
 		if err := validResponse.VisitReadSlicesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DownloadTrayFile operation middleware
+func (sh *strictHandler) DownloadTrayFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request DownloadTrayFileRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DownloadTrayFile(ctx, request.(DownloadTrayFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DownloadTrayFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DownloadTrayFileResponseObject); ok {
+		if err := validResponse.VisitDownloadTrayFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DecideTrayFile operation middleware
+func (sh *strictHandler) DecideTrayFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid) {
+	var request DecideTrayFileRequestObject
+
+	request.UserUuid = userUuid
+	request.FileUuid = fileUuid
+
+	var body DecideTrayFileJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DecideTrayFile(ctx, request.(DecideTrayFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DecideTrayFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DecideTrayFileResponseObject); ok {
+		if err := validResponse.VisitDecideTrayFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// OfferFile operation middleware
+func (sh *strictHandler) OfferFile(w http.ResponseWriter, r *http.Request) {
+	var request OfferFileRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OfferFile(ctx, request.(OfferFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OfferFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OfferFileResponseObject); ok {
+		if err := validResponse.VisitOfferFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTray operation middleware
+func (sh *strictHandler) ListTray(w http.ResponseWriter, r *http.Request, userUuid UserUuid, patientUuid openapi_types.UUID) {
+	var request ListTrayRequestObject
+
+	request.UserUuid = userUuid
+	request.PatientUuid = patientUuid
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTray(ctx, request.(ListTrayRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTray")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTrayResponseObject); ok {
+		if err := validResponse.VisitListTrayResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

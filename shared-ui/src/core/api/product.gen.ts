@@ -2414,6 +2414,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/tray-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a file to the tray of a patient's practice, by a share with the right `contribute`. Field parts precede the file.
+         * @description At most 100 MiB. 409 `tray.full` while the practice has not decided on 50 files.
+         */
+        post: operations["offerFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/tray/{userUuid}/{patientUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the files of a patient that wait for the practice's decision; a sender sees own ones. */
+        get: operations["listTray"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/tray-content/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a file of the tray to the practice, as an attachment. */
+        get: operations["downloadTrayFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/tray-decide/{userUuid}/{fileUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a file of the tray into the record, or removes it. */
+        post: operations["decideTrayFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/files/one/{userUuid}/{fileUuid}": {
         parameters: {
             query?: never;
@@ -7052,6 +7123,8 @@ export interface components {
             consent?: components["schemas"]["Consent"];
             /** @description with `shared` */
             rights?: components["schemas"]["ShareRights"];
+            /** @description with `own`, the number of files that recipients of shares sent and that wait for a decision; absent without any */
+            tray?: number;
             /** @description with `shared` and `guest` where the access shows chosen files only: their number; acts, contact data and note are absent */
             chosenFiles?: number;
             /**
@@ -8285,6 +8358,33 @@ export interface components {
         };
         DownloadFilesForm: {
             filesUuids: string[];
+        };
+        TrayForm: {
+            /** Format: uuid */
+            userUuid: string;
+            /** Format: uuid */
+            patientUuid: string;
+            kind: string;
+            fileName: string;
+            /** Format: binary */
+            file: string;
+        };
+        TrayDecision: {
+            accepted: boolean;
+        };
+        TrayFile: {
+            /** Format: uuid */
+            uuid: string;
+            kind: components["schemas"]["FileKind"];
+            name: string;
+            mediaType: string;
+            /** Format: int64 */
+            size: number;
+            /** Format: date-time */
+            at: string;
+            by?: components["schemas"]["FileAuthor"];
+            /** @description practice of the sender */
+            practice?: string;
         };
         ClaimFileForm: {
             /** @enum {string} */
@@ -15378,6 +15478,117 @@ export interface operations {
                         result: components["schemas"]["FileFacets"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    offerFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TrayForm"];
+            };
+        };
+        responses: {
+            /** @description The file in the tray */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TrayFile"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTray: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                /** @description uuid of the patient */
+                patientUuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["TrayFile"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadTrayFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, with the detected media type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                    "application/dicom": string;
+                    "model/stl": string;
+                    "model/ply": string;
+                    "model/obj": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideTrayFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                fileUuid: components["parameters"]["fileUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrayDecision"];
+            };
+        };
+        responses: {
+            /** @description Decided */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
