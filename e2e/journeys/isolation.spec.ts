@@ -56,6 +56,8 @@ let ticketUuid: string;
 let fileUuid: string;
 let draftUuid: string;
 let paymentUuid: string;
+/** A patient with a test result whose PDF is stored. */
+let tested: { patientUuid: string; resultUuid: string };
 /** A claim, an incident and a return of Camille's practice, by the first segment of their calls; the return has a label. */
 let cases: Record<string, string>;
 
@@ -97,6 +99,20 @@ async function shownFile(): Promise<string> {
     ).items[0];
   await expect.poll(async () => (await first())?.preview, { timeout: deadline(60_000) }).toBe('ready');
   return (await first())?.uuid ?? anything;
+}
+
+/** Returns one of Camille's patients with a test result whose PDF is stored. */
+async function testedPatient(): Promise<typeof tested> {
+  const { items } = await result<{ items: { uuid: string }[] }>(
+    camille,
+    `/api/product/patients/list/${camille.uuid}?search=dupont%20maelys&status=all`,
+  );
+  const uuid = items[0]?.uuid ?? anything;
+  const results = await result<{ uuid: string; document?: { stored: boolean } }[]>(
+    camille,
+    `/api/product/padotest/list/${camille.uuid}/${uuid}`,
+  );
+  return { patientUuid: uuid, resultUuid: results.find(({ document }) => document?.stored)?.uuid ?? anything };
 }
 
 /** Returns a payment of Camille's of one cent, cancelled at once, so that no money is transferred. */
@@ -170,6 +186,7 @@ test.beforeAll(async () => {
   fileUuid = await shownFile();
   draftUuid = (await result<{ uuid: string }[]>(camille, `/api/product/prescriptions/drafts/${camille.uuid}`))[0]?.uuid ?? anything;
   paymentUuid = await cancelledPayment();
+  tested = await testedPatient();
   const caseOf = async (noun: string, query = '') =>
     (await result<{ items: { uuid: string }[] }>(camille, `/api/product/${noun}/list/${camille.uuid}${query}`)).items[0]?.uuid ?? anything;
   cases = {
@@ -203,7 +220,9 @@ function camillesValues(path: string): Record<string, string> {
     reference: path.startsWith('/invoices') ? invoice.reference : order.reference,
     viewUuid,
     addressUuid,
-    patientUuid,
+    patientUuid: path.startsWith('/padotest/document') ? tested.patientUuid : patientUuid,
+    resultUuid: tested.resultUuid,
+    first: '0',
     patientName: 'dupont',
     actUuid,
     shareUuid: anything,
@@ -291,6 +310,7 @@ function headersOf(path: string): Record<string, string> {
 function queryOf(path: string): string {
   if (path.startsWith('/views')) return '?list=orders';
   if (path.startsWith('/claims/prefill')) return `?order=${order.reference}`;
+  if (path.startsWith('/files/slices') && path.endsWith('{first}')) return `?count=1&digest=${'0'.repeat(64)}`;
   if (path.startsWith('/orders/zip')) return `?references=${order.reference}`;
   if (path.startsWith('/invoices/zip')) return `?references=${invoice.reference}`;
   return '';
@@ -308,7 +328,7 @@ function send(who: Person, { method, body }: Pick<Call, 'method' | 'body'>, path
 for (const call of declaredCalls().filter(({ access }) => access !== 'public')) {
   test(`Hugo gets nothing of Camille's by ${call.method} ${call.path}`, async () => {
     const values = camillesValues(call.path);
-    const theirs = await send(hugo, call, fill(call.path, values));
+    const theirs = await send(hugo, call, fill(call.path, values) + queryOf(call.path));
     expect(theirs.status()).toBe(404);
     expect(theirs.headers()['content-type']).toContain('application/problem+json');
 
@@ -336,10 +356,15 @@ for (const call of declaredCalls().filter(({ access }) => access !== 'public')) 
   });
 }
 
-/** Calls that refuse Camille's examples for another reason: a cancelled payment has no receipt, her own patient no share that ended. */
+/**
+ * Calls that refuse Camille's examples for another reason: a cancelled payment has no receipt, her own patient no share that ended, her
+ * picture no slices.
+ */
 const otherAnswers: ReadonlyMap<string, number> = new Map([
   ['/payments/receipt/{userUuid}/{paymentUuid}', 409],
   ['/patients/share-end/{userUuid}/{patientUuid}', 404],
+  ['/files/slices/{id}', 404],
+  ['/files/slices/{id}/{first}', 404],
 ]);
 
 test('the walk is real: Camille herself gets what Hugo is refused', async () => {
