@@ -13,6 +13,8 @@ import (
 	"portal/platform/internal/events"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/notifications"
+	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -132,7 +134,34 @@ func publishTray(ctx context.Context, tx bun.Tx, sent *TrayFile, action string) 
 	if err != nil {
 		return err
 	}
+	if err := notifyTray(ctx, tx, sent, sender, action); err != nil {
+		return err
+	}
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: action, Kind: journalTray, SubjectUUID: sent.UUID})
+}
+
+// trayDeciders are the practice's roles that accept or decline files.
+var trayDeciders = []string{"owner", "practitioner", "assistant"}
+
+// notifyTray notifies the practice of the first undecided file of a sender, and the sender of each decision. A notice has no
+// name of the patient or the file.
+func notifyTray(ctx context.Context, tx bun.Tx, sent *TrayFile, sender commentAuthor, action string) error {
+	notice := notifications.Notice{Type: notifications.TypeFile, Link: pages.PatientsFiles + "?patient=" + sent.PatientUUID}
+	switch action {
+	case journal.Upload:
+		undecided, err := tx.NewSelect().Model((*TrayFile)(nil)).Where("tf.patient_uuid = ?", sent.PatientUUID).
+			Where("tf.created_by = ?", sent.CreatedBy).Count(ctx)
+		if err != nil || undecided > 1 {
+			return err
+		}
+		notice.PracticeUUID, notice.Roles, notice.Title = sent.PracticeUUID, trayDeciders, "notifications.file.offered"
+		notice.Params = map[string]string{"author": sender.FirstName + " " + sender.LastName}
+	case journal.Change:
+		notice.UserUUID, notice.Title = sent.CreatedBy, "notifications.file.accepted"
+	default:
+		notice.UserUUID, notice.Title = sent.CreatedBy, "notifications.file.declined"
+	}
+	return notifications.Notify(ctx, tx, notice)
 }
 
 // tray returns the undecided files of a patient, the oldest first: all for the practice, own ones for a sender.

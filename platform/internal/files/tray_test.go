@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"portal/platform/internal/api/filesapi"
+	"portal/platform/internal/pages"
 )
 
 // offered sends a picture to the tray of ourPatient.
@@ -41,6 +42,14 @@ func TestARecipientsFileBecomesOneOfTheRecordOnceItIsAccepted(t *testing.T) {
 		p.now = p.now.Add(time.Second)
 		second := result[filesapi.TrayFile](t, p.offered(other, "b.jpg", 1)).Uuid.String()
 
+		notices := func() (lines []string) {
+			require.NoError(t, p.db.NewSelect().Table("notifications").ColumnExpr("user_uuid || ' ' || title").
+				Where("link = ?", pages.PatientsFiles+"?patient="+ourPatient).Scan(t.Context(), &lines))
+			return lines
+		}
+		deciders := []string{anna + " notifications.file.offered", bruno + " notifications.file.offered"}
+		assert.ElementsMatch(t, deciders, notices(), "once for both files")
+
 		require.Len(t, tray(anna), 2)
 		assert.Equal(t, "a.jpg", tray(anna)[0].Name, "the content decides the extension")
 		assert.Equal(t, theirs, *tray(anna)[0].Practice, "with the practice that sent it")
@@ -60,6 +69,7 @@ func TestARecipientsFileBecomesOneOfTheRecordOnceItIsAccepted(t *testing.T) {
 		assert.Equal(t, other, list.Items[0].CreatedBy.Uuid.String(), "its origin stays")
 		require.Equal(t, http.StatusNoContent, p.decide(anna, second, "false").StatusCode)
 		assert.Empty(t, tray(anna))
+		assert.ElementsMatch(t, append(deciders, other+" notifications.file.accepted", other+" notifications.file.declined"), notices())
 		for _, key := range p.keys() {
 			assert.NotContains(t, key, "/tray/", "no content stays behind")
 		}
