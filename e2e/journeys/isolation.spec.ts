@@ -293,6 +293,10 @@ function otherBodyOf(path: string): object {
   };
   const content = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') };
   if (path.endsWith('/files/download-multiple')) return { form: { filesUuids: fileUuid } };
+  if (path.endsWith('/files/tray-offer')) {
+    const kind = { userUuid: camille.uuid, patientUuid, kind: 'picture', fileName: 'x.jpg' };
+    return { multipart: { ...kind, file: content } };
+  }
   if (path.endsWith('/files/upload-clame-file')) return { multipart: { ...data, file: content } };
   if (path.endsWith('/files/upload-multiple-clame-files')) return { multipart: { datas: JSON.stringify([data]), files: content } };
   return {};
@@ -307,7 +311,8 @@ function headersOf(path: string): Record<string, string> {
 }
 
 /** Returns the query that a call requires. */
-function queryOf(path: string): string {
+function queryOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  if (method !== 'GET') return '';
   if (path.startsWith('/views')) return '?list=orders';
   if (path.startsWith('/claims/prefill')) return `?order=${order.reference}`;
   if (path.startsWith('/files/slices') && path.endsWith('{first}')) return `?count=1&digest=${'0'.repeat(64)}`;
@@ -328,7 +333,7 @@ function send(who: Person, { method, body }: Pick<Call, 'method' | 'body'>, path
 for (const call of declaredCalls().filter(({ access }) => access !== 'public')) {
   test(`Hugo gets nothing of Camille's by ${call.method} ${call.path}`, async () => {
     const values = camillesValues(call.path);
-    const theirs = await send(hugo, call, fill(call.path, values) + queryOf(call.path));
+    const theirs = await send(hugo, call, fill(call.path, values) + queryOf(call));
     expect(theirs.status()).toBe(404);
     expect(theirs.headers()['content-type']).toContain('application/problem+json');
 
@@ -337,7 +342,7 @@ for (const call of declaredCalls().filter(({ access }) => access !== 'public')) 
     const inner = call.parameters.filter((name) => name !== call.owner && !shared.has(name));
     if (inner.length > 0) {
       const mixed = { ...values, userUuid: hugo.uuid };
-      expect((await send(hugo, call, fill(call.path, mixed) + queryOf(call.path))).status(), 'his name, her reference').toBe(404);
+      expect((await send(hugo, call, fill(call.path, mixed) + queryOf(call))).status(), 'his name, her reference').toBe(404);
     }
     // Attempts to bypass the rule: Camille's uuid in other spellings, and Hugo's beside it.
     const own = fill(call.path, { ...values, [call.owner]: hugo[call.owner === 'email' ? 'login' : 'uuid'] });
@@ -358,11 +363,12 @@ for (const call of declaredCalls().filter(({ access }) => access !== 'public')) 
 
 /**
  * Calls that refuse Camille's examples for another reason: a cancelled payment has no receipt, her own patient no share that ended, her
- * picture no slices.
+ * picture no slices, and no file waits for her decision.
  */
 const otherAnswers: ReadonlyMap<string, number> = new Map([
   ['/payments/receipt/{userUuid}/{paymentUuid}', 409],
   ['/patients/share-end/{userUuid}/{patientUuid}', 404],
+  ['/files/tray-content/{userUuid}/{fileUuid}', 404],
   ['/files/slices/{id}', 404],
   ['/files/slices/{id}/{first}', 404],
 ]);
@@ -370,7 +376,7 @@ const otherAnswers: ReadonlyMap<string, number> = new Map([
 test('the walk is real: Camille herself gets what Hugo is refused', async () => {
   camille = await person(accounts.camille); // exports require a proof of identity that is at most five minutes old
   for (const call of declaredCalls().filter(({ access, method }) => access === 'browser' && method === 'GET')) {
-    const path = fill(call.path, camillesValues(call.path)) + queryOf(call.path);
+    const path = fill(call.path, camillesValues(call.path)) + queryOf(call);
     expect((await send(camille, call, path)).status(), call.path).toBe(otherAnswers.get(call.path) ?? 200);
   }
 });

@@ -127,7 +127,11 @@ test('failures are reported with their version within seconds, one for a page, a
   const looping = new TestRemote(operator);
   const broken = new TestRemote(operator);
   // Thrown repeatedly after mounting, as by code that already runs: it counts as one broken page.
-  await release(looping, '1.0.0', `setInterval(() => { window.thrown = (window.thrown ?? 0) + 1; throw new Error('on purpose'); }, 100);`);
+  await release(
+    looping,
+    '1.0.0',
+    `setInterval(() => { window.errorCount = (window.errorCount ?? 0) + 1; throw new Error('on purpose'); }, 100);`,
+  );
   await release(broken, '1.0.0', `throw new Error('on purpose');`);
   const received = reports(page);
   const own = () => received.filter(({ remote }) => remote === looping.name);

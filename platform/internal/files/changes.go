@@ -6,10 +6,12 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/care"
 	"portal/platform/internal/events"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
@@ -119,9 +121,18 @@ func own(ctx context.Context, tx bun.IDB, practice, id string, deleted bool) (*F
 	return &found[0], nil
 }
 
+// publishChange notifies the pages of the practice and of all who read the file by a share, and records the change.
 func publishChange(ctx context.Context, tx bun.Tx, f *File, event, action string) error {
-	err := events.Publish(ctx, tx, events.Event{PracticeUUID: f.PracticeUUID, Kind: event, SubjectUUID: f.UUID, Tags: tags})
+	readers, err := care.ReadersOfFile(ctx, tx, f.PatientUUID, f.UUID, time.Now().UnixMilli())
 	if err != nil {
+		return err
+	}
+	notices := make([]events.Event, 0, len(readers)+1)
+	for _, reader := range readers {
+		notices = append(notices, events.Event{PracticeUUID: reader.PracticeUUID, UserUUID: reader.UserUUID, Kind: event, SubjectUUID: f.UUID, Tags: tags[:1]})
+	}
+	notices = append(notices, events.Event{PracticeUUID: f.PracticeUUID, Kind: event, SubjectUUID: f.UUID, Tags: tags})
+	if err := events.PublishAll(ctx, tx, notices); err != nil {
 		return err
 	}
 	return journal.Record(ctx, tx, journal.Entry{

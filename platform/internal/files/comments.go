@@ -10,7 +10,6 @@ import (
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
-	"portal/platform/internal/events"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
@@ -144,24 +143,8 @@ func (h *Handlers) discuss(ctx context.Context, user, file string, need care.Rig
 		if err := change(ctx, tx, f, access); err != nil {
 			return err
 		}
-		return publishDiscussion(ctx, tx, f, h.now().UnixMilli())
+		return publishChange(ctx, tx, f, "file.changed", journal.Change)
 	})
-}
-
-// publishDiscussion notifies the pages of the practice and of all who read the file by a share.
-func publishDiscussion(ctx context.Context, tx bun.Tx, f *File, now int64) error {
-	readers, err := care.ReadersOfFile(ctx, tx, f.PatientUUID, f.UUID, now)
-	if err != nil {
-		return err
-	}
-	notices := make([]events.Event, 0, len(readers))
-	for _, reader := range readers {
-		notices = append(notices, events.Event{PracticeUUID: reader.PracticeUUID, UserUUID: reader.UserUUID, Kind: "file.changed", SubjectUUID: f.UUID, Tags: []string{"Files"}})
-	}
-	if err := events.PublishAll(ctx, tx, notices); err != nil {
-		return err
-	}
-	return publishChange(ctx, tx, f, "file.changed", journal.Change)
 }
 
 // AddFileComment implements POST /files/comments/{userUuid}/{fileUuid}.

@@ -12,7 +12,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"portal/platform/internal/events"
 	"portal/platform/internal/files/dicom"
 	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/journal"
@@ -133,13 +132,7 @@ func insertFile(ctx context.Context, tx bun.Tx, f *File) error {
 	if _, err := tx.NewInsert().Model(f).Exec(ctx); err != nil {
 		return err
 	}
-	err := events.Publish(ctx, tx, events.Event{PracticeUUID: f.PracticeUUID, Kind: "file.new", SubjectUUID: f.UUID, Tags: tags})
-	if err != nil {
-		return err
-	}
-	return journal.Record(ctx, tx, journal.Entry{
-		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: journal.Upload, Kind: journalKind, SubjectUUID: f.UUID,
-	})
+	return publishChange(ctx, tx, f, "file.new", journal.Upload)
 }
 
 const (

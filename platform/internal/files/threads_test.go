@@ -167,17 +167,18 @@ func TestAShareSaysWhoWritesOnAFile(t *testing.T) {
 	})
 }
 
-func TestReadersByAShareAreNotifiedOfAComment(t *testing.T) {
+func TestReadersByAShareAreNotifiedOfEachChangeOfAFile(t *testing.T) {
 	p := single(t)
 	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
 	p.shared("read")
-	require.Equal(t, http.StatusOK, p.post(anna, comments(anna, scan), pin).StatusCode)
-	var notified []struct {
-		Practice string `bun:"practice_uuid"`
-		User     string `bun:"user_uuid"`
+	for name, change := range map[string]func() answer{
+		"comment":     func() answer { return p.post(anna, comments(anna, scan), pin) },
+		"measurement": func() answer { return p.post(anna, "/files/measurements/"+anna+"/"+scan, angle) },
+	} {
+		p.exec("DELETE FROM events")
+		require.Equal(t, http.StatusOK, change().StatusCode, name)
+		var notified []string
+		require.NoError(t, p.db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid").Where("subject_uuid = ?", scan).Scan(t.Context(), &notified))
+		assert.ElementsMatch(t, []string{ours + " ", theirs + " " + other}, notified, name)
 	}
-	require.NoError(t, p.db.NewSelect().Table("events").Column("practice_uuid", "user_uuid").Where("kind = 'file.changed'").
-		Where("subject_uuid = ?", scan).OrderExpr("seq DESC").Limit(2).Scan(t.Context(), &notified))
-	assert.Equal(t, ours, notified[0].Practice)
-	assert.Equal(t, []string{theirs, other}, []string{notified[1].Practice, notified[1].User})
 }

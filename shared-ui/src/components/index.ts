@@ -75,7 +75,7 @@ export { ToastRegion } from './ToastRegion';
 export { chooseScheme, useScheme, type Scheme } from './scheme';
 export { saveFile, useArchive } from './archive';
 export { launchProps } from './launch';
-export { menuChoice, ownChoice, useOwnChoice, useOwnChoices } from './own-choice';
+export { ownChoice, useChoices, useOwnChoice } from './own-choice';
 export { forgetQuestion, leaveQuestion, useKeptQuestion, useLeftQuestion, type QuestionDraft } from './question-draft';
 export { isUndecided } from './undecided';
 export { characterKeys, chooseCharacterKeys, helpAsked, isTyping, keyGroups, useKeyHelp, type KeyGroup, type KeyHint } from './key-help';

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { createStore } from '../core/store';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../core/store';
 
 // Choices in a browser that refuses storage: they last as long as the page.
 const unkept = new Map<string, boolean>();
@@ -51,18 +51,10 @@ export function useOwnChoice(name: string, userUuid: string): [on: boolean, choo
   return [on, useCallback((next: boolean) => write(key, next), [key])];
 }
 
-/** Returns those of several choices that are on, in their order. `names` is a stable array. */
-export function useOwnChoices(names: readonly string[], userUuid: string): readonly string[] {
-  const on = useSyncExternalStore(
-    subscribe,
-    () => names.filter((name) => read(keyOf(name, userUuid))).join('\n'),
-    () => '',
-  );
-  return useMemo(() => on.split('\n').filter(Boolean), [on]);
+/** Renders the calling component again after each change of a choice in this tab, for those that read several by `ownChoice`. */
+export function useChoices(): void {
+  useStore(revision);
 }
-
-/** Returns the name of the choice whether an optional entry of the menu is shown. */
-export const menuChoice = (route: string): string => `menu ${route}`;
 
 /** Returns the current choice outside React. */
 export function ownChoice(name: string, userUuid: string): boolean {

@@ -69,7 +69,7 @@ it('has an optional entry only for the user who chose it, and marks the page’s
   signedIn(session);
   expect(menu()).toEqual(['/claims', '/orders']);
   expect(currentRoute(match(), [...remotes, messages])).toBe('/orders');
-  localStorage.setItem(`portal.choice.menu /messages.${session.uuid}`, 'on');
+  localStorage.setItem(`portal.choice./messages.${session.uuid}`, 'on');
   expect(menu()).toEqual(['/claims', '/orders', '/messages']);
   expect(currentRoute(match(), [...remotes, messages])).toBe('/messages');
   localStorage.clear();

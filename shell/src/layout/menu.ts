@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { menuChoice, ownChoice, useOwnChoices } from 'shared-ui/components';
-import { getSession, type Locale, type MenuEntry, type PageRemote, pageState, type TFunction, usePageState } from 'shared-ui/core';
+import { ownChoice } from 'shared-ui/components';
+import { getSession, type Locale, type MenuEntry, type PageRemote, pageState, type TFunction } from 'shared-ui/core';
 import { labelOf } from '../labels';
 import { OPERATIONS, type RouteMatch } from '../routes';
 
@@ -35,20 +34,8 @@ export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
   return !roles || roles.includes(pageState.person?.role ?? '');
 }
 
-const userUuid = (): string => getSession()?.uuid ?? '';
-
-/** Reports whether an entry is in this user's menu: not an optional one that the user has not chosen (REQ-41). */
-const isChosen = ({ optional, route }: MenuEntry): boolean => !optional || ownChoice(menuChoice(route), userUuid());
-
-/** Renders the calling component again when the user adds an optional entry or removes one. */
-export function useChosenEntries(): void {
-  const { remotes } = usePageState();
-  const optional = useMemo(
-    () => remotes.flatMap(({ menu }) => menu.filter((entry) => entry.optional).map(({ route }) => menuChoice(route))),
-    [remotes],
-  );
-  useOwnChoices(optional, userUuid());
-}
+/** Reports whether an entry is in this user's menu: not an optional one that the user has not chosen by its route (REQ-41). */
+const isChosen = ({ optional, route }: MenuEntry): boolean => !optional || ownChoice(route, getSession()?.uuid ?? '');
 
 /** Returns the entries of a group in order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {

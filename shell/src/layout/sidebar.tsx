@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { linkProps, Logo, type Session, useLocale, useStore, useT, VisuallyHidden } from 'shared-ui/core';
-import { Avatar, Icon, MenuIcon } from 'shared-ui/components';
+import { linkProps, Logo, type Session, useLocale, usePageState, useStore, useT, VisuallyHidden } from 'shared-ui/core';
+import { Avatar, Icon, MenuIcon, useChoices } from 'shared-ui/components';
 import { cx, pageState } from 'shared-ui/core';
 import { account } from 'shared-ui/pages';
 import { HOME, isOpen } from '../routes';
-import { type Group, type Item, itemsOf, labelOfItem, useChosenEntries } from './menu';
+import { type Group, type Item, itemsOf, labelOfItem } from './menu';
 import { brokenRemotes } from './broken';
 import { SchemeChoice } from './scheme';
 import css from './sidebar.module.css';
@@ -91,7 +91,8 @@ function Person({ session }: { session: Session }) {
 /** The menu of a signed-in user, composed of what the published remotes declare. Memoised: the page around it changes more often. */
 export const Sidebar = memo(function Sidebar({ current, collapsed, onToggle, session }: Props) {
   const t = useT('shell');
-  useChosenEntries();
+  usePageState();
+  useChoices();
   return (
     <aside className={cx(css.sidebar, collapsed && css.collapsed)}>
       <div className={css.brand}>

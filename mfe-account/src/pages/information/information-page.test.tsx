@@ -353,10 +353,7 @@ it.each([
   const entries = within(await screen.findByRole('group', { name: texts.preferences.menu }));
   expect(entries.getAllByRole('switch').map((found) => found.closest('label')?.textContent)).toEqual(offered);
   const messages = entries.getByRole<HTMLInputElement>('switch', { name: 'Mes messages' });
-  const chosen = () => [
-    messages.checked,
-    Object.keys(localStorage).filter((key) => key.startsWith('portal.choice.menu /messages.')).length,
-  ];
+  const chosen = () => [messages.checked, Object.keys(localStorage).filter((key) => key.startsWith('portal.choice./messages.')).length];
   expect(chosen()).toEqual([false, 0]);
   await userEvent.click(messages);
   expect(chosen()).toEqual([true, 1]);

@@ -1,4 +1,4 @@
-import { menuChoice, useOwnChoice } from 'shared-ui/components';
+import { useOwnChoice } from 'shared-ui/components';
 import { type PageRemote, pageState, Switch, useLocale, usePageState } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
 import css from './information.module.css';
@@ -30,7 +30,7 @@ export function MenuEntries({ user }: { user: string }) {
 const isOffered = ({ optional, roles }: Entry): boolean => optional === true && (!roles || roles.includes(pageState.person?.role ?? ''));
 
 function EntrySwitch({ route, label, user }: { route: string; label: string; user: string }) {
-  const [shown, choose] = useOwnChoice(menuChoice(route), user);
+  const [shown, choose] = useOwnChoice(route, user);
   return (
     <Switch checked={shown} onChange={({ target }) => choose(target.checked)}>
       {label}

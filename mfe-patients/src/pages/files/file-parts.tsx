@@ -80,7 +80,7 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
   );
 }
 
-const FileNotes = lazyPart(() => import(/* webpackChunkName: "file-notes" */ './file-notes'), null);
+const FileNotes = lazyPart(() => import(/* webpackChunkName: "file-extras" */ './file-notes'), null);
 
 /** Shows what a user must know of a file: few files need it. */
 export function Notes({ file, acts }: { file: ProductFile; acts: FileActs }) {

@@ -20,8 +20,8 @@ import { useFilesView, viewHref } from './view';
 const Tray = lazyPart(() => import(/* webpackChunkName: "tray" */ './tray/tray'));
 // Loads with the first question about a file.
 const FileDialogs = lazyPart(() => import(/* webpackChunkName: "file-dialogs" */ './file-dialogs'));
-// Loads with the first chosen file.
-const SelectionTools = lazyPart(() => import(/* webpackChunkName: "file-selection" */ './selection-tools'));
+// Loads with the first chosen file. Small parts share a chunk: each chunk makes the remote's entry larger.
+const SelectionTools = lazyPart(() => import(/* webpackChunkName: "file-extras" */ './selection-tools'));
 // Loads when the pointer comes to the page, else with the first opened file; the list needs no viewer code.
 const loadViewer = () => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer');
 const FileViewer = lazyPart(loadViewer, <PendingPart />);

@@ -13,7 +13,7 @@ import { usePatientUploads } from './use-patient-uploads';
 import type { FilesView } from '../../queries/files';
 
 // Loads where an earlier page left uploads unfinished.
-const UnfinishedList = lazyPart(() => import(/* webpackChunkName: "unfinished" */ './unfinished-list'), null);
+const UnfinishedList = lazyPart(() => import(/* webpackChunkName: "file-extras" */ './unfinished-list'), null);
 
 interface UploadPanelProps {
   patient: Patient;

@@ -53,7 +53,7 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
     async (files: Iterable<File>) => {
       let chosenFiles = [...files];
       if (chosenFiles.length >= PACKED_FROM) {
-        const { packSlices } = await import(/* webpackChunkName: "pack" */ './pack/pack-slices');
+        const { packSlices } = await import(/* webpackChunkName: "file-extras" */ './pack/pack-slices');
         chosenFiles = await packSlices(chosenFiles, rules.extensions);
       }
       for (const file of chosenFiles) {

@@ -8,7 +8,7 @@ import { FilePicture } from './file-picture';
 import css from './line.module.css';
 
 // Loads with the first opened file.
-const FileView = lazyPart(() => import(/* webpackChunkName: "file-view" */ './file-view'), null);
+const FileView = lazyPart(() => import(/* webpackChunkName: "record-files" */ './file-view'), null);
 
 /** Shows the files of a message: those with a preview as pictures that open over the page, the others as cards. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
