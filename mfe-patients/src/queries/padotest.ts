@@ -68,16 +68,24 @@ export function useSendDocument() {
 }
 
 /** Fetches the PDF of a kit's result by its code and the birth date, which are sent in the body. */
-export async function lookupDocument(asked: PadotestLookup, signal: AbortSignal): Promise<ArrayBuffer> {
-  const body = JSON.stringify(asked);
-  const response = await portalFetch('/api/product/padotest/lookup-document', { method: 'POST', headers: JSON_BODY, body, signal });
-  return response.arrayBuffer();
+export async function lookupDocument(body: PadotestLookup, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { data } = await product.POST('/padotest/lookup-document', { body, parseAs: 'arrayBuffer', signal });
+  return data as ArrayBuffer;
 }
 
-const JSON_BODY = { 'Content-Type': 'application/json' };
-
 /** Fetches the PDF of a result that is attached to a patient. */
-export async function attachedDocument(userUuid: string, patientUuid: string, uuid: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await portalFetch(`/api/product/padotest/document/${userUuid}/${patientUuid}/${uuid}`, { signal });
-  return response.arrayBuffer();
+export async function attachedDocument(path: AttachedDocument, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { data } = await product.GET('/padotest/document/{userUuid}/{patientUuid}/{resultUuid}', {
+    params: { path },
+    parseAs: 'arrayBuffer',
+    signal,
+  });
+  return data as ArrayBuffer;
+}
+
+/** A result that is attached to a patient. */
+interface AttachedDocument {
+  userUuid: string;
+  patientUuid: string;
+  resultUuid: string;
 }

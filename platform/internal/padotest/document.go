@@ -11,8 +11,6 @@ import (
 	"mime"
 	"net/http"
 
-	"github.com/uptrace/bun"
-
 	"portal/platform/internal/care"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
@@ -147,30 +145,26 @@ func (s *Store) LookupDocument(ctx context.Context, kit, birthDate string) (*Doc
 
 // DocumentOf returns the PDF of a result in a patient's record.
 func (s *Store) DocumentOf(ctx context.Context, user, patientUUID, resultUUID string) (*Document, error) {
-	var result *Result
-	err := s.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		scope, err := care.ScopeOf(ctx, tx, user)
-		if err != nil {
-			return err
-		}
-		patient, err := scope.Readable(ctx, tx, patientUUID)
-		if err != nil {
-			return err
-		}
-		var found []Result
-		err = tx.NewSelect().Model(&found).Where("pr.uuid = ?", resultUUID).Where("pr.patient_uuid = ?", patient.UUID).Scan(ctx)
-		if err != nil {
-			return err
-		}
-		if len(found) == 0 {
-			return problem.NotFound()
-		}
-		result = &found[0]
-		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Download,
-			Kind: kindResult, SubjectUUID: result.UUID})
-	})
+	scope, err := care.ScopeOf(ctx, s.db, user)
 	if err != nil {
 		return nil, err
 	}
-	return s.open(ctx, result)
+	patient, err := scope.Readable(ctx, s.db, patientUUID)
+	if err != nil {
+		return nil, err
+	}
+	var found []Result
+	err = s.db.NewSelect().Model(&found).Where("pr.uuid = ?", resultUUID).Where("pr.patient_uuid = ?", patient.UUID).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, problem.NotFound()
+	}
+	err = journal.Record(ctx, s.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Download,
+		Kind: kindResult, SubjectUUID: resultUUID})
+	if err != nil {
+		return nil, err
+	}
+	return s.open(ctx, &found[0])
 }

@@ -35,6 +35,9 @@ export function AttachedResults({ user, patient }: { user: string; patient: stri
 
 function Attached({ user, patient, found }: { user: string; patient: string; found: PadotestResult }) {
   const { uuid } = found;
-  const load = useCallback((signal: AbortSignal) => attachedDocument(user, patient, uuid, signal), [user, patient, uuid]);
+  const load = useCallback(
+    (signal: AbortSignal) => attachedDocument({ userUuid: user, patientUuid: patient, resultUuid: uuid }, signal),
+    [user, patient, uuid],
+  );
   return <ResultView found={found} load={load} />;
 }
