@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoSeriousAxe, test } from 'portal-playwright';
 import { FilesApi } from './files-api.ts';
 import { box, stlBinary } from './generate/scans.ts';
+import { layOver, scaleOf, solid, stage, typePoint } from './mesh-stage.ts';
 import { changes, look, openFile, patientWith, press, side, viewer } from './viewer-stage.ts';
 
-const solid = box([10, 20, 5], [0, 0, 0], 4);
 const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
-
-/** The scan's own stage: the board of a section is an application, too. */
-const stage = (page: Page) => viewer(page).getByRole('application', { name: /^Vue en trois dimensions/ });
 
 /** Returns the colour in the middle of the scan's stage. */
 const middle = async (page: Page): Promise<number[]> => {
@@ -22,13 +19,6 @@ const middle = async (page: Page): Promise<number[]> => {
   }, picture);
 };
 
-const typePoint = async (page: Page, point: string, values: readonly number[]) => {
-  for (const [at, axis] of ['X', 'Y', 'Z'].entries()) {
-    await side(page)
-      .getByRole('textbox', { name: `Point ${point}, ${axis} en`, exact: false })
-      .fill(String(values[at]).replace('.', ','));
-  }
-};
 const saved = (page: Page) => side(page).getByRole('list', { name: 'Mesures enregistrées' }).getByRole('listitem');
 
 test('lengths, angles, thicknesses and margins are measured, saved, renamed and deleted', async ({ page }) => {
@@ -64,8 +54,7 @@ test('lengths, angles, thicknesses and margins are measured, saved, renamed and 
   await expect(saved(page).nth(2)).toHaveText(/Épaisseur 3.*5,00 mm/);
 
   await press(page, 'Limite');
-  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
-  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
+  const at = await scaleOf(page);
   for (const [x, y] of [
     [-2, -2],
     [2, -2],
@@ -73,7 +62,7 @@ test('lengths, angles, thicknesses and margins are measured, saved, renamed and 
     [-2, 2],
     [4, 4],
   ] as const) {
-    await stage(page).click({ position: { x: width / 2 + x * scale, y: height / 2 - y * scale } });
+    await stage(page).click({ position: { x: at.x + x * at.scale, y: at.y - y * at.scale } });
   }
   await press(page, 'Retirer le dernier point');
   await press(page, 'Enregistrer la mesure');
@@ -158,21 +147,7 @@ test('a second scan is laid over the first by three points, its difference shown
     scan('apres.stl', stlBinary(box([10, 20, 5], [31.3, -7.7, 12.1], 4))),
   ]);
   await openFile(page, patient, uuids['avant.stl'] ?? '', `&compare=${uuids['apres.stl'] ?? ''}`);
-  await press(page, 'Occlusale');
-  await press(page, 'Recaler par trois points');
-  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
-  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
-  const corners = [
-    [-4.95, -9.95],
-    [4.95, -9.95],
-    [4.95, 9.95],
-  ] as const;
-  for (const [i, [x, y]] of corners.entries()) {
-    for (const which of ['Premier', 'Second']) {
-      await expect(side(page).getByText(new RegExp(`^${which} scan.*point ${String(i + 1)} sur 3`))).toBeVisible();
-      await stage(page).click({ position: { x: width / 2 + x * scale, y: height / 2 - y * scale } });
-    }
-  }
+  await layOver(page);
   await expect(side(page).getByText('0,000 mm')).toBeVisible();
   const map = side(page).getByRole('switch', { name: 'Colorer le second scan par écart' });
   await side(page).getByRole('slider', { name: 'Position de la séparation' }).fill('0');

@@ -4,8 +4,9 @@ import { FilesApi } from './files-api.ts';
 import { tile } from './files-page.ts';
 import { png } from './generate/files.ts';
 import { box, stlBinary } from './generate/scans.ts';
+import { layOver, solid, typePoint } from './mesh-stage.ts';
 import { secondBrowser } from './second-browser.ts';
-import { addressOf, openFile, patientWith, press, side, smallWindow, stage, viewer } from './viewer-stage.ts';
+import { addressOf, openFile, patientWith, press, side, smallWindow, viewer } from './viewer-stage.ts';
 
 /** A change must be on the other screen this soon. */
 const SOON = () => ({ timeout: deadline(1_500) });
@@ -13,36 +14,12 @@ const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', byte
 
 /** Measures the length from the origin to a point that is typed, in millimetres. */
 async function measure(page: Page, to: readonly number[]): Promise<void> {
-  const values = { A: [0, 0, 0], B: to };
-  for (const [point, place] of Object.entries(values)) {
-    for (const [at, axis] of ['X', 'Y', 'Z'].entries()) {
-      await side(page)
-        .getByRole('textbox', { name: `Point ${point}, ${axis} en`, exact: false })
-        .fill(String(place[at]).replace('.', ','));
-    }
-  }
+  await typePoint(page, 'A', [0, 0, 0]);
+  await typePoint(page, 'B', to);
 }
 
 const measured = (page: Page, name: string) =>
   side(page).getByRole('list', { name: 'Mesures enregistrées' }).getByRole('listitem').filter({ hasText: name });
-
-/** Lays the second scan, which has the same form elsewhere, over the first one by three of its corners. */
-async function layOver(page: Page): Promise<void> {
-  await press(page, 'Occlusale');
-  await press(page, 'Recaler par trois points');
-  const { width, height } = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
-  const scale = Math.min(width, height) / 2 / ((Math.hypot(10, 20, 5) / 2) * 1.16);
-  for (const [i, [x, y]] of [
-    [-4.95, -9.95],
-    [4.95, -9.95],
-    [4.95, 9.95],
-  ].entries()) {
-    for (const which of ['Premier', 'Second']) {
-      await expect(side(page).getByText(new RegExp(`^${which} scan.*point ${String(i + 1)} sur 3`))).toBeVisible();
-      await stage(page).click({ position: { x: width / 2 + (x ?? 0) * scale, y: height / 2 - (y ?? 0) * scale } });
-    }
-  }
-}
 
 /** Orders a crown from a file's menu. */
 async function order(page: Page, name: string): Promise<void> {
@@ -70,7 +47,7 @@ test(
     const api = await FilesApi.signIn(context);
     await signIn(page, accounts.camille, { to: '/accessibilite' });
     const { patient, uuids } = await patientWith(api, [
-      scan('preparation.stl', stlBinary(box([10, 20, 5], [0, 0, 0], 4))),
+      scan('preparation.stl', stlBinary(solid)),
       scan('antagoniste.stl', stlBinary(box([10, 20, 5], [0, 0, 8], 4))),
       { name: 'teinte.png', kind: 'picture', bytes: png(40, 30, Date.now() % 1000) },
     ]);
