@@ -210,7 +210,7 @@ it('deletes chosen files after a question that begins on "Annuler", and brings t
   });
   for (const name of ['sourire.png', 'arcade.stl'])
     await userEvent.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
-  const selection = within(screen.getByRole('group', { name: 'Sélection' }));
+  const selection = within(await screen.findByRole('group', { name: 'Sélection' }));
   expect(selection.getByText('2 fichiers sélectionnés')).toBeTruthy();
   await userEvent.click(selection.getByRole('button', { name: 'Supprimer' }));
   const question = await asked('Supprimer 2 fichiers ?');

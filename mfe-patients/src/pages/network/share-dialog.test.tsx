@@ -85,7 +85,7 @@ it('shares only the files that were selected, or the record after all', async ()
     },
   });
   for (const box of await screen.findAllByRole('checkbox', { name: /^Choisir|^Sélectionner/ })) await userEvent.click(box);
-  const tools = within(screen.getByRole('group', { name: 'Sélection' }));
+  const tools = within(await screen.findByRole('group', { name: 'Sélection' }));
   await userEvent.click(tools.getByRole('button', { name: 'Partager' }));
   const form = await dialog('Partager le dossier de Zoé Bœuf');
   await userEvent.click(await form.findByRole('button', { name: 'Tout le dossier' }));
