@@ -1,6 +1,6 @@
 // Each list makes its calls, on real data. The common behaviour of lists is tested with the orders (orders.spec.ts) and on the list
 // component (shared-ui/src/table/data-list.test.tsx), the texts of each in src/pages/lists.test.tsx.
-import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, openViews, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
 import { csvLines, expectAsExported } from './exports.ts';
@@ -12,7 +12,7 @@ const link = (page: Page, navigation: string, name: string | RegExp) =>
 
 /** Holds that the first view of this name narrows rows and export alike, and that two chosen rows come as one archive. */
 async function expectView(page: Page, name: RegExp, query: string, says: RegExp): Promise<void> {
-  await link(page, 'Vues de la liste', name).click();
+  await (await openViews(page)).getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(query));
   await expectEveryRow(rows(page), says);
   await expectAsExported(page);
@@ -56,12 +56,13 @@ test('invoices: what REQ-19 hides, those that are overdue, and the statement, wh
   await signIn(page, accounts.camille, { to: '/mon-cabinet/mes-factures' });
   await expect(page.getByText(/^\d+ documents ne sont pas affichés/)).toBeVisible();
   expect((await csvLines(page)).filter((line) => line.startsWith('BIOA'))).toEqual([]);
-  const overdue = link(page, 'Vues des factures', /^Échues/);
+  const overdue = (await openViews(page)).getByRole('link', { name: /^Échues/ });
   await expect(overdue).toHaveText(/\d/);
+  const overdueCount = Number(/\d+/.exec(await overdue.innerText())?.[0]);
   await overdue.click();
   await expectEveryRow(rows(page), /échue depuis \d+ jours?/);
   await expectAsExported(page);
-  await expectAsExported(page, async () => Number(/\d+/.exec(await overdue.innerText())?.[0]));
+  await expectAsExported(page, () => Promise.resolve(overdueCount));
   for (const index of [0, 2]) await rows(page).nth(index).getByRole('checkbox').check();
   const names = await fetchArchive(page, page.getByRole('group', { name: 'Sélection' }));
   expect(names.map((name) => name.replace(/\d+/g, '0'))).toEqual(['facture-F0-0.pdf', 'facture-F0-0.pdf']);

@@ -1,4 +1,4 @@
-import { accounts, expect, signIn, test } from 'portal-playwright';
+import { accounts, expect, openViews, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { expectEveryRow } from './rows.ts';
 
@@ -26,9 +26,6 @@ test('really accepted, without a mouse: the offer and the list agree, and the fo
   await expect(page.locator(':focus')).toContainText('L’offre est acceptée');
   await expect(heading(page)).toContainText('Acceptée');
   await page.getByRole('link', { name: /^Retour/ }).click();
-  await page
-    .getByRole('navigation', { name: 'Vues de la liste' })
-    .getByRole('link', { name: /^Acceptées/ })
-    .click();
+  await (await openViews(page)).getByRole('link', { name: /^Acceptées/ }).click();
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();
 });

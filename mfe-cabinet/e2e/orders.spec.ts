@@ -1,6 +1,6 @@
 // The one list that tests the list kit in a browser with the real server. shared-ui/src/table/data-list.test.tsx covers paging, the offline
 // state and narrow widths.
-import { accounts, deadline, expect, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
+import { accounts, deadline, expect, openViews, settled, signIn, test, wholeLargePractice } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { fetchArchive } from './archive.ts';
 import { csvLines, expectAsExported, total } from './exports.ts';
@@ -11,7 +11,6 @@ const table = (page: Page) => page.getByRole('table', { name: 'Commandes' });
 const rows = (page: Page) => table(page).locator('tbody tr[data-row]');
 const chip = (page: Page, name: string | RegExp) => page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Référence, patient, produit, lot' });
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Vues des commandes' });
 const row = (page: Page, index: number) => page.locator(`tr[data-row="${String(index)}"]`);
 
 /** Records the page's calls for orders from now on. */
@@ -34,7 +33,7 @@ test('orders are found without accents and case, sorted, filtered and exported b
   await expect(rows(page)).toHaveCount(25);
   expect(await total(page)).toBeGreaterThanOrEqual(420);
   await expect(page.getByRole('paragraph').filter({ hasText: /commandes · [\d\s]+,\d\d\s€ TTC/ })).toBeVisible();
-  await expect(tabs(page).getByRole('link', { name: /^Toutes\s*\d+$/ })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: /^Vue\s: Toutes\s*\d+$/ })).toBeVisible();
   await search(page).fill('LEFEVRE arcangues');
   await expect(page).toHaveURL(/search=LEFEVRE\+arcangues/);
   await expectEveryRow(rows(page), 'Lefèvre-d’Arcangues');
@@ -62,23 +61,21 @@ test('orders are found without accents and case, sorted, filtered and exported b
   await expect(page).toHaveURL(/status=delivery_date_pending&status=refused&sort=-amount/);
 
   const name = `Refusées ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+  await (await openViews(page)).getByRole('button', { name: 'Enregistrer cette vue' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Nom de la vue' }).fill(name);
   await page.keyboard.press('Enter');
-  const view = tabs(page).getByRole('link', { name });
-  await expect(view).toHaveAttribute('aria-current', 'page');
-  await tabs(page)
-    .getByRole('link', { name: /^Toutes/ })
-    .click();
+  await expect(page.getByRole('button', { name: `Vue : ${name}` })).toBeVisible();
+  await (await openViews(page)).getByRole('link', { name: /^Toutes/ }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await view.click();
+  await (await openViews(page)).getByRole('link', { name }).click();
   await expect(page).toHaveURL(/status=delivery_date_pending&status=refused&sort=-amount/);
-  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+  await (await openViews(page)).getByRole('button', { name: 'Supprimer cette vue' }).click();
   await page
     .getByRole('alertdialog', { name: new RegExp(name) })
     .getByRole('button', { name: 'Supprimer' })
     .click();
-  await expect(view).toHaveCount(0);
+  await expect((await openViews(page)).getByRole('link', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await chip(page, 'Patient : tous').click();

@@ -1,7 +1,7 @@
 // The lists of partners and of requests on real data. src/pages/partners/partners-page.test.tsx covers the pages' texts, requests and
 // refusals; shared-ui/src/table covers the list kit.
 import { randomUUID } from 'node:crypto';
-import { accounts, expect, expectEveryLook, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectEveryLook, openViews, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
 import { partnerAddress, requests, tidy } from './partners-api.ts';
@@ -12,7 +12,6 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'Partenaires' }).lo
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Catégories et demandes' }).getByRole('link', { name, exact: false });
-const views = (page: Page) => page.getByRole('navigation', { name: 'Vues des partenaires' });
 
 async function choose(page: Page, category: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Catégorie/ }).click();
@@ -54,9 +53,7 @@ test('from the dashboard’s card to the list, narrowed, sorted, and by the keys
   await expect(tiles(page).first()).toContainText('Fiscalis Conseil');
   await page.goBack();
   await expect(tiles(page).first()).toContainText('Crédit Calanque');
-  await views(page)
-    .getByRole('link', { name: /^Enregistrés/ })
-    .click();
+  await (await openViews(page)).getByRole('link', { name: /^Enregistrés/ }).click();
   await expect(tiles(page)).toHaveCount(4);
   await expect(tile(page, 'Lumident')).toBeVisible();
   await tab(page, 'Lifestyle').click();
@@ -71,9 +68,7 @@ test('a partner and a view of the list are kept by the platform, and let go agai
   const saved = page.waitForResponse('**/partners/save/**');
   await tile(page, 'Assurdent').getByRole('button', { name: 'Enregistrer Assurdent' }).click();
   expect((await saved).ok()).toBe(true);
-  await views(page)
-    .getByRole('link', { name: /^Enregistrés/ })
-    .click();
+  await (await openViews(page)).getByRole('link', { name: /^Enregistrés/ }).click();
   const released = page.waitForResponse('**/partners/unsave/**');
   await tile(page, 'Assurdent')
     .getByRole('button', { name: /^Enregistré/ })
@@ -85,15 +80,15 @@ test('a partner and a view of the list are kept by the platform, and let go agai
   await choose(page, /Finance/);
   await expect(tiles(page)).toHaveCount(4);
   const name = `Essai ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+  await (await openViews(page)).getByRole('button', { name: 'Enregistrer cette vue' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: `Vue : ${name}` })).toBeVisible();
   const kept = async () => JSON.stringify(await hugo.send('GET', `views/list/${hugo.uuid}?list=partners`));
   expect(await kept()).toContain(name);
-  await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+  await (await openViews(page)).getByRole('button', { name: 'Supprimer cette vue' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(views(page).getByRole('link', { name })).toHaveCount(0);
+  await expect((await openViews(page)).getByRole('link', { name })).toHaveCount(0);
   await expect.poll(kept).not.toContain(name);
 });
 

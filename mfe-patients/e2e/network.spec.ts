@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { request, type Page } from '@playwright/test';
-import { accounts, ask, baseUrl, deadline, expect, expectEveryLook, expectNoSeriousAxe, fitsWidth, signIn, test } from 'portal-playwright';
+import {
+  accounts,
+  ask,
+  baseUrl,
+  deadline,
+  expect,
+  expectEveryLook,
+  expectNoSeriousAxe,
+  fitsWidth,
+  openViews,
+  signIn,
+  test,
+} from 'portal-playwright';
 import { endPatients, journalOf, makePatient, signInByCall } from './patients-api.ts';
 
 const path = '/mon-espace/mon-reseau';
@@ -25,8 +37,7 @@ test(
     watch.allow(/400|409|429/);
     await signIn(page, accounts.camille, { to: path });
     await expect(row(page, 'Thomas Kieffer')).toContainText('Acceptée');
-    const views = page.getByRole('navigation', { name: 'Vues du réseau' });
-    await views.getByRole('link', { name: /^Refusées/ }).click();
+    await (await openViews(page)).getByRole('link', { name: /^Refusées/ }).click();
     await expect(row(page, 'noemie.salva@cabinet-etoile.example')).toContainText('Refusée');
     await expect(rows(page).filter({ hasNotText: 'Refusée' })).toHaveCount(0);
     const href = String(await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href'));
@@ -35,13 +46,14 @@ test(
 
     const view = `Refus ${randomUUID().slice(0, 8)}`;
     await page.getByRole('columnheader', { name: 'Confrère' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+    await (await openViews(page)).getByRole('button', { name: 'Enregistrer cette vue' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(view);
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-    await views.getByRole('link', { name: view }).click();
-    await page.getByRole('button', { name: 'Supprimer cette vue' }).click();
+    await (await openViews(page)).getByRole('link', { name: view }).click();
+    await (await openViews(page)).getByRole('button', { name: 'Supprimer cette vue' }).click();
     await confirm(page, 'Supprimer');
-    await expect(views.getByRole('link', { name: view })).toHaveCount(0);
+    await expect((await openViews(page)).getByRole('link', { name: view })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
     const email = `c${randomUUID()}@cabinet.example`;
     await page.getByRole('button', { name: 'Inviter un confrère' }).click();

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './chip.module.css';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
+import { VisuallyHidden } from '../basics/VisuallyHidden';
 import { Icon } from './icons';
 
 /** Returns the class of a chip, for a menu trigger that looks like one. */
@@ -17,18 +18,31 @@ export interface ChipFaceProps {
   icon?: ReactNode;
   /** Shows the arrow of a chip that opens a list. */
   arrow?: boolean;
+  /** Shows the value of a chip that is not active too; by default such a chip shows its name only, as "all" narrows nothing. */
+  valued?: boolean;
 }
 
-/** The content of a chip: the filter's name and value, always visible. */
-export function ChipFace({ name, value, active, icon, arrow = true }: ChipFaceProps) {
+/** The content of a chip: the filter's name, and its value where it narrows the list. The accessible name always has both. */
+export function ChipFace({ name, value, active, icon, arrow = true, valued = active }: ChipFaceProps) {
   const t = useUi();
   return (
     <>
       {icon}
-      <span className={css.words}>
-        {name ? <>{t('filter.name', { name })} </> : null}
-        <span className={css.value}>{value}</span>
-      </span>
+      {name && !valued ? (
+        <>
+          <span className={css.words} aria-hidden="true">
+            {name}
+          </span>
+          <VisuallyHidden>
+            {t('filter.name', { name })} {value}
+          </VisuallyHidden>
+        </>
+      ) : (
+        <span className={css.words}>
+          {name ? <>{t('filter.name', { name })} </> : null}
+          <span className={css.value}>{value}</span>
+        </span>
+      )}
       {arrow && !active ? <Icon name="chevron-down" size={15} /> : null}
     </>
   );
@@ -40,11 +54,11 @@ export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithR
 }
 
 /** A filter with its value; active ones are tinted and have their own cross. */
-export function FilterChip({ name, value, active, icon, arrow, onClear, className, ...button }: FilterChipProps) {
+export function FilterChip({ name, value, active, icon, arrow, valued, onClear, className, ...button }: FilterChipProps) {
   return (
     <span className={cx(chipClass(active), css.split, className)}>
       <button type="button" {...button} className={css.open}>
-        <ChipFace {...{ name, value, active, icon, arrow }} />
+        <ChipFace {...{ name, value, active, icon, arrow, valued }} />
       </button>
       {active && onClear ? <ChipClear name={name} onClear={onClear} /> : null}
     </span>

@@ -7,7 +7,7 @@ import { ApiProblem } from '../core/problem';
 import { navigate } from '../core/navigation';
 import { useNotices } from '../core/notify';
 import { BrowserRouter } from '../router/index';
-import { renderUi } from '../testing';
+import { openViews, renderUi } from '../testing';
 import { DataList, useListState, type ListPage, type ListSchema, type ListState, type ListView } from './index';
 
 interface Row {
@@ -206,12 +206,10 @@ it('pages, changes the page size, and shows the last page instead of one past th
 it('names its views with their counts; a saved one is found again, deleted after a question, and brought back', async () => {
   await open('?status=refused');
   await shows(25);
-  const views = () => within(screen.getByRole('navigation', { name: 'Vues' }));
-  expect(
-    views()
-      .getByRole('link', { name: /^Toutes\s*420$/ })
-      .getAttribute('aria-current'),
-  ).toBe('page');
+  const currentView = (name: RegExp) => screen.getByRole('button', { name });
+  expect(currentView(/^Vue\s: Toutes\s*420$/)).toBeTruthy();
+  const all = (await openViews()).getByRole('link', { name: /^Toutes\s*420$/ });
+  expect(all.getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer cette vue' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Enregistrer cette vue' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -227,9 +225,10 @@ it('names its views with their counts; a saved one is found again, deleted after
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   act(() => navigate('/orders'));
-  await userEvent.click(await views().findByRole('link', { name: 'Refusées' }));
+  await userEvent.click((await openViews()).getByRole('link', { name: 'Refusées' }));
   expect(location.search).toBe('?status=refused');
-  expect(views().getByRole('link', { name: 'Refusées' }).getAttribute('aria-current')).toBe('page');
+  const mine = (await openViews()).getByRole('link', { name: 'Refusées' });
+  expect(mine.getAttribute('aria-current')).toBe('page');
   deleteView.mockImplementation(() => {
     saved = [];
     return Promise.resolve();
@@ -240,7 +239,9 @@ it('names its views with their counts; a saved one is found again, deleted after
   await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(deleteView).toHaveBeenCalledWith('mine');
-  await waitFor(() => expect(views().queryByRole('link', { name: 'Refusées' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await openViews()).queryByRole('link', { name: 'Refusées' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(saveView).toHaveBeenLastCalledWith('Refusées', 'status=refused');
 });
@@ -294,7 +295,7 @@ it('fails under its tabs and filters, offers the rows it had, and tries again', 
   await open();
   await shows(25);
   answer.mockRejectedValue(new ApiProblem({ status: 500, code: 'internal', requestId: '7f3a91c20000' }));
-  await userEvent.click(screen.getByRole('link', { name: /Livrées/ }));
+  await userEvent.click((await openViews()).getByRole('link', { name: /Livrées/ }));
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText(/7F3A-91C2/)).toBeTruthy();
   expect(chips().getByRole('button', { name: /^Statut\s:\s*état delivered/ })).toBeTruthy();
@@ -320,7 +321,7 @@ it('keeps its rows with their time offline; another page waits and comes by itse
   goes(false);
   await screen.findByText(/Hors connexion\. Liste de \d\d:\d\d/);
   expect(rows()).toHaveLength(25);
-  await userEvent.click(screen.getByRole('link', { name: /Livrées/ }));
+  await userEvent.click((await openViews()).getByRole('link', { name: /Livrées/ }));
   await waitFor(() => expect(rows()).toHaveLength(0)); // the rows of the other filter are gone
   goes(true);
   await waitFor(() => expect(rows()[0]?.textContent).toContain('delivered'));

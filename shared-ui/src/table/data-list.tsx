@@ -21,7 +21,7 @@ import { Toolbar } from './toolbar';
 import bar from './toolbar.module.css';
 import type { ListCard, ListColumn, ListControl, ListFilter, ListPage, ListTiles, ListLabels, RowAction, SortOption } from './types';
 import { useLastKnown } from './use-last-known';
-import { ViewTabs, type ViewsProps } from './view-tabs';
+import { ViewMenu, type ViewsProps } from './view-menu';
 
 /** The layout of rows: a table that becomes blocks in narrow windows, or tiles, which have no selection and no menu. */
 type RowLooks<T> =
@@ -51,7 +51,7 @@ interface ListProps<T, F extends string> {
   rowActions?: { label: (row: T) => string; actions: (row: T) => RowAction[] };
   filters: ListFilter<F>[];
   sorts: SortOption[];
-  /** The list's views as tabs; absent if several pages share one row of tabs (`head`). */
+  /** The list's views; absent if it has none. */
   views?: Omit<ViewsProps<F>, 'schema' | 'list'>;
   /** Beside the export: the list's primary action, or a related page. */
   actions?: ReactNode;
@@ -62,7 +62,7 @@ interface ListProps<T, F extends string> {
   /** Without it, the only action on selected rows is the CSV export. */
   selection?: SelectionOptions;
   words: ListLabels;
-  /** A line below the chips: what the list leaves out. */
+  /** A line below the rows: what the list leaves out. */
   note?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export interface SelectionOptions {
   actions?: (ids: string[]) => ReactNode;
 }
 
-/** A list: views, search, chips, table or blocks, and all loading states. */
+/** A list: search, views, filters, table or blocks, and all loading states. An empty list has nothing to search, and shows its first step. */
 export function DataList<T, F extends string>(props: DataListProps<T, F>) {
   const { schema, list, query, words, note } = props;
   const narrow = useNarrow();
@@ -86,22 +86,33 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
   usePageInRange(props, shown.page);
   const ids = Object.keys(chosen.value);
   const hasRows = shown.page !== undefined && shown.page.items.length > 0;
+  const unused =
+    shown.page?.total === 0 &&
+    !isFiltered(list.state) &&
+    !query.isPlaceholderData &&
+    !props.views?.builtIn.some(({ count = 0 }) => count > 0); // archived rows, for instance
   return (
     <div className={css.list} ref={root}>
       {props.head ? <div className={bar.tabs}>{props.head}</div> : null}
-      {props.views ? <ViewTabs schema={schema} list={list} {...props.views} /> : null}
-      <Toolbar
-        search={list.state.search}
-        label={words.search}
-        csvHref={hasRows ? props.csvHref?.() : undefined}
-        exportable={props.csvHref !== undefined}
-        actions={props.actions}
-        onSearch={(search) => list.set({ search }, { replace: list.state.search !== '' })}
-        onDown={() => root.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
-      />
-      <FilterChips schema={schema} list={list} filters={props.filters} />
-      {note ? <p className={css.note}>{note}</p> : null}
-      {narrow || props.tiles ? (
+      {unused ? null : (
+        <Toolbar
+          search={list.state.search}
+          label={words.search}
+          csvHref={hasRows ? props.csvHref?.() : undefined}
+          exportable={props.csvHref !== undefined}
+          actions={props.actions}
+          onSearch={(search) => list.set({ search }, { replace: list.state.search !== '' })}
+          onDown={() => root.current?.querySelector<HTMLElement>('[data-row]')?.focus()}
+        >
+          <FilterChips
+            schema={schema}
+            list={list}
+            filters={props.filters}
+            views={props.views && <ViewMenu schema={schema} list={list} {...props.views} />}
+          />
+        </Toolbar>
+      )}
+      {unused ? null : narrow || props.tiles ? (
         <MobileHead list={list} sorts={props.sorts} count={shown.page && words.count(shown.page.total)} />
       ) : ids.length === 0 ? (
         <div className={css.rule} />
@@ -116,6 +127,7 @@ export function DataList<T, F extends string>(props: DataListProps<T, F>) {
       {/* A background refetch is not announced; only another search, filter or page is. */}
       <VisuallyHidden role="status">{shown.page && !query.isPlaceholderData ? words.count(shown.page.total) : ''}</VisuallyHidden>
       <ListBody {...props} shown={shown} narrow={narrow} selectable={props.selection?.enabled !== false} chosen={chosen} />
+      {note ? <p className={css.note}>{note}</p> : null}
       {hasRows && shown.page ? <Pager schema={schema} list={list} page={shown.page} words={words} /> : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useT } from '../core/i18n';
 import { DateRangeField, FilterMenu, type DateRange } from '../overlays/index';
 import { isFiltered, type ListSchema } from './list-state';
@@ -9,14 +9,17 @@ interface ChipsProps<F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
   filters: ListFilter<F>[];
+  /** The chip of the views, before the filters. */
+  views?: ReactNode;
 }
 
-/** Shows every filter of the list with its value, so that no filter is active without being visible. */
-export function FilterChips<F extends string>({ schema, list, filters }: ChipsProps<F>) {
+/** Shows every filter of the list, and the value of each active one, so that no filter is active without being visible. */
+export function FilterChips<F extends string>({ schema, list, filters, views }: ChipsProps<F>) {
   const t = useT('ui');
   const { state } = list;
   return (
     <div className={css.chips} role="group" aria-label={t('table.filters')}>
+      {views}
       {filters.map((filter) => (
         <FilterChipOf key={filter.name} filter={filter} single={schema.filters[filter.name].max === 1} list={list} />
       ))}

@@ -15,14 +15,19 @@ interface ToolbarProps {
   actions: ReactNode;
   onSearch: (text: string) => void;
   onDown: () => void;
+  /** The filter chips. */
+  children: ReactNode;
 }
 
-/** The search field at the start; at the end the export, and the page's actions. */
-export function Toolbar({ search, label, csvHref, exportable, actions, onSearch, onDown }: ToolbarProps) {
+/** The row above the rows: search and filters at the start; at the end the export, and the page's actions. */
+export function Toolbar({ search, label, csvHref, exportable, actions, onSearch, onDown, children }: ToolbarProps) {
   const t = useT('ui');
   return (
     <div className={css.bar}>
-      <SearchField value={search} label={label} onSearch={onSearch} onDown={onDown} />
+      <div className={css.narrowing}>
+        <SearchField value={search} label={label} onSearch={onSearch} onDown={onDown} />
+        {children}
+      </div>
       {exportable || actions ? (
         <div className={css.actions}>
           {!exportable ? null : csvHref === undefined ? (

@@ -1,6 +1,6 @@
 import { parseState, writeState, type ListSchema, type ListState } from './list-state';
 
-/** A tab of a list: a built-in view, or one that the user saved. */
+/** A view of a list: a built-in one, or one that the user saved. */
 export interface ListView {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export function canonicalQuery<F extends string>(schema: ListSchema<F>, query: s
   return writeState(schema, parseState(schema, query), { paging: false }).toString();
 }
 
-/** Returns the state of a view's tab: the view itself, with the current period unless it has its own or was saved without one. */
+/** Returns the state that a view leads to: the view itself, with the current period unless it has its own or was saved without one. */
 export function stateOfView<F extends string>(schema: ListSchema<F>, view: ListView, { from, to, size }: ListState<F>): ListState<F> {
   const own = parseState(schema, view.query);
   if (view.saved || own.from !== undefined || own.to !== undefined || schema.period === false) return { ...own, size };

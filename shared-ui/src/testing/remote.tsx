@@ -10,6 +10,7 @@ import type { PrefetchQuery, Prefetch } from '../router/index';
 import type { CardProps, ExtensionsModule, TodoSource, TopBarToolProps } from '../slots/index';
 import { USER } from './page';
 
+export { openViews } from './index';
 export * from './page';
 
 /** The part of remote.json about calls. */

@@ -23,6 +23,12 @@ export async function signIn(page: Page, account: Account, { to = '/dashboard', 
   await settled(page);
 }
 
+/** Opens the list's views by their chip, and returns them: one link each, and the buttons that store and delete the user's own. */
+export async function openViews(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Vue\s: / }).click();
+  return page.getByRole('dialog').filter({ has: page.getByRole('navigation') });
+}
+
 /** The page to open after the sign-in, and whether the worker's session of the account may be used. */
 export interface SignInOptions {
   readonly to?: string;

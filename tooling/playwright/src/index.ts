@@ -8,6 +8,7 @@ export { foreignWords } from './languages.ts';
 export {
   askAgain,
   fitsWidth,
+  openViews,
   picture,
   settled,
   signIn,

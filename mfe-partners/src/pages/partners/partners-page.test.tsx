@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLocale } from 'shared-ui/core';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Answers, pageOf, problem } from 'shared-ui/testing';
+import { type Answers, openViews, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { partner, partnerPage, request, uuid } from '../../testing/samples';
 
@@ -132,11 +132,10 @@ it('lists the requests, each with where it stands, and asks for those of a view'
   expect(rows()[0]?.textContent).toMatch(/Stérilia.*Médical.*10\/11\/2026.*Camille Martin/);
   expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe(`/nos-partenaires/demande?id=${uuid(51)}`);
   expect(tab(/^Mes demandes/).getAttribute('aria-current')).toBe('page');
-  const views = within(screen.getByRole('navigation', { name: 'Vues des demandes' }));
-  await userEvent.click(views.getByRole('link', { name: 'En cours' }));
+  await userEvent.click((await openViews()).getByRole('link', { name: 'En cours' }));
   await waitFor(() => expect(calls.at(-1)?.query.getAll('status')).toEqual(['in_review', 'requested']));
   expect(location.search).toBe('?status=in_review&status=requested');
-  await userEvent.click(views.getByRole('link', { name: 'Acceptées' }));
+  await userEvent.click((await openViews()).getByRole('link', { name: 'Acceptées' }));
   await waitFor(() => expect(calls.at(-1)?.query.getAll('status')).toEqual(['accepted']));
 });
 

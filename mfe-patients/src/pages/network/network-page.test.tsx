@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, goOnline, pageOf, problem, spaced, USER } from 'shared-ui/testing';
+import { type Answers, goOnline, openViews, pageOf, problem, spaced, USER } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { contact, group, share, uuid, viewer } from '../../testing/samples';
 
@@ -60,11 +60,10 @@ it('asks the server for what its address contains, and names what became of each
   expect(rows()[1]).toMatch(/En attente.*renvoyée 1 fois/);
   const { query } = calls.find(({ name }) => name.includes('state=refused'))!;
   expect(Object.fromEntries(query)).toEqual({ state: 'refused', sort: 'name', page: '1', size: '25' });
-  const views = within(screen.getByRole('navigation', { name: 'Vues du réseau' }));
-  expect(views.getByRole('link', { name: /^Refusées/ }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toMatch(
     /network\/export\/.*\?state=refused&sort=name&format=csv-semicolon$/,
   );
+  expect((await openViews()).getByRole('link', { name: /^Refusées/ }).getAttribute('aria-current')).toBe('page');
 });
 
 it('has parts that fail and come back alone', async () => {

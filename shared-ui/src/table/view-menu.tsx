@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Icon, TabsNav } from 'shared-ui/components';
+import { FilterChip, Icon } from 'shared-ui/components';
 import { Button, TextField } from '../basics/index';
+import { formatNumber } from '../core/format';
 import { useT } from '../core/i18n';
+import { linkProps } from '../core/navigation';
 import { notify } from '../core/notify';
-import { ConfirmDialog, Dialog } from '../overlays/index';
+import { ConfirmDialog, Dialog, Popover } from '../overlays/index';
 import { writeState, type ListSchema } from './list-state';
 import css from './toolbar.module.css';
 import type { ListControl } from './types';
@@ -13,7 +15,7 @@ import { canonicalQuery, currentView, isExactly, stateOfView, type ListView } fr
 export interface ViewsProps<F extends string> {
   schema: ListSchema<F>;
   list: ListControl<F>;
-  /** The accessible name of the tabs: "Vues des commandes". */
+  /** The accessible name of the list of views: "Vues des commandes". */
   label: string;
   builtIn: ListView[];
   saved: ListView[];
@@ -24,46 +26,89 @@ export interface ViewsProps<F extends string> {
 /** Longest name of a view in the contract. */
 const MAX_NAME = 60;
 
-/** Shows views as tabs: the built-in ones with their counts, then the user's own. */
-export function ViewTabs<F extends string>(props: ViewsProps<F>) {
+/** A chip with the current view and its count; it opens the list of views: the built-in ones, then the user's own. */
+export function ViewMenu<F extends string>(props: ViewsProps<F>) {
   const { schema, list, label, builtIn, saved } = props;
+  const t = useT('ui');
+  const [asked, setAsked] = useState<'save' | 'delete'>();
   const views = [...builtIn, ...saved];
   const current = currentView(schema, views, list.state);
-  const tabs = views.map((view) => ({
-    href: list.href(writeState(schema, stateOfView(schema, view, list.state)).toString()),
-    label: view.name,
-    count: view.count,
-    current: view === current,
-  }));
+  const close = () => setAsked(undefined);
   return (
-    <div className={css.tabs}>
-      <TabsNav tabs={tabs} label={label}>
-        <div className={css.save}>
-          {current?.saved ? <DeleteView {...props} view={current} /> : null}
-          <SaveView {...props} known={isExactly(schema, current, list.state)} />
-        </div>
-      </TabsNav>
-    </div>
+    <span className={css.views}>
+      <Popover
+        label={label}
+        trigger={<FilterChip name={t('table.view')} value={current ? <ViewName view={current} /> : '—'} active={false} valued />}
+      >
+        {(hide) => (
+          <div className={css.viewList}>
+            <nav aria-label={label} onClick={hide}>
+              <ul>
+                {views.map((view) => (
+                  <li key={view.id}>
+                    <a
+                      {...linkProps(list.href(writeState(schema, stateOfView(schema, view, list.state)).toString()))}
+                      aria-current={view === current ? 'page' : undefined}
+                    >
+                      <ViewName view={view} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className={css.viewActions}>
+              <Button
+                variant="ghost"
+                size="s"
+                icon={<Icon name="bookmark" />}
+                disabledReason={isExactly(schema, current, list.state) ? t('table.viewKnown') : undefined}
+                onClick={() => {
+                  hide();
+                  setAsked('save');
+                }}
+              >
+                {t('table.saveView')}
+              </Button>
+              {current?.saved ? (
+                <Button
+                  variant="ghost"
+                  size="s"
+                  icon={<Icon name="trash" />}
+                  onClick={() => {
+                    hide();
+                    setAsked('delete');
+                  }}
+                >
+                  {t('table.deleteView')}
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        )}
+      </Popover>
+      {asked === 'save' ? <SaveView {...props} onClose={close} /> : null}
+      {current?.saved ? <DeleteView {...props} view={current} asked={asked === 'delete'} onClose={close} /> : null}
+    </span>
   );
 }
 
-function SaveView<F extends string>({ schema, list, known, saved, onSave }: ViewsProps<F> & { known: boolean }) {
-  const t = useT('ui');
-  const [open, setOpen] = useState(false);
-  const icon = <Icon name="bookmark" />;
-  const save = async (name: string) => {
-    const view = await onSave(name, writeState(schema, list.state, { paging: false }).toString());
-    setOpen(false);
-    notify({ tone: 'success', message: t('table.viewSaved', { name: view.name }) });
-  };
+function ViewName({ view }: { view: ListView }) {
   return (
     <>
-      <Button variant="ghost" size="s" icon={icon} disabledReason={known ? t('table.viewKnown') : undefined} onClick={() => setOpen(true)}>
-        {t('table.saveView')}
-      </Button>
-      {open ? <SaveDialog taken={saved.map(({ name }) => name)} onClose={() => setOpen(false)} onSave={save} /> : null}
+      {view.name}
+      {view.count === undefined ? null : <span className={css.viewCount}>{formatNumber(view.count)}</span>}
     </>
   );
+}
+
+function SaveView<F extends string>({ schema, list, saved, onSave, onClose }: ViewsProps<F> & { onClose: () => void }) {
+  const t = useT('ui');
+  const save = async (name: string) => {
+    const view = await onSave(name, writeState(schema, list.state, { paging: false }).toString());
+    onClose();
+    notify({ tone: 'success', message: t('table.viewSaved', { name: view.name }) });
+  };
+  return <SaveDialog taken={saved.map(({ name }) => name)} onClose={onClose} onSave={save} />;
 }
 
 interface SaveDialogProps {
@@ -124,9 +169,14 @@ function SaveDialog({ taken, onClose, onSave }: SaveDialogProps) {
   );
 }
 
-function DeleteView<F extends string>({ schema, list, view, onDelete, onSave }: ViewsProps<F> & { view: ListView }) {
+interface DeleteViewProps<F extends string> extends ViewsProps<F> {
+  view: ListView;
+  asked: boolean;
+  onClose: () => void;
+}
+
+function DeleteView<F extends string>({ schema, list, view, onDelete, onSave, asked, onClose }: DeleteViewProps<F>) {
   const t = useT('ui');
-  const [asked, setAsked] = useState(false);
   const failed = () => notify({ tone: 'error', message: t('table.viewNotDeleted', { name: view.name }) });
   const undo = () => {
     onSave(view.name, canonicalQuery(schema, view.query)).catch((error: unknown) => {
@@ -142,25 +192,20 @@ function DeleteView<F extends string>({ schema, list, view, onDelete, onSave }: 
       failed();
       return;
     } finally {
-      setAsked(false);
+      onClose();
     }
     list.go('');
     notify({ tone: 'success', message: t('table.viewDeleted', { name: view.name }), action: { label: t('table.undo'), onAction: undo } });
   };
   return (
-    <>
-      <Button variant="ghost" size="s" icon={<Icon name="trash" />} onClick={() => setAsked(true)}>
-        {t('table.deleteView')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('table.deleteViewTitle', { name: view.name })}
-        confirm={t('table.deleteViewConfirm')}
-        onConfirm={remove}
-        onCancel={() => setAsked(false)}
-      >
-        {t('table.deleteViewText')}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={asked}
+      title={t('table.deleteViewTitle', { name: view.name })}
+      confirm={t('table.deleteViewConfirm')}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      {t('table.deleteViewText')}
+    </ConfirmDialog>
   );
 }
