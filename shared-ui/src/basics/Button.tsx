@@ -19,6 +19,7 @@ interface Look {
   iconOnly?: boolean;
 }
 
+/** The properties of {@link Button}. */
 export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** In progress: shows a ring and the label, keeps the width, ignores further clicks. */
   busy?: boolean;
@@ -93,6 +94,7 @@ export function Button({
   );
 }
 
+/** The properties of {@link LinkButton}. */
 export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
 }

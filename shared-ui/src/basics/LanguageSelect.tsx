@@ -8,6 +8,7 @@ import { cx } from './cx';
 export const languages = { fr: 'Français', en: 'English', it: 'Italiano', es: 'Español', pt: 'Português' } as const;
 export type Language = keyof typeof languages;
 
+/** The properties of {@link LanguageSelect}. */
 export interface LanguageSelectProps {
   value: string;
   onChange: (language: Language) => void;

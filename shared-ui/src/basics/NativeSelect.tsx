@@ -4,6 +4,7 @@ import css from './field.module.css';
 import { FieldFrame, describedBy, type FieldFrameProps } from './Field';
 import { cx } from './cx';
 
+/** The properties of {@link NativeSelect}. */
 export interface NativeSelectProps extends FieldFrameProps, ComponentPropsWithRef<'select'> {
   options: Array<{ value: string; label: string }>;
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import css from './small.module.css';
 import { cx } from './cx';
 
+/** The properties of {@link Skeleton}. */
 export interface SkeletonProps {
   /** A CSS length; the bar is 12 px high, like text. */
   width?: number | string;

@@ -4,6 +4,7 @@ import css from './field.module.css';
 import { FieldFrame, describedBy, type FieldFrameProps } from './Field';
 import { cx } from './cx';
 
+/** The properties of {@link TextField}. */
 export interface TextFieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
   /** A 16 px icon at the start, inside the border. */
   lead?: ReactNode;

@@ -5,6 +5,7 @@ import { linkProps } from '../core/navigation';
 import { ApiProblem } from '../core/problem';
 import { ErrorState, NotFoundState } from './States';
 
+/** The properties of {@link Detail}. */
 export interface DetailProps<T> {
   query: UseQueryResult<T>;
   /** The list that contains the item; linked from the not-found page. */

@@ -10,6 +10,7 @@ export function chipClass(active: boolean): string {
   return cx(css.chip, active && css.active);
 }
 
+/** The properties of {@link ChipFace}. */
 export interface ChipFaceProps {
   /** "Statut"; absent where the value is clear without it ("Toutes les dates"). */
   name?: string;
@@ -48,6 +49,7 @@ export function ChipFace({ name, value, active, icon, arrow = true, valued = act
   );
 }
 
+/** The properties of {@link FilterChip}. */
 export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithRef<'button'>, 'value' | 'name'> {
   /** Clears this filter; an active chip then shows a cross. */
   onClear?: () => void;

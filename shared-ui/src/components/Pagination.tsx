@@ -4,6 +4,7 @@ import { useUi } from '../basics/ui';
 import { formatNumber } from '../core/format';
 import { Icon } from './icons';
 
+/** The properties of {@link Pagination}. */
 export interface PaginationProps {
   /** Starts at 1. */
   page: number;

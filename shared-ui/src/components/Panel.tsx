@@ -7,6 +7,7 @@ import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { Icon } from './icons';
 
+/** The properties of {@link Panel}. */
 export interface PanelProps {
   title: ReactNode;
   /** Right of the title: a link, a time. */

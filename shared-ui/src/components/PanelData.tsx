@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../core/error-boundary';
 import { PanelError, PanelSkeleton } from './Panel';
 import { useSessionRetry } from './session-retry';
 
+/** The properties of {@link PanelData}. */
 export interface PanelDataProps<T> {
   query: UseQueryResult<T>;
   /** The text of a failure. */

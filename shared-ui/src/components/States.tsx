@@ -78,6 +78,7 @@ function State({ ring, title, children, actions, rows = [], foot, role }: StateP
   );
 }
 
+/** The properties of {@link EmptyState}. */
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
@@ -114,6 +115,7 @@ function diagnosis(error: unknown): { code: string; reference?: string; answered
   return { code: 'unknown', answered: false };
 }
 
+/** The properties of {@link ErrorState}. */
 export interface ErrorStateProps {
   /** What failed, as a sentence without a full stop. */
   title: string;
@@ -191,6 +193,7 @@ export function NotFoundState({ reference, actions, children }: { reference?: st
   );
 }
 
+/** The properties of {@link RemoteFailure}. */
 export interface RemoteFailureProps {
   /** Name of the portal's part, as in the menu. */
   name: string;

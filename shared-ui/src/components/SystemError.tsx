@@ -5,6 +5,7 @@ import { CopyButton } from './CopyButton';
 import { PanelError } from './Panel';
 import { shortReference } from './States';
 
+/** The properties of {@link SystemError}. */
 export interface SystemErrorProps {
   /** What failed, in the page's language. */
   children: ReactNode;

@@ -151,6 +151,7 @@ export type IconName = keyof typeof icons;
 /** All names, for the gallery and for checks of manifests. */
 export const iconNames = Object.keys(icons) as IconName[];
 
+/** The properties of {@link Icon}. */
 export interface IconProps {
   name: IconName;
   /** Size in px: 16 in buttons, 18 in navigation. */

@@ -9,6 +9,7 @@ import css from './factor-setup.module.css';
 import { Icon } from './icons';
 import { useLeaving } from './leaves-to';
 
+/** The properties of {@link RecoveryCodes}. */
 export interface RecoveryCodesProps {
   codes: readonly string[];
   /** Name and first line of the saved file: portal, account and date of the codes. */

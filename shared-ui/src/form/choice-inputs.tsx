@@ -15,6 +15,7 @@ export interface InputOption {
   label: string;
 }
 
+/** The properties of {@link SelectInput}. */
 export interface SelectInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   options: readonly InputOption[];
   /** Label of the empty choice; "Choisir" by default. */
@@ -96,6 +97,7 @@ export interface RadioOption extends InputOption {
   description?: ReactNode;
 }
 
+/** The properties of {@link RadioInput}. */
 export interface RadioInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   options: readonly RadioOption[];
   /** In one row, for two or three short labels. */

@@ -10,6 +10,7 @@ import { FormContext, fieldId, useFormMeta, type FormContextValue } from './cont
 import { listErrors, type NamedError } from './errors';
 import { applyProblem, type ApplyOptions } from './server';
 
+/** The properties of {@link Form}. */
 export interface FormProps<T extends FieldValues, O> extends ApplyOptions {
   form: UseFormReturn<T, unknown, O>;
   /** Receives the schema's output. A thrown ApiProblem is shown at the fields that it names. */

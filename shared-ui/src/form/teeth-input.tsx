@@ -10,6 +10,7 @@ import { Group } from './choice-inputs';
 import form from './form.module.css';
 import css from './teeth.module.css';
 
+/** The properties of {@link TeethInput}. */
 export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** Largest number of teeth; with 1, a new choice replaces the previous one. */
   max?: number;

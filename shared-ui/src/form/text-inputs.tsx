@@ -10,6 +10,7 @@ import { DateField } from '../overlays/DateField';
 import { useBound, type BoundProps } from './bound';
 import css from './form.module.css';
 
+/** The properties of {@link TextInput}. */
 export interface TextInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -39,6 +40,7 @@ export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>)
   );
 }
 
+/** The properties of {@link PasswordInput}. */
 export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** For password managers: the current password, or a new one. */
   autoComplete: 'current-password' | 'new-password';
@@ -61,6 +63,7 @@ export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProp
   );
 }
 
+/** The properties of {@link TextArea}. */
 export interface TextAreaProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** The schema's limit of characters, shown in the counter. Input is not truncated; the schema refuses longer texts. */
   limit?: number;
@@ -110,6 +113,7 @@ export function numberText(value: unknown): string {
   return formatNumber(value, Math.min(decimals, 6));
 }
 
+/** The properties of {@link NumberInput}. */
 export interface NumberInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** "mm", "Ncm", "€": shown inside the field, at its end. */
   unit?: string;
@@ -142,6 +146,7 @@ export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T,
   );
 }
 
+/** The properties of {@link DateInput}. */
 export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, O> {
   /** Bounds of the date picker, YYYY-MM-DD; the schema checks typed dates. */
   min?: string;

@@ -7,6 +7,7 @@ import { useUi } from '../basics/ui';
 import { useFormMeta } from './context';
 import css from './wizard.module.css';
 
+/** The properties of {@link WizardStep}. */
 export interface WizardStepProps {
   /** The step's id, which the address may contain. */
   name: string;
@@ -23,6 +24,7 @@ export function WizardStep({ children }: WizardStepProps) {
   return <>{children}</>;
 }
 
+/** The properties of {@link Wizard}. */
 export interface WizardProps {
   /** Accessible name of the list of steps. */
   label: string;

@@ -18,6 +18,7 @@ export function parseDay(text: string): string | null {
   return exists ? date.toISOString().slice(0, 10) : null;
 }
 
+/** The properties of {@link DateField}. */
 export interface DateFieldProps extends FieldFrameProps {
   /** YYYY-MM-DD */
   value?: string;

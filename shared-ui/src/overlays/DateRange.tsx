@@ -13,6 +13,7 @@ export interface DateRange {
   to?: string;
 }
 
+/** The properties of {@link DateRangeField}. */
 export interface DateRangeFieldProps {
   value: DateRange;
   onChange: (value: DateRange) => void;

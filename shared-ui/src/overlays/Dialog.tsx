@@ -8,6 +8,7 @@ import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { Localised } from './setup';
 
+/** The properties of {@link Dialog}. */
 export interface DialogProps {
   open: boolean;
   /** Called on Esc, a click on the backdrop, or the close button. */
@@ -53,6 +54,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'm', cl
   );
 }
 
+/** The properties of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
   open: boolean;
   /** Names the object: "Dissocier Zoé Bœuf de votre cabinet ?" */
@@ -114,6 +116,7 @@ function CancelButton({ onPress, children }: { onPress: () => void; children: st
   );
 }
 
+/** The properties of {@link Drawer}. */
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;

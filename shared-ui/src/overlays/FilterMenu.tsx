@@ -11,6 +11,7 @@ import { formatNumber } from '../core/format';
 import { Popover } from './Popover';
 import type { Option } from './Select';
 
+/** The properties of {@link FilterMenu}. */
 export interface FilterMenuProps {
   /** "Statut". */
   name: string;

@@ -22,6 +22,7 @@ export interface MenuEntryItem {
   href?: string;
 }
 
+/** The properties of {@link Menu}. */
 export interface MenuProps {
   /** A `Button`, or any element that accepts a ref and DOM properties. */
   trigger: ReactElement;

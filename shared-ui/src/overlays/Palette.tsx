@@ -31,6 +31,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
+/** The properties of {@link Palette}. */
 export interface PaletteProps {
   query: string;
   onQuery: (query: string) => void;

@@ -6,6 +6,7 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import css from './overlays.module.css';
 import { Localised } from './setup';
 
+/** The properties of {@link Popover}. */
 export interface PopoverProps {
   trigger: ReactElement;
   /** The accessible name. */
@@ -48,6 +49,7 @@ export function Popover({ trigger, label, children, placement = 'bottom start' }
   );
 }
 
+/** The properties of {@link Tooltip}. */
 export interface TooltipProps {
   /** One focusable element that accepts a ref and DOM properties. */
   children: ReactElement;

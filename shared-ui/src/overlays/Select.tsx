@@ -19,6 +19,7 @@ export interface Option {
   icon?: ReactNode;
 }
 
+/** The properties of {@link Select}. */
 export interface SelectProps {
   label: string;
   hideLabel?: boolean;

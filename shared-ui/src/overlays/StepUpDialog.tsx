@@ -21,6 +21,7 @@ interface PasskeyAuthenticator {
   askPasskey: (options: string, signal: AbortSignal) => Promise<string | null>;
 }
 
+/** The properties of {@link StepUpDialog}. */
 export interface StepUpDialogProps {
   /** Called once: true after the proof, false if the user declines. */
   onSettle: (given: boolean) => void;

@@ -11,6 +11,7 @@ import type { Uploads } from './uploads';
 import { rulesWords } from './words';
 import css from './upload.module.css';
 
+/** The properties of {@link UploadArea}. */
 export interface UploadAreaProps {
   /** The result of `useUploads`. */
   uploads: Uploads;
