@@ -86,6 +86,46 @@ test('lengths, angles, thicknesses and margins are measured, saved, renamed and 
   expect(changed, 'each change is in the journal').toHaveLength(6);
 });
 
+/** Returns the size of a saved picture and the share of its pixels in the accent of the stage, in which measurements are drawn. */
+const accents = (page: Page, uuid: string) =>
+  page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    const accent = [0x92, 0xb4, 0xf8];
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) if (accent.every((value, c) => Math.abs(value - (data[i + c] ?? 0)) < 6)) count += 1;
+    return { width: bitmap.width, height: bitmap.height, count };
+  }, `/api/product/files/download/${uuid}`);
+
+test('a picture of the view with its measurements goes into the record, and a refused one says why', async ({ page, watch }) => {
+  watch.allow(/409/);
+  const api = await FilesApi.signIn(page);
+  const { patient, uuids } = await patientWith(api, [scan('a.stl', stlBinary(solid))]);
+  await openFile(page, patient, uuids['a.stl'] ?? '');
+  const size = (await stage(page).boundingBox()) ?? { width: 0, height: 0 };
+  const save = async () => {
+    const before = await api.files(patient);
+    await press(page, 'Enregistrer une image');
+    await expect(side(page).getByText(/^Image ajoutée au dossier.*a \d{4}-\d\d-\d\d \d\d-\d\d\.png$/)).toBeVisible();
+    const after = await api.files(patient);
+    const added = after.find(({ uuid }) => !before.some((one) => one.uuid === uuid));
+    expect(added?.kind).toBe('picture');
+    return accents(page, added?.uuid ?? '');
+  };
+  expect(await save()).toEqual({ width: Math.round(size.width), height: Math.round(size.height), count: 0 });
+  await typePoint(page, 'A', [-5, -10, 2.5]);
+  await typePoint(page, 'B', [5, 10, 2.5]);
+  expect((await save()).count).toBeGreaterThan(100);
+
+  const refusal = { status: 409, contentType: 'application/problem+json', body: JSON.stringify({ status: 409, code: 'files.quota' }) };
+  await page.route('**/files/uploads/*', (route) => route.fulfill(refusal));
+  await press(page, 'Enregistrer une image');
+  await expect(side(page).getByRole('alert')).toContainText('espace');
+  await expectNoSeriousAxe(page);
+});
+
 test('a section plane shows its outline to scale, and lengths are measured in it', async ({ page }) => {
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [scan('a.stl', stlBinary(solid))]);

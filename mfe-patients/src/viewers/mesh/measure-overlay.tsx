@@ -3,6 +3,7 @@ import { useTranslations } from '../../translations';
 import { figureText } from './figure-text';
 import css from './measurements.module.css';
 import type { ScanScene } from './scene';
+import { tagLine } from './tag-line';
 import type { Measured, Measuring } from './use-measurements';
 
 /** Draws the measurements over the stage, again with each frame of the scene. */
@@ -43,12 +44,10 @@ function Drawn({ scene, figure, current = false }: { scene: ScanScene; figure: M
 
 function Tag({ scene, figure, number }: { scene: ScanScene; figure: Measured; number: number | null }) {
   const t = useTranslations();
-  const { kind, line, value } = figure;
-  const [first] = line;
-  if (value === null || !first) return null;
-  // The value stands at the vertex of an angle, at the first point of a margin, and in the middle of a length.
-  const [a, b] = kind === 'margin' ? [first, first] : kind === 'angle' ? [line[1] ?? first, line[1] ?? first] : [first, line[1] ?? first];
-  const [from, to] = [scene.project(a), scene.project(b)];
+  const { kind, value } = figure;
+  const ends = tagLine(figure);
+  if (value === null || !ends) return null;
+  const [from, to] = [scene.project(ends[0]), scene.project(ends[1])];
   return (
     <span className={css.tag} style={{ insetInlineStart: (from.x + to.x) / 2, insetBlockStart: (from.y + to.y) / 2 }} aria-hidden="true">
       {number === null ? null : <b>{number}</b>}

@@ -12,6 +12,7 @@ import { ChosenPoints } from './chosen-points';
 import { AlignPanel, MapPanel } from './compare-panel';
 import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
+import { PictureButton } from './picture-button';
 import { MeshPins } from './pins';
 import { readInWorker } from './read-in-worker';
 import { Legend, SecondScan } from './second-scan';
@@ -69,7 +70,11 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
       }
       side={
         <>
-          {view.scene ? <Views scene={view.scene} /> : null}
+          {view.scene ? (
+            <Views scene={view.scene}>
+              {moderate && file.patient ? <PictureButton file={file} scene={view.scene} measuring={measure} /> : null}
+            </Views>
+          ) : null}
           <Display mesh={mesh} {...{ opacity, setOpacity, wireframe, setWireframe }} />
           <SecondScan
             file={file}

@@ -61,6 +61,8 @@ function drawnBySoftware(): boolean {
 
 /** Draws scans, and only when something has changed. */
 export class ScanScene {
+  readonly canvas: HTMLCanvasElement;
+
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new OrthographicCamera(-1, 1, 1, -1, -1, 1);
@@ -81,6 +83,7 @@ export class ScanScene {
     const software = drawnBySoftware();
     this.renderer = new WebGLRenderer({ canvas, antialias: !software, alpha: true });
     this.renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, limits.pixelRatio));
+    this.canvas = canvas;
     this.lie = lie;
     this.onDraw = onDraw;
     this.outline.frustumCulled = false;
@@ -223,6 +226,18 @@ export class ScanScene {
     this.size = new Vector2(Math.max(1, width), Math.max(1, height));
     this.renderer.setSize(width, height, false);
     this.place();
+  }
+
+  /** Returns the stage's size in CSS pixels, and the device pixels of each. */
+  extent(): { width: number; height: number; ratio: number } {
+    return { width: this.size.x, height: this.size.y, ratio: this.renderer.getPixelRatio() };
+  }
+
+  /** Draws the shown view onto a context whose unit is the CSS pixel. */
+  drawOn(context: OffscreenCanvasRenderingContext2D): void {
+    // The browser clears the buffer of the canvas after each frame, so it is drawn again right before it is read.
+    this.drawNow();
+    context.drawImage(this.canvas, 0, 0, this.size.x, this.size.y);
   }
 
   /** Returns the point of the surface under a point of the stage, snapped to the nearest vertex within reach. */

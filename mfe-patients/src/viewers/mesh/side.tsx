@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, formatNumber, Switch } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
 import { limits } from '../limits';
@@ -8,8 +9,8 @@ import css from './mesh.module.css';
 import type { ScanScene } from './scene';
 import { viewNames } from './views';
 
-/** Shows the buttons of the named views. */
-export function Views({ scene }: { scene: ScanScene }) {
+/** Shows the buttons of the named views, and what else can be done with a view. */
+export function Views({ scene, children }: { scene: ScanScene; children: ReactNode }) {
   const t = useTranslations();
   return (
     <SideSection title={t('viewer.mesh.views')}>
@@ -20,6 +21,7 @@ export function Views({ scene }: { scene: ScanScene }) {
           </Button>
         ))}
       </div>
+      {children}
     </SideSection>
   );
 }
