@@ -76,6 +76,9 @@ func (a *arrival) unpack(ctx context.Context, content *spool) error {
 			}
 		}
 	}
+	if len(a.series)+len(a.others) == 0 && a.surfaces > 0 {
+		return archiveProblem("dicom.mesh", "The DICOM files of the archive contain surfaces, not images.", nil)
+	}
 	if len(a.series)+len(a.others) == 0 {
 		return archiveProblem("archive.no_dicom", "The archive has no DICOM image.", nil)
 	}
@@ -128,6 +131,9 @@ func (a *arrival) take(ctx context.Context, entry *zip.File) error {
 	defer func() { _ = content.close() }() // the system sweeps a temporary file that stays
 	img, err := dicom.Read(content, content.size)
 	switch {
+	case errors.Is(err, dicom.ErrMesh):
+		a.surfaces++
+		return nil
 	case errors.Is(err, dicom.ErrNoImage):
 		return nil // the index of the disc, a report
 	case err != nil:

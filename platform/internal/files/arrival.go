@@ -31,11 +31,12 @@ func joins(f *File, img *dicom.Image, size int64) bool {
 // arrival is the DICOM files of one upload: slices of one or more series, and other images.
 type arrival struct {
 	*Service
-	upload *File  // what was uploaded; its uuid becomes that of the largest file
-	prefix string // of the slices' blobs
-	series []*group
-	others []*File
-	stored int
+	upload   *File  // what was uploaded; its uuid becomes that of the largest file
+	prefix   string // of the slices' blobs
+	series   []*group
+	others   []*File
+	stored   int
+	surfaces int // DICOM files without an image, but with a mesh
 }
 
 // group is the slices of one series in an arrival.

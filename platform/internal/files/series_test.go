@@ -188,6 +188,7 @@ func TestHostileArchivesAreRefused(t *testing.T) {
 	}{
 		"nothing of DICOM":         {packedAs(t, "a.txt", []byte("text")), "archive.no_dicom"},
 		"an archive in an archive": {packedAs(t, "inner.zip", good), "archive.no_dicom"},
+		"a surface":                {packedAs(t, "1.dcm", samples.SurfaceDICOM("1.2.840.10008.5.1.4.1.1.104.3")), "dicom.mesh"},
 		"cut off":                  {good[:len(good)-30], "archive.broken"},
 		"a slice cut off":          {packedAs(t, "1", cut[:len(cut)-10]), "archive.broken"},
 		"a bomb":                   {bomb, "archive.too_large"},

@@ -20,6 +20,8 @@ var (
 	ErrBroken    = errors.New("dicom: not as the standard demands")
 	// ErrNoImage is no defect of the file: it has no pixels, as the index of a disc or a report.
 	ErrNoImage = errors.New("dicom: no image")
+	// ErrMesh is no defect of the file: it has a surface in place of pixels.
+	ErrMesh = errors.New("dicom: a surface, no image")
 	// ErrPacked is no defect of the file: its pixels are compressed in a way that this package does not decode.
 	ErrPacked = errors.New("dicom: pixels are compressed")
 )
@@ -31,6 +33,16 @@ const (
 	deflated       = "1.2.840.10008.1.2.1.99"
 	explicitBig    = "1.2.840.10008.1.2.2"
 )
+
+// surfaces are the SOP classes of files with a surface (PS3.4, table B.5-1).
+var surfaces = map[string]bool{
+	"1.2.840.10008.5.1.4.1.1.104.3": true, // Encapsulated STL
+	"1.2.840.10008.5.1.4.1.1.104.4": true, // Encapsulated OBJ
+	"1.2.840.10008.5.1.4.1.1.104.5": true, // Encapsulated MTL
+	"1.2.840.10008.5.1.4.1.1.66.5":  true, // Surface Segmentation
+	"1.2.840.10008.5.1.4.1.1.68.1":  true, // Surface Scan Mesh
+	"1.2.840.10008.5.1.4.1.1.68.2":  true, // Surface Scan Point Cloud
+}
 
 // MaxPixels is the maximum number of pixels of a frame; Read refuses larger ones.
 const MaxPixels = 64_000_000
@@ -45,7 +57,7 @@ type Image struct {
 	Center, Width         float64 // the window; Width 0 when the file has none
 	Slope, Intercept      float64
 	Modality              string
-	Syntax                string
+	Syntax, class         string
 	Tags                  Tags
 
 	pixelsAt, pixelBytes int64
@@ -71,6 +83,9 @@ func Read(r io.ReaderAt, size int64) (*Image, error) {
 	img := &Image{Samples: 1, Frames: 1, Slope: 1, order: binary.LittleEndian}
 	if err := p.meta(img); err != nil {
 		return nil, err
+	}
+	if surfaces[img.class] {
+		return nil, ErrMesh
 	}
 	switch img.Syntax {
 	case deflated:
@@ -129,6 +144,7 @@ type element struct {
 }
 
 const (
+	tagClass       = 0x00020002
 	tagSyntax      = 0x00020010
 	tagModality    = 0x00080060
 	tagSamples     = 0x00280002
@@ -166,13 +182,15 @@ func (p *parser) meta(img *Image) error {
 		if err != nil {
 			return err
 		}
-		if e.tag != tagSyntax {
-			if err := p.skip(e); err != nil {
-				return err
-			}
-			continue
+		switch e.tag {
+		case tagSyntax:
+			img.Syntax, err = p.text(e)
+		case tagClass:
+			img.class, err = p.text(e)
+		default:
+			err = p.skip(e)
 		}
-		if img.Syntax, err = p.text(e); err != nil {
+		if err != nil {
 			return err
 		}
 	}

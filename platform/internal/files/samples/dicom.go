@@ -95,10 +95,27 @@ func dataSet(syntax, modality string, width, height, frames int, vr string, leng
 	return file(syntax, set.Bytes())
 }
 
-// file returns a data set behind its preamble and file meta information.
+// SurfaceDICOM returns a DICOM file of a SOP class for surfaces, with an encapsulated document in place of pixels.
+func SurfaceDICOM(class string) []byte {
+	var set bytes.Buffer
+	element(&set, 0x00080060, "CS", even("M3D"))
+	element(&set, 0x00100010, "PN", even("FICTIF^PATIENT"))
+	tag(&set, 0x00420011)
+	set.WriteString("OB\x00\x00")
+	mesh := ArchSTL(2, 2, 0, false)
+	set.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(mesh))))
+	set.Write(mesh)
+	return fileOf(class, explicitLittle, set.Bytes())
+}
+
+// file returns the data set of a digital X-ray behind its preamble and file meta information.
 func file(syntax string, set []byte) []byte {
+	return fileOf("1.2.840.10008.5.1.4.1.1.1", syntax, set)
+}
+
+func fileOf(class, syntax string, set []byte) []byte {
 	var meta bytes.Buffer
-	element(&meta, 0x00020002, "UI", evenUID("1.2.840.10008.5.1.4.1.1.1"))
+	element(&meta, 0x00020002, "UI", evenUID(class))
 	element(&meta, 0x00020010, "UI", evenUID(syntax))
 	var out bytes.Buffer
 	out.Write(make([]byte, 128))

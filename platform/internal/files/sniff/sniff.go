@@ -149,6 +149,8 @@ func scan(r io.ReaderAt, size int64) (Content, error) {
 	switch {
 	case errors.Is(err, dicom.ErrTruncated):
 		return Content{}, refuse("file.truncated", "The end of the DICOM file is missing.", err)
+	case errors.Is(err, dicom.ErrMesh):
+		return Content{}, refuse("dicom.mesh", "The DICOM file contains a surface, not an image. Export it as STL or PLY.", err)
 	case errors.Is(err, dicom.ErrBroken) || errors.Is(err, dicom.ErrNotDICOM) || errors.Is(err, dicom.ErrNoImage):
 		return Content{}, refuse("file.broken", "The DICOM file cannot be read.", err)
 	case err != nil:

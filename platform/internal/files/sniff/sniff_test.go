@@ -66,6 +66,7 @@ func TestWhatIsNotTakenIsRefusedInWords(t *testing.T) {
 			pano[:len(pano)-30], arch[:len(arch)-70], must(samples.Report("x", 1))[:500], samples.XRay(64, 64, 1)[:4000],
 			samples.ArchPLY(20, 10, 0, false)[:3000], samples.ArchTextSTL(20, 10)[:9000],
 		},
+		"dicom.mesh":  {samples.SurfaceDICOM("1.2.840.10008.5.1.4.1.1.104.3"), samples.SurfaceDICOM("1.2.840.10008.5.1.4.1.1.66.5")},
 		"file.broken": {[]byte("\xff\xd8\xffnothing"), []byte("\x89PNG\r\n\x1a\nnothing")},
 	} {
 		for i, content := range contents {

@@ -2337,7 +2337,7 @@ export interface paths {
          * @description A ZIP archive of the kind `radio` becomes the files of its DICOM images; a DICOM slice becomes part of its series
          *     (`Upload-File` is then another uuid than the upload's). 409 `upload.offset` (request the offset again), 460 `upload.digest` (the bytes differ from the announced
          *     digest), 422 `file.…` (the bytes are not a file of its kind), `archive.too_large`, `archive.broken`,
-         *     `archive.locked`, `archive.no_dicom`, `series.conflict` (another slice with the same identity), 423
+         *     `archive.locked`, `archive.no_dicom`, `dicom.mesh` (a surface, not an image), `series.conflict` (another slice with the same identity), 423
          *     `upload.busy`, 413 `files.quota`. After 460 and 422 the upload is deleted.
          */
         patch: operations["patchUpload"];
