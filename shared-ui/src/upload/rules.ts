@@ -7,6 +7,8 @@ export function extensionOf(name: string): string {
 
 /** Returns why a file cannot be sent, as a code of the server; null if it can. */
 export function refusal(file: File, rules: UploadRules, already: number): string | null {
+  const own = rules.refusalOf?.(file);
+  if (own) return own;
   if (!rules.extensions.includes(extensionOf(file.name))) return 'file.type';
   if (file.size === 0) return 'file.empty';
   if (file.size > (rules.maxBytesOf?.(file) ?? rules.maxBytes)) return 'file.too_large';

@@ -7,6 +7,8 @@ export interface UploadRules {
   maxBytes: number;
   /** For limits that depend on the file; `maxBytes` is then the largest of them. */
   maxBytesOf?: (file: File) => number;
+  /** A reason of the page to refuse a file, as a code for its texts; null for none. */
+  refusalOf?: (file: File) => string | null;
   /** The limits as the page states them; without it, one for all extensions. */
   groups?: readonly UploadGroup[];
   /** Largest number of files. */

@@ -18,7 +18,7 @@ const errors: Readonly<Record<string, string>> = {
   'upload.digest': 'upload.error.changed',
   'file.heic': 'upload.error.heic',
   'file.archive': 'upload.error.archive',
-  'dicom.mesh': 'upload.error.dicomMesh',
+  'dicom.mesh': 'upload.error.kind',
   'file.too_many_pixels': 'upload.error.pixels',
   'claim.closed': 'upload.error.closed',
   'upload.unsure': 'upload.error.unsure',

@@ -49,6 +49,9 @@ export function kindFor(name: string, chosen: Kind | null, rules: readonly FileR
   return likely.find(takes) ?? null;
 }
 
+// An archive of scans is unpacked before it is sent, so that the platform has no rule for it.
+const statedEndings = (rule: FileRule) => [...endingsOf(rule), ...(rule.kind === 'dental_scan' ? ['zip'] : [])];
+
 /**
  * Returns the rules by which the upload queue rejects files before sending, and which the page states: those of the chosen kind, or of
  * all. Files that the chosen kind does not accept are uploaded as the likeliest other kind.
@@ -58,7 +61,7 @@ export function rulesFor(chosen: Kind | null, all: readonly FileRule[], name: (k
   const stated = rules.filter(({ kind }) => chosen === null || kind === chosen);
   return {
     ...rulesOf(rules),
-    groups: stated.map((rule) => ({ label: name(rule.kind), extensions: endingsOf(rule), maxBytes: rule.maxBytes })),
+    groups: stated.map((rule) => ({ label: name(rule.kind), extensions: statedEndings(rule), maxBytes: rule.maxBytes })),
     maxBytesOf: (file) => {
       const kind = kindFor(file.name, chosen, rules);
       return rules.find((rule) => rule.kind === kind)?.maxBytes ?? 0;

@@ -46,7 +46,7 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
   const takes = uploadRules(rules);
   const shown = takes.some(({ kind }) => kind === view.kind) ? view.kind : null;
   const chosen = picked === null ? shown : picked || null;
-  const { uploads, unfinished } = usePatientUploads({ user, patient, rules, chosen, onArrived });
+  const { uploads, unfinished, preparing } = usePatientUploads({ user, patient, rules, chosen, onArrived });
   const { over, unread, zone } = useDrop(uploads.add);
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -102,6 +102,9 @@ function Panel({ patient, user, view, rules, choose, onArrived, onLink }: Upload
       {uploads.twins > 0 ? <p className={css.quiet}>{t('files.upload.twins', { count: uploads.twins })}</p> : null}
       {uploads.offline && uploads.items.some(isUnfinished) ? <Alert tone="warning">{t('files.upload.offline')}</Alert> : null}
       {unfinished.failed || unfinished.entries.length > 0 ? <UnfinishedList unfinished={unfinished} /> : null}
+      <div role="status" className={css.preparing}>
+        {preparing ? <p className={css.quiet}>{t('files.upload.preparing')}</p> : null}
+      </div>
       <UploadList uploads={uploads} />
     </section>
   );

@@ -1,19 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from 'shared-ui/core';
-import { patientQueue, tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui/upload';
+import { extensionOf, patientQueue, tusSender, useUnfinished, useUploads, type Unfinished } from 'shared-ui/upload';
 import { uploadsAddress, type FileRule } from '../../queries/files';
 import { patientLink } from '../../parts/links';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { kindFor, rulesFor, uploadRules, type Kind } from './kinds';
 
-const ARCHIVE = /^(archive|series)\./;
+/** Codes of refusals for which this page has texts. */
+const OWN_TEXT = /^(archive|series)\.|^dicom\.mesh$/;
 
 // Batches the refreshes: fifty arriving files do not fetch the list fifty times.
 const REFRESH_MS = 1200;
 
-/** So many files may be the slices of a volume, which are sent as one archive. */
-const PACKED_FROM = 8;
+/** Files that are prepared before they are sent, by their extension: archives of scans, and materials of scans. */
+const PREPARED = new Set(['zip', 'mtl']);
+/** So many files may be the slices of a volume, which are prepared too. */
+const PREPARED_FROM = 8;
 
 interface PatientUploadsOptions {
   user: string;
@@ -36,14 +39,19 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
       }),
     [user, patient],
   );
-  const rules = useMemo(() => rulesFor(chosen, all, (kind) => t(`files.kind.${kind}`)), [chosen, all, t]);
+  const refused = useRef(new WeakMap<File, string>());
+  const [preparing, setPreparing] = useState(0);
+  const rules = useMemo(
+    () => ({ ...rulesFor(chosen, all, (kind) => t(`files.kind.${kind}`)), refusalOf: (file: File) => refused.current.get(file) ?? null }),
+    [chosen, all, t],
+  );
   const arrived = useArrived(onArrived);
   const place = {
     key: patientQueue(patient),
     title: t('files.upload.place', { name: fullName(personInfo) }),
     href: patientLink('files', patient),
   };
-  const words = (code: string) => (ARCHIVE.test(code) ? t(`files.upload.error.${code.replace('.', '_')}`) : undefined);
+  const words = (code: string) => (OWN_TEXT.test(code) ? t(`files.upload.error.${code.replace('.', '_')}`) : undefined);
   const uploads = useUploads({ send, rules, onDone: arrived, words, place });
   const mine = useCallback((entry: Unfinished) => entry.told['patientUuid'] === patient, [patient]);
   const unfinished = useUnfinished(send, uploads, mine);
@@ -52,9 +60,9 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
   const add = useCallback(
     async (files: Iterable<File>) => {
       let chosenFiles = [...files];
-      if (chosenFiles.length >= PACKED_FROM) {
-        const { packSlices } = await import(/* webpackChunkName: "file-extras" */ './pack/pack-slices');
-        chosenFiles = await packSlices(chosenFiles, rules.extensions);
+      if (chosenFiles.length >= PREPARED_FROM || chosenFiles.some(({ name }) => PREPARED.has(extensionOf(name)))) {
+        const { prepareFiles } = await import(/* webpackChunkName: "file-extras" */ './pack/prepare');
+        chosenFiles = await prepareFiles(chosenFiles, rules.extensions, (archive, code) => refused.current.set(archive, code));
       }
       for (const file of chosenFiles) {
         // A resumed upload keeps the kind that it was created with.
@@ -67,15 +75,18 @@ export function usePatientUploads({ user, patient: { uuid: patient, personInfo }
   );
   // An unfinished upload whose file was added again is already in the queue.
   const entries = unfinished.entries.filter(({ name, size }) => !items.some(({ file }) => file.name === name && file.size === size));
-  // Files whose packing fails are sent one by one.
+  // Files whose preparation fails are sent as they are.
   const addAll = (files: Iterable<File>) => {
     const all = [...files];
-    add(all).catch((error: unknown) => {
-      console.warn('the slices were not packed', error);
-      enqueue(all);
-    });
+    setPreparing((count) => count + 1);
+    add(all)
+      .catch((error: unknown) => {
+        console.warn('the files were not prepared', error);
+        enqueue(all);
+      })
+      .finally(() => setPreparing((count) => count - 1));
   };
-  return { uploads: { ...uploads, add: addAll }, unfinished: { ...unfinished, entries } };
+  return { uploads: { ...uploads, add: addAll }, unfinished: { ...unfinished, entries }, preparing: preparing > 0 };
 }
 
 function useArrived(onArrived: () => void): () => void {

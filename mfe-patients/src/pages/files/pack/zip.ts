@@ -10,11 +10,14 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return value;
 });
 
-async function crcOf(file: Blob): Promise<number> {
+/** Returns the CRC-32 of contents that follow each other. */
+export function crcOfParts(parts: readonly Uint8Array[]): number {
   let crc = 0xffffffff;
-  for (const byte of new Uint8Array(await file.arrayBuffer())) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
+  for (const part of parts) for (const byte of part) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
   return ~crc >>> 0;
 }
+
+const crcOf = async (file: Blob) => crcOfParts([new Uint8Array(await file.arrayBuffer())]);
 
 // 1 January 1980, the format's first day: the same files give the same archive, whose interrupted upload continues.
 const DAY = 0x21;

@@ -1,0 +1,63 @@
+import { expect, expectNoSeriousAxe, settled, test } from 'portal-playwright';
+import { archiveOf } from '../src/testing/archives.ts';
+import { FilesApi } from './files-api.ts';
+import { pdf, png } from './generate/files.ts';
+import { box, stlBinary } from './generate/scans.ts';
+import { press, side, smallWindow, viewer } from './viewer-stage.ts';
+
+const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+const coloured = text(
+  'mtllib visage.mtl',
+  'v -9 0 -9',
+  'v 9 0 -9',
+  'v 0 0 9',
+  'vt 0 0',
+  'vt 1 0',
+  'vt 0.5 1',
+  'usemtl peau',
+  'f 1/1 2/2 3/3',
+  'f 3/3 2/2 1/1',
+);
+const material = text('newmtl peau', 'map_Kd D:\\export\\peau.png');
+
+test('an archive of scans becomes scans with their colours, and a hostile one is refused with its reason', async ({ page }) => {
+  const api = await FilesApi.signIn(page);
+  const patient = await api.newPatient('Archive');
+  await page.setViewportSize(smallWindow);
+  await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
+  await settled(page);
+  const archive = archiveOf([
+    { name: 'cas/haut.stl', bytes: stlBinary(box([10, 20, 5], [0, 0, 0], 4)) },
+    { name: 'cas/visage.obj', bytes: coloured },
+    { name: 'cas/visage.mtl', bytes: material },
+    { name: 'cas/peau.png', bytes: png(64, 64) },
+    { name: 'cas/bon.pdf', bytes: pdf('Bon') },
+    { name: 'cas/visionneuse.exe', bytes: text('MZ') },
+  ]);
+  const bomb = archiveOf([{ name: 'a.stl', bytes: new Uint8Array(70 * 2 ** 20) }]);
+  const locked = archiveOf([{ name: 'a.stl', bytes: text('solid'), locked: true }]);
+  const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+  await page
+    .locator('input[type=file]:not([webkitdirectory])')
+    .first()
+    .setInputFiles([file('cas.zip', archive), file('bombe.zip', bomb), file('clos.zip', locked)]);
+  const uploads = page.getByRole('list', { name: 'Fichiers en cours d’envoi' });
+  const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+  await expect(line('bombe.zip').getByRole('alert')).toHaveText(/trop de fichiers, ou de trop gros/);
+  await expect(line('clos.zip').getByRole('alert')).toHaveText(/protégée par un mot de passe/);
+  for (const name of ['haut.stl', 'visage.obj', 'bon.pdf']) await expect(line(name).getByText('Reçu et vérifié')).toBeVisible();
+  await expect(uploads.getByRole('listitem')).toHaveCount(5);
+  await expectNoSeriousAxe(page);
+  const files = await api.files(patient);
+  expect(files.map(({ name, kind }) => `${kind} ${name}`).sort()).toEqual([
+    'dental_scan haut.stl',
+    'dental_scan visage.obj',
+    'document bon.pdf',
+  ]);
+
+  const tile = page.getByRole('listitem').filter({ hasText: 'visage.obj' });
+  await tile.getByRole('link', { name: 'Ouvrir visage.obj' }).click();
+  await expect(side(page).getByText('Celles du scan')).toBeVisible();
+  await press(page, 'Fermer la visionneuse');
+  await expect(viewer(page)).toHaveCount(0);
+});
