@@ -1,5 +1,6 @@
 import type { Target } from './gaps';
 import type { Registration } from './icp';
+import { inWorker } from './in-worker';
 
 /** Message to the worker: distances of points to a surface, or the position of a scan over another. */
 export type CompareTask =
@@ -12,24 +13,11 @@ export type CompareAnswer = { gaps: Float32Array } | { registration: Registratio
 /** Greatest time of one comparison, in milliseconds. */
 const DEADLINE_MS = 60_000;
 
-/** Runs a comparison in a worker, which ends with its answer, after a minute, or when `signal` aborts. The arrays are copied. */
-export function compareInWorker(request: CompareTask, signal: AbortSignal): Promise<Exclude<CompareAnswer, { failed: string }>> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { name: 'mesh-compare' });
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-    ended.addEventListener('abort', () => {
-      worker.terminate();
-      reject(new DOMException('the comparison was given up', 'AbortError'));
-    });
-    worker.onmessage = ({ data }: MessageEvent<CompareAnswer>) => {
-      worker.terminate();
-      if ('failed' in data) reject(new Error(data.failed));
-      else resolve(data);
-    };
-    worker.onerror = (event) => {
-      worker.terminate();
-      reject(new Error(event.message || 'the worker did not start'));
-    };
-    worker.postMessage(request);
-  });
+const start = () => new Worker(new URL('./compare.worker.ts', import.meta.url), { name: 'mesh-compare' });
+
+/** Runs a comparison in a worker, for a minute at most. The arrays are copied. */
+export async function compareInWorker(request: CompareTask, signal: AbortSignal): Promise<Exclude<CompareAnswer, { failed: string }>> {
+  const answer = await inWorker<CompareAnswer>(start, request, { signal, deadline: DEADLINE_MS });
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
 }
