@@ -3,8 +3,6 @@ package demo
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -13,7 +11,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/files"
-	"portal/platform/internal/files/samples"
 	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/store"
 )
@@ -38,12 +35,12 @@ type content struct {
 
 func tilleulsFiles() []kindShare {
 	return []kindShare{
-		{files.Picture, 264, pictureNames, []string{"photo-1", "photo-2", "photo-3", "photo-4", "photo-5", "photo-6"}},
+		{files.Picture, 264, pictureNames, []string{"right", "left", "smile", "upper", "lower", "shade", "right", "smile", "smile", "smile", "left", "shade"}},
 		{files.Radio, 96, []string{"Panoramique", "Rétro-alvéolaire 36", "Panoramique de contrôle", "Cone beam secteur 3", "Compte rendu radiologique"},
 			[]string{"panoramic-1", "xray", "panoramic-2", "volume", "report"}},
 		{files.DentalScan, 86, []string{"Arcade maxillaire", "Arcade mandibulaire", "Empreinte numérique haut", "Empreinte numérique bas", "Arcade (texte)"},
-			[]string{"upper-stl", "lower-stl", "upper-ply", "lower-ply", "text-stl"}},
-		{files.FaceScan, 19, []string{"Scan facial repos", "Scan facial sourire"}, []string{"face-ply", "face-obj"}},
+			[]string{"upper-stl", "lower-stl", "upper-ply", "prepared-ply", "text-stl"}},
+		{files.FaceScan, 19, []string{"Scan facial repos", "Scan facial sourire"}, []string{"face-rest", "face-smile"}},
 		{files.Viewer, 13, []string{"Simulation du traitement", "Plan de chirurgie guidée"}, nil},
 	}
 }
@@ -101,47 +98,6 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 	})
 }
 
-func makeContents() (map[string]*content, error) {
-	contents := map[string]*content{
-		"upper-stl": {bytes: samples.ArchSTL(220, 100, 0, true)}, "lower-stl": {bytes: samples.ArchSTL(220, 100, 1, false)},
-		"upper-ply": {bytes: samples.ArchPLY(240, 100, 2, true)}, "lower-ply": {bytes: samples.ArchPLY(240, 100, 3, false)},
-		"text-stl": {bytes: samples.ArchTextSTL(40, 20)}, "face-ply": {bytes: samples.FacePLY(100, 110)}, "face-obj": {bytes: samples.FaceOBJ(80, 80)},
-		"xray": {bytes: samples.XRay(800, 600, 1)}, "volume": {bytes: samples.XRay(64, 64, 64)},
-	}
-	drawn := map[string]func() ([]byte, error){
-		"panoramic-1": func() ([]byte, error) { return samples.Panoramic(1600, 800, 0) },
-		"panoramic-2": func() ([]byte, error) { return samples.Panoramic(1600, 800, 1) },
-		"report": func() ([]byte, error) {
-			return samples.Report("Compte rendu radiologique", 2, "Données fictives.", "Examen panoramique. Pas de lésion péri-apicale décelée.",
-				"Niveau osseux conservé. Contrôle conseillé dans douze mois.")
-		},
-	}
-	for i := range 6 {
-		orientation := 0
-		if i == 5 {
-			orientation = 6 // a phone held upright
-		}
-		drawn[fmt.Sprintf("photo-%d", i+1)] = func() ([]byte, error) { return samples.Photograph(960, 720, i, orientation) }
-	}
-	for name, draw := range drawn {
-		made, err := draw()
-		if err != nil {
-			return nil, err
-		}
-		contents[name] = &content{bytes: made}
-	}
-	for name, c := range contents {
-		c.name = name
-		sum := sha256.Sum256(c.bytes)
-		c.hash = hex.EncodeToString(sum[:])
-		var err error
-		if c.found, err = sniff.Detect(bytes.NewReader(c.bytes), int64(len(c.bytes))); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	return contents, nil
-}
-
 func contentKey(practice, name string) string {
 	return practice + "/files/" + id("content", practice, name)
 }
@@ -193,15 +149,17 @@ func (c *content) of(practice string) files.Content {
 	return files.Content{Content: c.found, Size: int64(len(c.bytes)), SHA256: c.hash, Blob: contentKey(practice, c.name)}
 }
 
+// scanPins are comments at points of the upper scan.
+var scanPins = []struct {
+	text    string
+	x, y, z float64
+}{
+	{"Marge à reprendre en distal : la limite n’est pas lisible.", -32.55, 14.19, 3.78},
+	{"Contact prématuré à vérifier à l’essayage.", 23.34, 31.28, -0.35},
+}
+
 // pinComments adds two comments to the first upper arch scan of each practice, at points of its surface.
 func pinComments(ctx context.Context, tx bun.Tx, rows []files.File) error {
-	pins := []struct {
-		text    string
-		x, y, z float64
-	}{
-		{"Marge à reprendre en distal : la limite n’est pas lisible.", 21.5, 14.9, -6.4},
-		{"Contact prématuré à vérifier à l’essayage.", -8.1, 28.6, -6.9},
-	}
 	pinned := map[string]bool{}
 	var comments []files.Comment
 	for i := range rows {
@@ -210,7 +168,7 @@ func pinComments(ctx context.Context, tx bun.Tx, rows []files.File) error {
 			continue
 		}
 		pinned[f.PracticeUUID] = true
-		for n, pin := range pins {
+		for n, pin := range scanPins {
 			at := time.UnixMilli(f.CreatedAt).Add(time.Duration(n+1) * time.Hour).UnixMilli()
 			c := files.Comment{UUID: id("file-comment", f.UUID, n), FileUUID: f.UUID, Text: pin.text, CreatedAt: at, CreatedBy: f.CreatedBy}
 			c.Pin(pin.x, pin.y, pin.z)

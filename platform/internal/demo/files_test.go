@@ -1,11 +1,13 @@
 package demo
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"portal/platform/internal/demo/anatomy"
 	"portal/platform/internal/files"
 	"portal/platform/internal/testdb"
 )
@@ -36,10 +38,23 @@ func TestFilesHaveTheirSharesAndAreMadeOnce(t *testing.T) {
 	for _, scan := range scans {
 		assert.GreaterOrEqual(t, scan.Triangles, int64(40_000))
 	}
+	assertPinsLieOnTheScan(t)
 	comments, err := db.NewSelect().Model((*files.Comment)(nil)).Count(t.Context())
 	require.NoError(t, err)
 	assert.EqualValues(t, 4, comments, "two in each practice")
 	blob, err := blobs.Open(t.Context(), scans[0].Blob, 0)
 	require.NoError(t, err)
 	require.NoError(t, blob.Close())
+}
+
+func assertPinsLieOnTheScan(t *testing.T) {
+	t.Helper()
+	surface := anatomy.Scan(anatomy.Upper, 0, scanCell)
+	for _, pin := range scanPins {
+		nearest := math.Inf(1)
+		for _, p := range surface.Points {
+			nearest = min(nearest, math.Hypot(math.Hypot(p.X-pin.x, p.Y-pin.y), p.Z-pin.z))
+		}
+		assert.Less(t, nearest, 0.5, pin.text)
+	}
 }

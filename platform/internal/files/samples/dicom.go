@@ -21,7 +21,7 @@ const (
 
 // XRay returns a DICOM image of twelve bits in sixteen: frames of width × height, uncompressed.
 func XRay(width, height, frames int) []byte {
-	pixels := make([]byte, 0, 2*width*height*frames)
+	levels := make([]float64, 0, width*height*frames)
 	for f := range frames {
 		depth := float64(f) / float64(max(frames-1, 1))
 		for y := range height {
@@ -31,9 +31,18 @@ func XRay(width, height, frames int) []byte {
 				if frames > 1 {
 					level = ball(u, v, depth)
 				}
-				pixels = binary.LittleEndian.AppendUint16(pixels, uint16(level*4095))
+				levels = append(levels, level)
 			}
 		}
+	}
+	return XRayOf(width, height, frames, levels)
+}
+
+// XRayOf returns a DICOM image of levels from 0 to 1, row by row and frame by frame.
+func XRayOf(width, height, frames int, levels []float64) []byte {
+	pixels := make([]byte, 0, 2*len(levels))
+	for _, level := range levels {
+		pixels = binary.LittleEndian.AppendUint16(pixels, uint16(level*4095))
 	}
 	modality := "PX"
 	if frames > 1 {

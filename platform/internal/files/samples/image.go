@@ -44,6 +44,11 @@ func Panoramic(width, height, variant int) ([]byte, error) {
 			img.Pix[y*img.Stride+x] = uint8(min(level, 255))
 		}
 	}
+	return PNG(img)
+}
+
+// PNG returns a picture as PNG.
+func PNG(img image.Image) ([]byte, error) {
 	var out bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, img)
 	return out.Bytes(), err
@@ -60,6 +65,11 @@ func Photograph(width, height, variant, orientation int) ([]byte, error) {
 			img.SetRGBA(x, y, mouth(u, v, warm, variant))
 		}
 	}
+	return JPEG(img, orientation)
+}
+
+// JPEG returns a picture as JPEG with that EXIF orientation; 0: it has none.
+func JPEG(img image.Image, orientation int) ([]byte, error) {
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: 80}); err != nil {
 		return nil, err
