@@ -28,11 +28,13 @@ export function mostBytes(file: ProductFile, kind: ViewerKind): number {
   return file.mediaType === 'model/obj' ? limits.mesh.text : limits[kind].bytes;
 }
 
-/** Returns which limit of its viewer a file exceeds, if any, from its metadata. */
-export function beyond(file: ProductFile): 'bytes' | 'triangles' | null {
+/** Reports whether a scan has more triangles than are shown at once. */
+export const isLarge = (file: ProductFile): boolean => (file.facts.triangles ?? 0) > limits.mesh.triangles;
+
+/** Reports whether a file is larger than its viewer shows, by its metadata. */
+export function beyond(file: ProductFile): boolean {
   const kind = viewerOf(file);
-  if (!kind) return null;
+  if (!kind) return false;
   // The slices of a series are fetched one by one; the viewer bounds those that it holds.
-  if (!file.facts.slices && file.size > mostBytes(file, kind)) return 'bytes';
-  return kind === 'mesh' && (file.facts.triangles ?? 0) > limits.mesh.triangles ? 'triangles' : null;
+  return !file.facts.slices && file.size > mostBytes(file, kind);
 }

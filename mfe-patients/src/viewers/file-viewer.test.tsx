@@ -21,7 +21,7 @@ const viewer = async () => within(await screen.findByRole('dialog'));
 const downloads = (calls: { name: string }[]) => calls.filter(({ name }) => name.startsWith('GET files/download'));
 
 it.each([
-  ['scan', { kind: 'dental_scan', mediaType: 'model/stl', size: 300 * MIB }],
+  ['scan', { kind: 'dental_scan', mediaType: 'model/stl', size: 301 * MIB }],
   ['scan in words', { kind: 'dental_scan', mediaType: 'model/obj', size: 100 * MIB }],
   ['X-ray', { kind: 'radio', mediaType: 'application/dicom', size: 600 * MIB }],
   ['photograph', { kind: 'picture', mediaType: 'image/png', size: 150 * MIB }],

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessageSquareShare from 'lucide-react/icons/message-square-share';
 import X from 'lucide-react/icons/x';
-import { Button, ErrorBoundary, formatDate, formatNumber, lazyPart, LinkButton, navigate, PendingPart } from 'shared-ui/core';
+import { Button, ErrorBoundary, formatDate, lazyPart, LinkButton, navigate, PendingPart } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { useModal } from 'shared-ui/stage';
 import { useIsOfPractice } from '../parts/roles';
@@ -14,7 +14,7 @@ import { useTranslations } from '../translations';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
 import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
-import { limits, type ViewerKind } from './limits';
+import type { ViewerKind } from './limits';
 import { Note } from './parts/note';
 import { beginSeries } from './series-requests';
 import { type Place, PlaceContext, placeText, usePlaces } from './place';
@@ -139,15 +139,10 @@ function Content({ file, siblings }: ViewerProps) {
   const t = useTranslations();
   const kind = viewerOf(file);
   if (!kind) return <Note title={t('viewer.none.title')}>{t('viewer.none.text')}</Note>;
-  const over = beyond(file);
-  if (over) {
-    const limit =
-      over === 'bytes'
-        ? formatSize(mostBytes(file, kind))
-        : t('viewer.triangles', { count: limits.mesh.triangles, n: formatNumber(limits.mesh.triangles) });
+  if (beyond(file)) {
     return (
       <Note title={t('viewer.beyond.title')} action={<DownloadLink file={file} />}>
-        {t('viewer.beyond.text', { limit })}
+        {t('viewer.beyond.text', { limit: formatSize(mostBytes(file, kind)) })}
       </Note>
     );
   }

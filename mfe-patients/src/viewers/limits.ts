@@ -7,11 +7,16 @@ const MIB = 1024 * 1024;
 export const limits = {
   picture: { bytes: 100 * MIB },
   mesh: {
-    bytes: 200 * MIB,
+    /** As many as the platform accepts. */
+    bytes: 300 * MIB,
     /** OBJ, and STL and PLY in their text format: parsing takes twenty times the file's size. */
     text: 60 * MIB,
-    /** Points, normals, colours and index of this many triangles take about 150 MB. */
+    /** Points, normals, colours and index of this many triangles take about 150 MB. A scan of more is shown simplified. */
     triangles: 4_000_000,
+    /** About so many triangles has a simplified scan. */
+    simplified: 1_000_000,
+    /** A scan of up to so many is shown whole on demand. */
+    whole: 6_500_000,
     /** Above this many, a coarser mesh is drawn while the view moves. */
     still: 60_000,
     /** A wireframe of more triangles is a uniform grey. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ProductFile } from '../queries/files';
 import { readBytes } from './bytes';
-import { beyond, viewerOf } from './file-kind';
+import { beyond, isLarge, viewerOf } from './file-kind';
 import { limits } from './limits';
 
 const file = (mediaType: string, size: number, triangles?: number): ProductFile => ({
@@ -18,11 +18,11 @@ test('the content decides which viewer opens, and its card what is too much', ()
     'pdf',
     null,
   ]);
-  expect(beyond(file('model/stl', limits.mesh.bytes))).toBeNull();
-  expect(beyond(file('model/stl', limits.mesh.bytes + 1))).toBe('bytes');
-  expect(beyond(file('model/obj', limits.mesh.text + 1))).toBe('bytes');
-  expect(beyond(file('model/ply', 1000, limits.mesh.triangles + 1))).toBe('triangles');
-  expect(beyond(file('application/pdf', limits.pdf.bytes + 1))).toBe('bytes');
+  expect(beyond(file('model/stl', limits.mesh.bytes))).toBe(false);
+  expect(beyond(file('model/stl', limits.mesh.bytes + 1))).toBe(true);
+  expect(beyond(file('model/obj', limits.mesh.text + 1))).toBe(true);
+  expect([limits.mesh.triangles, limits.mesh.triangles + 1].map((count) => isLarge(file('model/ply', 1000, count)))).toEqual([false, true]);
+  expect(beyond(file('application/pdf', limits.pdf.bytes + 1))).toBe(true);
 });
 
 test('the bytes are as many as the card states', async () => {

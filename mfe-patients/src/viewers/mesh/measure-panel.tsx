@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Ruler from 'lucide-react/icons/ruler';
 import { PanelError, Segmented } from 'shared-ui/components';
-import { ApiProblem, Button, TextField, useUserUuid } from 'shared-ui/core';
+import { ApiProblem, Button, formatNumber, TextField, useUserUuid } from 'shared-ui/core';
 import { fileMeasurementsQuery, useMeasurementChanges } from '../../queries/file-measurements';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
@@ -22,12 +22,14 @@ const NAMES = ['A', 'B', 'C'] as const;
 export interface MeasurePanelProps {
   file: ProductFile;
   scene: ScanScene | null;
+  /** How far the measured surface may be from the file's; null for a whole scan. */
+  within: number | null;
   measuring: Measuring;
   mayWrite: boolean;
 }
 
 /** Measures on the scan: points are pressed, placed with the crosshair and Enter, or typed. Lists the saved measurements. */
-export function MeasurePanel({ file, scene, measuring, mayWrite }: MeasurePanelProps) {
+export function MeasurePanel({ file, scene, within, measuring, mayWrite }: MeasurePanelProps) {
   const t = useTranslations();
   const query = useQuery(fileMeasurementsQuery(useUserUuid(), file.uuid));
   const { draft, picking, setPicking, saved } = measuring;
@@ -47,6 +49,7 @@ export function MeasurePanel({ file, scene, measuring, mayWrite }: MeasurePanelP
         onChange={measuring.setKind}
       />
       <p className={mesh.hint}>{t(`viewer.mesh.hint.${draft.kind}`)}</p>
+      {within === null ? null : <p className={mesh.hint}>{t('viewer.mesh.simplified.measured', { mm: formatNumber(within, 2) })}</p>}
       <Points measuring={measuring} />
       <Result measuring={measuring} />
       {mayWrite && draft.value !== null ? (

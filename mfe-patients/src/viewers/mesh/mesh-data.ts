@@ -11,6 +11,8 @@ export interface MeshData {
   roots: ArrayBuffer[];
   box: Box;
   triangles: number;
+  /** Of a simplified scan: how far its surface may be from the file's, in millimetres; null for a whole one. */
+  within: number | null;
   /** Surface area in square millimetres; the file's unit is the millimetre. */
   area: number;
 }
@@ -25,7 +27,7 @@ export interface Box {
 export type Vector = readonly [number, number, number];
 
 /** Why a mesh cannot be shown. */
-export type MeshFault = 'file.truncated' | 'file.broken' | 'mesh.empty' | 'mesh.text';
+export type MeshFault = 'file.truncated' | 'file.broken' | 'mesh.empty' | 'mesh.large' | 'mesh.text';
 
 /** Thrown for a file that cannot be drawn. */
 export class MeshError extends Error {
@@ -42,6 +44,8 @@ export class MeshError extends Error {
 export interface ReadRequest {
   bytes: ArrayBuffer;
   media: string;
+  /** Simplifies the scan to about this many triangles; null reads all of them. */
+  most: number | null;
 }
 
 /** Answer of the worker. */

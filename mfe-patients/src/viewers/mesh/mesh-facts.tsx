@@ -16,7 +16,7 @@ export function MeshFacts({ file, mesh }: { file: ProductFile; mesh: MeshData })
   return (
     <SideSection title={t('viewer.description')}>
       {/* Welding removes degenerate triangles. When many are missing, the file was not read completely. */}
-      {mesh.triangles < stated * 0.9 ? (
+      {mesh.within === null && mesh.triangles < stated * 0.9 ? (
         <Alert tone="warning">{t('viewer.mesh.partly', { read: formatNumber(mesh.triangles), all: formatNumber(stated) })}</Alert>
       ) : null}
       <Facts

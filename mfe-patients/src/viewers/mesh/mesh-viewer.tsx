@@ -5,6 +5,7 @@ import { CommentsPanel } from '../parts/comments/panel';
 import { type Talk, useTalkRights } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';
 import { Failed, Waiting } from '../parts/waiting';
+import { limits } from '../limits';
 import { useContent } from '../use-content';
 import { MeasureOverlay } from './measure-overlay';
 import { MeasurePanel } from './measure-panel';
@@ -14,9 +15,10 @@ import type { MeshData, Vector } from './mesh-data';
 import { MeshFacts } from './mesh-facts';
 import { PictureButton } from './picture-button';
 import { MeshPins } from './pins';
-import { readInWorker } from './read-in-worker';
+import { readInWorker, readWholeInWorker } from './read-in-worker';
 import { Legend, SecondScan } from './second-scan';
 import { Display, Views } from './side';
+import { SimplifiedNote } from './simplified-note';
 import { Stage } from './stage';
 import type { Alignment } from './use-alignment';
 import { useBeside } from './use-beside';
@@ -31,12 +33,25 @@ import { counterpart, lieOf } from './views';
 
 /** Shows a scan in three dimensions, with measuring, comments and a second scan. */
 export default function MeshViewer({ file, siblings }: ViewerProps) {
-  const first = useContent(file, readInWorker);
-  if (first.content.state !== 'ready') return <Waiting file={file} {...first} content={first.content} />;
-  return <Ready file={file} siblings={siblings} mesh={first.content.value} onRetry={first.retry} />;
+  const [isWhole, setWhole] = useState(false);
+  const first = useContent(file, isWhole ? readWholeInWorker : readInWorker);
+  // The memory may not suffice for all of a large scan; its simplified view was shown before.
+  const retry = isWhole ? () => setWhole(false) : first.retry;
+  if (first.content.state !== 'ready') return <Waiting file={file} {...first} retry={retry} content={first.content} />;
+  const { value } = first.content;
+  const stated = file.facts.triangles ?? 0;
+  const showWhole = value.within !== null && stated <= limits.mesh.whole ? () => setWhole(true) : null;
+  return <Ready file={file} siblings={siblings} mesh={value} onWhole={showWhole} onRetry={retry} />;
 }
 
-function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData; onRetry: () => void }) {
+interface ReadyProps extends ViewerProps {
+  mesh: MeshData;
+  /** Shows all of a simplified scan; null where it cannot. */
+  onWhole: (() => void) | null;
+  onRetry: () => void;
+}
+
+function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
   const t = useTranslations();
   const [beside, setBeside] = useBeside(file, siblings);
   const [opacity, setOpacity] = useState(1);
@@ -70,6 +85,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
       }
       side={
         <>
+          {mesh.within === null ? null : <SimplifiedNote file={file} mesh={mesh} onWhole={onWhole} />}
           {view.scene ? (
             <Views scene={view.scene}>
               {moderate && file.patient ? <PictureButton file={file} scene={view.scene} measuring={measure} /> : null}
@@ -87,6 +103,7 @@ function Ready({ file, siblings, mesh, onRetry }: ViewerProps & { mesh: MeshData
           <MeasurePanel
             file={file}
             scene={view.scene}
+            within={mesh.within}
             measuring={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }}
             mayWrite={moderate}
           />

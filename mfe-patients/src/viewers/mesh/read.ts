@@ -4,6 +4,8 @@ import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js';
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { limits } from '../limits';
 import { MeshError, type MeshData } from './mesh-data';
+import { plyCorners, stlCorners } from './corners';
+import { type Corners, simplify } from './simplify';
 import { buildTree } from './tree';
 import { boxOf, coarsen, smooth, weld } from './weld';
 
@@ -22,12 +24,14 @@ interface Soup {
 const startsWith = (bytes: ArrayBuffer, text: string) =>
   new TextDecoder('latin1').decode(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, text.length))).toLowerCase() === text;
 
-/** Parses a file into points, normals and triangles; throws a MeshError with the cause. */
-export function readMesh(bytes: ArrayBuffer, media: string): MeshData {
-  const soup = parse(bytes, media);
-  const points = soup.positions.length / 3;
-  for (let i = 0; i < (soup.corners?.length ?? 0); i += 1) if (!((soup.corners?.[i] ?? 0) < points)) throw new MeshError('file.broken');
-  const { positions, colors, index } = weld(soup.positions, soup.colors, soup.corners);
+/**
+ * Parses a file into points, normals and triangles; throws a MeshError with the cause. A binary file of more triangles than `most` is
+ * simplified.
+ */
+export function readMesh(bytes: ArrayBuffer, media: string, most: number | null = null): MeshData {
+  const corners = most === null ? null : cornersIn(bytes, media);
+  const simplified = corners && most !== null && corners.count > most * 3 ? simplify(corners, most) : null;
+  const { positions, colors, index } = simplified ?? welded(bytes, media);
   if (index.length === 0) throw new MeshError('mesh.empty');
   if (positions.some((value) => !Number.isFinite(value))) throw new MeshError('file.broken');
   const { normals, area } = smooth(positions, index);
@@ -42,8 +46,25 @@ export function readMesh(bytes: ArrayBuffer, media: string): MeshData {
     roots,
     box: boxOf(positions),
     triangles,
+    within: simplified?.within ?? null,
     area,
   };
+}
+
+function welded(bytes: ArrayBuffer, media: string) {
+  const soup = parse(bytes, media);
+  const points = soup.positions.length / 3;
+  for (let i = 0; i < (soup.corners?.length ?? 0); i += 1) if (!((soup.corners?.[i] ?? 0) < points)) throw new MeshError('file.broken');
+  return weld(soup.positions, soup.colors, soup.corners);
+}
+
+/** Returns the corners in a binary file; null for a text format, whose size is limited. */
+function cornersIn(bytes: ArrayBuffer, media: string): Corners | null {
+  if (media === 'model/stl') return statedStl(bytes) === bytes.byteLength ? stlCorners(bytes) : null;
+  if (media !== 'model/ply') return null;
+  const head = plyHead(bytes);
+  if (/format\s+ascii/.test(head)) return null;
+  return plyCorners(bytes, head.slice(0, head.indexOf('\n', head.indexOf('end_header')) + 1));
 }
 
 function parse(bytes: ArrayBuffer, media: string): Soup {
@@ -58,9 +79,13 @@ function parse(bytes: ArrayBuffer, media: string): Soup {
   }
 }
 
+/** Returns the size that a binary STL file states. */
+const statedStl = (bytes: ArrayBuffer) =>
+  bytes.byteLength >= STL_HEAD ? STL_HEAD + STL_FACE * new DataView(bytes).getUint32(80, true) : Infinity;
+
 function parseStl(bytes: ArrayBuffer): BufferGeometry {
   if (bytes.byteLength < 15) throw new MeshError('file.truncated');
-  const stated = bytes.byteLength >= STL_HEAD ? STL_HEAD + STL_FACE * new DataView(bytes).getUint32(80, true) : Infinity;
+  const stated = statedStl(bytes);
   if (stated !== bytes.byteLength && startsWith(bytes, 'solid')) {
     if (!/endsolid/i.test(tail(asText(bytes)))) throw new MeshError('file.truncated');
   } else if (stated > bytes.byteLength) throw new MeshError('file.truncated');
@@ -75,10 +100,16 @@ function asText(bytes: ArrayBuffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-function parsePly(bytes: ArrayBuffer): BufferGeometry {
+/** Returns the beginning of a PLY file, with its header. */
+function plyHead(bytes: ArrayBuffer): string {
   if (!startsWith(bytes, 'ply')) throw new MeshError('file.broken');
   const head = new TextDecoder('latin1').decode(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 65_536)));
   if (!head.includes('end_header')) throw new MeshError('file.truncated');
+  return head;
+}
+
+function parsePly(bytes: ArrayBuffer): BufferGeometry {
+  const head = plyHead(bytes);
   if (/format\s+ascii/.test(head)) checkLines(asText(bytes), head);
   return new PLYLoader().parse(bytes);
 }

@@ -5,7 +5,7 @@ import { readMesh } from './read';
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
   const send = (answer: ReadAnswer, given: Transferable[] = []) => self.postMessage(answer, { transfer: given });
   try {
-    const mesh = readMesh(data.bytes, data.media);
+    const mesh = readMesh(data.bytes, data.media, data.most);
     const arrays = [mesh.positions, mesh.normals, mesh.index, mesh.colors, mesh.coarse];
     send({ mesh }, [...mesh.roots, ...arrays.flatMap((array) => (array ? [array.buffer] : []))]);
   } catch (error) {

@@ -67,6 +67,22 @@ export function weld(positions: Float32Array, colors: Uint8Array | null, corners
   return { positions: positions.slice(0, kept * 3), colors: colors?.slice(0, kept * 3) ?? null, index: index.slice(0, length) };
 }
 
+/** Drops the points that no triangle has. */
+export function compact(positions: Float32Array, colors: Uint8Array | null, index: Uint32Array) {
+  const place = new Int32Array(positions.length / 3).fill(-1);
+  let kept = 0;
+  // A point moves to a place before its own, or stays: the points after it are still there.
+  for (const at of index) if (place[at] === -1) place[at] = -2;
+  for (let at = 0; at < place.length; at += 1) {
+    if (place[at] !== -2) continue;
+    positions.copyWithin(kept * 3, at * 3, at * 3 + 3);
+    colors?.copyWithin(kept * 3, at * 3, at * 3 + 3);
+    place[at] = kept;
+    kept += 1;
+  }
+  return { positions: positions.slice(0, kept * 3), colors: colors?.slice(0, kept * 3) ?? null, index: index.map((at) => place[at] ?? 0) };
+}
+
 /** Returns smooth normals, weighted by the faces' areas, and the total area. */
 export function smooth(positions: Float32Array, index: Uint32Array): { normals: Float32Array; area: number } {
   const normals = new Float32Array(positions.length);

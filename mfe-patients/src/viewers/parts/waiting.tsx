@@ -11,6 +11,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'file.truncated',
   'file.broken',
   'mesh.empty',
+  'mesh.large',
   'mesh.text',
   'mesh.webgl',
   'dicom.packed',
