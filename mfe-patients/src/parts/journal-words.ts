@@ -1,6 +1,7 @@
 import { fullName, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { consentText } from './consent/consent-text';
+import { limitsText } from './consent/rights-text';
 
 /** Kinds of records in a patient's journal; an unknown kind is shown by its own name. */
 const KINDS = new Set([
@@ -38,11 +39,12 @@ export function whatWasDone({ action, kind }: JournalLine, t: TFunction): string
 }
 
 /** Describes a share's recipient, purpose, consent and rights; undefined for other entries. */
-export function howItWasShared({ recipient, consent, rights, files }: JournalLine, t: TFunction): string | undefined {
+export function howItWasShared({ recipient, consent, rights, files, treatment }: JournalLine, t: TFunction): string | undefined {
   const parts: string[] = [];
   if (recipient) parts.push(t('seen.with', { who: [actorName(recipient, t), recipient.practice].filter(Boolean).join(', ') }));
   if (consent) parts.push(consentText(consent, t));
   if (rights) parts.push(t(`network.rights.${rights}`));
-  if (files) parts.push(t('network.chosen', { count: files }));
+  const limits = limitsText({ files, treatment }, t);
+  if (limits) parts.push(limits);
   return parts.join(' · ') || undefined;
 }

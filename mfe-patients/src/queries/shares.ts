@@ -2,6 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQ
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type PatientShare = ProductSchemas['PatientShare'];
+/** What a share is limited to; the whole record without any. */
+export type ShareLimits = Pick<ProductSchemas['ShareInput'], 'filesUuids' | 'treatment'>;
 export type Shared = ProductSchemas['Shared'];
 
 export const SHARES_SIZE = 10;

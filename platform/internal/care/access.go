@@ -2,6 +2,7 @@ package care
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -31,18 +32,32 @@ func (r Right) Includes(need Right) bool {
 
 // Access is a patient whom a scope may see, and what it may do there.
 type Access struct {
-	Patient *Patient
-	Own     bool   // the patient belongs to the scope's practice
-	Right   Right  // of the share; contribute for the practice itself, read for a guest
-	Share   *Share // nil without a share
-	Chosen  string // uuid of the share or guest that shows chosen files only (Access.Files); "" for the whole record
+	Patient   *Patient
+	Own       bool   // the patient belongs to the scope's practice
+	Right     Right  // of the share; contribute for the practice itself, read for a guest
+	Share     *Share // nil without a share
+	Chosen    string // uuid of the share or guest that shows chosen files only (Access.Files); "" for others
+	Treatment string // reference of the only order whose acts and files are shown (Access.Acts, Access.Files); "" for others
 }
 
+// Whole reports whether the access shows the whole record.
+func (a Access) Whole() bool { return a.Chosen == "" && a.Treatment == "" }
+
 // Access returns a patient whose whole record the scope may see with at least the right that the call needs: one of its
-// practice, the guest's, or one that is shared with this user now. A patient who is not visible, or of whom chosen files
-// are, is a 404 (whyUnreadable), a lower right a 403 `share.right`. Reads are journalled in the patient's practice, which
+// practice, the guest's, or one that is shared with this user now. A patient who is not visible, or of whom only
+// files or a treatment are, is a 404 (whyUnreadable), a lower right a 403 `share.right`. Reads are journalled in the patient's practice, which
 // is Patient.PracticeUUID and not the scope's.
 func (s Scope) Access(ctx context.Context, db bun.IDB, uuid string, need Right) (Access, error) {
+	access, err := s.FilesAccess(ctx, db, uuid, need)
+	if err == nil && !access.Whole() {
+		return Access{}, problem.NotFound()
+	}
+	return access, err
+}
+
+// ActsAccess is Access for calls that show no more of the record than its acts, restricted by Access.Acts. Of a patient
+// of whom chosen files are shown there are none: a 404.
+func (s Scope) ActsAccess(ctx context.Context, db bun.IDB, uuid string, need Right) (Access, error) {
 	access, err := s.FilesAccess(ctx, db, uuid, need)
 	if err == nil && access.Chosen != "" {
 		return Access{}, problem.NotFound()
@@ -87,7 +102,7 @@ func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, err
 	case len(found) == 0:
 		return Access{}, s.whyUnreadable(ctx, db, uuid)
 	case s.OnlyPatient != "":
-		return Access{Patient: &found[0], Right: RightRead, Chosen: s.chosen}, nil
+		return Access{Patient: &found[0], Right: RightRead, Chosen: s.chosen, Treatment: s.treatment}, nil
 	case found[0].PracticeUUID == s.PracticeUUID:
 		return Access{Patient: &found[0], Own: true, Right: RightContribute}, nil
 	}
@@ -100,7 +115,7 @@ func (s Scope) access(ctx context.Context, db bun.IDB, uuid string) (Access, err
 	if len(shares) == 0 {
 		return Access{}, s.whyUnreadable(ctx, db, uuid)
 	}
-	access := Access{Patient: &found[0], Right: shares[0].Rights, Share: &shares[0]}
+	access := Access{Patient: &found[0], Right: shares[0].Rights, Share: &shares[0], Treatment: shares[0].Treatment}
 	if shares[0].ChosenFiles > 0 {
 		access.Chosen = shares[0].UUID
 	}
@@ -129,6 +144,7 @@ func ReadersOfFile(ctx context.Context, db bun.IDB, patientUUID, fileUUID string
 		ColumnExpr("u.practice_uuid, ps.with_user").Where("ps.patient_uuid = ?", patientUUID).Where("ps.revoked_at = 0").
 		Where("ps.expires_at > ?", now).
 		Where("(ps.chosen_files = 0 OR EXISTS (SELECT 1 FROM shared_files AS sf WHERE sf.access_uuid = ps.uuid AND sf.file_uuid = ?))", fileUUID).
+		Where("(ps.treatment = '' OR EXISTS (SELECT 1 FROM files AS f WHERE f.uuid = ? AND "+fmt.Sprintf(inTreatment, "ps.treatment")+"))", fileUUID).
 		OrderExpr("ps.with_user").Limit(readersMost).Scan(ctx, &readers)
 	return readers, err
 }

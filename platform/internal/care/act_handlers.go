@@ -26,16 +26,17 @@ func (h *Handlers) ListActs(ctx context.Context, request careapi.ListActsRequest
 	if err != nil {
 		return nil, err
 	}
-	patient, err := scope.Readable(ctx, h.store.db, request.PatientUuid.String())
+	access, err := scope.ActsAccess(ctx, h.store.db, request.PatientUuid.String(), RightRead)
 	if err != nil {
 		return nil, err
 	}
+	patient := access.Patient
 	filter := ActFilter{Types: listing.Texts(p.OfTypes), Tooth: listing.Or(p.Tooth, 0), Search: listing.Or(p.Search, ""), From: dayOf(p.From), To: dayOf(p.To)}
 	if p.Tooth != nil && !fdi.Valid(*p.Tooth) {
 		return nil, problem.Invalid("tooth", "is no FDI number")
 	}
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
-	acts, total, types, err := h.store.ListActs(ctx, patient.UUID, filter, string(listing.Or(p.ActsSortBy, "-date")), page, size)
+	acts, total, types, err := h.store.ListActs(ctx, access, filter, string(listing.Or(p.ActsSortBy, "-date")), page, size)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +137,7 @@ func (h *Handlers) SharePatient(ctx context.Context, request careapi.SharePatien
 	email := form.Email("email", request.Body.Email)
 	message, agreed := form.Optional("message", listing.Or(request.Body.Message, ""), 500), request.Body.Consent
 	given := ShareInput{Email: email, Message: message, Days: request.Body.Days, Rights: Right(listing.Or(request.Body.Rights, careapi.ShareRightsRead)),
-		Files: apivalue.Texts(request.Body.FilesUuids), Consent: consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), h.store.now())}
+		Limits: Limits{Files: apivalue.Texts(request.Body.FilesUuids), Treatment: listing.Or(request.Body.Treatment, "")}, Consent: consent.Of(&form, string(agreed.Purpose), agreed.On.Time, string(agreed.Form), h.store.now())}
 	if err := form.Err(); err != nil {
 		return nil, err
 	}

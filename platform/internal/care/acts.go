@@ -98,9 +98,10 @@ func (f ActFilter) apply(q *bun.SelectQuery, patient string) *bun.SelectQuery {
 
 var actSorts = map[string]string{"date": "ac.done_on", "type": "ac.type"}
 
-// ListActs returns one page of a patient's acts, the number of all that the filter keeps, and the number of each type.
-func (s *Store) ListActs(ctx context.Context, patient string, f ActFilter, sort string, page, size int) ([]Act, int, []listing.Count, error) {
-	total, err := f.apply(s.db.NewSelect().Model((*Act)(nil)), patient).Count(ctx)
+// ListActs returns one page of the acts that an access shows, the number of all that the filter keeps, and the number of each type.
+func (s *Store) ListActs(ctx context.Context, access Access, f ActFilter, sort string, page, size int) ([]Act, int, []listing.Count, error) {
+	patient := access.Patient.UUID
+	total, err := f.apply(access.Acts(s.db.NewSelect().Model((*Act)(nil))), patient).Count(ctx)
 	if err != nil {
 		return nil, 0, nil, err
 	}
@@ -114,7 +115,7 @@ func (s *Store) ListActs(ctx context.Context, patient string, f ActFilter, sort 
 		direction = " DESC"
 	}
 	acts := []Act{}
-	q := f.apply(s.db.NewSelect().Model(&acts).Relation("Author"), patient).OrderExpr(column + direction)
+	q := f.apply(access.Acts(s.db.NewSelect().Model(&acts).Relation("Author")), patient).OrderExpr(column + direction)
 	if name == "type" {
 		q = q.OrderExpr("ac.done_on DESC")
 	}
@@ -122,7 +123,7 @@ func (s *Store) ListActs(ctx context.Context, patient string, f ActFilter, sort 
 		return nil, 0, nil, err
 	}
 	types := []listing.Count{}
-	err = ActFilter{}.apply(s.db.NewSelect().Model((*Act)(nil)), patient).ColumnExpr("ac.type AS value").ColumnExpr("COUNT(*) AS count").
+	err = ActFilter{}.apply(access.Acts(s.db.NewSelect().Model((*Act)(nil))), patient).ColumnExpr("ac.type AS value").ColumnExpr("COUNT(*) AS count").
 		GroupExpr("ac.type").OrderExpr("ac.type").Scan(ctx, &types)
 	if err != nil {
 		return nil, 0, nil, err
@@ -163,12 +164,15 @@ func readAct(ctx context.Context, db bun.IDB, scope Scope, actUUID string) (*Act
 	if len(acts) == 0 {
 		return nil, nil, problem.NotFound()
 	}
-	patient, err := scope.Readable(ctx, db, acts[0].PatientUUID)
+	access, err := scope.ActsAccess(ctx, db, acts[0].PatientUUID, RightRead)
 	if err != nil {
 		return nil, nil, err
 	}
+	if access.Treatment != "" && access.Treatment != acts[0].OrderReference {
+		return nil, nil, problem.NotFound()
+	}
 	err = withFiles(ctx, db, acts)
-	return &acts[0], patient, err
+	return &acts[0], access.Patient, err
 }
 
 // ActInput is the editable part of an act.

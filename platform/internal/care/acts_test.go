@@ -43,7 +43,7 @@ func TestActsOfAPatient(t *testing.T) {
 
 		f.act(maelys, Panoramic, "2026-06-05")
 		list := func(filter ActFilter) int {
-			acts, total, types, err := f.ListActs(t.Context(), maelys, filter, "-date", 1, 10)
+			acts, total, types, err := f.ListActs(t.Context(), Access{Patient: &Patient{UUID: maelys}}, filter, "-date", 1, 10)
 			require.NoError(t, err)
 			assert.Len(t, acts, total)
 			assert.Equal(t, []listing.Count{{Value: Prosthesis, Count: 1}, {Value: Panoramic, Count: 1}}, types)

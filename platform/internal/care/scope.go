@@ -20,7 +20,8 @@ type Scope struct {
 	Role         string // owner, practitioner, assistant, accounts or guest
 	OnlyPatient  string // the one patient of a guest; "" for members of the practice
 
-	chosen string // uuid of a guest who sees chosen files only
+	chosen    string // uuid of a guest who sees chosen files only
+	treatment string // reference of the only order whose acts and files a guest sees
 }
 
 // ScopeOf returns the scope of a user of a practice, or of a guest whose access is currently valid. It is a 404 for
@@ -43,8 +44,9 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 		Practice string `bun:"practice_uuid"`
 		Patient  string `bun:"patient_uuid"`
 		Chosen   int    `bun:"chosen_files"`
+		Of       string `bun:"treatment"`
 	}
-	err = db.NewSelect().Table("guests").Column("practice_uuid", "patient_uuid", "chosen_files").Where("uuid = ?", userUUID).
+	err = db.NewSelect().Table("guests").Column("practice_uuid", "patient_uuid", "chosen_files", "treatment").Where("uuid = ?", userUUID).
 		Where("validated_at > 0").Where("expires_at > ?", time.Now().UnixMilli()).Scan(ctx, &guests)
 	if err != nil {
 		return Scope{}, err
@@ -53,6 +55,7 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 		return Scope{}, problem.NotFound()
 	}
 	scope.PracticeUUID, scope.OnlyPatient, scope.Role = guests[0].Practice, guests[0].Patient, RoleGuest
+	scope.treatment = guests[0].Of
 	if guests[0].Chosen > 0 {
 		scope.chosen = userUUID
 	}

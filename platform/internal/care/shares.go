@@ -42,7 +42,8 @@ type Share struct {
 	WithUser     string `bun:"with_user"`
 	Message      string `bun:"message"`
 	Rights       Right  `bun:"rights"`
-	ChosenFiles  int    `bun:"chosen_files"` // 0 shows the whole record
+	ChosenFiles  int    `bun:"chosen_files"` // 0 without a choice of files
+	Treatment    string `bun:"treatment"`    // reference of the only order that is shown with its acts and files; "" without
 	CreatedAt    int64  `bun:"created_at"`
 	ExpiresAt    int64  `bun:"expires_at"`
 	RevokedAt    int64  `bun:"revoked_at"`
@@ -73,10 +74,10 @@ type ShareInput struct {
 	Days    int
 	Rights  Right // "" is RightRead
 	Consent consent.Consent
-	Files   []string // uuids of the only files that are shown; none for the whole record
+	Limits
 }
 
-// Share permits an accepted contact of the user to read a patient or chosen files, and what else the rights say.
+// Share permits an accepted contact of the user to read a patient, chosen files or a treatment, and what else the rights say.
 func (s *Store) Share(ctx context.Context, user, patientUUID string, given ShareInput) (*Share, error) {
 	now := s.now()
 	share := &Share{UUID: uuid.NewString(), ByUser: user, Message: given.Message, Rights: cmp.Or(given.Rights, RightRead), Consent: given.Consent,
@@ -99,15 +100,15 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 		if lasting {
 			return problem.New(http.StatusConflict, "share.exists", "He can read the patient already.")
 		}
-		choice, err := Choose(ctx, tx, patient, share.UUID, given.Files)
+		choice, err := Choose(ctx, tx, patient, share.UUID, given.Limits)
 		if err != nil {
 			return err
 		}
-		share.ChosenFiles = choice.Files
+		share.ChosenFiles, share.Treatment = choice.Files, choice.Treatment
 		if err := s.tellRecipient(ctx, tx, share); err != nil {
 			return err
 		}
-		grant := consent.Grant{Consent: share.Consent, Right: string(share.Rights), Files: choice.Files, Digest: choice.Digest}
+		grant := consent.Grant{Consent: share.Consent, Right: string(share.Rights), Files: choice.Files, Digest: choice.Digest, Treatment: choice.Treatment}
 		line, err := journal.Write(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
 			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: grant.Journalled()})
 		if err != nil {

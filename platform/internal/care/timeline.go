@@ -74,8 +74,11 @@ func (t timeline) all() *bun.SelectQuery {
 		q = q.UnionAll(t.files())
 	}
 	q = q.UnionAll(t.conversations())
-	if t.access.Own {
+	switch {
+	case t.access.Own:
 		q = q.UnionAll(t.orders()).UnionAll(t.cases())
+	case t.access.Treatment != "":
+		q = q.UnionAll(t.orders().Where("o.reference = ?", t.access.Treatment))
 	}
 	all := t.db.NewSelect().TableExpr("(?) AS x", q)
 	switch t.treatment {
@@ -97,15 +100,19 @@ func (t timeline) referenceOf(expression string) string {
 }
 
 func (t timeline) orders() *bun.SelectQuery {
+	awaits := "0"
+	if t.access.Own {
+		awaits = "CASE WHEN o.awaiting <> '' AND o.cancelled_at = 0 THEN 1 ELSE 0 END"
+	}
 	return t.db.NewSelect().TableExpr("orders AS o").Join("JOIN users AS u ON u.uuid = o.practitioner_uuid").
 		ColumnExpr("'order' AS kind, o.reference AS id, o.status_since AS at, o.product AS title, o.line AS what").
 		ColumnExpr("CASE WHEN o.cancelled_at > 0 THEN 0 ELSE o.status END AS state, 1 AS count, o.teeth AS teeth, u.first_name, u.last_name").
-		ColumnExpr("o.reference AS treatment, CASE WHEN o.awaiting <> '' AND o.cancelled_at = 0 THEN 1 ELSE 0 END AS is_open").
+		ColumnExpr("o.reference AS treatment, "+awaits+" AS is_open").
 		Where("o.practice_uuid = ?", t.access.Patient.PracticeUUID).Where("o.patient_uuid = ?", t.access.Patient.UUID)
 }
 
 func (t timeline) acts() *bun.SelectQuery {
-	return t.db.NewSelect().TableExpr("acts AS ac").Join("JOIN users AS u ON u.uuid = ac.author_uuid").
+	return t.access.Acts(t.db.NewSelect().TableExpr("acts AS ac")).Join("JOIN users AS u ON u.uuid = ac.author_uuid").
 		ColumnExpr("'act' AS kind, ac.uuid AS id, "+noon+" AS at, ac.note AS title, ac.type AS what, 0 AS state, 1 AS count, ac.teeth AS teeth").
 		ColumnExpr("u.first_name, u.last_name, "+t.referenceOf("ac.order_reference")+" AS treatment, 0 AS is_open").
 		Where("ac.patient_uuid = ?", t.access.Patient.UUID).Where("ac.deleted_at = 0")

@@ -23,6 +23,9 @@ func (h *Handlers) ListPatientTimeline(ctx context.Context, request careapi.List
 	}
 	p := request.Params
 	t := timeline{db: h.store.db, scope: scope, access: access, treatment: listing.Or(p.Treatment, "")}
+	if access.Treatment != "" {
+		t.treatment = "" // everything that is shown belongs to one
+	}
 	result := careapi.TimelinePage{Page: listing.Or(p.Page, 1), Size: listing.Or(p.Size, 25)}
 	entries, total, err := t.page(ctx, listing.Texts(p.TimelineKinds), result.Page, result.Size)
 	if err != nil {

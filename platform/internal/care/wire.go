@@ -90,20 +90,26 @@ func (w *wire) record(ctx context.Context, db bun.IDB, scope Scope, access Acces
 		result.Access = careapi.PatientRecordAccessShared
 		w.sharer(ctx, db, scope, p, &result)
 	}
-	if access.Chosen != "" {
-		shown, err := access.shown(ctx, db)
-		w.Note(err)
-		result = onlyFiles(result, shown)
+	if !access.Whole() {
+		result = w.limited(ctx, db, access, result)
 	}
 	return result
 }
 
-// onlyFiles returns what a reader of chosen files sees of the record: whose files they are, and nothing of the rest.
-func onlyFiles(r careapi.PatientRecord, shown int) careapi.PatientRecord {
-	return careapi.PatientRecord{
+// limited returns what a reader of chosen files or of a treatment sees of the record: whose they are, and how many.
+func (w *wire) limited(ctx context.Context, db bun.IDB, access Access, r careapi.PatientRecord) careapi.PatientRecord {
+	shown, err := access.shown(ctx, db)
+	w.Note(err)
+	acts, err := access.Acts(db.NewSelect().Model((*Act)(nil))).Where("ac.patient_uuid = ?", access.Patient.UUID).Where("ac.deleted_at = 0").Count(ctx)
+	w.Note(err)
+	result := careapi.PatientRecord{
 		Uuid: r.Uuid, PersonInfo: r.PersonInfo, BirthDate: r.BirthDate, Sex: r.Sex, Version: r.Version, CreatedAt: r.CreatedAt, UpdatedAt: r.CreatedAt,
-		Access: r.Access, SharedBy: r.SharedBy, Consent: r.Consent, SharedUntil: r.SharedUntil, Rights: r.Rights, Files: shown, ChosenFiles: &shown,
+		Access: r.Access, SharedBy: r.SharedBy, Consent: r.Consent, SharedUntil: r.SharedUntil, Rights: r.Rights, Files: shown, Acts: int(acts), Treatment: apivalue.Optional(access.Treatment),
 	}
+	if access.Chosen != "" {
+		result.ChosenFiles = &shown
+	}
+	return result
 }
 
 // sharer adds who shares a patient with the scope's user, the patient's consent, the rights and the end of the share.
@@ -173,7 +179,7 @@ func (w *wire) sharePerson(user *identity.User) careapi.SharePerson {
 func (w *wire) share(s *Share, now time.Time, reads *Reads) careapi.PatientShare {
 	result := careapi.PatientShare{
 		Uuid: w.UUID(s.UUID), Patient: careapi.PatientRef{Uuid: w.UUID(s.PatientUUID), PersonInfo: s.Patient.personInfo()},
-		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Rights: careapi.ShareRights(s.Rights), Files: apivalue.Optional(s.ChosenFiles), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
+		By: w.sharePerson(s.By), With: w.sharePerson(s.With), Message: apivalue.Optional(s.Message), Rights: careapi.ShareRights(s.Rights), Files: apivalue.Optional(s.ChosenFiles), Treatment: apivalue.Optional(s.Treatment), Consent: w.consent(s.Consent), Status: careapi.ShareStatus(s.Status(now)),
 		CreatedAt: localtime.Instant(s.CreatedAt), ExpiresAt: localtime.Instant(s.ExpiresAt), RevokedAt: localtime.OptionalInstant(s.RevokedAt),
 	}
 	if reads != nil {

@@ -45,26 +45,32 @@ type Grant struct {
 	Right  string // read, comment or contribute
 	Files  int    // number of chosen files; 0 for the whole record
 	Digest string // of the chosen files
+	// Treatment is the reference of the only order that is shown with its acts and files; "" for chosen files or the whole record.
+	Treatment string
 }
 
-// Journalled is Consent.Journalled with the right and the chosen files, for example "opinion, written, 2026-11-20, comment"
-// or "opinion, written, 2026-11-20, read, 3 files 9f86d081…". The whole record for reading has the text of shares from
+// Journalled is Consent.Journalled with the right and what it is limited to, for example "opinion, written, 2026-11-20, comment"
+// "opinion, written, 2026-11-20, read, 3 files 9f86d081…" or "opinion, written, 2026-11-20, read, treatment W26-00012". The whole record for reading has the text of shares from
 // before there were rights.
 func (g Grant) Journalled() string {
 	text := g.Consent.Journalled()
-	if text == "" || g.Right == rightRead && g.Files == 0 {
+	if text == "" || g.Right == rightRead && g.Files == 0 && g.Treatment == "" {
 		return text
 	}
 	text += ", " + g.Right
 	if g.Files > 0 {
 		text += ", " + strconv.Itoa(g.Files) + filesOf + g.Digest
 	}
+	if g.Treatment != "" {
+		text += ", " + treatmentOf + g.Treatment
+	}
 	return text
 }
 
 const (
-	rightRead = "read"
-	filesOf   = " files "
+	rightRead   = "read"
+	filesOf     = " files "
+	treatmentOf = "treatment "
 )
 
 // Parse parses the result of Consent.Journalled and Grant.Journalled; false for any other text. Right is "read" where the
@@ -84,7 +90,12 @@ func Parse(text string) (Grant, bool) {
 			return Grant{}, false
 		}
 	}
-	if len(parts) == 5 {
+	if len(parts) < 5 {
+		return grant, true
+	}
+	if reference, is := strings.CutPrefix(parts[4], treatmentOf); is && reference != "" {
+		grant.Treatment = reference
+	} else {
 		count, digest, is := strings.Cut(parts[4], filesOf)
 		n, err := strconv.Atoi(count)
 		if !is || err != nil || n < 1 {

@@ -38,11 +38,12 @@ func TestNothingIsJournalledWhereNoConsentWasAsked(t *testing.T) {
 func TestAJournalledConsentIsReadBack(t *testing.T) {
 	given := Consent{Purpose: "opinion", On: "2026-11-26", Form: "written"}
 	for text, grant := range map[string]Grant{
-		"opinion, written, 2026-11-26":                      {Consent: given, Right: "read"},
-		"opinion, written, 2026-11-26, comment":             {Consent: given, Right: "comment"},
-		"opinion, written, 2026-11-26, contribute":          {Consent: given, Right: "contribute"},
-		"opinion, written, 2026-11-26, read, 2 files 9f86":  {Consent: given, Right: "read", Files: 2, Digest: "9f86"},
-		"opinion, written, 2026-11-26, comment, 1 files 0a": {Consent: given, Right: "comment", Files: 1, Digest: "0a"},
+		"opinion, written, 2026-11-26":                        {Consent: given, Right: "read"},
+		"opinion, written, 2026-11-26, comment":               {Consent: given, Right: "comment"},
+		"opinion, written, 2026-11-26, contribute":            {Consent: given, Right: "contribute"},
+		"opinion, written, 2026-11-26, read, 2 files 9f86":    {Consent: given, Right: "read", Files: 2, Digest: "9f86"},
+		"opinion, written, 2026-11-26, comment, 1 files 0a":   {Consent: given, Right: "comment", Files: 1, Digest: "0a"},
+		"opinion, written, 2026-11-26, read, treatment W26-1": {Consent: given, Right: "read", Treatment: "W26-1"},
 	} {
 		assert.Equal(t, text, grant.Journalled())
 		read, is := Parse(text)
@@ -50,7 +51,7 @@ func TestAJournalledConsentIsReadBack(t *testing.T) {
 		assert.Equal(t, grant, read)
 	}
 	for _, other := range []string{"", "practitioner", "opinion, written", "opinion, written, yesterday", "a, b, 2026-11-26, c", "a, b, 2026-11-26, read",
-		"a, b, 2026-11-26, read, 0 files 9f", "a, b, 2026-11-26, c, 2 files 9f", "a, b, 2026-11-26, read, two files 9f"} {
+		"a, b, 2026-11-26, read, 0 files 9f", "a, b, 2026-11-26, c, 2 files 9f", "a, b, 2026-11-26, read, two files 9f", "a, b, 2026-11-26, read, treatment ", "a, b, 2026-11-26, c, treatment W26-1"} {
 		_, is := Parse(other)
 		assert.False(t, is, other)
 	}

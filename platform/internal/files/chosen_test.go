@@ -62,6 +62,43 @@ func TestFilesThatAShareDoesNotShowDoNotExistForItsRecipient(t *testing.T) {
 	})
 }
 
+func TestAShareOfATreatmentShowsFilesThatAreAddedLater(t *testing.T) {
+	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+		p := peopled(t, databaseURL, blobsURL)
+		shown := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+		hidden := p.upload(anna, DentalScan, "autre.stl", samples.ArchSTL(21, 10, 0, false))
+		p.shared("contribute")
+		p.exec("UPDATE patient_shares SET treatment = 'W26-1'")
+		p.exec("INSERT INTO applications (uuid, name) VALUES ('shop', 'E-shop')")
+		p.exec(`INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
+		practitioner_uuid, entered_by_uuid, delivery_on, parts, parts_delivered, refusal_reason, scan_name, ship_name, ship_street, ship_postal_code,
+		ship_city, ship_country, currency, shipping_cents, total_cents, patient_sort, product_sort, search_text)
+		SELECT 'W26-1', practice_uuid, 1, 1, 1, 'protheses', 'P', '', 'shop', uuid, ?, ?, '', 1, 0, '', '', '', '', '', '', 'FR', 'EUR', 0, 0, '', '', 'x' FROM patients WHERE uuid = ?`, anna, anna, ourPatient)
+		p.exec(`INSERT INTO acts (uuid, practice_uuid, patient_uuid, author_uuid, type, done_on, teeth, note, order_reference, version, created_at, updated_at, deleted_at)
+			SELECT 'act', practice_uuid, uuid, ?, 'contention', '2026-01-01', '', '', 'W26-1', 1, 1, 1, 0 FROM patients WHERE uuid = ?`, anna, ourPatient)
+		p.exec("INSERT INTO act_files (act_uuid, file_uuid, position) VALUES ('act', ?, 0)", shown)
+
+		of := "?patient=" + ourPatient
+		assert.Equal(t, http.StatusOK, p.get(other, "/files/download/"+shown).StatusCode)
+		assert.Equal(t, http.StatusOK, p.post(other, comments(other, shown), pin).StatusCode)
+		for call, a := range map[string]answer{
+			"download": p.get(other, "/files/download/"+hidden), "preview": p.get(other, "/files/preview/"+hidden), "one": p.get(other, "/files/one/"+other+"/"+hidden),
+			"ownership": p.get("", "/ownership/"+other+"/file/"+hidden), "zip": p.zip(other, shown, hidden),
+			"comments": p.get(other, comments(other, hidden)), "comment": p.post(other, comments(other, hidden), pin),
+		} {
+			assert.Equal(t, http.StatusNotFound, a.StatusCode, call)
+		}
+		assert.Equal(t, 1, result[filesapi.FilePage](t, p.get(other, "/files/list/"+other+of)).Total)
+		assert.Equal(t, 1, result[filesapi.FileFacets](t, p.get(other, "/files/facets/"+other+of)).Total)
+		assert.NotContains(t, string(p.get(other, "/files/export/"+other+of).body), "autre")
+
+		p.exec("INSERT INTO act_files (act_uuid, file_uuid, position) VALUES ('act', ?, 1)", hidden)
+		assert.Equal(t, http.StatusOK, p.get(other, "/files/download/"+hidden).StatusCode, "the corrected scan")
+		p.exec("UPDATE acts SET deleted_at = 1")
+		assert.Equal(t, http.StatusNotFound, p.get(other, "/files/download/"+shown).StatusCode)
+	})
+}
+
 func TestAGuestOfChosenFilesReadsThemAlone(t *testing.T) {
 	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
 		p := peopled(t, databaseURL, blobsURL)

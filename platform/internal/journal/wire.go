@@ -154,7 +154,7 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 			rights := journalapi.ShareRights(given.Right)
 			result.Rights = &rights
 		}
-		result.Files = apivalue.Optional(given.Files)
+		result.Files, result.Treatment = apivalue.Optional(given.Files), apivalue.Optional(given.Treatment)
 	}
 }
 

@@ -166,3 +166,39 @@ func TestAGuestIsInvitedToChosenFiles(t *testing.T) {
 		assert.Equal(t, 1, choice.Files)
 	})
 }
+
+func TestAGuestIsInvitedToATreatment(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		of := func(reference, patient string) {
+			_, err := db.ExecContext(t.Context(), `INSERT INTO orders (reference, practice_uuid, ordered_at, status, status_since, line, product, teeth, application_uuid, patient_uuid,
+				practitioner_uuid, entered_by_uuid, delivery_on, parts, parts_delivered, refusal_reason, scan_name, ship_name, ship_street, ship_postal_code,
+				ship_city, ship_country, currency, shipping_cents, total_cents, patient_sort, product_sort, search_text)
+				SELECT ?, practice_uuid, 1, 1, 1, 'protheses', 'P', '', 'shop', uuid, ?, ?, '', 1, 0, '', '', '', '', '', '', 'FR', 'EUR', 0, 0, '', '', 'x' FROM patients WHERE uuid = ?`,
+				reference, s.camille.String(), s.camille.String(), patient)
+			require.NoError(t, err)
+		}
+		_, err := db.ExecContext(t.Context(), "INSERT INTO applications (uuid, name) VALUES ('shop', 'E-shop')")
+		require.NoError(t, err)
+		of("W26-1", s.patient.String())
+		of("W26-2", s.other.String())
+		foreign, own := "W26-2", "W26-1"
+		s.treatment = &foreign
+		_, err = s.guest(s.camille, s.patient, "anne@x.example")
+		assertProblem(t, err, http.StatusBadRequest, "request.invalid")
+
+		s.treatment = &own
+		invited, err := s.guest(s.camille, s.patient, "anne@x.example")
+		require.NoError(t, err)
+		s.clock = s.clock.Add(2 * time.Hour)
+		_, err = s.ResendGuest(t.Context(), networkapi.ResendGuestRequestObject{UserUuid: s.camille, GuestUuid: invited.Uuid})
+		require.NoError(t, err)
+		var granted []string
+		require.NoError(t, db.NewSelect().Table("journal_lines").Column("new_value").Where("kind = 'guest'").Order("seq").Scan(t.Context(), &granted))
+		const text = "request, written, 2026-11-19, read, treatment W26-1"
+		assert.Equal(t, []string{text, text}, granted, "another mail grants the same treatment")
+		answer, err := s.ListShared(t.Context(), networkapi.ListSharedRequestObject{UserUuid: s.camille})
+		require.NoError(t, err)
+		assert.Equal(t, own, *answer.(networkapi.ListShared200JSONResponse).Result.Items[0].Treatment)
+	})
+}

@@ -16,6 +16,7 @@ import (
 	"portal/platform/internal/identity"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
+	"portal/platform/internal/listing"
 	"portal/platform/internal/mail"
 	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
@@ -56,7 +57,9 @@ type Guest struct {
 	Resent        int   `bun:"resent"` // number of repeated mails before the first visit
 	// AccessUntil is the end of the access; 0 before the first visit of a guest whose invitation does not set it.
 	AccessUntil int64 `bun:"access_until"`
-	ChosenFiles int   `bun:"chosen_files"` // 0 shows the whole record
+	ChosenFiles int   `bun:"chosen_files"` // 0 without a choice of files
+	// Treatment is the reference of the only order that is shown with its acts and files; "" without.
+	Treatment string `bun:"treatment"`
 	consent.Consent
 }
 
@@ -86,7 +89,7 @@ func (h *Handlers) CreateGuest(ctx context.Context, request networkapi.CreateGue
 	if h.portal == "" {
 		return nil, problem.New(http.StatusServiceUnavailable, "portal.unknown", "The portal's address is not configured.")
 	}
-	if err := h.insertGuest(ctx, user, &guest, apivalue.Texts(body.FilesUuids)); err != nil {
+	if err := h.insertGuest(ctx, user, &guest, care.Limits{Files: apivalue.Texts(body.FilesUuids), Treatment: listing.Or(body.Treatment, "")}); err != nil {
 		return nil, err
 	}
 	h.welcome(user, &guest, code)
@@ -151,7 +154,7 @@ func (h *Handlers) welcome(from *identity.User, guest *Guest, code string) {
 	h.post.Later(func(context.Context) (mail.Message, bool, error) { return message, true, nil })
 }
 
-func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest, files []string) error {
+func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *Guest, limits care.Limits) error {
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// The practice's row is the lock, because its users share the limit.
 		if _, err := tx.ExecContext(ctx, "UPDATE practices SET name = name WHERE uuid = ?", user.PracticeUUID); err != nil {
@@ -162,11 +165,11 @@ func (h *Handlers) insertGuest(ctx context.Context, user *identity.User, guest *
 		if err != nil {
 			return err
 		}
-		choice, err := care.Choose(ctx, tx, patient, guest.UUID, files)
+		choice, err := care.Choose(ctx, tx, patient, guest.UUID, limits)
 		if err != nil {
 			return err
 		}
-		guest.ChosenFiles = choice.Files
+		guest.ChosenFiles, guest.Treatment = choice.Files, choice.Treatment
 		// A new mail replaces the previous one if that was not used: only its link is valid.
 		_, err = tx.NewDelete().Model((*Guest)(nil)).Where("practice_uuid = ?", user.PracticeUUID).Where("patient_uuid = ?", guest.PatientUUID).
 			Where("email = ?", guest.Email).Where("validated_at = 0").Exec(ctx)
@@ -197,7 +200,7 @@ func (h *Handlers) hasRoom(ctx context.Context, tx bun.Tx, practice string) erro
 
 // granted is the text of the access in the journal.
 func (g *Guest) granted(choice care.Choice) string {
-	return consent.Grant{Consent: g.Consent, Right: string(care.RightRead), Files: choice.Files, Digest: choice.Digest}.Journalled()
+	return consent.Grant{Consent: g.Consent, Right: string(care.RightRead), Files: choice.Files, Digest: choice.Digest, Treatment: g.Treatment}.Journalled()
 }
 
 // note publishes a change of the guest to the practice and journals it, with what an invitation grants.

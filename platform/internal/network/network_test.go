@@ -36,6 +36,7 @@ type scene struct {
 	agreedOn       time.Time // when patients consented to the shares
 	days           *int      // the duration of guests' access
 	files          *[]uuid.UUID
+	treatment      *string
 	mu             sync.Mutex
 	waiting        []mail.Prepare
 }
@@ -190,7 +191,7 @@ func TestInvitationsAreBoundedAndChecked(t *testing.T) {
 
 func (s *scene) guest(user, patient uuid.UUID, email string) (networkapi.Guest, error) {
 	answer, err := s.CreateGuest(s.t.Context(), networkapi.CreateGuestRequestObject{Body: &networkapi.GuestInput{
-		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"}, Days: s.days, FilesUuids: s.files,
+		UserUuid: user, PatientUuid: patient, Email: email, PersonInfo: networkapi.PersonInfoInput{FirstName: "Anne", LastName: "Roy"}, Days: s.days, FilesUuids: s.files, Treatment: s.treatment,
 		Consent: networkapi.ConsentInput{Purpose: networkapi.SharingPurposeRequest, On: openapi_types.Date{Time: s.agreedOn}, Form: networkapi.ConsentFormWritten},
 	}})
 	if err != nil {

@@ -55,7 +55,8 @@ type sharedRow struct {
 	EndedSoon int64  `bun:"revoked_at"`
 	Access    int64  `bun:"access_until"` // of a guest; 0 while unknown
 	Rights    string `bun:"rights"`       // of a share
-	Files     int    `bun:"chosen_files"` // 0 shows the whole record
+	Files     int    `bun:"chosen_files"` // 0 without a choice of files
+	Treatment string `bun:"treatment"`
 	By        sharer `bun:"embed:by_"`
 	consent.Consent
 }
@@ -110,7 +111,7 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 		ColumnExpr("g.uuid, 'guest' AS kind, g.patient_uuid, p.first_name, p.last_name, g.first_name || ' ' || g.last_name AS name").
 		ColumnExpr("g.email, g.validated_at = 0 AS waiting, g.created_at, g.expires_at, 0 AS revoked_at").
 		ColumnExpr("CASE WHEN g.access_until = 0 AND g.validated_at > 0 THEN g.expires_at ELSE g.access_until END AS access_until").
-		ColumnExpr("g.purpose, g.consent_on, g.consent_form, g.chosen_files").
+		ColumnExpr("g.purpose, g.consent_on, g.consent_form, g.chosen_files, g.treatment").
 		Where("g.practice_uuid = ?", practice).OrderExpr("g.created_at DESC").Limit(maxShared).Scan(ctx, &guests)
 	if err != nil {
 		return nil, err
@@ -118,7 +119,7 @@ func sharedOf(ctx context.Context, db bun.IDB, practice string) ([]sharedRow, er
 	err = db.NewSelect().TableExpr("patient_shares AS s").Join("JOIN patients AS p ON p.uuid = s.patient_uuid").Join("JOIN users AS u ON u.uuid = s.with_user").
 		Join("JOIN users AS by_user ON by_user.uuid = s.by_user").ColumnExpr(by).
 		ColumnExpr("s.uuid, 'contact' AS kind, s.patient_uuid, p.first_name, p.last_name, u.first_name || ' ' || u.last_name AS name").
-		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.rights, s.chosen_files, s.purpose, s.consent_on, s.consent_form").
+		ColumnExpr("u.login AS email, s.created_at, s.expires_at, s.revoked_at, s.rights, s.chosen_files, s.treatment, s.purpose, s.consent_on, s.consent_form").
 		Where("s.practice_uuid = ?", practice).OrderExpr("s.created_at DESC").Limit(maxShared).Scan(ctx, &shares)
 	all := append(guests, shares...)
 	slices.SortFunc(all, func(a, b sharedRow) int {
@@ -159,7 +160,7 @@ func (r *sharedRow) wire(practice string, now int64) (networkapi.Shared, error) 
 		given := networkapi.ShareRights(r.Rights)
 		rights = &given
 	}
-	return networkapi.Shared{Uuid: id, Rights: rights, Files: apivalue.Optional(r.Files), By: &sharer, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
+	return networkapi.Shared{Uuid: id, Rights: rights, Files: apivalue.Optional(r.Files), Treatment: apivalue.Optional(r.Treatment), By: &sharer, Kind: networkapi.SharedKind(r.Kind), Name: r.Name, Email: r.Email, State: r.state(now),
 		Patient:   networkapi.PatientRef{Uuid: patient, PersonInfo: networkapi.PersonInfo{FirstName: r.First, LastName: r.Last}},
 		CreatedAt: time.UnixMilli(r.Created).UTC(), ExpiresAt: &expires, AccessUntil: access, Consent: agreed}, err
 }

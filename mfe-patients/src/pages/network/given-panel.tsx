@@ -28,7 +28,7 @@ export function GivenPanel({ user }: { user: string }) {
 function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEnd: () => void }) {
   const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
-  const { status, createdAt, expiresAt, revokedAt, receipt, consent, rights, files } = share;
+  const { status, createdAt, expiresAt, revokedAt, receipt, consent, rights } = share;
   const name = fullName(share.with.personInfo);
   return (
     <>
@@ -42,7 +42,7 @@ function Given({ share, user, onEnd }: { share: PatientShare; user: string; onEn
       <div className={css.words}>
         <p>{name}</p>
         <p className={css.quiet}>{share.with.practice}</p>
-        <p className={css.quiet}>{rightsText(rights, files, t)}</p>
+        <p className={css.quiet}>{rightsText(rights, share, t)}</p>
       </div>
       <div>
         <Badge look={shareLooks[status]} label={t(`network.shares.status.${status}`)} name={status} />

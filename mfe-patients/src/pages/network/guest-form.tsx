@@ -3,7 +3,7 @@ import { Form, FormErrors, TextInput, type z } from 'shared-ui/form';
 import { ConsentFields } from '../../parts/consent/consent-fields';
 import { identityField } from '../../parts/identity/words';
 import css from '../../parts/patient-actions/dialogs.module.css';
-import { useShareChanges } from '../../queries/shares';
+import { useShareChanges, type ShareLimits } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
 import type { guestSchema } from './form-schemas';
@@ -15,14 +15,14 @@ export type Guest = ProductSchemas['Guest'];
 interface Props {
   user: string;
   patient: string;
-  files?: string[];
+  limits: ShareLimits;
   form: GuestFormState;
   onDone: (guest: Guest) => void;
   onClose: () => void;
 }
 
 /** Invites a person without an account by e-mail: a link to one patient's file, read-only and for a limited time. */
-export function GuestForm({ user, patient, files, form, onDone, onClose }: Props) {
+export function GuestForm({ user, patient, limits, form, onDone, onClose }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const { inviteGuest } = useShareChanges(user);
@@ -35,7 +35,7 @@ export function GuestForm({ user, patient, files, form, onDone, onClose }: Props
         personInfo: { firstName, lastName },
         days,
         consent,
-        filesUuids: files,
+        ...limits,
       }),
     );
   };

@@ -8,11 +8,11 @@ import { useTranslations } from '../../translations';
 /** Shows the receipt of a share: its entry in the practice's journal, by sequence number and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
   const t = useTranslations();
-  const { receipt, expiresAt, consent, files } = share;
+  const { receipt, expiresAt, consent, files, treatment } = share;
   return (
     <>
       <Alert tone="success">
-        {t(files ? 'network.share.doneFiles' : 'network.share.done', {
+        {t(treatment ? 'network.share.doneTreatment' : files ? 'network.share.doneFiles' : 'network.share.done', {
           name: fullName(share.with.personInfo),
           date: formatDate(expiresAt),
         })}

@@ -16,14 +16,14 @@ export function ReceivedPanel({ user }: { user: string }) {
 function Got({ share }: { share: PatientShare }) {
   const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
-  const { by, createdAt, expiresAt, message, consent, files } = share;
+  const { by, createdAt, expiresAt, message, consent, files, treatment } = share;
   return (
     <>
       <div>
         <p className={css.strong}>
-          <a {...linkProps(patientLink(files ? 'files' : 'patient', share.patient.uuid))}>{patient}</a>
+          <a {...linkProps(patientLink(files ? 'files' : treatment ? 'timeline' : 'patient', share.patient.uuid))}>{patient}</a>
         </p>
-        <p className={css.quiet}>{rightsText(share.rights, files, t)}</p>
+        <p className={css.quiet}>{rightsText(share.rights, share, t)}</p>
       </div>
       <div className={css.words}>
         <p>{fullName(by.personInfo)}</p>

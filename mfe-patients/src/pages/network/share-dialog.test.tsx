@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { formatDate } from 'shared-ui/core';
+import { formatDate, queryClient } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { dayOf } from '../../parts/person';
 import { openPage } from '../../testing/open-page';
@@ -21,6 +21,7 @@ const type = async (form: Form, name: string, text: string) => {
   await userEvent.clear(form.getByRole('textbox', { name }));
   await userEvent.type(form.getByRole('textbox', { name }), text);
 };
+const order = (reference: string, product: string) => ({ reference, product, orderedAt: '2026-03-05T10:00:00Z' });
 const consent = { purpose: 'opinion', on: dayOf(new Date()), form: 'oral' };
 
 async function agree(form: Form): Promise<void> {
@@ -97,6 +98,34 @@ it('shares only the files that were selected, or the record after all', async ()
   await userEvent.click(form.getByRole('button', { name: 'Partager' }));
   await form.findByText('Léa Petit peut lire les fichiers choisis jusqu’au 01/12/2026.');
   expect(calls.findLast(({ name }) => name.startsWith('POST patients'))?.body).toMatchObject({ filesUuids: [uuid(20)] });
+});
+
+it('shares a treatment, and nothing while none is known', async () => {
+  const { answers: edge, calls } = await openPage(sharing, {
+    answers: answers({ ...offered, 'GET orders/list': pageOf([]), 'POST patients/share': share({ treatment: 'W26-00001' }) }),
+  });
+  const form = await dialog('Partager le dossier de Zoé Bœuf');
+  await userEvent.click(await form.findByRole('button', { name: 'Un traitement' }));
+  await form.findByText(/^Ce patient n’a pas encore de commande/);
+  expect(form.queryByRole('button', { name: 'Partager' }), 'no share of the whole record instead').toBeNull();
+  edge['GET orders/list'] = problem(503, 'upstream');
+  await userEvent.click(form.getByRole('button', { name: 'Tout le dossier' }));
+  await queryClient.resetQueries({ queryKey: ['orders'] });
+  await userEvent.click(form.getByRole('button', { name: 'Un traitement' }));
+  await form.findByText('Les traitements n’ont pas pu être chargés.');
+  edge['GET orders/list'] = pageOf([order('W26-00002', 'Gouttière'), order('W26-00001', 'Couronne')]);
+  await userEvent.click(form.getByRole('button', { name: 'Réessayer' }));
+  const treatment = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Traitement' });
+  expect(treatment.value, 'the newest at first').toBe('W26-00002');
+  await userEvent.selectOptions(treatment, 'W26-00001');
+  await form.findByText(/une empreinte corrigée, en fait partie/);
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
+  await agree(form);
+  await userEvent.click(form.getByRole('button', { name: 'Partager' }));
+  await form.findByText('Léa Petit peut lire ce traitement jusqu’au 01/12/2026.');
+  const body = calls.findLast(({ name }) => name.startsWith('POST patients'))?.body;
+  expect(body).toMatchObject({ treatment: 'W26-00001' });
+  expect(body).not.toHaveProperty('filesUuids');
 });
 
 it('mails a guest a link to one patient', async () => {

@@ -6,7 +6,7 @@ import { ConsentFields } from '../../parts/consent/consent-fields';
 import { inviteLink } from '../../parts/links';
 import css from '../../parts/patient-actions/dialogs.module.css';
 import { acceptedQuery, type Contact } from '../../queries/network';
-import { useShareChanges, type PatientShare } from '../../queries/shares';
+import { useShareChanges, type PatientShare, type ShareLimits } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 import { DaysField } from './days-field';
 import { MAX_MESSAGE, RIGHTS, type shareSchema } from './form-schemas';
@@ -16,13 +16,13 @@ import type { ContactFormState } from './share-forms';
 interface Props {
   user: string;
   patient: string;
-  files?: string[];
+  limits: ShareLimits;
   form: ContactFormState;
   onDone: (share: PatientShare) => void;
   onClose: () => void;
 }
 
-/** Shares a patient, or the given files, with an accepted contact. */
+/** Shares a patient, or what the limits leave of the record, with an accepted contact. */
 export function ShareForm(props: Props) {
   const t = useTranslations();
   const query = useQuery(acceptedQuery(props.user));
@@ -40,11 +40,11 @@ export function ShareForm(props: Props) {
   return <Fields {...props} contacts={query.data} />;
 }
 
-function Fields({ user, patient, files, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
+function Fields({ user, patient, limits, form, contacts, onDone, onClose }: Props & { contacts: readonly Contact[] }) {
   const t = useTranslations();
   const { share } = useShareChanges(user);
   const send = async ({ email, days, rights, message, consent }: z.output<typeof shareSchema>) => {
-    onDone(await share.mutateAsync({ patient, email, days, rights, consent, filesUuids: files, ...(message === '' ? {} : { message }) }));
+    onDone(await share.mutateAsync({ patient, email, days, rights, consent, ...limits, ...(message === '' ? {} : { message }) }));
   };
   return (
     <Form form={form} label={t('head.share')} onSubmit={send} words={networkWords(t)}>

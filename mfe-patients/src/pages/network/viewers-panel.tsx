@@ -4,7 +4,7 @@ import { Badge, Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/c
 import { Alert, Button, formatDate, linkProps, notify } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { consentText } from '../../parts/consent/consent-text';
-import { rightsText } from '../../parts/consent/rights-text';
+import { limitsText, rightsText } from '../../parts/consent/rights-text';
 import { patientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import { useMayDecide } from '../../parts/roles';
@@ -78,7 +78,7 @@ function Viewer({ viewer, user, onEnd }: { viewer: Shared; user: string; onEnd: 
       <div className={css.words}>
         <p>{name}</p>
         <p className={css.quiet}>{email}</p>
-        {viewer.rights || viewer.files ? <p className={css.quiet}>{rightsText(viewer.rights, viewer.files, t)}</p> : null}
+        {viewer.rights || limitsText(viewer, t) ? <p className={css.quiet}>{rightsText(viewer.rights, viewer, t)}</p> : null}
       </div>
       <div>
         <Badge look={guestLooks[state]} label={t(`network.guests.state.${state}`)} name={state} />

@@ -11,12 +11,14 @@ interface RowProps {
   patient: string;
   /** Shows the entry's day, where no heading does. */
   day?: string;
+  /** Orders and cases are the practice's: others see no link to them. */
+  own: boolean;
   /** Leaves out the treatment, where all entries have the same. */
   hidesTreatment: boolean;
 }
 
 /** Shows an entry: what, its state, who, and a link to the thing itself. */
-export function EntryRow({ entry, patient, day, hidesTreatment }: RowProps) {
+export function EntryRow({ entry, patient, own, day, hidesTreatment }: RowProps) {
   const t = useTranslations();
   const { kind, at, by, count, teeth, treatment } = entry;
   const facts = [
@@ -36,9 +38,15 @@ export function EntryRow({ entry, patient, day, hidesTreatment }: RowProps) {
       </span>
       <div className={css.what}>
         <p className={css.head}>
-          <a {...linkProps(linkOf(entry, patient))}>
-            <Title entry={entry} />
-          </a>
+          {own || kind !== 'order' ? (
+            <a {...linkProps(linkOf(entry, patient))}>
+              <Title entry={entry} />
+            </a>
+          ) : (
+            <span>
+              <Title entry={entry} />
+            </span>
+          )}
           <Teeth teeth={teeth} />
         </p>
         {kind === 'act' && entry.title ? (

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, FilterChip, NoResults, Panel, PanelSkeleton } from 'shared-ui/components';
+import { useState } from 'react';
+import { EmptyState, ErrorState, FilterChip, Icon, NoResults, Panel, PanelSkeleton } from 'shared-ui/components';
 import { Button, formatDate, NativeSelect, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
+import { ShareDialog } from '../../parts/patient-actions/share-dialog';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
+import { useMayDecide } from '../../parts/roles';
 import type { Patient } from '../../queries/patients';
 import { timelineQuery, type TimelinePage, type TimelineView } from '../../queries/timeline';
 import { useTranslations } from '../../translations';
@@ -14,6 +17,8 @@ import { byDay, KINDS, NONE, readView, writeView } from './view';
 export function PatientTimeline({ patient }: { patient: Patient }) {
   const t = useTranslations();
   const user = useUserUuid();
+  const mayDecide = useMayDecide();
+  const [shared, setShared] = useState<string>();
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const query = useInfiniteQuery(timelineQuery(user, patient.uuid, view));
@@ -37,6 +42,7 @@ export function PatientTimeline({ patient }: { patient: Patient }) {
   const filtered = view.kind !== undefined || view.treatment !== undefined;
   if (entries.length === 0 && !filtered) return <EmptyState title={t('timeline.empty.title')}>{t('timeline.empty.text')}</EmptyState>;
   const hidesTreatment = view.treatment !== undefined;
+  const own = patient.access === 'own';
   return (
     <div className={css.page}>
       {first.open.length > 0 ? (
@@ -47,6 +53,7 @@ export function PatientTimeline({ patient }: { patient: Patient }) {
                 key={`${entry.kind}${entry.id}`}
                 entry={entry}
                 patient={patient.uuid}
+                own={own}
                 day={formatDate(entry.at)}
                 hidesTreatment={hidesTreatment}
               />
@@ -54,7 +61,8 @@ export function PatientTimeline({ patient }: { patient: Patient }) {
           </ul>
         </Panel>
       ) : null}
-      <Filters page={first} view={view} onShow={show} />
+      <Filters page={first} view={view} onShow={show} onShare={own && mayDecide ? setShared : undefined} />
+      {shared ? <ShareDialog user={user} patient={patient.uuid} treatment={shared} onClose={() => setShared(undefined)} /> : null}
       {entries.length === 0 ? <NoResults onClear={() => show({})}>{t('timeline.noMatch')}</NoResults> : null}
       <div>
         {byDay(entries).map(({ day, entries: done }) => (
@@ -62,7 +70,7 @@ export function PatientTimeline({ patient }: { patient: Patient }) {
             <h3 className={css.day}>{day}</h3>
             <ul>
               {done.map((entry) => (
-                <EntryRow key={`${entry.kind}${entry.id}`} entry={entry} patient={patient.uuid} hidesTreatment={hidesTreatment} />
+                <EntryRow key={`${entry.kind}${entry.id}`} entry={entry} patient={patient.uuid} own={own} hidesTreatment={hidesTreatment} />
               ))}
             </ul>
           </section>
@@ -81,12 +89,15 @@ interface FiltersProps {
   page: TimelinePage;
   view: TimelineView;
   onShow: (view: TimelineView) => void;
+  /** Shares a treatment; absent for users who may not share. */
+  onShare?: (treatment: string) => void;
 }
 
 /** Chooses a treatment, and a kind of entries with its number. */
-function Filters({ page: { kinds, treatments }, view, onShow }: FiltersProps) {
+function Filters({ page: { kinds, treatments }, view, onShow, onShare }: FiltersProps) {
   const t = useTranslations();
   const counts = new Map(kinds.map(({ value, count }) => [value, count]));
+  const chosen = view.treatment === NONE ? undefined : view.treatment;
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   const chip = (kind: TimelineView['kind'], label: string, count: number) => (
     <FilterChip
@@ -126,6 +137,11 @@ function Filters({ page: { kinds, treatments }, view, onShow }: FiltersProps) {
             ]}
             onChange={({ target }) => onShow({ ...view, treatment: target.value || undefined })}
           />
+          {onShare && chosen ? (
+            <Button icon={<Icon name="share" />} onClick={() => onShare(chosen)}>
+              {t('timeline.share')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductSchemas } from 'shared-ui/core';
 import { expect, it } from 'vitest';
-import { type Answers, problem } from 'shared-ui/testing';
+import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { patient, uuid } from '../../testing/samples';
 
@@ -82,4 +82,28 @@ it.each([
 ])('says “%s”', async (said, query, answer) => {
   await openPage(address(query), { answers: answers({ 'GET patients/timeline': answer }) });
   await screen.findByText(said);
+});
+
+it('shares the treatment that is shown', async () => {
+  await openPage(address('&treatment=W26-00001'), { answers: answers({ 'GET network/list': pageOf([]), 'GET orders/list': pageOf([]) }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Partager ce traitement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Partager le dossier/ }));
+  expect((await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Traitement' })).value).toBe('W26-00001');
+  expect(dialog.getByRole('button', { name: 'Un traitement', pressed: true })).toBeTruthy();
+});
+
+it('shows a reader of a treatment its order without a link, and no page of the rest of the record', async () => {
+  const shared = patient({ access: 'shared', rights: 'comment', sharedBy: by, treatment: 'W26-00001' });
+  await openPage(`/mon-espace/patient/modifier-patient?patient=${uuid(1)}`, {
+    answers: answers({
+      'GET patients/one': shared,
+      'GET patients/timeline': page({ items: [{ ...order, open: false }, files], open: [], treatments: [] }),
+    }),
+  });
+  await screen.findByRole('region', { name: '05/03/2026' });
+  expect(location.pathname).toBe('/mon-espace/patient/suivi');
+  expect(screen.getByText('Couronne').closest('a')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Informations' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Partager ce traitement' })).toBeNull();
+  screen.getByText(/traitement W26-00001/);
 });

@@ -43,6 +43,16 @@ function usePatientTitle(title: string): void {
   usePage({ title, back: guest ? undefined : listBehind(paths.patients) });
 }
 
+/**
+ * Returns the page that is shown instead of one which would be empty, because only files or a treatment of the patient are shown; undefined
+ * where the page itself is. Links and guests lead to all pages.
+ */
+function insteadOf(page: PatientPlace, { chosenFiles, treatment, access }: Patient): PatientPlace | undefined {
+  if (chosenFiles !== undefined) return page === 'files' ? undefined : 'files';
+  if (treatment === undefined || page !== 'patient') return undefined;
+  return access === 'guest' ? 'acts' : 'timeline';
+}
+
 function NoPatient({ title }: { title: string }) {
   usePatientTitle(title);
   return <UnknownPatient />;
@@ -69,10 +79,9 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
   }, [gone, client, user, uuid]);
   const mayWrite = useMayWrite();
   const reads = !mayWrite || gone !== null || (query.data !== undefined && query.data.access !== 'own');
-  // Of a patient of whom only files are shown, the other pages would be empty: links and guests lead to them nevertheless.
-  const elsewhere = page !== 'files' && query.data?.chosenFiles !== undefined;
+  const elsewhere = query.data ? insteadOf(page, query.data) : undefined;
   useEffect(() => {
-    if (elsewhere) navigate(patientLink('files', uuid), { replace: true });
+    if (elsewhere) navigate(patientLink(elsewhere, uuid), { replace: true });
   }, [elsewhere, uuid]);
   usePatientTitle(reads ? readTitle : title);
   if (gone) return <UnknownPatient uuid={uuid} error={gone} />;

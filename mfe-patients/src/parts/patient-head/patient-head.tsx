@@ -5,7 +5,7 @@ import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
-import { rightsText } from '../consent/rights-text';
+import { limitsText, rightsText } from '../consent/rights-text';
 import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, type PatientPlace } from '../links';
 import { PatientMenu, usePageActions } from '../patient-actions/patient-menu';
 import { ageOn, dayOf } from '../person';
@@ -15,9 +15,9 @@ import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
 
 /** Describes who shares a patient with the user, and what the share permits. */
-function sharedText({ sharedBy, rights, chosenFiles }: Patient, t: TFunction): string {
+function sharedText({ sharedBy, rights, chosenFiles, treatment }: Patient, t: TFunction): string {
   if (!sharedBy) return t('head.guest');
-  return t('head.sharedBy', { name: fullName(sharedBy), rights: rightsText(rights, chosenFiles, t) });
+  return t('head.sharedBy', { name: fullName(sharedBy), rights: rightsText(rights, { files: chosenFiles, treatment }, t) });
 }
 
 /** Returns facts such as "née le 14/03/1971 · 55 ans", and how the practice has access. */
@@ -39,8 +39,8 @@ function usePatientFacts(patient: Patient): string[] {
 function Viewers({ total, latest }: NonNullable<Patient['sharedWith']>) {
   const t = useTranslations();
   const who = latest
-    .map(({ kind, until, files, ...viewer }) => {
-      const name = files ? `${viewer.name} · ${t('network.chosen', { count: files })}` : viewer.name;
+    .map(({ kind, until, ...viewer }) => {
+      const name = [viewer.name, limitsText(viewer, t)].filter(Boolean).join(' · ');
       return until ? t(`head.viewer.${kind}`, { name, date: formatDate(until) }) : t('head.viewer.waiting', { name });
     })
     .join(', ');
@@ -126,16 +126,18 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   );
 }
 
-function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles }, page }: { patient: Patient; page: PatientPlace }) {
+function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles, treatment }, page }: { patient: Patient; page: PatientPlace }) {
   const t = useTranslations();
   const tabs = [
     ...(access === 'guest' || chosenFiles !== undefined
       ? []
-      : (['patient', 'timeline'] as const).map((one) => ({
-          href: patientLink(one, uuid),
-          label: t(`head.tab.${one}`),
-          current: page === one,
-        }))),
+      : (['patient', 'timeline'] as const)
+          .filter((one) => one !== 'patient' || treatment === undefined)
+          .map((one) => ({
+            href: patientLink(one, uuid),
+            label: t(`head.tab.${one}`),
+            current: page === one,
+          }))),
     ...(chosenFiles === undefined
       ? [{ href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' }]
       : []),

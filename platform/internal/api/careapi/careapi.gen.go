@@ -411,7 +411,10 @@ type PatientRecord struct {
 	SharedWith *PatientViewers `json:"sharedWith,omitempty"`
 
 	// Tray with `own`, the number of files that recipients of shares sent and that wait for a decision; absent without any
-	Tray      *int               `json:"tray,omitempty"`
+	Tray *int `json:"tray,omitempty"`
+
+	// Treatment with `shared` and `guest` where the access shows one treatment only: the reference of its order; `files` and `acts` count those of the treatment, contact data and note are absent
+	Treatment *string            `json:"treatment,omitempty"`
 	UpdatedAt time.Time          `json:"updatedAt"`
 	Uuid      openapi_types.UUID `json:"uuid"`
 
@@ -438,7 +441,7 @@ type PatientShare struct {
 	CreatedAt time.Time `json:"createdAt"`
 	ExpiresAt time.Time `json:"expiresAt"`
 
-	// Files number of chosen files; absent where the whole record is shown
+	// Files number of chosen files; absent where the whole record or a treatment is shown
 	Files   *int       `json:"files,omitempty"`
 	Message *string    `json:"message,omitempty"`
 	Patient PatientRef `json:"patient"`
@@ -448,10 +451,13 @@ type PatientShare struct {
 	RevokedAt *time.Time    `json:"revokedAt,omitempty"`
 
 	// Rights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
-	Rights ShareRights        `json:"rights"`
-	Status ShareStatus        `json:"status"`
-	Uuid   openapi_types.UUID `json:"uuid"`
-	With   SharePerson        `json:"with"`
+	Rights ShareRights `json:"rights"`
+	Status ShareStatus `json:"status"`
+
+	// Treatment reference of the only order that is shown, with its acts and files; absent where others are
+	Treatment *string            `json:"treatment,omitempty"`
+	Uuid      openapi_types.UUID `json:"uuid"`
+	With      SharePerson        `json:"with"`
 }
 
 // PatientShareEnd defines model for PatientShareEnd.
@@ -511,10 +517,13 @@ type PatientVerification struct {
 
 // PatientViewer defines model for PatientViewer.
 type PatientViewer struct {
-	// Files number of chosen files; absent where the whole record is shown
+	// Files number of chosen files; absent where the whole record or a treatment is shown
 	Files *int              `json:"files,omitempty"`
 	Kind  PatientViewerKind `json:"kind"`
 	Name  string            `json:"name"`
+
+	// Treatment reference of the only order that is shown, with its acts and files; absent where others are
+	Treatment *string `json:"treatment,omitempty"`
 
 	// Until end of the access; absent for a guest whose access begins with the first visit
 	Until *time.Time `json:"until,omitempty"`
@@ -572,10 +581,13 @@ type ShareInput struct {
 	// Email e-mail of an accepted contact
 	Email string `json:"email"`
 
-	// FilesUuids the only files that the share shows; absent for the whole record
+	// FilesUuids the only files that the share shows; absent for the whole record or a treatment
 	FilesUuids *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Message    *string               `json:"message,omitempty"`
 	Rights     *ShareRights          `json:"rights,omitempty"`
+
+	// Treatment reference of the only order that the share shows, with its acts and files, also later ones; not together with `filesUuids`
+	Treatment *string `json:"treatment,omitempty"`
 }
 
 // SharePage defines model for SharePage.

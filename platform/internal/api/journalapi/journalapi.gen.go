@@ -280,6 +280,9 @@ type JournalLine struct {
 
 	// To for a changed role and an invitation, the role; for failed sign-ins, the time of the last; for a share, the consent as recorded in the chain
 	To *string `json:"to,omitempty"`
+
+	// Treatment for a share or a guest, the reference of the only order that is shown; absent where others are
+	Treatment *string `json:"treatment,omitempty"`
 }
 
 // JournalPage defines model for JournalPage.

@@ -273,12 +273,15 @@ type GuestInput struct {
 	Days  *int   `json:"days,omitempty"`
 	Email string `json:"email"`
 
-	// FilesUuids the only files that the guest sees; absent for the whole record
+	// FilesUuids the only files that the guest sees; absent for the whole record or a treatment
 	FilesUuids  *[]openapi_types.UUID `json:"filesUuids,omitempty"`
 	Locale      *Locale               `json:"locale,omitempty"`
 	PatientUuid openapi_types.UUID    `json:"patientUuid"`
 	PersonInfo  PersonInfoInput       `json:"personInfo"`
-	UserUuid    openapi_types.UUID    `json:"userUuid"`
+
+	// Treatment reference of the only order that the guest sees, with its acts and files, also later ones; not together with `filesUuids`
+	Treatment *string            `json:"treatment,omitempty"`
+	UserUuid  openapi_types.UUID `json:"userUuid"`
 }
 
 // Invitation defines model for Invitation.
@@ -380,7 +383,7 @@ type Shared struct {
 	// ExpiresAt for a guest with a pending link, its end; else the end of the access
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
-	// Files number of chosen files; absent where the whole record is shown
+	// Files number of chosen files; absent where the whole record or a treatment is shown
 	Files *int       `json:"files,omitempty"`
 	Kind  SharedKind `json:"kind"`
 
@@ -389,9 +392,12 @@ type Shared struct {
 	Patient PatientRef `json:"patient"`
 
 	// Rights of a contact; a guest may read
-	Rights *ShareRights       `json:"rights,omitempty"`
-	State  SharedState        `json:"state"`
-	Uuid   openapi_types.UUID `json:"uuid"`
+	Rights *ShareRights `json:"rights,omitempty"`
+	State  SharedState  `json:"state"`
+
+	// Treatment reference of the only order that is shown, with its acts and files; absent where others are
+	Treatment *string            `json:"treatment,omitempty"`
+	Uuid      openapi_types.UUID `json:"uuid"`
 }
 
 // SharedKind defines model for Shared.Kind.

@@ -901,7 +901,7 @@ export interface paths {
          * Lists what happened to a patient, the newest first, as far as the user may see it.
          * @description Orders, acts, files, cases and the user's conversations about the patient. Files that one user added on one day are
          *     one entry. A treatment is an order with what refers to it. A reader by a share sees acts, files and own
-         *     conversations; of chosen files only these.
+         *     conversations; of chosen files only these; of a treatment those of its order, and the order.
          */
         get: operations["listPatientTimeline"];
         put?: never;
@@ -7127,6 +7127,8 @@ export interface components {
             tray?: number;
             /** @description with `shared` and `guest` where the access shows chosen files only: their number; acts, contact data and note are absent */
             chosenFiles?: number;
+            /** @description with `shared` and `guest` where the access shows one treatment only: the reference of its order; `files` and `acts` count those of the treatment, contact data and note are absent */
+            treatment?: string;
             /**
              * Format: date-time
              * @description with `shared` and `guest`; the end of the access
@@ -7145,8 +7147,10 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "contact" | "guest";
-            /** @description number of chosen files; absent where the whole record is shown */
+            /** @description number of chosen files; absent where the whole record or a treatment is shown */
             files?: number;
+            /** @description reference of the only order that is shown, with its acts and files; absent where others are */
+            treatment?: string;
             /**
              * Format: date-time
              * @description end of the access; absent for a guest whose access begins with the first visit
@@ -7261,8 +7265,10 @@ export interface components {
             email: string;
             days: number;
             message?: string;
-            /** @description the only files that the share shows; absent for the whole record */
+            /** @description the only files that the share shows; absent for the whole record or a treatment */
             filesUuids?: string[];
+            /** @description reference of the only order that the share shows, with its acts and files, also later ones; not together with `filesUuids` */
+            treatment?: string;
             consent: components["schemas"]["ConsentInput"];
         };
         /** @description entry of the practice's access journal that records the share */
@@ -7285,8 +7291,10 @@ export interface components {
         };
         PatientShare: {
             rights: components["schemas"]["ShareRights"];
-            /** @description number of chosen files; absent where the whole record is shown */
+            /** @description number of chosen files; absent where the whole record or a treatment is shown */
             files?: number;
+            /** @description reference of the only order that is shown, with its acts and files; absent where others are */
+            treatment?: string;
             /** Format: uuid */
             uuid: string;
             patient: components["schemas"]["PatientRef"];
@@ -9040,6 +9048,8 @@ export interface components {
             rights?: components["schemas"]["ShareRights"];
             /** @description for a share or a guest, the number of chosen files; absent where the whole record is shown */
             files?: number;
+            /** @description for a share or a guest, the reference of the only order that is shown; absent where others are */
+            treatment?: string;
             action: components["schemas"]["JournalAction"];
             kind: string;
             patient?: components["schemas"]["PatientRef"];
@@ -9641,8 +9651,10 @@ export interface components {
             locale?: components["schemas"]["Locale"];
             /** @description duration of the guest's access from now on; if absent, 30 days from the first visit */
             days?: number;
-            /** @description the only files that the guest sees; absent for the whole record */
+            /** @description the only files that the guest sees; absent for the whole record or a treatment */
             filesUuids?: string[];
+            /** @description reference of the only order that the guest sees, with its acts and files, also later ones; not together with `filesUuids` */
+            treatment?: string;
             consent: components["schemas"]["ConsentInput"];
         };
         Guest: {
@@ -9724,8 +9736,10 @@ export interface components {
             accessUntil?: string;
             /** @description of a contact; a guest may read */
             rights?: components["schemas"]["ShareRights"];
-            /** @description number of chosen files; absent where the whole record is shown */
+            /** @description number of chosen files; absent where the whole record or a treatment is shown */
             files?: number;
+            /** @description reference of the only order that is shown, with its acts and files; absent where others are */
+            treatment?: string;
             /** @description absent on shares from before consent was recorded */
             consent?: components["schemas"]["Consent"];
         };
