@@ -5,9 +5,6 @@ import { expectEveryRow } from './rows.ts';
 const path = '/mon-cabinet/document/mes-offres';
 const rows = (page: Page) => page.getByRole('table', { name: 'Offres' }).locator('tbody tr[data-row]');
 
-/** Returns the heading with the offer's name and state. */
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
-
 // Each run accepts one of the seven open offers that this practice has in fresh demo data.
 test('really accepted, without a mouse: the offer and the list agree, and the focus is on what came of it', async ({ page }) => {
   await signIn(page, accounts.ines, { to: `${path}?state=new&state=seen` });
@@ -24,7 +21,7 @@ test('really accepted, without a mouse: the offer and the list agree, and the fo
   await expect(page.getByText('L’offre est acceptée. Rien n’a été payé')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('L’offre est acceptée');
-  await expect(heading(page)).toContainText('Acceptée');
+  await expect(page.getByRole('main').locator('header')).toContainText('Acceptée');
   await page.getByRole('link', { name: /^Retour/ }).click();
   await (await openViews(page)).getByRole('link', { name: /^Acceptées/ }).click();
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();

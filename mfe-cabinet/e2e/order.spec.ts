@@ -31,7 +31,7 @@ test('an invoice adds up with each use of smileys, leads to its order, and the o
 }) => {
   await signIn(page, accounts.camille, { to: '/mon-cabinet/facture?reference=F26-02346' });
   await expect(page.getByText(/échue depuis \d+ jours/).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'TVA par taux' }).locator('tbody tr').first()).toBeVisible();
+  await expect(page.getByText(/^TVA · (exonéré|\d)/)).toBeVisible();
   const [total] = await amounts(page, /^Total TTC$/);
   const rebates = await amounts(page, /^Remise, [\d\s]+ smileys? le \d\d\/\d\d\/\d{4}$/);
   expect(Math.max(...rebates)).toBeLessThan(0);

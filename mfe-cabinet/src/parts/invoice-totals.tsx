@@ -9,10 +9,10 @@ const LEFT = { NOT_PAID: 'toPay', PAID: 'settled', UNKNOWN: 'toConfirm' } as con
 /** Shows the totals of an invoice, each use of smileys on it, and the remaining amount. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations();
-  const { totals, rebates, paid, toPay, status } = invoice;
+  const { totals, vatBreakdown, rebates, paid, toPay, status } = invoice;
   const settled = status === 'PAID';
   return (
-    <Totals totals={totals}>
+    <Totals totals={totals} rate={vatBreakdown.length === 1 ? vatBreakdown[0]?.rate : undefined}>
       {rebates.map(({ uuid, at, smileys, amount }) => (
         <TotalsLine
           key={uuid}

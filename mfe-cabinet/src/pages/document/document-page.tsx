@@ -12,18 +12,22 @@ import { useTranslations } from '../../translations';
 
 /** Shows the page of one document: /mon-cabinet/document?id=… */
 export function DocumentPage() {
-  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
+  return id === null ? <NoDocument /> : <KnownDocument id={id} />;
+}
+
+function NoDocument() {
+  const t = useTranslations();
   usePage({ title: t('title.document'), back: listBehind(paths.documentGroup) });
-  if (id === null) return <Unknown list={{ href: paths.documentGroup, label: t('title.documents') }} />;
-  return <KnownDocument id={id} />;
+  return <Unknown list={{ href: paths.documentGroup, label: t('title.documents') }} />;
 }
 
 function KnownDocument({ id }: { id: string }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(documentQueryOptions(user, id));
+  usePage({ title: query.data?.title ?? t('title.document'), back: listBehind(paths.documentGroup) });
   return (
     <Detail
       query={query}
@@ -41,10 +45,7 @@ function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: strin
     <div className={css.sheet}>
       <header className={css.head}>
         <div className={css.who}>
-          <h2 className={css.titleKept}>
-            <span>{document.title}</span>
-            <ValidityBadge validity={document.validity} />
-          </h2>
+          <ValidityBadge validity={document.validity} />
           <p className={css.facts}>
             {[t(`documentKind.${document.kind}`), document.reference, t('document.issuedOn', { date: formatDate(document.issuedOn) })].join(
               ' · ',

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { DefinitionList, Panel } from 'shared-ui/components';
-import { formatDate, fullName, linkProps } from 'shared-ui/core';
+import { fullName, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
-import { dayOf, dueOf, dueLabel } from '../../parts/due';
 import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
-import { PayableBadge } from '../../parts/payable-badge';
 import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
 import { paymentsOfQuery, receiptPdf } from '../../queries/payments';
 import { useTranslations } from '../../translations';
 
-/** Shows dates and parties, then the file and the related orders. */
+/** Shows the parties, then the file and the related orders. */
 export function InvoiceAside({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useTranslations();
   const { reference, invoiceOrders } = invoice;
@@ -63,20 +61,8 @@ function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; us
 
 function useDetails(invoice: Invoice) {
   const t = useTranslations();
-  const { issuedOn, dueOn, application, patient, billingAddress } = invoice;
-  const due = dueOf(invoice, dayOf(new Date()));
+  const { application, patient, billingAddress } = invoice;
   return [
-    { term: t('invoice.status'), value: <PayableBadge invoice={invoice} /> },
-    { term: t('invoice.issued'), value: formatDate(issuedOn) },
-    {
-      term: t('invoice.due'),
-      value: (
-        <>
-          {formatDate(dueOn)}
-          <span className={css.dueWords}>{dueLabel(due, t)}</span>
-        </>
-      ),
-    },
     { term: t('invoice.application'), value: application.name },
     ...(patient
       ? [{ term: t('invoice.patient'), value: <a {...linkProps(patientOrdersHref(patient.uuid))}>{fullName(patient.personInfo)}</a> }]

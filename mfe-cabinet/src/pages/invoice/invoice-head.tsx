@@ -1,3 +1,4 @@
+import { Money } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
@@ -13,6 +14,8 @@ import { InvoiceNotice } from './invoice-notice';
 export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string }) {
   const t = useTranslations();
   const due = dueOf(invoice, dayOf(new Date()));
+  const { status, totals, toPay } = invoice;
+  const [amount, label] = status === 'NOT_PAID' ? [toPay, 'invoice.left.toPay'] : [totals.inclTaxes, 'totals.inclTaxes'];
   return (
     <header className={css.head}>
       <div className={css.who}>
@@ -28,6 +31,12 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
           <span className={due.kind === 'overdue' ? css.overdue : undefined}>{dueLabel(due, t)}</span>
         </p>
       </div>
+      <p className={css.figure}>
+        <b>
+          <Money value={amount} />
+        </b>
+        <span>{t(label)}</span>
+      </p>
       <InvoiceActions invoice={invoice} user={user} />
       <InvoiceNotice invoice={invoice} />
     </header>

@@ -53,9 +53,11 @@ function InvoiceSheet({ invoice, user }: { invoice: Invoice; user: string }) {
             <LinesTable label={t('invoice.lines')} lines={invoice.lines} />
             <InvoiceTotals invoice={invoice} />
           </Panel>
-          <Panel title={t('invoice.vatTitle')}>
-            <VatTable rows={invoice.vatBreakdown} />
-          </Panel>
+          {invoice.vatBreakdown.length > 1 ? (
+            <Panel title={t('invoice.vatTitle')}>
+              <VatTable rows={invoice.vatBreakdown} />
+            </Panel>
+          ) : null}
         </div>
         <InvoiceAside invoice={invoice} user={user} />
       </div>

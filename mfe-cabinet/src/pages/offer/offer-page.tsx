@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { DefinitionList, Detail, Icon, Money, Panel, Unknown } from 'shared-ui/components';
-import { formatDate, fullName, LinkButton, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { DefinitionList, Detail, formatPercent, Icon, Money, Panel, Unknown } from 'shared-ui/components';
+import { formatDate, formatMoney, fullName, LinkButton, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { paths, readId } from '../../parts/links';
@@ -14,18 +14,22 @@ import own from './offer.module.css';
 
 /** Shows the page of one offer: /mon-cabinet/offre?id=… */
 export function OfferPage() {
-  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
+  return id === null ? <NoOffer /> : <KnownOffer key={id} id={id} />;
+}
+
+function NoOffer() {
+  const t = useTranslations();
   usePage({ title: t('title.offer'), back: listBehind(paths.offers) });
-  if (id === null) return <Unknown list={{ href: paths.offers, label: t('title.offers') }} />;
-  return <KnownOffer key={id} id={id} />;
+  return <Unknown list={{ href: paths.offers, label: t('title.offers') }} />;
 }
 
 function KnownOffer({ id }: { id: string }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(offerQueryOptions(user, id));
+  usePage({ title: query.data?.title ?? t('title.offer'), back: listBehind(paths.offers) });
   useSeen(user, query.data);
   return (
     <Detail
@@ -58,12 +62,10 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
     <div className={css.sheet}>
       <header className={css.head}>
         <div className={css.who}>
-          <h2 className={css.titleKept}>
-            <span>{offer.title}</span>
-            <OfferBadge state={offer.state} />
-          </h2>
+          <OfferBadge state={offer.state} />
           <p className={css.facts}>{offer.summary}</p>
         </div>
+        <Price offer={offer} />
         <AcceptOffer offer={offer} user={user} />
       </header>
       <div className={css.columns}>
@@ -86,6 +88,28 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
   );
 }
 
+/** The price, and what the practice saves by it. */
+function Price({ offer: { price, regularPrice } }: { offer: Offer }) {
+  const t = useTranslations();
+  const saved = regularPrice.amount - price.amount;
+  return (
+    <p className={css.figure}>
+      <b>
+        <Money value={price} />
+      </b>
+      <span>
+        {saved > 0
+          ? t('offer.saved', {
+              regular: formatMoney(regularPrice),
+              saved: formatMoney({ ...price, amount: saved }),
+              share: formatPercent(Math.round((saved * 100) / regularPrice.amount)),
+            })
+          : t('offers.column.price')}
+      </span>
+    </p>
+  );
+}
+
 function OfferAside({ offer }: { offer: Offer }) {
   const t = useTranslations();
   const ui = useT('ui');
@@ -95,8 +119,6 @@ function OfferAside({ offer }: { offer: Offer }) {
       <Panel title={t('offer.detail')}>
         <DefinitionList
           items={[
-            { term: t('offers.column.price'), value: <Money value={offer.price} /> },
-            { term: t('offer.regularPrice'), value: <Money value={offer.regularPrice} /> },
             { term: t('offer.from'), value: formatDate(offer.validFrom) },
             { term: t('offer.until'), value: formatDate(offer.validUntil) },
             { term: t('offer.reference'), value: offer.reference },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Call, pageOf, problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
@@ -174,4 +174,28 @@ it('replaces a refusal of the platform by the error of the next attempt', async 
   await save();
   await dialog.findByText(/n’existe pas|Écrivez une date/u);
   expect(refusal.isConnected).toBe(false);
+});
+
+it('sets the delivery date in the banner that asks for it, and leaves the focus there', async () => {
+  const proposed = decisions([], { proposedOn: '2026-12-09' });
+  const { answers: edge, calls } = await openPage(address, {
+    answers: { ...answers(waiting, decisions(['date'])), 'POST orders/date': proposed },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^mercredi 9 décembre/ }));
+  edge['GET orders/decisions'] = proposed;
+  await userEvent.click(screen.getByRole('button', { name: 'Fixer cette date' }));
+  await waitFor(() => expect(sent(calls)).toEqual([['date', { on: '2026-12-09', version: 4, idempotencyKey: key }]]));
+  await screen.findByText(/^Vous avez proposé une livraison/);
+  expect(document.activeElement?.textContent).toMatch(/^Vous avez proposé une livraison/);
+});
+
+it('takes a file that is dropped on the refusal as the new impression', async () => {
+  const refused = order({ status: 'refused', refusalReason: 'Empreinte illisible', steps: stepsTo('refused') as never });
+  await openPage(address, {
+    answers: { ...answers(refused, decisions(['impression'], { status: 'refused' })), 'GET files/list': pageOf([]) },
+  });
+  const zone = (await screen.findByText(/^ou déposez-la ici/)).parentElement!;
+  fireEvent.drop(zone, { dataTransfer: { files: [new File(['MZ'], 'virus.exe')], types: ['Files'], items: [] } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nouvelle empreinte pour C26-04089' }));
+  await dialog.findByRole('button', { name: 'Retirer virus.exe' });
 });

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Alert, Button, formatDateTime, formatTime, LinkButton, linkProps, notify, useLocale, type AlertTone } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { formatWeekdayDate } from '../../parts/days';
-import { DateDialog, ImpressionDialog, PlanDialog } from '../../parts/decide';
+import { DateDialog, DatePanel, ImpressionDrop, PlanDialog } from '../../parts/decide';
 import { useDecision } from '../../parts/decide/use-decision';
 import css from '../../parts/detail.module.css';
 import { orderHref, patientFileHref } from '../../parts/links';
@@ -49,6 +49,8 @@ export function DateNotice({ decisions, user }: DecidedProps) {
   const t = useTranslations();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
+  // The panel, and the focus with it, goes once a date is sent.
+  const box = useRef<HTMLDivElement>(null);
   const { send, busy, failure } = useDecision(user, decisions);
   const { reference, offeredOn, offerNote, proposedOn } = decisions;
   const format = (day: string) => formatWeekdayDate(day, locale);
@@ -60,8 +62,9 @@ export function DateNotice({ decisions, user }: DecidedProps) {
     if (await send({ act: 'withdraw' })) notify({ tone: 'success', message: t('decide.date.withdrawn', { reference }) });
   };
   const may = isAllowed(decisions, 'date');
+  const undated = offeredOn === undefined && proposedOn === undefined;
   return (
-    <>
+    <div ref={box} tabIndex={-1} className={css.focusable}>
       <Turn
         tone={proposedOn === undefined ? 'warning' : 'info'}
         failure={failure}
@@ -78,24 +81,24 @@ export function DateNotice({ decisions, user }: DecidedProps) {
                   {t('decide.date.withdraw')}
                 </Button>
               )}
-              <Button
-                variant={offeredOn === undefined && proposedOn === undefined ? 'primary' : 'secondary'}
-                icon={<Icon name="calendar" />}
-                onClick={() => setOpen(true)}
-              >
-                {t(offeredOn === undefined && proposedOn === undefined ? 'decide.date.open' : 'decide.date.other')}
-              </Button>
+              {undated ? (
+                <DatePanel decisions={decisions} user={user} onDone={() => box.current?.focus()} />
+              ) : (
+                <Button icon={<Icon name="calendar" />} onClick={() => setOpen(true)}>
+                  {t('decide.date.other')}
+                </Button>
+              )}
             </>
           ) : null
         }
       >
         {proposedOn !== undefined ? t('decide.date.waits', { date: format(proposedOn) }) : null}
         {offeredOn !== undefined ? <b>{t('decide.date.offered', { date: format(offeredOn) })}</b> : null}
-        {offeredOn === undefined && proposedOn === undefined ? t('order.dateOwed') : null}
+        {undated ? t('order.dateOwed') : null}
         {offerNote === undefined ? null : <q className={css.said}>{offerNote}</q>}
       </Turn>
       {open ? <DateDialog decisions={decisions} user={user} onClose={() => setOpen(false)} /> : null}
-    </>
+    </div>
   );
 }
 
@@ -109,32 +112,24 @@ interface RefusedProps {
 /** Shows a refusal, and offers to send a new impression. */
 export function RefusedNotice({ order, user, decisions, why }: RefusedProps) {
   const t = useTranslations();
-  const [open, setOpen] = useState(false);
   const followedBy = order.followedBy ?? decisions?.followedBy;
   const { patient } = order;
   return (
-    <>
-      <Turn
-        tone={followedBy === undefined ? 'error' : 'info'}
-        actions={
-          decisions && patient && isAllowed(decisions, 'impression') ? (
-            <Button variant="primary" icon={<Icon name="upload" />} onClick={() => setOpen(true)}>
-              {t('decide.impression.open')}
-            </Button>
-          ) : null
-        }
-      >
-        {why}
-        {followedBy === undefined ? null : (
-          <p>
-            {t('order.followedBy')} <OrderLink reference={followedBy} />
-          </p>
-        )}
-      </Turn>
-      {open && decisions && patient ? (
-        <ImpressionDialog decisions={decisions} user={user} patient={patient.uuid} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <Turn
+      tone={followedBy === undefined ? 'error' : 'info'}
+      actions={
+        decisions && patient && isAllowed(decisions, 'impression') ? (
+          <ImpressionDrop decisions={decisions} user={user} patient={patient.uuid} />
+        ) : null
+      }
+    >
+      {why}
+      {followedBy === undefined ? null : (
+        <p>
+          {t('order.followedBy')} <OrderLink reference={followedBy} />
+        </p>
+      )}
+    </Turn>
   );
 }
 

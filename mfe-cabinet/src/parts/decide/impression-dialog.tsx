@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { PanelError, PanelSkeleton } from 'shared-ui/components';
 import { Alert, Button, Checkbox, FieldFrame, formatDate, navigate, useT } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlays';
@@ -18,10 +18,12 @@ const MAX_NOTE = 1000;
 
 interface ImpressionProps extends DecideProps {
   patient: string;
+  /** Files to upload at once. */
+  files?: readonly File[];
 }
 
 /** Answers a refusal: selects a file of the patient's record or uploads a new impression, and creates the follow-up order. */
-export default function ImpressionDialog({ decisions, user, patient, onClose, onDone }: ImpressionProps) {
+export default function ImpressionDialog({ decisions, user, patient, files, onClose, onDone }: ImpressionProps) {
   const t = useTranslations();
   const ui = useT('ui');
   const id = useId();
@@ -38,6 +40,12 @@ export default function ImpressionDialog({ decisions, user, patient, onClose, on
     [user, patient],
   );
   const uploads = useUploads({ send: sender, rules: RULES });
+  const { add } = uploads;
+  const given = useRef(files);
+  useEffect(() => {
+    if (given.current?.length) add(given.current);
+    given.current = undefined;
+  }, [add]);
   const arrived = uploads.items.flatMap(({ state, result }) => (state === 'done' && result ? [result.uuid] : []));
   const filesUuids = [...new Set([...arrived, ...chosen])];
   const answer = async () => {
