@@ -21,7 +21,7 @@ test('really accepted, without a mouse: the offer and the list agree, and the fo
   await expect(page.getByText('L’offre est acceptée. Rien n’a été payé')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('L’offre est acceptée');
-  await expect(page.getByRole('main').locator('header')).toContainText('Acceptée');
+  await expect(page.getByRole('main').locator('header').first()).toContainText('Acceptée');
   await page.getByRole('link', { name: /^Retour/ }).click();
   await (await openViews(page)).getByRole('link', { name: /^Acceptées/ }).click();
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();

@@ -76,7 +76,7 @@ func (nearest *placed) hard(p vec, grain float64) vec {
 	return mix(neck, vec{168, 176, 190}, edge).times(1 - groove + 0.03*grain)
 }
 
-// Face returns a head without hair, coloured: a scan of nobody.
+// Face returns a head without hair, coloured.
 func Face(smiling bool, cell float64) samples.Surface {
 	s := nets(box{low: vec{-96, -4 * cell, -135}, high: vec{96, 125, 135}, cell: cell}, func(p vec) float64 {
 		return max(head(p, smiling), -p.y) // only the front half
