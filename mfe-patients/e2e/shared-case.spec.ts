@@ -68,7 +68,9 @@ test(
     await press(page, 'Enregistrer la mesure');
     await expect(measured(theirs, 'Longueur du moignon')).toContainText('20,00 mm', SOON());
     await measure(theirs, [10, 0, 0]);
-    await expect(side(theirs).getByText('10,00 mm')).toBeVisible();
+    await side(theirs).getByLabel('Nom de la mesure').fill('Largeur du moignon');
+    await press(theirs, 'Enregistrer la mesure');
+    await expect(measured(page, 'Largeur du moignon')).toContainText('10,00 mm', SOON());
 
     await press(theirs, 'Demander une modification');
     await side(theirs).getByLabel('Modification à faire').fill('Limite à reprendre en distal');

@@ -9,7 +9,7 @@ import (
 // comment returns the first text of a thread.
 func (w *wire) comment(c *Comment) filesapi.FileComment {
 	thread := filesapi.FileComment{Uuid: w.UUID(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text, Anchor: c.anchor(), ResolvedAt: localtime.OptionalInstant(c.ResolvedAt)}
-	thread.Author, thread.Practice = w.commentAuthor(c)
+	thread.Author, thread.Practice = w.commentAuthor(c.CreatedBy, c.Author)
 	if c.Verdict != "" {
 		verdict := filesapi.FileVerdict(c.Verdict)
 		thread.Verdict = &verdict
@@ -20,21 +20,22 @@ func (w *wire) comment(c *Comment) filesapi.FileComment {
 	return thread
 }
 
-func (w *wire) commentAuthor(c *Comment) (*filesapi.FileAuthor, *string) {
-	if c.Author == nil {
+// commentAuthor returns an author with the name of the practice; nil for one who does not exist any more.
+func (w *wire) commentAuthor(id string, a *commentAuthor) (*filesapi.FileAuthor, *string) {
+	if a == nil {
 		return nil, nil
 	}
-	by := w.author(c.CreatedBy, c.Author.FirstName, c.Author.LastName)
-	if c.Author.Practice == nil {
+	by := w.author(id, a.FirstName, a.LastName)
+	if a.Practice == nil {
 		return by, nil
 	}
-	return by, apivalue.Optional(c.Author.Practice.Name)
+	return by, apivalue.Optional(a.Practice.Name)
 }
 
 // replied appends a reply.
 func (w *wire) replied(replies *[]filesapi.FileReply, c *Comment) *[]filesapi.FileReply {
 	reply := filesapi.FileReply{Uuid: w.UUID(c.UUID), At: localtime.Instant(c.CreatedAt), Text: c.Text}
-	reply.Author, reply.Practice = w.commentAuthor(c)
+	reply.Author, reply.Practice = w.commentAuthor(c.CreatedBy, c.Author)
 	if replies == nil {
 		return &[]filesapi.FileReply{reply}
 	}

@@ -13,7 +13,6 @@ import (
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
-	"portal/platform/internal/store"
 )
 
 const (
@@ -40,7 +39,7 @@ type Measurement struct {
 	CreatedAt int64      `bun:"created_at"`
 	CreatedBy string     `bun:"created_by"`
 
-	Author *author `bun:"rel:belongs-to,join:created_by=uuid"`
+	Author *commentAuthor `bun:"rel:belongs-to,join:created_by=uuid"`
 }
 
 func (w *wire) measurement(m *Measurement) filesapi.FileMeasurement {
@@ -51,9 +50,7 @@ func (w *wire) measurement(m *Measurement) filesapi.FileMeasurement {
 	for _, p := range m.Points {
 		measurement.Points = append(measurement.Points, filesapi.FileAnchor{X: millimetres(p[0]), Y: millimetres(p[1]), Z: millimetres(p[2])})
 	}
-	if m.Author != nil {
-		measurement.Author = w.author(m.CreatedBy, m.Author.FirstName, m.Author.LastName)
-	}
+	measurement.Author, measurement.Practice = w.commentAuthor(m.CreatedBy, m.Author)
 	return measurement
 }
 
@@ -65,7 +62,7 @@ func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.Li
 		return nil, err
 	}
 	var found []Measurement
-	err = h.db.NewSelect().Model(&found).Relation("Author").Where("fm.file_uuid = ?", f.UUID).Order("fm.created_at", "fm.uuid").Limit(measurementsMost).Scan(ctx)
+	err = h.db.NewSelect().Model(&found).Relation("Author").Relation("Author.Practice").Where("fm.file_uuid = ?", f.UUID).Order("fm.created_at", "fm.uuid").Limit(measurementsMost).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -82,23 +79,12 @@ func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.Li
 
 // AddFileMeasurement implements POST /files/measurements/{userUuid}/{fileUuid}.
 func (h *Handlers) AddFileMeasurement(ctx context.Context, request filesapi.AddFileMeasurementRequestObject) (filesapi.AddFileMeasurementResponseObject, error) {
-	user := request.UserUuid.String()
-	body := request.Body
-	var form input.Form
-	m := &Measurement{
-		UUID: uuid.NewString(), FileUUID: request.FileUuid.String(), Kind: string(body.Kind),
-		Name: form.Required("name", body.Name, measurementNameMost), CreatedAt: h.now().UnixMilli(), CreatedBy: user,
-	}
-	if bounds := measurementPoints[body.Kind]; len(body.Points) < bounds[0] || len(body.Points) > bounds[1] {
-		form.Fault("points", "invalid", "")
-	}
-	for _, p := range body.Points {
-		m.Points = append(m.Points, [3]int64{thousandths(p.X), thousandths(p.Y), thousandths(p.Z)})
-	}
-	if err := form.Err(); err != nil {
-		return nil, err
-	}
-	err := h.onOwnScan(ctx, user, m.FileUUID, func(ctx context.Context, tx bun.Tx) error {
+	user, body := request.UserUuid.String(), request.Body
+	m := &Measurement{UUID: uuid.NewString(), FileUUID: request.FileUuid.String(), Kind: string(body.Kind), CreatedAt: h.now().UnixMilli(), CreatedBy: user}
+	err := h.onScan(ctx, user, m.FileUUID, func(ctx context.Context, tx bun.Tx, _ care.Access) error {
+		if err := m.fill(body); err != nil {
+			return err
+		}
 		count, err := tx.NewSelect().Model((*Measurement)(nil)).Where("fm.file_uuid = ?", m.FileUUID).Count(ctx)
 		if err != nil {
 			return err
@@ -116,16 +102,34 @@ func (h *Handlers) AddFileMeasurement(ctx context.Context, request filesapi.AddF
 	return filesapi.AddFileMeasurement200JSONResponse{Result: result}, err
 }
 
+// fill sets the name and the points of a request, which it validates.
+func (m *Measurement) fill(body *filesapi.AddFileMeasurementRequest) error {
+	var form input.Form
+	m.Name = form.Required("name", body.Name, measurementNameMost)
+	if bounds := measurementPoints[body.Kind]; len(body.Points) < bounds[0] || len(body.Points) > bounds[1] {
+		form.Fault("points", "invalid", "")
+	}
+	m.Points = make([][3]int64, 0, len(body.Points))
+	for _, p := range body.Points {
+		m.Points = append(m.Points, [3]int64{thousandths(p.X), thousandths(p.Y), thousandths(p.Z)})
+	}
+	return form.Err()
+}
+
 // RenameFileMeasurement implements PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
 func (h *Handlers) RenameFileMeasurement(ctx context.Context, request filesapi.RenameFileMeasurementRequestObject) (filesapi.RenameFileMeasurementResponseObject, error) {
-	var form input.Form
-	name := form.Required("name", request.Body.Name, measurementNameMost)
-	if err := form.Err(); err != nil {
-		return nil, err
-	}
-	file, id := request.FileUuid.String(), request.MeasurementUuid.String()
-	err := h.onOwnScan(ctx, request.UserUuid.String(), file, func(ctx context.Context, tx bun.Tx) error {
-		return existing(store.Affected(tx.NewUpdate().Model((*Measurement)(nil)).Set("name = ?", name).Where("uuid = ?", id).Where("file_uuid = ?", file).Exec(ctx)))
+	user, file, id := request.UserUuid.String(), request.FileUuid.String(), request.MeasurementUuid.String()
+	err := h.onScan(ctx, user, file, func(ctx context.Context, tx bun.Tx, access care.Access) error {
+		if err := mayChangeMeasurement(ctx, tx, file, id, user, access); err != nil {
+			return err
+		}
+		var form input.Form
+		name := form.Required("name", request.Body.Name, measurementNameMost)
+		if err := form.Err(); err != nil {
+			return err
+		}
+		_, err := tx.NewUpdate().Model((*Measurement)(nil)).Set("name = ?", name).Where("uuid = ?", id).Exec(ctx)
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -136,40 +140,45 @@ func (h *Handlers) RenameFileMeasurement(ctx context.Context, request filesapi.R
 
 // DeleteFileMeasurement implements DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
 func (h *Handlers) DeleteFileMeasurement(ctx context.Context, request filesapi.DeleteFileMeasurementRequestObject) (filesapi.DeleteFileMeasurementResponseObject, error) {
-	file, id := request.FileUuid.String(), request.MeasurementUuid.String()
-	err := h.onOwnScan(ctx, request.UserUuid.String(), file, func(ctx context.Context, tx bun.Tx) error {
-		return existing(store.Affected(tx.NewDelete().Model((*Measurement)(nil)).Where("uuid = ?", id).Where("file_uuid = ?", file).Exec(ctx)))
+	user, file, id := request.UserUuid.String(), request.FileUuid.String(), request.MeasurementUuid.String()
+	err := h.onScan(ctx, user, file, func(ctx context.Context, tx bun.Tx, access care.Access) error {
+		if err := mayChangeMeasurement(ctx, tx, file, id, user, access); err != nil {
+			return err
+		}
+		_, err := tx.NewDelete().Model((*Measurement)(nil)).Where("uuid = ?", id).Exec(ctx)
+		return err
 	})
 	return filesapi.DeleteFileMeasurement204Response{}, err
 }
 
-// onOwnScan runs a change of a scan of the user's practice in a transaction, and publishes and records it.
-func (h *Handlers) onOwnScan(ctx context.Context, user, file string, change func(ctx context.Context, tx bun.Tx) error) error {
-	scope, err := h.writer(ctx, user)
-	if err != nil {
+// mayChangeMeasurement checks that the file has the measurement, and that the user is of the file's practice or its author.
+func mayChangeMeasurement(ctx context.Context, tx bun.Tx, file, id, user string, access care.Access) error {
+	var found []Measurement
+	if err := tx.NewSelect().Model(&found).Column("created_by").Where("fm.uuid = ?", id).Where("fm.file_uuid = ?", file).Scan(ctx); err != nil {
 		return err
 	}
-	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx, scope.PracticeUUID); err != nil {
-			return err
-		}
-		f, err := own(ctx, tx, scope.PracticeUUID, file, false)
-		if err != nil {
-			return err
-		}
+	if len(found) == 0 {
+		return problem.NotFound()
+	}
+	if !access.Own && found[0].CreatedBy != user {
+		return problem.New(http.StatusForbidden, "share.right", "Readers by a share change their own measurements.")
+	}
+	return nil
+}
+
+// onScan runs a change of a scan's measurements by a user who may comment on the file.
+func (h *Handlers) onScan(ctx context.Context, user, file string, change func(ctx context.Context, tx bun.Tx, access care.Access) error) error {
+	return h.discuss(ctx, user, file, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error {
 		if !isMesh(f.Media) {
 			return problem.New(http.StatusUnprocessableEntity, "file.kind", "Only scans are measured.")
 		}
-		if err := change(ctx, tx); err != nil {
-			return err
-		}
-		return publishChange(ctx, tx, f, "file.changed", journal.Change)
+		return change(ctx, tx, access)
 	})
 }
 
 func (h *Handlers) oneMeasurement(ctx context.Context, id string) (filesapi.FileMeasurement, error) {
 	m := &Measurement{UUID: id}
-	if err := h.db.NewSelect().Model(m).Relation("Author").WherePK().Scan(ctx); err != nil {
+	if err := h.db.NewSelect().Model(m).Relation("Author").Relation("Author.Practice").WherePK().Scan(ctx); err != nil {
 		return filesapi.FileMeasurement{}, err
 	}
 	var w wire

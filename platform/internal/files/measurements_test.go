@@ -111,6 +111,50 @@ func TestMeasurementsBelongToThePractice(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, p.get(other, of(other, scan)).StatusCode, "a recipient of the file alone reads no measurements")
 }
 
+func TestAShareSaysWhoMeasuresAScan(t *testing.T) {
+	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+		p := peopled(t, databaseURL, blobsURL)
+		scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+		hidden := p.upload(anna, DentalScan, "autre.stl", samples.ArchSTL(21, 10, 0, false))
+		p.exec("UPDATE files SET patient_uuid = NULL WHERE uuid = ?", hidden)
+		of := func(user string) string { return "/files/measurements/" + user + "/" + scan }
+		rename := func(user, id, body string) answer {
+			return p.send(user, http.MethodPatch, of(user)+"/"+id, strings.NewReader(body), "Content-Type", "application/json")
+		}
+		remove := func(user, id string) answer { return p.send(user, http.MethodDelete, of(user)+"/"+id, nil) }
+		const name = `{"name":"x"}`
+		ofOurs := result[filesapi.FileMeasurement](t, p.post(anna, of(anna), angle))
+		assert.Equal(t, ours, *ofOurs.Practice)
+		saved := map[string]string{}
+		for right, want := range map[string]int{"read": 403, "comment": 200, "contribute": 200} {
+			p.shared(right)
+			a := p.post(other, of(other), angle)
+			require.Equal(t, want, a.StatusCode, right)
+			assert.Equal(t, http.StatusForbidden, rename(other, ofOurs.Uuid.String(), name).StatusCode, "not the practice's, with %s", right)
+			assert.Equal(t, http.StatusForbidden, remove(other, ofOurs.Uuid.String()).StatusCode, "not the practice's, with %s", right)
+			assert.Equal(t, http.StatusNotFound, p.post(other, "/files/measurements/"+other+"/"+hidden, angle).StatusCode, "a file that the share does not show")
+			if want == 200 {
+				saved[right] = result[filesapi.FileMeasurement](t, a).Uuid.String()
+			}
+		}
+		p.shared("read")
+		refused := p.post(other, of(other), `{"kind":"length","name":" ","points":`+pointsOf(3)+`}`)
+		assert.Equal(t, "share.right", refused.code(t), "the access is checked before the fields")
+		assert.Equal(t, "share.right", remove(other, saved["comment"]).code(t), "an own one needs the right, too")
+		assert.Equal(t, http.StatusNotFound, rename(anna, hidden, `{"name":" "}`).StatusCode, "no measurement")
+		p.shared("comment")
+		before := len(p.journal())
+		renamed := result[filesapi.FileMeasurement](t, rename(other, saved["comment"], name))
+		assert.Equal(t, []any{"x", other, "change file"}, []any{renamed.Name, renamed.Author.Uuid.String(), p.journal()[before]}, "in the practice's journal")
+		assert.NotEqual(t, ours, *renamed.Practice)
+		assert.Equal(t, http.StatusNoContent, remove(other, saved["comment"]).StatusCode, "a reader deletes an own measurement")
+		assert.Equal(t, http.StatusNoContent, remove(anna, saved["contribute"]).StatusCode, "the practice any")
+
+		p.exec("UPDATE patient_shares SET revoked_at = 2")
+		assert.Equal(t, http.StatusNotFound, p.post(other, of(other), angle).StatusCode, "a withdrawn share permits nothing")
+	})
+}
+
 func TestAScanHasAtMostItsLimitOfMeasurements(t *testing.T) {
 	p := single(t)
 	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))

@@ -7,6 +7,7 @@ import { fileMeasurementsQuery, useMeasurementChanges } from '../../queries/file
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import { limits } from '../limits';
+import type { TalkRights } from '../parts/comments/talk';
 import { SideSection } from '../parts/layout';
 import { Coordinates } from '../parts/two-points';
 import { figureText } from './figure-text';
@@ -25,14 +26,16 @@ export interface MeasurePanelProps {
   /** How far the measured surface may be from the file's; null for a whole scan. */
   within: number | null;
   measuring: Measuring;
-  mayWrite: boolean;
+  rights: TalkRights;
 }
 
 /** Measures on the scan: points are pressed, placed with the crosshair and Enter, or typed. Lists the saved measurements. */
-export function MeasurePanel({ file, scene, within, measuring, mayWrite }: MeasurePanelProps) {
+export function MeasurePanel({ file, scene, within, measuring, rights }: MeasurePanelProps) {
   const t = useTranslations();
-  const query = useQuery(fileMeasurementsQuery(useUserUuid(), file.uuid));
+  const user = useUserUuid();
+  const query = useQuery(fileMeasurementsQuery(user, file.uuid));
   const { draft, picking, setPicking, saved } = measuring;
+  const practices = new Set(saved.map(({ practice }) => practice));
   return (
     <SideSection
       title={t('viewer.mesh.measurements')}
@@ -52,7 +55,7 @@ export function MeasurePanel({ file, scene, within, measuring, mayWrite }: Measu
       {within === null ? null : <p className={mesh.hint}>{t('viewer.mesh.simplified.measured', { mm: formatNumber(within, 2) })}</p>}
       <Points measuring={measuring} />
       <Result measuring={measuring} />
-      {mayWrite && draft.value !== null ? (
+      {rights.comment && draft.value !== null ? (
         <SaveForm key={`${draft.kind} ${saved.length}`} file={file} measuring={measuring} value={draft.value} />
       ) : null}
       {query.isError ? (
@@ -63,7 +66,15 @@ export function MeasurePanel({ file, scene, within, measuring, mayWrite }: Measu
       {saved.length > 0 ? (
         <ol className={css.list} aria-label={t('viewer.mesh.saved')}>
           {saved.map((one, at) => (
-            <SavedMeasurement key={one.uuid} file={file} measurement={one} number={at + 1} scene={scene} mayWrite={mayWrite} />
+            <SavedMeasurement
+              key={one.uuid}
+              file={file}
+              measurement={one}
+              number={at + 1}
+              scene={scene}
+              mayWrite={rights.moderate || (rights.comment && one.author?.uuid === user)}
+              withPractice={practices.size > 1}
+            />
           ))}
         </ol>
       ) : null}
@@ -116,6 +127,7 @@ function Result({ measuring }: { measuring: Measuring }) {
 const refusals: Readonly<Record<string, string>> = {
   'measurements.limit': 'viewer.mesh.measurementsFull',
   network: 'viewer.mesh.saveOffline',
+  'share.right': 'viewer.mesh.saveNotAllowed',
 };
 
 function SaveForm({ file, measuring, value }: { file: ProductFile; measuring: Measuring; value: number }) {

@@ -66,7 +66,7 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
   const section = useSection(mesh, other, align.pose, view.scene);
   const { talk, normals } = useMeshTalk(file, mesh, view.scene);
   const spot = useMeshPlace(view.scene, talk, measure);
-  const { moderate } = useTalkRights(file);
+  const rights = useTalkRights(file);
   const onPoint = pointer(measure, talk, align);
   if (view.failure)
     return (
@@ -88,7 +88,7 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
           {mesh.within === null ? null : <SimplifiedNote file={file} mesh={mesh} onWhole={onWhole} />}
           {view.scene ? (
             <Views scene={view.scene}>
-              {moderate && file.patient ? <PictureButton file={file} scene={view.scene} measuring={measure} /> : null}
+              {rights.moderate && file.patient ? <PictureButton file={file} scene={view.scene} measuring={measure} /> : null}
             </Views>
           ) : null}
           <Display mesh={mesh} {...{ opacity, setOpacity, wireframe, setWireframe }} />
@@ -105,7 +105,7 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
             scene={view.scene}
             within={mesh.within}
             measuring={{ ...measure, setPicking: alone(measure.setPicking, talk.setPicking) }}
-            mayWrite={moderate}
+            rights={rights}
           />
           <SectionPanel section={section} />
           <CommentsPanel file={file} talk={{ ...talk, setPicking: alone(talk.setPicking, measure.setPicking) }} />

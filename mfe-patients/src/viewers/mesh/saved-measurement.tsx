@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, formatDate, TextField, useUserUuid } from 'shared-ui/core';
+import { Alert, Button, formatDate, fullName, TextField, useUserUuid } from 'shared-ui/core';
 import { useMeasurementChanges } from '../../queries/file-measurements';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
@@ -15,15 +15,17 @@ export interface SavedMeasurementProps {
   number: number;
   scene: ScanScene | null;
   mayWrite: boolean;
+  /** Names the author's practice: the scan has measurements of several. */
+  withPractice: boolean;
 }
 
 type Mode = 'read' | 'rename' | 'delete';
 
 /** Shows a saved measurement with its value; it can be renamed and deleted. */
-export function SavedMeasurement({ file, measurement, number, scene, mayWrite }: SavedMeasurementProps) {
+export function SavedMeasurement({ file, measurement, number, scene, mayWrite, withPractice }: SavedMeasurementProps) {
   const t = useTranslations();
   const changes = useMeasurementChanges(useUserUuid(), file.uuid);
-  const { uuid, name, kind, value, points, author, at } = measurement;
+  const { uuid, name, kind, value, points, author, practice, at } = measurement;
   const [mode, setMode] = useState<Mode>('read');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -51,7 +53,8 @@ export function SavedMeasurement({ file, measurement, number, scene, mayWrite }:
       <span className={css.value}>{value === null ? '' : figureText(t, kind, value)}</span>
       <div className={css.more}>
         <p className={css.kind}>
-          {t(`viewer.mesh.measure.${kind}`)}, {author ? `${author.personInfo.firstName} ${author.personInfo.lastName}, ` : ''}
+          {t(`viewer.mesh.measure.${kind}`)}, {author ? `${fullName(author.personInfo)}, ` : ''}
+          {withPractice && practice ? `${practice}, ` : ''}
           {formatDate(at)}
         </p>
         {mode === 'read' ? (

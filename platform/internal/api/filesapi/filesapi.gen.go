@@ -343,7 +343,10 @@ type FileMeasurement struct {
 	Kind   FileMeasurementKind `json:"kind"`
 	Name   string              `json:"name"`
 	Points []FileAnchor        `json:"points"`
-	Uuid   openapi_types.UUID  `json:"uuid"`
+
+	// Practice name of the author's practice
+	Practice *string            `json:"practice,omitempty"`
+	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
 // FileMeasurementKind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more

@@ -2735,7 +2735,8 @@ export interface paths {
         put?: never;
         /**
          * Saves a measurement on a scan.
-         * @description 400 with field `points` if their number does not fit the kind, 409 `measurements.limit` beyond 100 on one file, 422 `file.kind` on a file that is no scan.
+         * @description By the file's practice, and by the recipient of a share with the right `comment`. 403 `share.right` for a lower right;
+         *     400 with field `points` if their number does not fit the kind, 409 `measurements.limit` beyond 100 on one file, 422 `file.kind` on a file that is no scan.
          */
         post: operations["addFileMeasurement"];
         delete?: never;
@@ -2754,11 +2755,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a measurement on a scan. */
+        /**
+         * Deletes a measurement on a scan.
+         * @description By the file's practice, and by its author with the right `comment`. 403 `share.right` for others who may read.
+         */
         delete: operations["deleteFileMeasurement"];
         options?: never;
         head?: never;
-        /** Renames a measurement on a scan. */
+        /**
+         * Renames a measurement on a scan.
+         * @description By the file's practice, and by its author with the right `comment`. 403 `share.right` for others who may read.
+         */
         patch: operations["renameFileMeasurement"];
         trace?: never;
     };
@@ -8287,6 +8294,8 @@ export interface components {
             name: string;
             points: components["schemas"]["FileAnchor"][];
             author?: components["schemas"]["FileAuthor"];
+            /** @description name of the author's practice */
+            practice?: string;
         };
         AddFileMeasurementRequest: {
             kind: components["schemas"]["FileMeasurementKind"];
