@@ -142,3 +142,29 @@ test('on a telephone the bell stands in the bar and all else in the menu, which 
   await settled(page);
   await expect(page).toHaveURL(new RegExp(orders));
 });
+
+test('the bar of a telephone opens the main pages and the search, marks the current one, and covers no focused element', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(page, accounts.camille);
+  const bar = page.getByRole('navigation', { name: 'Accès rapide' });
+  await expect(bar.getByRole('link')).toHaveText([/^Accueil/, /^Patients/, /^Commandes/, /^Messages/]);
+  await expect(bar.getByRole('link', { name: /Commandes ?, ?\d+ en attente/ })).toBeVisible();
+  await bar.getByRole('link', { name: /Commandes/ }).click();
+  await settled(page);
+  await expect(page).toHaveURL(new RegExp(orders));
+  await expect(bar.locator('[aria-current=page]')).toHaveText(/Commandes/);
+  const edge = (await bar.boundingBox())!.y;
+  expect(edge + 56).toBe(760);
+  const rows = page.getByRole('main').getByRole('link');
+  for (const row of (await rows.all()).slice(0, 8)) {
+    await row.focus();
+    const box = (await row.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(edge);
+  }
+  await expectNoSeriousAxe(page);
+  await picture(page, info.outputPath('bar.png'));
+  await bar.getByRole('button', { name: word('search') }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});

@@ -451,6 +451,12 @@ type MenuEntry struct {
 	Optional *bool `json:"optional,omitempty"`
 	Order    int   `json:"order"`
 
+	// Phone the entry in the bar below the page under 1024 px
+	Phone *struct {
+		Label string `json:"label"`
+		Order int    `json:"order"`
+	} `json:"phone,omitempty"`
+
 	// Roles roles that have the entry; absent means every role of the practice
 	Roles *[]string `json:"roles,omitempty"`
 	Route string    `json:"route"`

@@ -145,6 +145,18 @@ func TestEveryFaultIsSaidAtOnce(t *testing.T) {
 	assert.Contains(t, found, "locales/en")
 }
 
+func TestAnEntryOfTheBarHasItsLabel(t *testing.T) {
+	a := artefact("1.0.0")
+	entry := map[string]any{"route": "/echantillon", "label": "title", "icon": "x", "group": "space", "order": 1}
+	a.Manifest["menu"] = []map[string]any{entry}
+	before := faults(t, a)
+	assert.NotContains(t, before, "menu/echantillon")
+	entry["phone"] = map[string]any{"label": "absent", "order": 1}
+	assert.Equal(t, "label.missing", faults(t, a)["menu/echantillon"])
+	entry["phone"] = map[string]any{"label": "title", "order": 1}
+	assert.Equal(t, before, faults(t, a))
+}
+
 func extended(version string, extensions ...edgeapi.PageExtension) *remotestest.Artefact {
 	a := artefact(version).Extends(extensions...)
 	return a.Entry(`var mfe_sample = { "./app": () => import("./app.js"), "./extensions": () => import("./extensions.js") };`)

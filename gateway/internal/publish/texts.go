@@ -144,6 +144,9 @@ func checkLabels(r *report, language string, m *remotes.Manifest) {
 		if m.Labels[language][entry.Label] == "" {
 			r.add("menu"+entry.Route, "label.missing", "has no label in %s: %s", language, entry.Label)
 		}
+		if entry.Phone != nil && m.Labels[language][entry.Phone.Label] == "" {
+			r.add("menu"+entry.Route, "label.missing", "has no label for telephones in %s: %s", language, entry.Phone.Label)
+		}
 	}
 	for _, extension := range m.Extensions {
 		if m.Labels[language][extension.Label] == "" {

@@ -61,7 +61,7 @@ export interface TodoSource<T = unknown, K extends QueryKey = QueryKey> {
   /** Whose the items are: the user's own, one person's of the practice, or (absent) the whole practice's. */
   whose?: 'reader' | 'person';
   items(data: T, t: TFunction, now: Date): TodoItem[];
-  /** Total number of items. */
+  /** Total number of items; also shown at the menu entry whose route is the extension's `place`. */
   total(data: T): number;
   /** The link to all items. */
   all(t: TFunction, n: number): { href: string; text: string };

@@ -9,6 +9,9 @@ export const assistant = createStore<AssistantPhase>('closed');
 /** The id of the dock's button, which gets the focus back. */
 export const ASSISTANT_BUTTON = 'assistant-button';
 
+/** The id of the button that opens the mobile menu, which gets the focus back where the dock has no button. */
+export const MENU_BUTTON = 'menu-button';
+
 /** From this width on the panel is a column beside the page; below it is a sheet over the page. */
 export const WIDE_QUERY = '(min-width: 1280px)';
 
@@ -48,7 +51,11 @@ export async function openAssistant(load: () => Promise<void>, options: { byHand
 
 // Waits until the panel is removed: while its sheet is open, nothing else can be focused.
 function focusLater(id: string): void {
-  queueMicrotask(() => document.getElementById(id)?.focus({ preventScroll: true }));
+  queueMicrotask(() => {
+    const node = document.getElementById(id);
+    const shown = node?.checkVisibility?.() === false ? document.getElementById(MENU_BUTTON) : node;
+    shown?.focus({ preventScroll: true });
+  });
 }
 
 /** Closes the panel, and does not reopen it on later pages. */

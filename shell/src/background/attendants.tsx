@@ -3,6 +3,7 @@ import { ExpiryDialog } from '../expiry/dialog';
 import { startExpiry } from '../expiry/expiry';
 import { KeysHelp } from '../shortcuts/help';
 import { Tour } from '../onboarding/tour';
+import { WaitingSource } from '../slots/waiting-source';
 
 /** Components of every signed-in page, whatever its layout: session expiry, shortcuts, first visit. */
 export function Attendants() {
@@ -12,6 +13,7 @@ export function Attendants() {
       {expiry ? <ExpiryDialog watch={expiry} /> : null}
       <KeysHelp />
       <Tour />
+      <WaitingSource />
     </>
   );
 }

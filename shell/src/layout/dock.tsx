@@ -1,22 +1,18 @@
-import { memo, useSyncExternalStore } from 'react';
-import { lazyPart, linkProps, pageState, usePageState, useSession, useStore, useT } from 'shared-ui/core';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { cx, lazyPart, linkProps, pageState, usePageState, useSession, useStore, useT } from 'shared-ui/core';
 import { helpAsked, Icon } from 'shared-ui/components';
-import { account } from 'shared-ui/pages';
 import { AssistantButton } from '../assistant/button';
-import { isOpen } from '../routes';
+import { isOpen, type RouteMatch } from '../routes';
 import { watching } from '../background/start';
 import css from './dock.module.css';
+import { LEGAL } from './legal';
 
 // Only browsers of developers and testers show the override chip.
 const OverrideChip = lazyPart(() => import(/* webpackChunkName: "pages" */ './override'), null);
+// Windows of 1024 px and more never load it; the strip has its height before.
+const Bar = lazyPart(() => import(/* webpackChunkName: "pages" */ './bar'), null);
 // Part of the `watch` chunk, which is loaded once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
-
-const LEGAL = [
-  [account.privacy, 'title.privacy'],
-  [account.legal, 'title.legal'],
-  [account.accessibility, 'title.accessibility'],
-] as const;
 
 function watchConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -27,19 +23,35 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
+const narrow = window.matchMedia('(max-width: 1023.98px)');
+
+function watchWidth(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+}
+
 /**
  * The strip below the page: the notice that the data is synthetic, the state of the live channel, the published legal pages, and the
- * assistant.
+ * assistant. Under 1024 px users have the bar in place of it; what cannot wait is a line above the bar, the rest is in the menu.
  */
-export const Dock = memo(function Dock() {
+export const Dock = memo(function Dock({ match }: { match: RouteMatch }) {
   const t = useT('shell');
   usePageState();
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
+  const [barred, setBarred] = useState(false);
+  useEffect(() => {
+    if (!isNarrow) return;
+    Bar.prepare().then(
+      () => setBarred(true),
+      (error: unknown) => console.warn('the bar could not be fetched', error), // tried again once there is a network
+    );
+  }, [isNarrow, online]);
   const watched = useStore(watching);
   const session = useSession();
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
-    <footer className={css.dock} data-dock="">
+    <footer className={cx(css.dock, session && css.barred)} data-dock="">
       {pageState.demo ? (
         <span className={css.state}>
           <Icon name="flask" size={14} />
@@ -49,7 +61,7 @@ export const Dock = memo(function Dock() {
       {watched ? (
         <LiveState online={online} />
       ) : (
-        <span role="status" className={css.state}>
+        <span role="status" className={cx(css.state, !online && css.waits)} data-waits={online ? undefined : ''}>
           {online ? null : (
             <>
               <Icon name="wifi-off" size={14} />
@@ -73,6 +85,7 @@ export const Dock = memo(function Dock() {
         ) : null}
         <AssistantButton />
       </span>
+      {session && isNarrow && barred ? <Bar match={match} /> : null}
     </footer>
   );
 });

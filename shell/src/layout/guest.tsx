@@ -7,7 +7,7 @@ import { SchemeChoice } from './scheme';
 import { useLanguageChange } from './top-bar';
 
 /** The signed-in layout of a guest: one patient and the sign-out; no menu, balance or notifications. */
-export function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
+export default function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('shell');
   const locale = useLocale();
   const session = useSession();

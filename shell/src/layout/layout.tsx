@@ -6,7 +6,6 @@ import { startSlots } from '../slots/slots';
 import { StepUp } from '../step-up/step-up';
 import type { PartProps } from '../part-props';
 import { BareLayout } from './bare';
-import { GuestLayout } from './guest';
 import { RemoteOutlet } from './outlet';
 import { keepOwn } from './own';
 import { useTitle } from './title';
@@ -14,6 +13,8 @@ import { useWatch } from '../background/start';
 import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
+// The layout of a guest, who has no other; it shares the chunk of rarely needed parts.
+const GuestLayout = lazyPart(() => import(/* webpackChunkName: "pages" */ './guest'));
 const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
 
 startSlots();

@@ -29,7 +29,7 @@ export default function LiveState({ online }: { online: boolean }) {
   const shown = online && !stuck ? 0 : count;
   return (
     <>
-      <span role="status" className={shown > 0 ? `${css.state} ${css.waits}` : css.state}>
+      <span role="status" className={shown > 0 ? `${css.state} ${css.waits}` : css.state} data-waits={shown > 0 ? '' : undefined}>
         {online ? null : <Icon name="wifi-off" size={14} />}
         {online ? shown > 0 && t('waiting', { count }) : t(shown > 0 ? 'offline.waiting' : 'offline', { count })}
       </span>

@@ -35,7 +35,7 @@ export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
 }
 
 /** Reports whether an entry is in this user's menu: not an optional one that the user has not chosen by its route (REQ-41). */
-const isChosen = ({ optional, route }: MenuEntry): boolean => !optional || ownChoice(route, getSession()?.uuid ?? '');
+export const isChosen = ({ optional, route }: MenuEntry): boolean => !optional || ownChoice(route, getSession()?.uuid ?? '');
 
 /** Returns the entries of a group in order, from every published remote and the shell. */
 export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState.remotes): Item[] {
@@ -47,12 +47,19 @@ export function itemsOf(group: Group, remotes: readonly PageRemote[] = pageState
   return group === 'foot' && pageState.operator ? [...declared, OPERATIONS_ITEM] : declared;
 }
 
-/** Returns the current menu entry: the page's own, or that of the nearest parent or sibling page that has one. */
-export function currentRoute(match: RouteMatch, remotes: readonly PageRemote[] = pageState.remotes): string | null {
+/**
+ * Returns the current menu entry: the page's own, or that of the nearest parent or sibling page that has one. `counts` reports whether an
+ * entry is in the menu in question.
+ */
+export function currentRoute(
+  match: RouteMatch,
+  remotes: readonly PageRemote[] = pageState.remotes,
+  counts: (entry: MenuEntry) => boolean = isChosen,
+): string | null {
   if (match.kind === 'shell' && match.page === 'ops') return OPERATIONS;
   if (match.kind !== 'remote') return null;
   const routes = new Map(remotes.flatMap((remote) => remote.routes.map((route) => [route.path, route] as const)));
-  const entries = new Set(remotes.flatMap((remote) => remote.menu.filter(isChosen).map((entry) => entry.route)));
+  const entries = new Set(remotes.flatMap((remote) => remote.menu.filter(counts).map((entry) => entry.route)));
   let path: string | undefined = match.route.path;
   for (let depth = 0; path && depth < 5; depth += 1) {
     if (entries.has(path)) return path;

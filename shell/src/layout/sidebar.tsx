@@ -4,6 +4,7 @@ import { Avatar, Icon, MenuIcon, useChoices } from 'shared-ui/components';
 import { cx, pageState } from 'shared-ui/core';
 import { account } from 'shared-ui/pages';
 import { HOME, isOpen } from '../routes';
+import { Waiting } from '../slots/waiting';
 import { type Group, type Item, itemsOf, labelOfItem } from './menu';
 import { brokenRemotes } from './broken';
 import { SchemeChoice } from './scheme';
@@ -31,6 +32,7 @@ function Entry({ item, current, collapsed }: { item: Item; current: boolean; col
       >
         <MenuIcon name={item.entry.icon} current={current} />
         <span className={css.label}>{label}</span>
+        <Waiting route={item.entry.route} className={css.waiting} />
       </a>
     </li>
   );

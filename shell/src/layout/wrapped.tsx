@@ -86,7 +86,7 @@ export function WrappedLayout({ title, back, match, foot, children }: Props) {
           {children}
         </main>
         {foot}
-        <Dock />
+        <Dock match={match} />
       </div>
       <AssistantSlot />
     </div>

@@ -121,7 +121,10 @@ export function readPackage(root, dir) {
   const declaration = join(root, dir, 'remote.json');
   const remote = existsSync(declaration) ? JSON.parse(readFileSync(declaration, 'utf8')) : { routes: [], menu: [] };
   const labelled = [...remote.menu, ...(remote.extensions ?? [])];
-  const declared = [...remote.routes.map((route) => route.title), ...labelled.map((entry) => entry.label)];
+  const declared = [
+    ...remote.routes.map((route) => route.title),
+    ...labelled.flatMap(({ label, phone }) => [label, phone?.label ?? []].flat()),
+  ];
   const read = sources(join(root, dir, 'src')).map((path) => ({ path, ...readSource(path, readFileSync(path, 'utf8')) }));
   return { dir, namespace: dir === 'shared-ui' ? 'ui' : dir, files, declared, read };
 }

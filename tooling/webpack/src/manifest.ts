@@ -21,7 +21,8 @@ export const EXPOSED = './app';
 /** Returns the texts of routes, menu and extensions: the page shows them before the remote is loaded. */
 export function labelsOf(project: Project, texts: Record<Locale, Texts>): Record<Locale, Texts> {
   const { routes, menu, extensions = [] } = project.declaration;
-  const named = [...routes.map((route) => route.title), ...[...menu, ...extensions].map((entry) => entry.label)];
+  const phone = menu.flatMap((entry) => entry.phone?.label ?? []);
+  const named = [...routes.map((route) => route.title), ...[...menu, ...extensions].map((entry) => entry.label), ...phone];
   const keys = [...new Set(named)].sort();
   const missing = keys.filter((key) => !(key in texts.fr));
   if (missing.length > 0) throw new Error(`remote.json names texts that locales/ does not have: ${missing.join(', ')}`);

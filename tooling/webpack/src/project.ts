@@ -36,7 +36,7 @@ export interface RemoteDeclaration {
   routes: RouteDeclaration[];
   slots?: string[];
   extensions?: ExtensionDeclaration[];
-  menu: { route: string; label: string; icon: string; group: string; order: number; mobile?: boolean }[];
+  menu: { route: string; label: string; icon: string; group: string; order: number; mobile?: boolean; phone?: { label: string } }[];
 }
 
 /** A package that the presets build. */

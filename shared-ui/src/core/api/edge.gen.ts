@@ -1299,6 +1299,11 @@ export interface components {
             order: number;
             /** @default true */
             mobile: boolean;
+            /** @description the entry in the bar below the page under 1024 px */
+            phone?: {
+                label: string;
+                order: number;
+            };
             /** @description shown only to users who chose it among their preferences */
             optional?: boolean;
             /** @description roles that have the entry; absent means every role of the practice */
