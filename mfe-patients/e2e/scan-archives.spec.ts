@@ -34,22 +34,29 @@ test('an archive of scans becomes scans with their colours, and a hostile one is
     { name: 'cas/bon.pdf', bytes: pdf('Bon') },
     { name: 'cas/visionneuse.exe', bytes: text('MZ') },
   ]);
+  const printed = [
+    '<model unit="centimeter"><resources><object id="1"><mesh><vertices><vertex x="0" y="0" z="0"/><vertex x="1" y="0" z="0"/><vertex x="0" y="1" z="0"/>',
+    '</vertices><triangles><triangle v1="0" v2="1" v3="2"/></triangles></mesh></object></resources><build><item objectid="1"/></build></model>',
+  ];
+  const model = archiveOf([{ name: '3D/3dmodel.model', bytes: text(...printed) }]);
   const bomb = archiveOf([{ name: 'a.stl', bytes: new Uint8Array(70 * 2 ** 20) }]);
   const locked = archiveOf([{ name: 'a.stl', bytes: text('solid'), locked: true }]);
   const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });
   await page
     .locator('input[type=file]:not([webkitdirectory])')
     .first()
-    .setInputFiles([file('cas.zip', archive), file('bombe.zip', bomb), file('clos.zip', locked)]);
+    .setInputFiles([file('cas.zip', archive), file('bombe.zip', bomb), file('clos.zip', locked), file('couronne.3mf', model)]);
   const uploads = page.getByRole('list', { name: 'Fichiers en cours d’envoi' });
   const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
   await expect(line('bombe.zip').getByRole('alert')).toHaveText(/trop de fichiers, ou de trop gros/);
   await expect(line('clos.zip').getByRole('alert')).toHaveText(/protégée par un mot de passe/);
-  for (const name of ['haut.stl', 'visage.obj', 'bon.pdf']) await expect(line(name).getByText('Reçu et vérifié')).toBeVisible();
-  await expect(uploads.getByRole('listitem')).toHaveCount(5);
+  for (const name of ['haut.stl', 'visage.obj', 'bon.pdf', 'couronne.stl'])
+    await expect(line(name).getByText('Reçu et vérifié')).toBeVisible();
+  await expect(uploads.getByRole('listitem')).toHaveCount(6);
   await expectNoSeriousAxe(page);
   const files = await api.files(patient);
   expect(files.map(({ name, kind }) => `${kind} ${name}`).sort()).toEqual([
+    'dental_scan couronne.stl',
     'dental_scan haut.stl',
     'dental_scan visage.obj',
     'document bon.pdf',

@@ -60,7 +60,7 @@ it.each([
 it('shows before anything is chosen what it takes, and refuses other types at once', async () => {
   const { calls } = await openPage(address(), { answers: answers() });
   await screen.findByText(
-    /Photos.: JPG ou PNG jusqu’à 40.Mo · Scans dentaires.: STL, PLY, OBJ ou ZIP jusqu’à 300.Mo · Radios.: DICOM ou PNG jusqu’à/,
+    /Photos.: JPG ou PNG jusqu’à 40.Mo · Scans dentaires.: STL, PLY, OBJ, ZIP ou 3MF jusqu’à 300.Mo · Radios.: DICOM ou PNG jusqu’à/,
   );
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File(['MZ'], 'virus.exe')] } });

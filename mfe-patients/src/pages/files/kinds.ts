@@ -49,8 +49,8 @@ export function kindFor(name: string, chosen: Kind | null, rules: readonly FileR
   return likely.find(takes) ?? null;
 }
 
-// An archive of scans is unpacked before it is sent, so that the platform has no rule for it.
-const statedEndings = (rule: FileRule) => [...endingsOf(rule), ...(rule.kind === 'dental_scan' ? ['zip'] : [])];
+// An archive of scans is unpacked, a 3MF file converted before it is sent, so that the platform has no rule for it.
+const statedEndings = (rule: FileRule) => [...endingsOf(rule), ...(rule.kind === 'dental_scan' ? ['zip', '3mf'] : [])];
 
 /**
  * Returns the rules by which the upload queue rejects files before sending, and which the page states: those of the chosen kind, or of

@@ -13,8 +13,8 @@ const OWN_TEXT = /^(archive|series)\.|^dicom\.mesh$/;
 // Batches the refreshes: fifty arriving files do not fetch the list fifty times.
 const REFRESH_MS = 1200;
 
-/** Files that are prepared before they are sent, by their extension: archives of scans, and materials of scans. */
-const PREPARED = new Set(['zip', 'mtl']);
+/** Files that are prepared before they are sent, by their extension: archives, models of printers, and materials of scans. */
+const PREPARED = new Set(['zip', '3mf', 'mtl']);
 /** So many files may be the slices of a volume, which are prepared too. */
 const PREPARED_FROM = 8;
 

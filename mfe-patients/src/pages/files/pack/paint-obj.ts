@@ -1,14 +1,11 @@
+import { eachLine } from './pauses';
+
 /** The pixels of a texture: RGBA, the first row at the top. */
 export interface Texture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
-
-/** Characters between two pauses, in which the page stays responsive. */
-const STEP = 2_000_000;
-
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Returns the texture of each material by its name, and of materials without one none. */
 export function texturesOf(mtl: string, images: ReadonlyMap<string, Texture>): Map<string, Texture> {
@@ -26,23 +23,12 @@ export function texturesOf(mtl: string, images: ReadonlyMap<string, Texture>): M
   return found;
 }
 
+/** Characters in which the names of the materials are looked for. */
+const HEAD = 1_000_000;
+
 /** Returns the names of the material files that an OBJ file needs. */
 export const materialsOf = (obj: string): string[] =>
-  [...obj.slice(0, STEP).matchAll(/^mtllib\s+(.+?)\s*$/gmu)].map(([, name = '']) => name);
-
-async function eachLine(text: string, take: (line: string) => void): Promise<void> {
-  let paused = 0;
-  for (let at = 0; at < text.length;) {
-    const next = text.indexOf('\n', at);
-    const end = next < 0 ? text.length : next;
-    take(text.slice(at, end));
-    at = end + 1;
-    if (at - paused > STEP) {
-      paused = at;
-      await pause();
-    }
-  }
-}
+  [...obj.slice(0, HEAD).matchAll(/^mtllib\s+(.+?)\s*$/gmu)].map(([, name = '']) => name);
 
 function colourAt({ width, height, data }: Texture, u: number, v: number): string {
   const x = Math.min(width - 1, Math.floor((u - Math.floor(u)) * width));

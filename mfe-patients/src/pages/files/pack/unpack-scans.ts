@@ -9,9 +9,9 @@ const MOST_RATIO = 100;
 /** An archive that expands to less may have any ratio. */
 const ANY_RATIO_BYTES = 2 ** 26;
 
-const SCANS = new Set(['stl', 'ply', 'obj']);
-/** Textures and their description, which colour the scan of the same archive. */
-const MATERIALS = new Set(['mtl']);
+const SCANS = new Set(['stl', 'ply', 'obj', '3mf']);
+/** Files that are prepared and not sent: models of printers, and descriptions of textures. */
+const PREPARED = ['3mf', 'mtl'];
 
 /** The files of an archive. */
 export interface Unpacked {
@@ -32,8 +32,8 @@ export async function unpackScans(archive: File, extensions: readonly string[]):
   if (listed.length > MOST_ENTRIES) throw new ArchiveError('archive.too_large');
   const entries = listed.filter((entry) => entry.size > 0 && !/(^|[\\/])(__MACOSX[\\/]|\._)/u.test(entry.name));
   if (!entries.some((entry) => SCANS.has(extensionOf(baseOf(entry))))) return null;
-  const known = new Set(extensions.filter((ending) => ending !== '' && ending !== 'zip' && ending !== 'dcm' && ending !== 'dicom'));
-  const wanted = entries.filter((entry) => known.has(extensionOf(baseOf(entry))) || MATERIALS.has(extensionOf(baseOf(entry))));
+  const known = new Set([...extensions.filter((ending) => !['', 'zip', 'dcm', 'dicom'].includes(ending)), ...PREPARED]);
+  const wanted = entries.filter((entry) => known.has(extensionOf(baseOf(entry))));
   check(wanted, archive.size);
   const names = namesOf(wanted);
   const files: File[] = [];
