@@ -20,7 +20,21 @@ const coloured = text(
 );
 const material = text('newmtl peau', 'map_Kd D:\\export\\peau.png');
 
-test('an archive of scans becomes scans with their colours, and a hostile one is refused with its reason', async ({ page }) => {
+/** Returns an element of a DICOM file in explicit little endian. */
+const element = (tag: readonly number[], vr: string, value: string) =>
+  Buffer.concat([Buffer.from(tag), Buffer.from(vr), Buffer.from([value.length, 0]), Buffer.from(value)]);
+
+/** An encapsulated STL, of which only the class is of interest. */
+const surface = Buffer.concat([
+  Buffer.alloc(128),
+  Buffer.from('DICM'),
+  element([2, 0, 2, 0], 'UI', '1.2.840.10008.5.1.4.1.1.104.3\0'),
+  element([2, 0, 0x10, 0], 'UI', '1.2.840.10008.1.2.1\0'),
+  element([8, 0, 0x60, 0], 'CS', 'M3D '),
+]);
+
+test('an archive of scans becomes scans with their colours, and a hostile one is refused with its reason', async ({ page, watch }) => {
+  watch.allow(/422/);
   const api = await FilesApi.signIn(page);
   const patient = await api.newPatient('Archive');
   await page.setViewportSize(smallWindow);
@@ -45,14 +59,21 @@ test('an archive of scans becomes scans with their colours, and a hostile one is
   await page
     .locator('input[type=file]:not([webkitdirectory])')
     .first()
-    .setInputFiles([file('cas.zip', archive), file('bombe.zip', bomb), file('clos.zip', locked), file('couronne.3mf', model)]);
+    .setInputFiles([
+      file('cas.zip', archive),
+      file('bombe.zip', bomb),
+      file('clos.zip', locked),
+      file('couronne.3mf', model),
+      file('empreinte.dcm', surface),
+    ]);
   const uploads = page.getByRole('list', { name: 'Fichiers en cours d’envoi' });
   const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
   await expect(line('bombe.zip').getByRole('alert')).toHaveText(/trop de fichiers, ou de trop gros/);
+  await expect(line('empreinte.dcm').getByRole('alert')).toHaveText(/^Ce fichier DICOM contient un maillage/);
   await expect(line('clos.zip').getByRole('alert')).toHaveText(/protégée par un mot de passe/);
   for (const name of ['haut.stl', 'visage.obj', 'bon.pdf', 'couronne.stl'])
     await expect(line(name).getByText('Reçu et vérifié')).toBeVisible();
-  await expect(uploads.getByRole('listitem')).toHaveCount(6);
+  await expect(uploads.getByRole('listitem')).toHaveCount(7);
   await expectNoSeriousAxe(page);
   const files = await api.files(patient);
   expect(files.map(({ name, kind }) => `${kind} ${name}`).sort()).toEqual([

@@ -7,11 +7,12 @@ import mesh from './mesh.module.css';
 import { palettes } from './palette';
 import { type Alignment, PAIRS } from './use-alignment';
 import type { DistanceMap } from './use-map';
+import { Within } from './simplified-note';
 
 const mm = (value: number) => formatNumber(value, 2);
 
 /** Switches a map of distances on, with its range and the legend of its colours. */
-export function MapPanel({ map }: { map: DistanceMap }) {
+export function MapPanel({ map, within }: { map: DistanceMap; within: number | null }) {
   const t = useTranslations();
   const { kind, on, setOn, range, setRange, state } = map;
   return (
@@ -21,6 +22,7 @@ export function MapPanel({ map }: { map: DistanceMap }) {
       </Switch>
       {on ? (
         <>
+          <Within within={within} />
           <div role="status">{state === 'busy' ? <p className={mesh.hint}>{t('viewer.mesh.map.busy')}</p> : null}</div>
           {state === 'failed' ? <Alert>{t('viewer.mesh.map.failed')}</Alert> : null}
           <Slider

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Ruler from 'lucide-react/icons/ruler';
 import { PanelError, Segmented } from 'shared-ui/components';
-import { ApiProblem, Button, formatNumber, TextField, useUserUuid } from 'shared-ui/core';
+import { ApiProblem, Button, TextField, useUserUuid } from 'shared-ui/core';
 import { fileMeasurementsQuery, useMeasurementChanges } from '../../queries/file-measurements';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
@@ -16,6 +16,7 @@ import css from './measurements.module.css';
 import mesh from './mesh.module.css';
 import { SavedMeasurement } from './saved-measurement';
 import type { ScanScene } from './scene';
+import { Within } from './simplified-note';
 import type { Measuring } from './use-measurements';
 
 const NAMES = ['A', 'B', 'C'] as const;
@@ -52,7 +53,7 @@ export function MeasurePanel({ file, scene, within, measuring, rights }: Measure
         onChange={measuring.setKind}
       />
       <p className={mesh.hint}>{t(`viewer.mesh.hint.${draft.kind}`)}</p>
-      {within === null ? null : <p className={mesh.hint}>{t('viewer.mesh.simplified.measured', { mm: formatNumber(within, 2) })}</p>}
+      <Within within={within} />
       <Points measuring={measuring} />
       <Result measuring={measuring} />
       {rights.comment && draft.value !== null ? (

@@ -99,7 +99,7 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
             {...{ beside, setBeside, second, ...comparison }}
           />
           {other && beside?.as === 'compare' ? <AlignPanel align={align} /> : null}
-          {other ? <MapPanel map={map} /> : null}
+          {other ? <MapPanel map={map} within={withinOf(mesh, other)} /> : null}
           <MeasurePanel
             file={file}
             scene={view.scene}
@@ -114,6 +114,11 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
       }
     />
   );
+}
+
+/** Returns how exact distances between two scans are, of which one or both are simplified. */
+function withinOf(mesh: MeshData, other: MeshData): number | null {
+  return mesh.within === null && other.within === null ? null : (mesh.within ?? 0) + (other.within ?? 0);
 }
 
 /** Returns the handler of a press on the surface in the current mode, or null. */

@@ -12,10 +12,23 @@ export function SimplifiedNote({ file, mesh, onWhole }: { file: ProductFile; mes
     <div className={css.simplified}>
       <Alert tone="info">{t('viewer.mesh.simplified.text', { shown: formatNumber(mesh.triangles), n })}</Alert>
       {onWhole ? (
-        <Button size="s" onClick={onWhole}>
+        <Button
+          size="s"
+          onClick={({ currentTarget }) => {
+            // The button goes while the scan loads; its focus moves to the name of the file.
+            currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+            onWhole();
+          }}
+        >
           {t('viewer.mesh.simplified.whole', { n })}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/** Shows how exact distances on a simplified scan are; nothing for a whole one. */
+export function Within({ within }: { within: number | null }) {
+  const t = useTranslations();
+  return within === null ? null : <p className={css.hint}>{t('viewer.mesh.simplified.measured', { mm: formatNumber(within, 2) })}</p>;
 }
