@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import css from './stepper.module.css';
 import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
@@ -5,6 +6,7 @@ import { useUi } from '../basics/ui';
 import type { TFunction } from '../core/i18n';
 import { formatDayMonth, formatTime } from '../core/format';
 import type { ProductSchemas } from '../core/types';
+import { Icon } from './icons';
 import { StatusRing } from './Status';
 import { orderLooks, orderPhases, type OrderPhase, type StatusLook } from './status';
 
@@ -56,6 +58,18 @@ function byPhase(steps: readonly OrderStep[]) {
     .filter(({ items }) => items.length > 0);
 }
 
+/** The row of a finished phase under 1024 px, which shows and hides its steps. Wider windows have the name only. */
+function Finished({ name, date, open, onToggle }: { name: string; date: string; open: boolean; onToggle: () => void }) {
+  return (
+    <button type="button" className={css.finished} aria-expanded={open} onClick={onToggle}>
+      <span className={css.mark}>{open ? null : <Disc sign="tick" />}</span>
+      {name}
+      <span className={css.finishedDate}>{open ? null : date}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
+  );
+}
+
 interface StepperProps {
   steps: readonly OrderStep[];
   late?: boolean;
@@ -64,31 +78,54 @@ interface StepperProps {
   state?: { look: StatusLook; label: string };
 }
 
-/** The progress of an order: four phases separated by rules, in a row, or below each other under 640 px. */
+/**
+ * The progress of an order: four phases separated by rules, in a row. Under 1024 px they are below each other, and a finished one is a
+ * row that opens.
+ */
 export function Stepper({ steps, late = false, now = new Date(), state }: StepperProps) {
   const t = useUi();
   const last = steps[steps.length - 1];
   const reached = steps.findLastIndex((step) => step.state === 'done' || step.state === 'current');
   const groups = byPhase(steps);
+  const [opened, setOpened] = useState<readonly OrderPhase[]>([]);
   return (
     <ol className={css.stepper} aria-label={t('stepper.label')}>
-      {groups.map(({ phase, items }) => (
-        <li key={phase} className={css.phase} style={{ flexGrow: items.length }}>
-          <span className={css.phaseName}>{t(`phase.${phase}`)}</span>
-          <ol className={css.steps}>
-            {items.map(({ step, index }) => (
-              <li key={step.status} className={cx(css.step, css[step.state])} aria-current={step.state === 'current' ? 'step' : undefined}>
-                <span className={cx(css.mark, step.state === 'current' && css.big)}>
-                  <StepMark step={step} look={state?.look} />
-                </span>
-                {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
-                <span className={cx(css.date, isOverdue(step, late) && css.overdue)}>{stepDate(step, t, now, late)}</span>
-                <span className={css.name}>{step.state === 'current' && state ? state.label : t(`orderStatus.${step.status}`)}</span>
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
+      {groups.map(({ phase, items }) => {
+        const end = items.at(-1);
+        const finished = end !== undefined && end.index < reached && end.step.state !== 'current';
+        const open = opened.includes(phase);
+        const name = t(`phase.${phase}`);
+        const toggle = () => setOpened(open ? opened.filter((other) => other !== phase) : [...opened, phase]);
+        return (
+          <li key={phase} className={cx(css.phase, finished && !open && css.folded)} style={{ flexGrow: items.length }}>
+            {finished ? (
+              <Finished
+                name={name}
+                date={stepDate((items.findLast(({ step }) => step.at) ?? end).step, t, now, late)}
+                open={open}
+                onToggle={toggle}
+              />
+            ) : null}
+            <span className={cx(css.phaseName, finished && css.wide)}>{name}</span>
+            <ol className={css.steps}>
+              {items.map(({ step, index }) => (
+                <li
+                  key={step.status}
+                  className={cx(css.step, css[step.state])}
+                  aria-current={step.state === 'current' ? 'step' : undefined}
+                >
+                  <span className={cx(css.mark, step.state === 'current' && css.big)}>
+                    <StepMark step={step} look={state?.look} />
+                  </span>
+                  {step === last ? null : <span className={cx(css.line, index < reached && css.passed)} />}
+                  <span className={cx(css.date, isOverdue(step, late) && css.overdue)}>{stepDate(step, t, now, late)}</span>
+                  <span className={css.name}>{step.state === 'current' && state ? state.label : t(`orderStatus.${step.status}`)}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { fireEvent, act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
@@ -105,6 +105,17 @@ describe('Stepper', () => {
     const step = screen.getByRole('list', { name: 'Étapes de la commande' }).querySelector('[aria-current="step"]');
     expect(step?.textContent).toMatch(/Date proposée$/u);
     expect(step?.querySelector('[class*="amber"]')).toBeNull();
+  });
+
+  it('folds a finished phase of narrow windows into a row with its last date, which opens', async () => {
+    await renderUi(<Stepper steps={steps} now={new Date('2026-11-19T18:00:00')} />);
+    const [row, ...others] = screen.getAllByRole('button');
+    expect(others, 'a phase that is not finished does not fold').toEqual([]);
+    expect(row?.textContent).toBe('Commande03/11 09:12');
+    expect(row?.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(row as HTMLElement);
+    expect(row?.getAttribute('aria-expanded')).toBe('true');
+    expect(row?.textContent, 'the step itself has its date').toBe('Commande');
   });
 
   it('puts a refusal into the phase in which it fell', async () => {

@@ -58,8 +58,7 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
   return (
     <div className={css.sheet}>
       <OrderHead order={order} user={user} decisions={decisions} />
-      {/* Focusable, because keyboard users must be able to scroll it on narrow screens. */}
-      <section className={css.track} aria-label={t('order.tracking')} tabIndex={0}>
+      <section className={css.track} aria-label={t('order.tracking')}>
         <h2 className={css.trackTitle}>{t('order.tracking')}</h2>
         <Stepper steps={stepsOf(order)} late={order.lateDays !== undefined} state={state} />
       </section>
