@@ -242,6 +242,27 @@ func (e RouteLayout) Valid() bool {
 	}
 }
 
+// Defines values for SeeAsRequestRole.
+const (
+	Accounts     SeeAsRequestRole = "accounts"
+	Assistant    SeeAsRequestRole = "assistant"
+	Practitioner SeeAsRequestRole = "practitioner"
+)
+
+// Valid indicates whether the value is a known member of the SeeAsRequestRole enum.
+func (e SeeAsRequestRole) Valid() bool {
+	switch e {
+	case Accounts:
+		return true
+	case Assistant:
+		return true
+	case Practitioner:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionIsAuth.
 const (
 	SessionIsAuthTrue SessionIsAuth = true
@@ -584,6 +605,9 @@ type PageState struct {
 	Person *struct {
 		Practice string `json:"practice"`
 		Role     string `json:"role"`
+
+		// SeenAs an owner sees the portal as `role` does, and can change nothing
+		SeenAs *bool `json:"seenAs,omitempty"`
 	} `json:"person,omitempty"`
 
 	// Quotes stock quotes are configured (REQ-30)
@@ -735,6 +759,14 @@ type RouteAccess string
 
 // RouteLayout defines model for Route.Layout.
 type RouteLayout string
+
+// SeeAsRequest defines model for SeeAsRequest.
+type SeeAsRequest struct {
+	Role SeeAsRequestRole `json:"role"`
+}
+
+// SeeAsRequestRole defines model for SeeAsRequest.Role.
+type SeeAsRequestRole string
 
 // Session The seven keys of specification section 3 (REQ-9), mirrors of the session that lives at the edge.
 type Session struct {
@@ -960,6 +992,9 @@ type ReportPagesJSONRequestBody = PageReport
 // ReportRemoteJSONRequestBody defines body for ReportRemote for application/json ContentType.
 type ReportRemoteJSONRequestBody = RemoteReport
 
+// BffSeeAsJSONRequestBody defines body for BffSeeAs for application/json ContentType.
+type BffSeeAsJSONRequestBody = SeeAsRequest
+
 // BffStepUpJSONRequestBody defines body for BffStepUp for application/json ContentType.
 type BffStepUpJSONRequestBody = StepUpRequest
 
@@ -1097,6 +1132,12 @@ type ServerInterface interface {
 
 	// (POST /bff/reports/remote)
 	ReportRemote(c fiber.Ctx) error
+
+	// (DELETE /bff/see-as)
+	BffSeeAsEnd(c fiber.Ctx) error
+
+	// (POST /bff/see-as)
+	BffSeeAs(c fiber.Ctx) error
 
 	// (GET /bff/session)
 	BffSession(c fiber.Ctx) error
@@ -2079,6 +2120,42 @@ func (siw *ServerInterfaceWrapper) ReportRemote(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// BffSeeAsEnd operation middleware
+func (siw *ServerInterfaceWrapper) BffSeeAsEnd(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffSeeAsEnd(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// BffSeeAs operation middleware
+func (siw *ServerInterfaceWrapper) BffSeeAs(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.BffSeeAs(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // BffSession operation middleware
 func (siw *ServerInterfaceWrapper) BffSession(c fiber.Ctx) error {
 
@@ -2397,6 +2474,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/bff/sessions/:id", wrapper.BffRevokeSession)
 
 	router.Post(options.BaseURL+"/bff/sessions/revoke-all", wrapper.BffRevokeAll)
+
+	router.Delete(options.BaseURL+"/bff/see-as", wrapper.BffSeeAsEnd)
+
+	router.Post(options.BaseURL+"/bff/see-as", wrapper.BffSeeAs)
 
 	router.Get(options.BaseURL+"/bff/oidc/start", wrapper.OidcStart)
 

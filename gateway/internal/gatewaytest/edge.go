@@ -191,7 +191,7 @@ func (e *Edge) assemble(settings Settings) {
 	}
 	e.App = fiber.New(fc)
 	e.App.Use(telemetry.RequestID(), telemetry.Access(log, e.Metrics), guard.Framing())
-	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic))
+	e.App.Use(e.Sessions.Middleware(), session.AntiForgery(calls.IsPublic), session.KeepsReadOnly)
 	mount(e.App, handler, balances, calls)
 	e.App.Get("/sso/:application", func(c fiber.Ctx) error { return e.Launcher.Launch(c, c.Params("application")) })
 }
@@ -224,6 +224,8 @@ func mount(app *fiber.App, handler *login.Handlers, balances *backends.Balances,
 	app.Get("/bff/sessions", handler.BffSessions)
 	app.Post("/bff/sessions/revoke-all", handler.BffRevokeAll)
 	app.Delete("/bff/sessions/:id", func(c fiber.Ctx) error { return handler.BffRevokeSession(c, c.Params("id")) })
+	app.Post("/bff/see-as", handler.BffSeeAs)
+	app.Delete("/bff/see-as", handler.BffSeeAsEnd)
 	app.Get("/bff/oidc/start", func(c fiber.Ctx) error { return handler.OidcStart(c, startParams(c)) })
 	app.Get("/bff/oidc/callback", func(c fiber.Ctx) error { return handler.OidcCallback(c, callbackParams(c)) })
 	app.Post("/bff/oidc/backchannel-logout", handler.OidcBackchannelLogout)

@@ -18,7 +18,7 @@ type Sessions struct {
 	status int
 }
 
-// Lines returns "user action method address device" of each, as far as they are known, and clears them.
+// Lines returns "user action method role address device" of each, as far as they are known, and clears them.
 func (s *Sessions) Lines() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -53,7 +53,7 @@ func (s *Sessions) Answer(status int) {
 func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var in struct{ Action, Method, Browser, Network, Session string }
+	var in struct{ Action, Method, Browser, Network, Session, Role string }
 	if err := json.NewDecoder(r.Body).Decode(&in); err != nil {
 		Problem(w, http.StatusBadRequest, "request.invalid")
 		return
@@ -62,8 +62,8 @@ func (s *Sessions) serve(w http.ResponseWriter, r *http.Request) {
 		Problem(w, s.status, "fake")
 		return
 	}
-	line := []string{r.PathValue("id"), in.Action, in.Method, r.Header.Get("X-Portal-Client"), r.Header.Get("X-Portal-Device")}
-	if in.Action != "sign_in" {
+	line := []string{r.PathValue("id"), in.Action, in.Method, in.Role, r.Header.Get("X-Portal-Client"), r.Header.Get("X-Portal-Device")}
+	if in.Action != "sign_in" && in.Action != "see_as" {
 		s.ended = append(s.ended, in.Session)
 	}
 	if in.Browser != "" {

@@ -11,6 +11,8 @@ import (
 type Person struct {
 	Session        edgeapi.Session
 	Practice, Role string
+	// SeenAs reports whether an owner sees the portal as Role does.
+	SeenAs bool
 	// Operator reports whether the user is an operator of the portal.
 	Operator bool
 }
@@ -77,10 +79,15 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 			s.Operator = &in.person.Operator
 		}
 		s.Session = &session
+		var seenAs *bool
+		if in.person.SeenAs {
+			seenAs = &in.person.SeenAs
+		}
 		s.Person = &struct {
 			Practice string `json:"practice"`
 			Role     string `json:"role"`
-		}{in.person.Practice, in.person.Role}
+			SeenAs   *bool  `json:"seenAs,omitempty"`
+		}{in.person.Practice, in.person.Role, seenAs}
 	}
 	return s
 }

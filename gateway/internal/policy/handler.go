@@ -143,7 +143,8 @@ func (p *Policy) Handle(c fiber.Ctx) error {
 		return err
 	}
 	call.Places, call.User = p.downloads, s.UUID
-	if m.Cache > 0 {
+	// Answers for another role than the user's own must not be kept for the user.
+	if m.Cache > 0 && !s.SeenAs {
 		return p.own(c, s, m, &call)
 	}
 	return p.forward(c, s, m, &call)
@@ -216,6 +217,9 @@ func (p *Policy) decide(c fiber.Ctx, s *session.Session, m matched, rawQuery str
 	p.setLanguage(c, &call.Header)
 	if !m.allows(s.Role) {
 		return problem.New(http.StatusForbidden, "auth.role", "")
+	}
+	if s.SeenAs && m.changes() {
+		return session.ReadOnly()
 	}
 	objects, err := p.body(c, s, m, call)
 	if err != nil {

@@ -35,6 +35,12 @@ func (o *Operation) method() string {
 	return o.Method
 }
 
+// changes reports whether the call changes something: its method at the edge or at the product API is unsafe.
+func (o *Operation) changes() bool {
+	safe := []string{http.MethodGet, http.MethodHead}
+	return !slices.Contains(safe, o.Method) || !slices.Contains(safe, o.method())
+}
+
 // allows reports whether a role may make the call.
 func (o *Operation) allows(role string) bool {
 	if len(o.Roles) == 0 {

@@ -75,6 +75,9 @@ func actor(c fiber.Ctx, s *session.Session) upstream.Fields {
 func stamp(header *upstream.Fields, c fiber.Ctx, s *session.Session) {
 	header.Set(HeaderUser, s.UUID)
 	header.Set(HeaderClient, c.IP())
+	if s.SeenAs {
+		header.Set(HeaderRole, s.Role)
+	}
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
 		header.Set(HeaderSession, s.PublicID())
 		header.Set(HeaderDevice, guard.Device(c.Get(fiber.HeaderUserAgent)))
@@ -91,4 +94,6 @@ const (
 	HeaderDevice = "X-Portal-Device"
 	// HeaderProof is `fresh` if the session's user proved who they are within session.ProofLife.
 	HeaderProof = "X-Portal-Proof"
+	// HeaderRole is the role in which an owner sees the portal; the product API answers as for a user of that role.
+	HeaderRole = "X-Portal-Role"
 )

@@ -130,6 +130,7 @@ func (e Role) Valid() bool {
 const (
 	SessionRecordActionEndSession  SessionRecordAction = "end_session"
 	SessionRecordActionEndSessions SessionRecordAction = "end_sessions"
+	SessionRecordActionSeeAs       SessionRecordAction = "see_as"
 	SessionRecordActionSignIn      SessionRecordAction = "sign_in"
 	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
 )
@@ -141,9 +142,32 @@ func (e SessionRecordAction) Valid() bool {
 		return true
 	case SessionRecordActionEndSessions:
 		return true
+	case SessionRecordActionSeeAs:
+		return true
 	case SessionRecordActionSignIn:
 		return true
 	case SessionRecordActionSignOut:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionRecordRole.
+const (
+	SessionRecordRoleAccounts     SessionRecordRole = "accounts"
+	SessionRecordRoleAssistant    SessionRecordRole = "assistant"
+	SessionRecordRolePractitioner SessionRecordRole = "practitioner"
+)
+
+// Valid indicates whether the value is a known member of the SessionRecordRole enum.
+func (e SessionRecordRole) Valid() bool {
+	switch e {
+	case SessionRecordRoleAccounts:
+		return true
+	case SessionRecordRoleAssistant:
+		return true
+	case SessionRecordRolePractitioner:
 		return true
 	default:
 		return false
@@ -410,12 +434,18 @@ type SessionRecord struct {
 	// Network for a sign-in; range of its address
 	Network *string `json:"network,omitempty"`
 
+	// Role for `see_as`; the role in which an owner sees the portal
+	Role *SessionRecordRole `json:"role,omitempty"`
+
 	// Session for `sign_out` and `end_session`; the session that has ended, named as in X-Portal-Session, or absent for any. Its push subscriptions end
 	Session *string `json:"session,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
+
+// SessionRecordRole for `see_as`; the role in which an owner sees the portal
+type SessionRecordRole string
 
 // SignInMethod `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 type SignInMethod string

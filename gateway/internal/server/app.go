@@ -14,6 +14,7 @@ import (
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/session"
 	"portal/gateway/internal/telemetry"
 )
 
@@ -60,7 +61,7 @@ func NewApp(p Parts) *fiber.App {
 	app.Use(connection(p.Health), telemetry.RequestID(), telemetry.Trace(), telemetry.Access(p.Logger, p.Metrics),
 		guard.Framing(), recovered(), secureHeaders(p.Config.Secure()))
 	public(app, p)
-	app.Use(unless(needsNoSession, p.Session), unless(byBearer, p.AntiForgery))
+	app.Use(unless(needsNoSession, p.Session), unless(byBearer, p.AntiForgery), unless(byBearer, session.KeepsReadOnly))
 	edgeapi.RegisterHandlers(app, p.Edge)
 	deployapi.RegisterHandlers(app, p.Deploy)
 	app.All("/api/product/*", p.Product)

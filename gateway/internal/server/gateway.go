@@ -119,7 +119,7 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	}
 	p.launcher.Keep(s, profile)
 	return &page.Person{
-		Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role, Operator: p.operators.IsOperator(s),
+		Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role, SeenAs: s.SeenAs, Operator: !s.SeenAs && p.operators.IsOperator(s),
 	}, nil
 }
 

@@ -188,7 +188,7 @@ func (m *Manager) longest() time.Duration { return max(m.opt.Remember, m.opt.Abs
 
 // coreFields are the fields that every request needs, and no large ones: decoding whole sessions took a quarter of a
 // request's time.
-var coreFields = []string{"uuid", "login", "practice", "role", "token", "created", "seen", "expires", "remember"}
+var coreFields = []string{"uuid", "login", "practice", "role", "token", "created", "seen", "expires", "remember", "seenAs"}
 
 // Find returns the live session of a cookie, or nil, and slides its idle expiry.
 func (m *Manager) Find(ctx context.Context, cookie string) (*Session, error) {
@@ -258,6 +258,12 @@ func (m *Manager) fetch(ctx context.Context, key string) (*Session, error) {
 		UUID: f["uuid"], Login: f["login"], Practice: f["practice"], Role: f["role"], Token: f["token"],
 		CreatedAt: at(f["created"]), SeenAt: at(f["seen"]), ExpiresAt: at(f["expires"]),
 		Remember: f["remember"] == "1", id: key[len(keySession):], manager: m,
+	}
+	if role := f["seenAs"]; role != "" {
+		s.SeenAs = true
+		if s.Role == roleOwner { // an owner whose role was changed meanwhile has that one
+			s.Role = role
+		}
 	}
 	m.tracking.Keep(ticket, key, s, sessionSize, 0)
 	return &s, nil

@@ -20,12 +20,16 @@ import (
 // that name the role.
 const RoleGuest = "guest"
 
+// roleOwner is the only role whose users may see the portal as another role.
+const roleOwner = "owner"
+
 // Session is the identity of a request's user. Tokens of upstream systems are not part of it.
 type Session struct {
 	UUID      string // the user, lower case
 	Login     string
 	Practice  string // uuid of the practice, or "" when unknown
-	Role      string
+	Role      string // the user's own, or the one in which an owner sees the portal
+	SeenAs    bool   // the role is not the user's own: nothing may be changed
 	Token     string // anti-forgery token
 	CreatedAt time.Time
 	SeenAt    time.Time

@@ -96,7 +96,7 @@ func (l *Launcher) Launch(c fiber.Ctx, application string) error {
 	if s == nil {
 		return away(c, login)
 	}
-	if l.opt.Client == nil || s.Role == session.RoleGuest || !named.MatchString(application) {
+	if l.opt.Client == nil || s.Role == session.RoleGuest || s.SeenAs || !named.MatchString(application) {
 		return errUnknown
 	}
 	wait, err := l.opt.Limiter.Admit(c.Context(), "sso "+s.PublicID(), "", launchRate) // not by address: a practice shares one

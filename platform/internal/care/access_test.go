@@ -10,6 +10,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/httpx"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/testdb"
 )
 
@@ -66,6 +68,26 @@ func TestAShareHasTheRightThatWasChosen(t *testing.T) {
 			require.NoError(t, err)
 			refusedAs(t, may(hugo, RightRead), "share.revoked")
 			f.now = f.now.Add(time.Millisecond) // the latest share decides how the access ended
+		}
+	})
+}
+
+func TestAnOwnerWhoSeesThePortalAsAnotherRoleHasThatRole(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.exec("UPDATE users SET role = 'owner' WHERE uuid = ?", anna)
+		f.exec("UPDATE users SET role = 'assistant' WHERE uuid = ?", bruno)
+		for user, role := range map[string]string{anna: "accounts", bruno: "assistant"} {
+			ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: user, Role: "accounts"})
+			scope, err := ScopeOf(ctx, db, user)
+			require.NoError(t, err)
+			assert.Equal(t, role, scope.Role)
+		}
+		for _, seen := range []string{"", "practitioner", "accounts"} {
+			ctx := httpx.WithActor(t.Context(), httpx.Actor{UserUUID: anna, Role: seen})
+			sees, err := identity.HasRole(ctx, db, anna, identity.PatientRoles)
+			require.NoError(t, err)
+			assert.Equal(t, seen != "accounts", sees, "as %q", seen)
 		}
 	})
 }

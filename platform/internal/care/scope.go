@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/problem"
 )
 
@@ -37,7 +38,7 @@ func ScopeOf(ctx context.Context, db bun.IDB, userUUID string) (Scope, error) {
 		return Scope{}, err
 	}
 	if len(users) == 1 {
-		scope.PracticeUUID, scope.Role = users[0].Practice, users[0].Role
+		scope.PracticeUUID, scope.Role = users[0].Practice, httpx.RoleOf(ctx, userUUID, users[0].Role)
 		return scope, nil
 	}
 	var guests []struct {

@@ -19,12 +19,26 @@ type Actor struct {
 	Session  string
 	Device   string // browser and system of a sign-in, in words
 	Proven   bool   // the session's user has freshly proven who they are
+	// Role is the role in which an owner sees the portal; "" for the user's own.
+	Role string
 }
 
 var (
 	sessionPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 	devicePattern  = regexp.MustCompile(`^[A-Za-z0-9 ·._-]{1,60}$`)
 )
+
+// reducedRoles are the roles in which an owner may see the portal.
+var reducedRoles = map[string]bool{"practitioner": true, "assistant": true, "accounts": true}
+
+// RoleOf returns the role that counts for a user in the call that ctx belongs to: the user's own, or for an owner the
+// role in which the owner sees the portal. It never returns more than the user's own.
+func RoleOf(ctx context.Context, userUUID, own string) string {
+	if actor := ActorOf(ctx); own == "owner" && actor.Role != "" && actor.UserUUID == userUUID {
+		return actor.Role
+	}
+	return own
+}
 
 type actorKey struct{}
 
@@ -57,6 +71,9 @@ func Acting(r *http.Request) *http.Request {
 		actor.Session = session
 	}
 	actor.Proven = r.Header.Get("X-Portal-Proof") == "fresh"
+	if role := r.Header.Get("X-Portal-Role"); reducedRoles[role] {
+		actor.Role = role
+	}
 	if device := r.Header.Get("X-Portal-Device"); devicePattern.MatchString(device) {
 		actor.Device = device
 	}

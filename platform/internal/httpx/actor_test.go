@@ -30,3 +30,22 @@ func TestTheActorIsAUUIDAndAnAddressOrNothing(t *testing.T) {
 		})
 	}
 }
+
+func TestARoleInWhichThePortalIsSeenOnlyTakesAway(t *testing.T) {
+	const owner = "7a2b6a52-4b8f-4b44-9c2e-0c5f2d1c0a11"
+	for name, c := range map[string]struct{ header, user, own, want string }{
+		"an owner as accounts":       {"accounts", owner, "owner", "accounts"},
+		"another user's role":        {"accounts", "another", "owner", "owner"},
+		"a role that is not reduced": {"owner", owner, "accounts", "accounts"},
+		"more than the own":          {"practitioner", owner, "accounts", "accounts"},
+		"no such role":               {"operator", owner, "owner", "owner"},
+		"none":                       {"", owner, "owner", "owner"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			request := httptest.NewRequest("GET", "/", nil)
+			request.Header.Set("X-Portal-User", owner)
+			request.Header.Set("X-Portal-Role", c.header)
+			assert.Equal(t, c.want, RoleOf(Acting(request).Context(), c.user, c.own))
+		})
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/commonpasswords"
+	"portal/platform/internal/httpx"
 	"portal/platform/internal/problem"
 )
 
@@ -184,7 +185,7 @@ func (s *Service) ReaderOf(ctx context.Context, userUUID string) (practice, role
 	if err != nil {
 		return "", "", err
 	}
-	return user.PracticeUUID, user.Role, nil
+	return user.PracticeUUID, httpx.RoleOf(ctx, user.UUID, user.Role), nil
 }
 
 // normalise returns the stored form of a login, "" for text that the database cannot store, which no account has.

@@ -2,8 +2,11 @@ package identity
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
+
+	"portal/platform/internal/httpx"
 )
 
 // PatientRoles are the roles that see patients: the contract's kind of data `patients`.
@@ -12,8 +15,12 @@ var PatientRoles = []string{OwnerRole, "practitioner", "assistant"}
 // SharingRoles are the roles that decide who outside the practice sees a patient: the contract's kind of data `sharing`.
 var SharingRoles = []string{OwnerRole, "practitioner"}
 
-// HasRole reports whether a user whose account is open has one of the roles.
+// HasRole reports whether a user whose account is open has one of the roles, also in the role in which the user sees the
+// portal.
 func HasRole(ctx context.Context, db bun.IDB, userUUID string, roles []string) (bool, error) {
+	if seen := httpx.RoleOf(ctx, userUUID, OwnerRole); !slices.Contains(roles, seen) && seen != OwnerRole {
+		return false, nil
+	}
 	return db.NewSelect().Model((*User)(nil)).Where("u.uuid = ?", userUUID).Where(usable).Where("u.role IN (?)", bun.List(roles)).Exists(ctx)
 }
 

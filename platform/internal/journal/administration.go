@@ -11,6 +11,7 @@ const (
 	SignOut      = "sign_out"
 	EndSession   = "end_session"  // one session, from the list of open sessions
 	EndSessions  = "end_sessions" // all sessions of a user
+	SeeAs        = "see_as"       // an owner sees the portal as the role in Entry.To
 	// ProofsRefused ends a session after too many wrong passwords or codes as a fresh proof of identity.
 	ProofsRefused = "proofs_refused"
 
@@ -54,7 +55,7 @@ const (
 )
 
 var administrative = map[string]bool{
-	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true, ProofsRefused: true,
+	SignIn: true, SignInFailed: true, SignInLocked: true, SignOut: true, EndSession: true, EndSessions: true, ProofsRefused: true, SeeAs: true,
 	Invite: true, InviteAgain: true, AcceptInvitation: true, WithdrawInvitation: true, CreateAccount: true, ChangeRole: true,
 	Suspend: true, Reinstate: true, RemoveAccount: true, CloseAccount: true,
 	ChangePassword: true, ResetPassword: true, RequestEmail: true, CancelEmail: true, VerifyEmail: true, DenySignIn: true,

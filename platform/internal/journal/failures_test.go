@@ -161,3 +161,26 @@ func TestTheBrowserOfASignInIsNoted(t *testing.T) {
 		assert.Equal(t, want, met.notified, "once the line is committed")
 	})
 }
+
+func TestAnOwnerWhoSeesThePortalAsAnotherRoleLeavesALine(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		h := newHandlers(t, db)
+		h.endPushes = func(context.Context, bun.IDB, string, string) error {
+			assert.Fail(t, "the session goes on")
+			return nil
+		}
+		role, action := journalapi.SessionRecordRoleAccounts, journalapi.SessionRecordActionSeeAs
+		record := func(body journalapi.SessionRecord) error {
+			_, err := h.RecordSession(t.Context(), journalapi.RecordSessionRequestObject{UserUuid: uuid.MustParse(camille), Body: &body})
+			return err
+		}
+		require.Error(t, record(journalapi.SessionRecord{Action: action}))
+		require.Error(t, record(journalapi.SessionRecord{Action: journalapi.SessionRecordActionSignIn, Role: &role}))
+		require.NoError(t, record(journalapi.SessionRecord{Action: action, Role: &role}))
+		answer, err := h.ListJournal(t.Context(), journalapi.ListJournalRequestObject{UserUuid: uuid.MustParse(camille)})
+		require.NoError(t, err)
+		items := answer.(journalapi.ListJournal200JSONResponse).Result.Items
+		require.Len(t, items, 1)
+		assert.Equal(t, []any{journalapi.JournalAction(SeeAs), "accounts", camille}, []any{items[0].Action, *items[0].To, items[0].Actor.Uuid.String()})
+	})
+}

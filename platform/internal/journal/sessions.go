@@ -67,14 +67,22 @@ func (h *Handlers) RecordSession(ctx context.Context, request journalapi.RecordS
 	if request.Body.Method != nil {
 		entry.Method = string(*request.Body.Method)
 	}
+	entry.To = string(listing.Or(request.Body.Role, ""))
+	if (entry.Action == SeeAs) != (entry.To != "") {
+		return nil, problem.Invalid("role", "belongs to see_as")
+	}
 	var notify func()
 	err = h.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) (err error) {
-		if entry.Action == SignIn {
+		switch entry.Action {
+		case SeeAs: // the session goes on
+		case SignIn:
 			if err := h.failures.Settle(ctx, tx, user); err != nil {
 				return err
 			}
-		} else if err := h.endPushes(ctx, tx, user, listing.Or(request.Body.Session, "")); err != nil {
-			return err
+		default:
+			if err := h.endPushes(ctx, tx, user, listing.Or(request.Body.Session, "")); err != nil {
+				return err
+			}
 		}
 		if browser := browserOf(ctx, user, request.Body); browser != nil {
 			if notify, err = h.browsers.SignedIn(ctx, tx, *browser); err != nil {

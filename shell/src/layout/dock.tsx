@@ -11,6 +11,8 @@ import { LEGAL } from './legal';
 const OverrideChip = lazyPart(() => import(/* webpackChunkName: "pages" */ './override'), null);
 // Windows of 1024 px and more never load it; the strip has its height before.
 const Bar = lazyPart(() => import(/* webpackChunkName: "pages" */ './bar'), null);
+// Only owners who see the portal as another role show the strip.
+const SeenAs = lazyPart(() => import(/* webpackChunkName: "pages" */ './seen-as'), null);
 // Part of the `watch` chunk, which is loaded once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
@@ -51,7 +53,8 @@ export const Dock = memo(function Dock({ match }: { match: RouteMatch }) {
   const session = useSession();
   const legal = LEGAL.filter(([path]) => isOpen(path));
   return (
-    <footer className={cx(css.dock, session && css.barred)} data-dock="">
+    <footer className={cx(css.dock, session && css.barred)} data-dock="" data-seen-as={pageState.person?.seenAs}>
+      {pageState.person?.seenAs ? <SeenAs /> : null}
       {pageState.demo ? (
         <span className={css.state}>
           <Icon name="flask" size={14} />

@@ -16,6 +16,7 @@ export const ACCOUNT_ACTIONS = [
   'sign_out',
   'end_session',
   'end_sessions',
+  'see_as',
   'proofs_refused',
   'invite',
   'invite_again',

@@ -38,6 +38,17 @@ it('opens a person beside a search, shows what a role sees before it is given, a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says when the view as another role does not open', async () => {
+  const { calls } = await openPage(path, { answers: answers({ 'POST /bff/see-as': problem(503) }) });
+  const drawer = await openPerson();
+  await userEvent.selectOptions(await drawer.findByRole('combobox', { name: labels.seeAs.role }), 'accounts');
+  await userEvent.click(drawer.getByRole('button', { name: labels.seeAs.open }));
+  await drawer.findByText(labels.seeAs.failed);
+  expect(calls.findLast(({ name }) => name === 'POST /bff/see-as')?.body).toEqual({ role: 'accounts' });
+  await userEvent.selectOptions(drawer.getByRole('combobox', { name: labels.seeAs.role }), 'owner');
+  expect(drawer.queryByRole('button', { name: labels.seeAs.open })).toBeNull();
+});
+
 it('the search that is typed while a person is opened comes beside the drawer, and does not close it', async () => {
   await openPage(path, { answers: answers() });
   await screen.findByRole('link', { name: 'Nora Faure' });
@@ -51,7 +62,7 @@ it.each(['practitioner', 'assistant', 'accounts'] as const)('offers no change to
   await openPage(path, { answers: answers(), role });
   const drawer = await openPerson('Camille Martin');
   expect(drawer.getByRole('combobox')).toBeTruthy();
-  expect(drawer.queryByRole('button', { name: /Suspendre|Retirer|Donner/ })).toBeNull();
+  expect(drawer.queryByRole('button', { name: /Suspendre|Retirer|Donner|Voir le portail/ })).toBeNull();
   expect(screen.queryByRole('button', { name: labels.invite })).toBeNull();
 });
 

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Disc, NativeSelect } from 'shared-ui/core';
+import { useState } from 'react';
+import { Icon } from 'shared-ui/components';
+import { Alert, Button, Disc, edge, leavePage, NativeSelect } from 'shared-ui/core';
+import { dashboard } from 'shared-ui/pages';
+import { useMayManageTeam } from '../../parts/roles';
 import { Loaded } from '../../parts/section';
 import { rolesQuery, type Role, type RolePermissions } from '../../queries/team';
 import { useTranslations } from '../../translations';
@@ -16,6 +20,7 @@ interface SeeAsProps {
 export function SeeAs({ user, role, onRole }: SeeAsProps) {
   const t = useTranslations();
   const query = useQuery(rolesQuery(user));
+  const mayManage = useMayManageTeam();
   return (
     <section className={css.seeAs} aria-labelledby="see-as">
       <h3 id="see-as" className={css.seeAsTitle}>
@@ -23,10 +28,39 @@ export function SeeAs({ user, role, onRole }: SeeAsProps) {
       </h3>
       <RoleSelect label={t('team.seeAs.role')} role={role} onRole={onRole} />
       <p className={css.quiet}>{t(`team.roleText.${role}`)}</p>
+      {mayManage && role !== 'owner' ? <OpenView role={role} /> : null}
       <Loaded query={query} error={t('team.seeAs.error')} rows={6}>
         {(roles) => <Areas areas={shown(roles.find((each) => each.role === role))} />}
       </Loaded>
     </section>
+  );
+}
+
+/** Shows the whole portal as a role sees it: the session then has the role and changes nothing, until the user ends it. */
+function OpenView({ role }: { role: Exclude<Role, 'owner'> }) {
+  const t = useTranslations();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const open = () => {
+    setBusy(true);
+    setFailed(false);
+    edge.POST('/bff/see-as', { body: { role } }).then(
+      () => leavePage(dashboard.dashboard),
+      (error: unknown) => {
+        console.warn('the view as another role could not be opened', error);
+        setBusy(false);
+        setFailed(true);
+      },
+    );
+  };
+  return (
+    <div className={css.view}>
+      {failed ? <Alert>{t('team.seeAs.failed')}</Alert> : null}
+      <Button icon={<Icon name="eye" />} busy={busy} onClick={open}>
+        {t('team.seeAs.open')}
+      </Button>
+      <p className={css.quiet}>{t('team.seeAs.text')}</p>
+    </div>
   );
 }
 

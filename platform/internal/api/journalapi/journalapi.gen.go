@@ -65,6 +65,7 @@ const (
 	JournalActionResetFactors        JournalAction = "reset_factors"
 	JournalActionResetPassword       JournalAction = "reset_password"
 	JournalActionRestore             JournalAction = "restore"
+	JournalActionSeeAs               JournalAction = "see_as"
 	JournalActionShare               JournalAction = "share"
 	JournalActionSignIn              JournalAction = "sign_in"
 	JournalActionSignInFailed        JournalAction = "sign_in_failed"
@@ -112,8 +113,16 @@ const (
 const (
 	SessionRecordActionEndSession  SessionRecordAction = "end_session"
 	SessionRecordActionEndSessions SessionRecordAction = "end_sessions"
+	SessionRecordActionSeeAs       SessionRecordAction = "see_as"
 	SessionRecordActionSignIn      SessionRecordAction = "sign_in"
 	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
+)
+
+// Defines values for SessionRecordRole.
+const (
+	SessionRecordRoleAccounts     SessionRecordRole = "accounts"
+	SessionRecordRoleAssistant    SessionRecordRole = "assistant"
+	SessionRecordRolePractitioner SessionRecordRole = "practitioner"
 )
 
 // Defines values for ShareRights.
@@ -338,12 +347,18 @@ type SessionRecord struct {
 	// Network for a sign-in; range of its address
 	Network *string `json:"network,omitempty"`
 
+	// Role for `see_as`; the role in which an owner sees the portal
+	Role *SessionRecordRole `json:"role,omitempty"`
+
 	// Session for `sign_out` and `end_session`; the session that has ended, named as in X-Portal-Session, or absent for any. Its push subscriptions end
 	Session *string `json:"session,omitempty"`
 }
 
 // SessionRecordAction defines model for SessionRecord.Action.
 type SessionRecordAction string
+
+// SessionRecordRole for `see_as`; the role in which an owner sees the portal
+type SessionRecordRole string
 
 // ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
 type ShareRights string

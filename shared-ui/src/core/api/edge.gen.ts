@@ -316,6 +316,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/see-as": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Shows an owner the portal as another role sees it: from now on the session has that role, and no request that
+         *     changes something is accepted. 403 `auth.role` for other roles. A line in the access journal has the role.
+         */
+        post: operations["bffSeeAs"];
+        /** @description Gives the session the role of its user again. Idempotent. */
+        delete: operations["bffSeeAsEnd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/oidc/start": {
         parameters: {
             query?: never;
@@ -1151,6 +1172,10 @@ export interface components {
         };
         /** @enum {string} */
         Locale: "fr" | "en" | "it" | "es" | "pt";
+        SeeAsRequest: {
+            /** @enum {string} */
+            role: "practitioner" | "assistant" | "accounts";
+        };
         /** @description Everything the shell needs before its first paint; inline in the page as <script type="application/json" id="portal-state">. Immutable for the lifetime of the page. */
         PageState: {
             locale: components["schemas"]["Locale"];
@@ -1161,6 +1186,8 @@ export interface components {
             person?: {
                 practice: string;
                 role: string;
+                /** @description an owner sees the portal as `role` does, and can change nothing */
+                seenAs?: boolean;
             } | null;
             shell: {
                 version: string;
@@ -2440,6 +2467,48 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description All sessions have ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffSeeAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeeAsRequest"];
+            };
+        };
+        responses: {
+            /** @description The session has the role */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    bffSeeAsEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has the role of its user */
             204: {
                 headers: {
                     [name: string]: unknown;

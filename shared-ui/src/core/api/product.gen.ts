@@ -8998,7 +8998,7 @@ export interface components {
          * @description on data up to `upload`; from `sign_in` on, of administration, with the kind `account`
          * @enum {string}
          */
-        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans" | "make_payment" | "cancel_payment" | "request_refund" | "add_mandate" | "remove_mandate";
+        JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "see_as" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans" | "make_payment" | "cancel_payment" | "request_refund" | "add_mandate" | "remove_mandate";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /**
@@ -9008,7 +9008,12 @@ export interface components {
         SignInMethod: "password" | "factor" | "recovery_code" | "trusted_browser" | "passkey" | "openid" | "mailed_link" | "guest_link";
         SessionRecord: {
             /** @enum {string} */
-            action: "sign_in" | "sign_out" | "end_session" | "end_sessions";
+            action: "sign_in" | "sign_out" | "end_session" | "end_sessions" | "see_as";
+            /**
+             * @description for `see_as`; the role in which an owner sees the portal
+             * @enum {string}
+             */
+            role?: "practitioner" | "assistant" | "accounts";
             method?: components["schemas"]["SignInMethod"];
             /** @description for a sign-in; identifies the browser across sign-ins, and a new one is mailed to the user */
             browser?: string;
