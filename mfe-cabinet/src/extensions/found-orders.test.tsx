@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { data } from 'shared-ui/roles';
 import type { PaletteWords } from 'shared-ui/slots';
 import orders from './found-orders';
 
@@ -21,4 +22,13 @@ it('marks an order that needs a date, not one whose date the practice proposed o
   expect(amber(needs)).not.toBeNull();
   expect(amber(proposed)).toBeNull();
   expect(amber(cancelled)).toBeNull();
+});
+
+it('lets those who may order begin an order and a claim, and everyone a return', () => {
+  const roles = orders.actions?.(translate).map(({ label, href, roles: of }) => [label, href, of]);
+  expect(roles).toEqual([
+    ['ext.action.order', '/mon-cabinet/commande/nouvelle', data.ordering],
+    ['ext.action.claim', '/mon-cabinet/reclamation/nouvelle', data.ordering],
+    ['ext.action.return', '/mon-cabinet/retour/nouveau', undefined],
+  ]);
 });

@@ -97,9 +97,22 @@ export interface PaletteWords {
   ui: TFunction;
 }
 
+/** Something that a user begins from the palette, such as a form. */
+export interface PaletteAction {
+  label: string;
+  /** A path of the portal. */
+  href: string;
+  /** The name of a menu icon. */
+  icon: string;
+  /** Roles that may do it; absent means every role of the practice. */
+  roles?: readonly string[];
+}
+
 /** `palette.kind`: a kind of search result. Its label is shown above its hits. */
 export interface PaletteKind {
   kind: ProductSchemas['SearchKind'];
+  /** What begins with an entry of this kind, in the remote's texts. */
+  actions?(t: TFunction): readonly PaletteAction[];
   /** The palette sets `id`. */
   item(hit: ProductSchemas['SearchHit'], words: PaletteWords): Omit<PaletteItem, 'id'>;
 }

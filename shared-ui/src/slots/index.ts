@@ -3,6 +3,7 @@ export type {
   CardProps,
   DashboardCard,
   MenuFigure,
+  PaletteAction,
   PaletteKind,
   PaletteWords,
   TodoAct,

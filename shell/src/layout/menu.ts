@@ -30,7 +30,7 @@ export function groupsOf(remote: PageRemote): Group[] {
 }
 
 /** Reports whether this user's role has the entry; pages of other roles are not offered. */
-export function isOffered({ roles }: Pick<MenuEntry, 'roles'>): boolean {
+export function isOffered({ roles }: { roles?: readonly string[] | undefined }): boolean {
   return !roles || roles.includes(pageState.person?.role ?? '');
 }
 

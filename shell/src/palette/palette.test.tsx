@@ -15,12 +15,21 @@ const knows = (name: string, ...kinds: string[]) => ({
   extensions: kinds.map((kind, order) => ({ slot: 'palette.kind', name: kind, order, label: kind })),
 });
 
+const ACTIONS = [
+  { label: 'Nouvelle réclamation', href: '/new', icon: 'package' },
+  { label: 'Nouveau compte', href: '/new?account=1', icon: 'users', roles: ['owner'] },
+];
+
 beforeAll(async () => {
   await startI18n('fr');
   addTexts('fr', 'ui', uiTexts);
   addTexts('fr', 'shell', fr);
   provideSlots({
-    load: async ({ name }) => ({ kind: name, item: () => ({ text: name, label: name }) }),
+    load: async ({ name }) => ({
+      kind: name,
+      item: () => ({ text: name, label: name }),
+      ...(name === 'begins' ? { actions: () => ACTIONS } : {}),
+    }),
     holdStyles: () => () => undefined,
     broke: () => undefined,
   });
@@ -108,4 +117,25 @@ it('keeps the pages in place when hits arrive, so that a press never meets anoth
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mes patients', 'patients']);
+});
+
+it('has what remotes let the role begin before the pages, by every word of its name', async () => {
+  const all = { path: '/new', title: 'title.new', layout: 'wrapped', access: 'signed-in' };
+  const labels = { fr: { 'title.new': 'Commander' } };
+  const begins = { ...knows('mfe-cabinet', 'begins'), routes: [all], labels, menu: [] } as unknown as ReturnType<typeof knows>;
+  vi.stubGlobal('fetch', async () => Response.json({ result: { groups: [], failed: [] } }));
+  replacePageState({ ...pageState, remotes: [begins], person: { practice: 'P', role: 'assistant' } as never });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Palette onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+  });
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options(), 'the page of an action is not listed again').toEqual(['Nouvelle réclamation']);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'RECLAM nouv' } });
+  expect(options()).toEqual(['Nouvelle réclamation']);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'compte' } });
+  expect(screen.queryByText('Nouveau compte'), 'not of this role').toBeNull();
 });

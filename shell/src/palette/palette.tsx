@@ -14,10 +14,12 @@ import {
 import { Icon, MenuIcon, useOwnChoice } from 'shared-ui/components';
 import { Palette as PaletteDialog, type PaletteGroup, type PaletteItem } from 'shared-ui/overlays';
 import { type ExtensionValue, type PaletteKind, useExtensionValues } from 'shared-ui/slots';
+import { isOffered } from '../layout/menu';
 import { isOpen, OPERATIONS } from '../routes';
 import { allPages, emphasised, matchPages } from './pages';
 import { MAX_LENGTH, type SearchHit, type SearchKind, useFound } from './use-found';
 
+const MOST_ACTIONS = 6;
 const MOST_PAGES = 6;
 const MOST_RECENT = 5;
 
@@ -85,11 +87,28 @@ function usePages(search: string): Entry[] {
   }));
 }
 
+/** Returns what a user may begin, by the remotes that know the kinds. */
+function actionsOf(kinds: Kinds, search: string): Entry[] {
+  const known = kinds.flatMap(({ extension, value }) => {
+    try {
+      return value.actions?.(translator(extension.remote)).filter(isOffered) ?? [];
+    } catch (error) {
+      console.warn(`${extension.id} has no actions`, error);
+      return [];
+    }
+  });
+  const pages = known.map(({ label, href, icon }) => ({ path: href, label, icon }));
+  return matchPages(pages, search, MOST_ACTIONS).map(({ path, label, icon }) => ({
+    link: path,
+    item: { id: `action ${path}`, text: label, label: <Emphasised text={label} search={search} />, lead: <MenuIcon name={icon} /> },
+  }));
+}
+
 const there = (entry: Entry | null): entry is Entry => entry !== null;
 
 const open = ({ link }: Entry) => isOpen(link.split('?')[0] ?? '');
 
-/** Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere; with an empty input it lists the last choices. */
+/** Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere; and what a user may begin. With an empty input it lists the last choices first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT('shell');
   const ui = useT('ui');
@@ -104,12 +123,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { groups, failed, broken, searching, retry } = useFound(user, typed, asked);
   const context = { ui, search: typed, hidden };
   const entryOf = (kind: SearchKind, hit: SearchHit) => hitEntry(kinds, kind, hit, context);
+  const actions = actionsOf(kinds, typed).filter(open);
   const titled = [
     ...(typed.trim() === ''
       ? [{ label: t('palette.recent'), entries: last.map(({ hit, ...page }) => (hit ? entryOf(hit.kind, hit.hit) : page)).filter(there) }]
       : []),
+    { label: t('palette.actions'), entries: actions },
     // Before the hits, which arrive later: what a user is about to press must not move.
-    { label: t('palette.pages'), entries: pages.filter(open) },
+    { label: t('palette.pages'), entries: pages.filter((page) => open(page) && !actions.some(({ link }) => link === page.link)) },
     ...groups.map(({ kind, hits, total }) => {
       const label = labelOf(kinds, kind);
       return {
