@@ -102,7 +102,7 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await enter(page);
   await expect(heading(page, 'Actes du patient')).toBeVisible();
   const name = `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/partagé par .+, en lecture seule/)).toBeVisible();
   await expect(page.getByText('Travail de prothèse · accord écrit du 02/11/2026')).toBeVisible();
   await expectSoundAtBothWidths(page);

@@ -81,7 +81,7 @@ test('a withdrawn share empties the colleague’s open pages within a second, an
   const shares = await tab(record, '/mon-espace/mon-reseau?tab=shares');
   const got = shares.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
   await expect(got).toBeVisible();
-  for (const open of [record, acts, list]) await expect(open.getByRole('heading', { level: 2, name })).toBeVisible();
+  for (const open of [record, acts, list]) await expect(open.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await revoke();
   const said = (where: Page) => where.getByText(/^Camille Martin a retiré ce partage le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);

@@ -157,7 +157,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   const got = page.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
   await expectAtBothWidths(page, () => expect(got).toContainText(reason));
   await got.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAtBothWidths(page, () => expect(page.getByText(reason)).toBeVisible());
   await signIn(page, accounts.camille, { to: `${path}?tab=shares` });
   await given.getByRole('button', { name: `Arrêter le partage d’${name} avec Léa Petit` }).click();

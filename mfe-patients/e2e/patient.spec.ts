@@ -2,7 +2,7 @@ import { expect, expectNoSeriousAxe, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { endPatients, journalOf, makePatient, readPatient, saveElsewhere, signInByCall } from './patients-api.ts';
 
-const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}`;
+const pageOf = (uuid: string) => `/mon-espace/patient/modifier-patient?patient=${uuid}&edit=1`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 

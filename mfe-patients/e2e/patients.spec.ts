@@ -42,7 +42,7 @@ async function add(page: Page, firstName: string, lastName: string) {
 
 /** Returns the uuid of the patient whose page has opened. */
 async function opened(page: Page, name: string): Promise<string> {
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).searchParams.get('patient') ?? '';
 }
 

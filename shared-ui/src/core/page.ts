@@ -4,8 +4,10 @@ import { createStore, useStore } from './store';
 
 /** The head that a page sets; the shell renders the only h1 and the back link from it. */
 export interface PageHead {
-  /** Already translated. */
+  /** Already translated: the document's title, which the browser's history keeps, and the h1 unless there is a `heading`. */
   title: string;
+  /** The h1, where it says more than the history should keep: a person's name. */
+  heading?: string;
   /** Target of the back arrow; without it there is none. */
   back?: string;
 }
@@ -14,14 +16,17 @@ const store = createStore<{ path: string; head: PageHead } | null>(null);
 
 /** Sets the page's h1, its document title, and the target of Back. */
 export function usePage(head: PageHead): void {
-  const { title, back } = head;
+  const { title, heading, back } = head;
   useEffect(() => {
-    const entry = { path: location.pathname, head: back === undefined ? { title } : { title, back } };
+    const entry = {
+      path: location.pathname,
+      head: { title, ...(heading !== undefined && { heading }), ...(back !== undefined && { back }) },
+    };
     store.set(entry);
     return () => {
       if (store.get() === entry) store.set(null);
     };
-  }, [title, back]);
+  }, [title, heading, back]);
 }
 
 /** Returns the head of the mounted page, or null until it sets one; for the shell. */

@@ -81,7 +81,7 @@ function PageChrome() {
   const head = usePageHead(usePath());
   return (
     <>
-      <h1>{head?.title}</h1>
+      <h1>{head?.heading ?? head?.title}</h1>
       {head?.back ? <a href={head.back}>Retour</a> : null}
       {unknown === null ? null : <h2>Cette page n’existe pas</h2>}
       {notices.map(({ id, message, action }) => (

@@ -10,7 +10,7 @@ import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './acts.module.css';
 import { Timeline } from './timeline';
-import { ToothChart } from './tooth-chart';
+import { ToothChart } from '../../parts/tooth-chart/tooth-chart';
 import { TypeChips } from './type-chips';
 import { countByTooth, hasImplanted, readView, shownActs, writeView, type ActsView } from './view';
 import type { ActQuestion } from './act-question';

@@ -27,7 +27,7 @@ const LABELS: Record<Field, string> = {
 };
 
 /** Edits a patient's identity. A save from another tab or workstation meanwhile loses nothing on either side. */
-export function PatientForm({ patient }: { patient: Patient }) {
+export default function PatientForm({ patient }: { patient: Patient }) {
   const t = useTranslations();
   const form = useZodForm({ schema: identitySchema, t, defaultValues: valuesOf(patient) });
   const { save, saved, conflicts, taken, choose, drop, changedAt } = useSaving(patient, form);

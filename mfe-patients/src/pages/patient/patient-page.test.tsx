@@ -8,7 +8,8 @@ import { contact, journalLine, patient, share, uuid } from '../../testing/sample
 
 afterEach(() => localStorage.clear());
 
-const address = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
+const record = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
+const address = `${record}&edit=1`;
 const answers = (more: Answers = {}): Answers => ({
   'GET patients/one': patient(),
   'GET journal/patient': pageOf([journalLine(2, 'change'), journalLine(1, 'create')]),
@@ -26,8 +27,7 @@ async function fill(name: string, text: string): Promise<void> {
 
 it('shows who the patient is, and who saw the file', async () => {
   await openPage(address, { answers: answers() });
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Modifier le patient');
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
   expect(screen.getByText(/^née le 06\/05\/1984 · \d+ ans$/)).toBeTruthy();
   const lines = within(await screen.findByRole('list', { name: 'Accès au dossier' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ it('is shared in place, and then shows with whom', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Partager' }));
   await userEvent.click(await form.findByText('Fermer'));
   await screen.findByText(/^Partagé avec Léa Petit \(jusqu’au 01\/12\/2026\)/);
-  expect(screen.getByRole('heading', { level: 1 }).textContent, 'the page stays').toBe('Modifier le patient');
+  expect(screen.getByRole('heading', { level: 1 }).textContent, 'the page stays').toBe('Zoé Bœuf');
 });
 
 it('shows in the line of a share with whom, why and with what consent', async () => {
@@ -274,7 +274,7 @@ it.each([
   const { answers: edge } = await openPage(address, {
     answers: answers({ 'GET patients/one': patient({ access: 'shared' }), 'GET patients/share-end': end(how) }),
   });
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
   edge['GET patients/one'] = problem(404, `share.${how}`);
   await act(() => queryClient.invalidateQueries({ queryKey: ['patients'] }));
   await screen.findByText(said);
@@ -297,7 +297,7 @@ it('reads a shared patient again when the share expires', async () => {
       'GET patients/share-end': end('expired'),
     }),
   });
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
   edge['GET patients/one'] = problem(404, 'share.expired');
   await screen.findByText(/^Le partage accordé par Hugo Bernard a pris fin/);
 });
@@ -343,7 +343,7 @@ it('shows a shared patient to be read, with whose it is', async () => {
     }),
   });
   await screen.findByText(/partagé par Hugo Bernard, en lecture seule · jusqu’au 01\/12\/2026$/);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fiche du patient');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zoé Bœuf');
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Commandes/ })).toBeNull();
@@ -353,15 +353,15 @@ it('shows a shared patient to be read, with whose it is', async () => {
 it('hides a patient’s name everywhere while names are hidden, and shows this one alone when asked', async () => {
   localStorage.setItem(`portal.choice.privacy.${USER}`, 'on');
   await openPage(address, { answers: answers() });
-  await screen.findByRole('heading', { level: 2, name: 'Z. B.' });
+  await screen.findByRole('heading', { level: 1, name: 'Z. B.' });
   expect(document.documentElement.outerHTML).not.toContain('Bœuf');
   await userEvent.click(screen.getByRole('button', { name: 'Afficher cette fiche seulement' }));
   expect(field('Nom').value).toBe('Bœuf');
-  expect(screen.getByRole('heading', { level: 2, name: 'Z. B.' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Z. B.' })).toBeTruthy();
 });
 
 it('shows names that only another user has hidden', async () => {
   localStorage.setItem(`portal.choice.privacy.${uuid(99)}`, 'on');
   await openPage(address, { answers: answers() });
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
 });

@@ -1,39 +1,60 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Absent, DefinitionList, Icon, Panel } from 'shared-ui/components';
-import { Button, formatDate, formatDateTime, lazyPart, PendingPart } from 'shared-ui/core';
+import { Button, formatDate, formatDateTime, lazyPart, linkProps, PendingPart } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { patientLink } from '../../parts/links';
 import { PatientFrame } from '../../parts/patient-head/patient-frame';
 import { usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
-import { PatientForm } from './patient-form';
+import { Overview } from './overview';
 import css from './patient.module.css';
 
-// Loads after the form, which is what the page is opened for.
+// Load after what the page is opened for.
 const SeenPanel = lazyPart(() => import(/* webpackChunkName: "seen-panel" */ './seen-panel'), <PendingPart />);
+const PatientForm = lazyPart(() => import(/* webpackChunkName: "patient-add" */ './patient-form'), <PendingPart />);
 
-/** Shows the page "Modifier le patient", for read-only users the patient's file: the identity, and who has seen the file. */
+/** Shows the patient's record at a glance, or with `?edit=1` the form of the identity. */
 export default function PatientPage() {
   const t = useTranslations();
+  const [params] = useSearchParams();
+  const edits = params.get('edit') === '1';
   return (
-    <PatientFrame page="patient" title={t('title.patient')} readTitle={t('title.patientRead')}>
-      {(patient) => <PatientSheet patient={patient} />}
+    <PatientFrame page="patient" title={t(edits ? 'title.patient' : 'title.patientRead')} readTitle={t('title.patientRead')}>
+      {(patient) => <PatientSheet patient={patient} edits={edits} />}
     </PatientFrame>
   );
 }
 
-function PatientSheet({ patient }: { patient: Patient }) {
+function PatientSheet({ patient, edits }: { patient: Patient; edits: boolean }) {
   const t = useTranslations();
   const mayDecide = useMayDecide();
+  const mayWrite = useMayWrite();
   const own = patient.access === 'own';
+  const link = patientLink('patient', patient.uuid);
+  const changes = own && mayWrite;
   return (
     <div className={css.columns}>
       <div className={css.main}>
-        <Panel title={t('patient.identity')}>
-          <Identity patient={patient} />
-        </Panel>
+        {edits && changes ? (
+          <Panel title={t('patient.identity')} aside={<a {...linkProps(link)}>{t('patient.read')}</a>}>
+            <Masked>
+              <PatientForm patient={patient} />
+            </Masked>
+          </Panel>
+        ) : (
+          <Overview patient={patient} />
+        )}
       </div>
       <aside className={css.aside} aria-label={t('patient.file')}>
+        {edits && changes ? null : (
+          <Panel title={t('patient.identity')} aside={changes ? <a {...linkProps(`${link}&edit=1`)}>{t('patient.edit')}</a> : undefined}>
+            <Masked>
+              <IdentityFacts patient={patient} />
+            </Masked>
+          </Panel>
+        )}
         <Panel title={t('patient.file')}>
           <FileFacts patient={patient} />
         </Panel>
@@ -43,15 +64,14 @@ function PatientSheet({ patient }: { patient: Patient }) {
   );
 }
 
-/** Shows the form, or the read-only view. Both are masked in privacy mode until the user reveals this patient. */
-function Identity({ patient }: { patient: Patient }) {
+/** Hides its content in privacy mode until the user reveals this patient. A masked form stays mounted and keeps its typed values. */
+function Masked({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const { hidden } = usePrivacy();
-  const mayWrite = useMayWrite();
   const [revealed, reveal] = useState(false);
   const [known, setKnown] = useState(!hidden);
   const masked = hidden && !revealed;
-  // A reveal lasts until privacy mode is switched off. A masked form stays mounted and keeps its typed values.
+  // A reveal lasts until privacy mode is switched off.
   if (!hidden && revealed) reveal(false);
   if (!masked && !known) setKnown(true);
   return (
@@ -64,11 +84,7 @@ function Identity({ patient }: { patient: Patient }) {
           </Button>
         </div>
       ) : null}
-      {known ? (
-        <div hidden={masked}>
-          {patient.access === 'own' && mayWrite ? <PatientForm patient={patient} /> : <IdentityFacts patient={patient} />}
-        </div>
-      ) : null}
+      {known ? <div hidden={masked}>{children}</div> : null}
     </>
   );
 }

@@ -87,7 +87,7 @@ it('fails under its filters and is read again on demand', async () => {
 it('is left for a patient and found again as it was', async () => {
   await openPage(`${list}?age=minor`, { answers: answers({ 'GET patients/one': patient(), 'GET journal/patient': pageOf([]) }) });
   await userEvent.click(await screen.findByRole('link', { name: 'Zoé Bœuf' }));
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
   expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(`${list}?age=minor`);
 });
 

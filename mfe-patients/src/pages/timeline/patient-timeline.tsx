@@ -6,10 +6,10 @@ import { useSearchParams } from 'shared-ui/router';
 import { ShareDialog } from '../../parts/patient-actions/share-dialog';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
 import { useMayDecide } from '../../parts/roles';
+import { EntryRow } from '../../parts/timeline/entry-row';
 import type { Patient } from '../../queries/patients';
 import { timelineQuery, type TimelinePage, type TimelineView } from '../../queries/timeline';
 import { useTranslations } from '../../translations';
-import { EntryRow } from './entry-row';
 import css from './timeline.module.css';
 import { byDay, KINDS, NONE, readView, writeView } from './view';
 

@@ -6,6 +6,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { paths, patientLink, readUuid, type PatientPlace } from '../links';
+import { useNames } from '../privacy';
 import { useIsGuest, useMayRead, useMayWrite } from '../roles';
 import { forgetPatient, isGone, untilExpiry } from './ended-share';
 import css from './patient-head.module.css';
@@ -16,9 +17,9 @@ const UnknownPatient = lazyPart(() => import(/* webpackChunkName: "unknown-patie
 
 interface FrameProps {
   page: PatientPlace;
-  /** The page's h1. It contains no patient name, because it appears in the browser's history and on screens that others see. */
+  /** The document's title. It contains no patient name, because it appears in the browser's history; the h1 is the name. */
   title: string;
-  /** The h1 for read-only users, where `title` names a change. */
+  /** The title for read-only users, where `title` names a change. */
   readTitle?: string;
   /** The page's actions at the end of the header, the main one last; none for read-only access (`patient.access`). */
   actions?: (patient: Patient) => ReactNode;
@@ -38,9 +39,11 @@ export function PatientFrame({ children, ...frame }: FrameProps) {
   return <KnownPatient key={uuid} uuid={uuid} {...frame} content={children} />;
 }
 
-function usePatientTitle(title: string): void {
+function usePatientTitle(title: string, patient?: Patient): void {
   const guest = useIsGuest();
-  usePage({ title, back: guest ? undefined : listBehind(paths.patients) });
+  const nameOf = useNames();
+  const heading = patient && nameOf(patient.personInfo);
+  usePage({ title, ...(heading !== undefined && { heading }), back: guest ? undefined : listBehind(paths.patients) });
 }
 
 /**
@@ -83,7 +86,7 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
   useEffect(() => {
     if (elsewhere) navigate(patientLink(elsewhere, uuid), { replace: true });
   }, [elsewhere, uuid]);
-  usePatientTitle(reads ? readTitle : title);
+  usePatientTitle(reads ? readTitle : title, gone ? undefined : query.data);
   if (gone) return <UnknownPatient uuid={uuid} error={gone} />;
   if (query.data !== undefined && !elsewhere) {
     return (

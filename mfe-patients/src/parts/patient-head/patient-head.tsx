@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
 import { Button, formatDate, fullName, LinkButton, linkProps, type TFunction } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
 import { useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
 import { limitsText, rightsText } from '../consent/rights-text';
-import { networkTabLink, newOrderLink, patientLink, patientOrdersLink, type PatientPlace } from '../links';
+import { networkTabLink, newOrderLink, patientLink, type PatientPlace } from '../links';
 import { PatientMenu, usePageActions } from '../patient-actions/patient-menu';
 import { ageOn, dayOf } from '../person';
-import { useNames, usePrivacy } from '../privacy';
+import { usePrivacy } from '../privacy';
 import { useMayDecide } from '../roles';
 import { ARCHIVED } from './marks';
 import css from './patient-head.module.css';
@@ -72,10 +73,9 @@ interface HeadProps {
   actions?: ReactNode;
 }
 
-/** Shows the patient's identity and actions, and the tabs of the patient's pages. */
+/** Shows the facts about the patient and the actions, below the name in the h1, and the tabs of the patient's pages. */
 export function PatientHead({ patient, page, actions }: HeadProps) {
   const t = useTranslations();
-  const nameOf = useNames();
   const mayDecide = useMayDecide();
   const mayOrder = useMayOrder();
   const facts = usePatientFacts(patient);
@@ -86,11 +86,8 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
       <header className={css.head}>
         <Avatar name={fullName(patient.personInfo)} size={44} />
         <div className={css.who}>
-          <h2 className={css.name}>
-            <span className={css.words}>{nameOf(patient.personInfo)}</span>
-            {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
-          </h2>
           <p className={css.facts}>{facts.join(' · ')}</p>
+          {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
           {patient.sharedWith ? <Viewers {...patient.sharedWith} /> : null}
         </div>
         <div className={css.actions}>
@@ -128,6 +125,8 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
 
 function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles, treatment }, page }: { patient: Patient; page: PatientPlace }) {
   const t = useTranslations();
+  const [params] = useSearchParams();
+  const orders = page === 'timeline' && params.get('kind') === 'order';
   const tabs = [
     ...(access === 'guest' || chosenFiles !== undefined
       ? []
@@ -136,13 +135,13 @@ function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles, treatm
           .map((one) => ({
             href: patientLink(one, uuid),
             label: t(`head.tab.${one}`),
-            current: page === one,
+            current: page === one && !orders,
           }))),
     ...(chosenFiles === undefined
       ? [{ href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' }]
       : []),
     { href: patientLink('files', uuid), label: t('head.tab.files'), count: files, current: page === 'files' },
-    ...(access === 'own' ? [{ href: patientOrdersLink(uuid), label: t('head.tab.orders') }] : []),
+    ...(access === 'own' ? [{ href: `${patientLink('timeline', uuid)}&kind=order`, label: t('head.tab.orders'), current: orders }] : []),
   ];
   return (
     <div className={css.tabs}>

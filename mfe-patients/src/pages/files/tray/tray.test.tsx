@@ -44,7 +44,7 @@ it.each([
 ] as const)('offers a reader with the right %s to send files: %i', async (rights, shown) => {
   const shared = patient({ access: 'shared', rights, sharedBy: { firstName: 'Camille', lastName: 'Martin' } });
   await openPage(address, { answers: answers({ 'GET patients/one': shared, 'GET files/tray': [] }) });
-  await screen.findByRole('heading', { level: 2, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
   if (shown) await screen.findByRole('heading', { name: 'Envoyer des fichiers au cabinet' });
   await waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Envoyer des fichiers au cabinet' })).toHaveLength(shown));
 });

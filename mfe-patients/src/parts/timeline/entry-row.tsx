@@ -3,8 +3,8 @@ import { Badge, Icon, orderLooks, StatusBadge, Teeth, type OrderStatus, type Sta
 import { formatTime, fullName, linkProps } from 'shared-ui/core';
 import type { TimelineEntry } from '../../queries/timeline';
 import { useTranslations } from '../../translations';
-import css from './timeline.module.css';
-import { caseState, linkOf } from './view';
+import { caseState, linkOf } from './entry';
+import css from './entry-row.module.css';
 
 interface RowProps {
   entry: TimelineEntry;

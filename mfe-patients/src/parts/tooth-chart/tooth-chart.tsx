@@ -1,12 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { archOf, neighbour, Segmented } from 'shared-ui/components';
-import { Button, cx } from 'shared-ui/core';
+import { archOf, neighbour, Segmented, StatusRing, type OrderStatus } from 'shared-ui/components';
+import { Button, cx, useT } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
 import css from './tooth-chart.module.css';
 
 interface ChartProps {
   /** Number of acts by tooth. */
   counts: ReadonlyMap<number, number>;
+  /** The status of each tooth's running order, shown as its ring. */
+  orders?: ReadonlyMap<number, OrderStatus>;
   chosen?: number;
   onChoose: (tooth: number | undefined) => void;
 }
@@ -15,13 +17,15 @@ interface ChartProps {
 const FORMS = ['incisor', 'incisor', 'canine', 'premolar', 'premolar', 'molar', 'molar', 'molar'] as const;
 const MILK_FORMS = ['incisor', 'incisor', 'canine', 'molar', 'molar'] as const;
 
+const NO_ORDERS: ReadonlyMap<number, OrderStatus> = new Map();
+
 const isMilk = (tooth: number) => tooth > 50;
 
 /**
- * Shows the patient's teeth, seen from the front, with their numbers of acts. Selecting a tooth filters the acts by it; selecting it again
- * clears the filter.
+ * Shows the patient's teeth, seen from the front, with their numbers of acts and the rings of their running orders. Selecting a tooth shows what concerns it;
+ * selecting it again shows all.
  */
-export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
+export function ToothChart({ counts, orders = NO_ORDERS, chosen, onChoose }: ChartProps) {
   const t = useTranslations();
   const [milk, setMilk] = useState(
     chosen === undefined ? [...counts.keys()].length > 0 && [...counts.keys()].every(isMilk) : isMilk(chosen),
@@ -41,7 +45,7 @@ export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
         ]}
         onChange={(next) => switchTo(next === 'milk')}
       />
-      <Arch {...{ milk, counts, chosen, onChoose }} />
+      <Arch {...{ milk, counts, orders, chosen, onChoose }} />
       <p className={css.caption}>
         {chosen === undefined ? (
           t('acts.chart.hint')
@@ -58,8 +62,9 @@ export function ToothChart({ counts, chosen, onChoose }: ChartProps) {
   );
 }
 
-function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }) {
+function Arch({ milk, counts, orders = NO_ORDERS, chosen, onChoose }: ChartProps & { milk: boolean }) {
   const t = useTranslations();
+  const ui = useT('ui');
   const arch = archOf(milk);
   const teeth = arch.flat();
   const box = useRef<HTMLDivElement>(null);
@@ -79,13 +84,15 @@ function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }
         <div key={quadrant[0]} className={cx(css.quadrant, index < 2 ? css.upper : css.lower)}>
           {quadrant.map((tooth) => {
             const count = counts.get(tooth) ?? 0;
+            const order = orders.get(tooth);
+            const name = t('acts.chart.tooth', { tooth, count });
             return (
               <button
                 key={tooth}
                 type="button"
                 data-tooth={tooth}
                 className={css.tooth}
-                aria-label={t('acts.chart.tooth', { tooth, count })}
+                aria-label={order ? `${name}, ${ui(`orderStatus.${order}`)}` : name}
                 aria-pressed={tooth === chosen}
                 tabIndex={tooth === stop ? 0 : -1}
                 onFocus={() => setCurrent(tooth)}
@@ -94,8 +101,10 @@ function Arch({ milk, counts, chosen, onChoose }: ChartProps & { milk: boolean }
                 {/* CSS draws the number of acts; the button's accessible name contains it after the tooth's name. */}
                 <span
                   className={cx(css.crown, css[(milk ? MILK_FORMS : FORMS)[(tooth % 10) - 1] ?? 'molar'], count > 0 && css.treated)}
-                  data-count={count > 0 ? count : undefined}
-                />
+                  data-count={count > 0 && !order ? count : undefined}
+                >
+                  {order ? <StatusRing status={order} size={14} /> : null}
+                </span>
                 <span className={css.number}>{tooth}</span>
               </button>
             );

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Panel, PanelEmpty, PanelError, PanelSkeleton, StatusBadge, Teeth, type OrderStatus } from 'shared-ui/components';
+import { formatDate, linkProps, useUserUuid } from 'shared-ui/core';
+import { orderLink, patientLink } from '../../parts/links';
+import { useEndOfShare } from '../../parts/patient-head/ended-share';
+import { EntryRow } from '../../parts/timeline/entry-row';
+import { ToothChart } from '../../parts/tooth-chart/tooth-chart';
+import type { Patient } from '../../queries/patients';
+import { timelineQuery, type TimelinePage } from '../../queries/timeline';
+import { useTranslations } from '../../translations';
+import css from './patient.module.css';
+
+/** Entries shown of the timeline, which has a page of its own. */
+const LATEST = 5;
+
+const OVER: ReadonlySet<string> = new Set(['delivered', 'refused', 'cancelled'] satisfies (OrderStatus | 'cancelled')[]);
+
+type Treatment = TimelinePage['treatments'][number] & { status: OrderStatus };
+
+const isRunning = (one: TimelinePage['treatments'][number]): one is Treatment => !OVER.has(one.status);
+
+/** Shows a patient at a glance: what waits for the practice, the teeth, the running orders, and what happened last. */
+export function Overview({ patient }: { patient: Patient }) {
+  const t = useTranslations();
+  const user = useUserUuid();
+  const query = useInfiniteQuery(timelineQuery(user, patient.uuid, {}));
+  const [page] = query.data?.pages ?? [];
+  if (useEndOfShare(query.error, patient, user)) return <PanelSkeleton rows={6} />;
+  if (page) return <Summary page={page} patient={patient} />;
+  if (!query.isError) return <PanelSkeleton rows={6} />;
+  return (
+    <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {t('timeline.error.title')}
+    </PanelError>
+  );
+}
+
+function Summary({ page, patient }: { page: TimelinePage; patient: Patient }) {
+  const t = useTranslations();
+  const [tooth, setTooth] = useState<number>();
+  const running = page.treatments.filter(isRunning);
+  const chart = useMemo(() => teethOf(page), [page]);
+  const own = patient.access === 'own';
+  const latest = (tooth === undefined ? page.items : page.items.filter(({ teeth }) => teeth.includes(tooth))).slice(0, LATEST);
+  const row = (entry: TimelinePage['items'][number]) => (
+    <EntryRow
+      key={`${entry.kind}${entry.id}`}
+      entry={entry}
+      patient={patient.uuid}
+      own={own}
+      day={formatDate(entry.at)}
+      hidesTreatment={false}
+    />
+  );
+  return (
+    <>
+      {page.open.length > 0 ? (
+        <Panel title={t('timeline.open')} ruled aside={String(page.open.length)}>
+          <ul aria-label={t('timeline.open')}>{page.open.map(row)}</ul>
+        </Panel>
+      ) : null}
+      <Panel title={t('overview.teeth')}>
+        <div className={css.chart}>
+          <ToothChart {...chart} chosen={tooth} onChoose={setTooth} />
+        </div>
+      </Panel>
+      {own && running.length > 0 ? (
+        <Panel title={t('overview.running')} ruled aside={String(running.length)}>
+          <ul className={css.running} aria-label={t('overview.running')}>
+            {running.map((one) => (
+              <RunningOrder key={one.reference} order={one} />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      <Panel
+        title={tooth === undefined ? t('overview.latest') : t('overview.ofTooth', { tooth })}
+        ruled
+        aside={<a {...linkProps(patientLink('timeline', patient.uuid))}>{t('overview.all')}</a>}
+      >
+        {latest.length > 0 ? <ul>{latest.map(row)}</ul> : <PanelEmpty>{t('overview.none')}</PanelEmpty>}
+      </Panel>
+    </>
+  );
+}
+
+function RunningOrder({ order: { reference, product, teeth, status } }: { order: Treatment }) {
+  return (
+    <li>
+      <span>
+        <a {...linkProps(orderLink(reference))}>{product}</a> <Teeth teeth={teeth} />
+        <small>{reference}</small>
+      </span>
+      <StatusBadge status={status} />
+    </li>
+  );
+}
+
+/** Returns for each tooth how often it was treated, acts and delivered orders together, and the status of its newest running order. */
+function teethOf({ items, treatments }: TimelinePage) {
+  const counts = new Map<number, number>();
+  const orders = new Map<number, OrderStatus>();
+  for (const { kind, state, teeth } of items) {
+    if (kind !== 'act' && !(kind === 'order' && state === 'delivered')) continue;
+    for (const tooth of teeth) counts.set(tooth, (counts.get(tooth) ?? 0) + 1);
+  }
+  for (const order of treatments.filter(isRunning)) {
+    for (const tooth of order.teeth) if (!orders.has(tooth)) orders.set(tooth, order.status);
+  }
+  return { counts, orders };
+}
