@@ -42,6 +42,8 @@ test('a recipient who may comment saves measurements, with its name, and changes
     await signIn(open, account, { to: addressOf(patient.uuid, file) });
     await settled(open);
     await expect(side(open).getByRole('heading', { name: 'Mesures' })).toBeVisible();
+    // What is saved before the event stream is open does not arrive by it.
+    await expect(open.getByText('En direct', { exact: true })).toBeAttached();
   }
   await save(hers, 'Hauteur', [0, 20, 0]);
   const line = (where: Page, name: string) =>

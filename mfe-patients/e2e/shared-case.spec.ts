@@ -62,6 +62,8 @@ test(
     await theirs.setViewportSize(smallWindow);
     await signIn(theirs, accounts.hugo, { to: addressOf(patient, preparation) });
     await settled(theirs);
+    // What is saved before the event stream is open does not arrive by it.
+    for (const open of [page, theirs]) await expect(open.getByText('En direct', { exact: true })).toBeAttached();
 
     await measure(page, [0, 20, 0]);
     await side(page).getByLabel('Nom de la mesure').fill('Longueur du moignon');
