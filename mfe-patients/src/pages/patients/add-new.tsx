@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Avatar } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, fullName, linkProps, navigate, notify, useUserUuid } from 'shared-ui/core';
-import { Form, FormErrors, useWatch, useZodForm } from 'shared-ui/form';
-import { personSchema, type PersonValues } from '../../parts/identity/schema';
+import { Form, FormErrors, TextInput, useWatch, useZodForm, type z } from 'shared-ui/form';
+import { newPatientSchema, type PersonValues } from '../../parts/identity/schema';
 import { PersonFields } from '../../parts/identity/person-fields';
 import { identityField, identityWords } from '../../parts/identity/words';
 import { patientLink } from '../../parts/links';
@@ -21,17 +21,26 @@ export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => vo
   const user = useUserUuid();
   const { create } = usePatientChanges(user);
   const [warned, setWarned] = useState<{ of: string; same: DuplicatePatient[] }>();
-  const form = useZodForm({ schema: personSchema, t, defaultValues: { firstName: '', lastName: '', birthDate: '', sex: '' } });
+  const form = useZodForm({
+    schema: newPatientSchema,
+    t,
+    defaultValues: { firstName: '', lastName: '', birthDate: '', sex: '', reference: '' },
+  });
   const values = useWatch({ control: form.control });
   // A duplicate is a warning, not a form error: it is shown with the duplicates and disappears with them.
   const warning = form.formState.errors.root?.['server']?.type === 'patient.duplicate';
   const same = warned?.of === personOf(values as PersonValues) ? warned.same : undefined;
 
-  const send = async (person: PersonValues) => {
-    const { firstName, lastName, birthDate, sex } = person;
+  const send = async (person: z.output<typeof newPatientSchema>) => {
+    const { firstName, lastName, birthDate, sex, reference } = person;
     const identity = { personInfo: { firstName, lastName }, birthDate };
     try {
-      const patient = await create.mutateAsync({ ...identity, ...(sex === '' ? {} : { sex }), acceptDuplicate: same !== undefined });
+      const patient = await create.mutateAsync({
+        ...identity,
+        ...(sex === '' ? {} : { sex }),
+        ...(reference === '' ? {} : { reference }),
+        acceptDuplicate: same !== undefined,
+      });
       notify({ tone: 'success', message: t('add.done', { name: nameOf(patient.personInfo) }) });
       onClose();
       navigate(patientLink('patient', patient.uuid));
@@ -48,6 +57,14 @@ export function AddNew({ aside, onClose }: { aside: ReactNode; onClose: () => vo
       {warning ? null : <FormErrors />}
       {same ? <Same same={same} /> : null}
       <PersonFields control={form.control} />
+      <TextInput
+        control={form.control}
+        name="reference"
+        label={t('patient.reference')}
+        description={t('patient.referenceHelp')}
+        autoComplete="off"
+        optional
+      />
       {same ? null : <p>{aside}</p>}
       <div className={css.actions}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -132,6 +132,7 @@ it('adds a patient; who may be the same person is shown first, goes with another
   const form = dialog('Ajouter un patient');
   await userEvent.type(form.getByRole('textbox', { name: 'Nom' }), 'Bœuf');
   await userEvent.type(form.getByRole('textbox', { name: 'Date de naissance' }), '6/5/1984');
+  await userEvent.type(form.getByRole('textbox', { name: /^Votre référence/ }), ' D-118 ');
   await add('Zoe');
   const same = await screen.findByRole('list', { name: 'Quelqu’un de votre cabinet est peut-être la même personne.' });
   expect(same.textContent).toMatch(/Zoé Bœuf06\/05\/1984 · même date de naissance/);
@@ -145,6 +146,7 @@ it('adds a patient; who may be the same person is shown first, goes with another
   expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe(list);
   const sent = calls.filter(({ name }) => name.startsWith('POST patients/create')).map(({ body }) => body['acceptDuplicate']);
   expect(sent).toEqual([false, true]);
+  expect(calls.findLast(({ name }) => name.startsWith('POST patients/create'))?.body['reference']).toBe('D-118');
 });
 
 it('takes over another practice’s patient; whatever is wrong of link and code, the answer is one', async () => {

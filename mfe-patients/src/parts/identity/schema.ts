@@ -14,6 +14,9 @@ function isBirthDate(day: string): boolean {
 const requiredLine = (most: number, need: string) => z.string().check(z.trim(), z.minLength(1, need), z.maxLength(most));
 const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
+/** The practice's own reference. */
+const reference = optionalLine(40);
+
 /** Schema of a person's identity. Empty values are omitted from the request. */
 export const personSchema = z.object({
   firstName: requiredLine(80, 'identity.need.firstName'),
@@ -22,11 +25,14 @@ export const personSchema = z.object({
   sex: z.enum(['', 'female', 'male', 'other']),
 });
 
+/** Schema of a new patient. */
+export const newPatientSchema = z.extend(personSchema, { reference });
+
 /** Schema of everything that can be changed of a patient. */
 export const identitySchema = z.extend(personSchema, {
   email: optionalLine(254).check(z.refine((text) => text === '' || z.safeParse(z.email(), text).success, 'identity.email')),
   phone: optionalLine(30).check(z.refine((text) => text === '' || PHONE.test(text), 'identity.phone')),
-  reference: optionalLine(40),
+  reference,
   note: optionalLine(2000),
 });
 
