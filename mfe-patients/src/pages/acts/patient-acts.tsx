@@ -10,9 +10,10 @@ import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import css from './acts.module.css';
 import { Timeline } from './timeline';
+import { countByTooth } from '../../parts/tooth-chart/counts';
 import { ToothChart } from '../../parts/tooth-chart/tooth-chart';
 import { TypeChips } from './type-chips';
-import { countByTooth, hasImplanted, readView, shownActs, writeView, type ActsView } from './view';
+import { hasImplanted, readView, shownActs, writeView, type ActsView } from './view';
 import type { ActQuestion } from './act-question';
 
 const ActDialogs = lazyPart(() => import(/* webpackChunkName: "act-dialogs" */ './act-dialogs'));

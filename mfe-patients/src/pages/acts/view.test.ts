@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../queries/acts';
-import { byYear, countByTooth, hasImplanted, isTooth, readView, shownActs, writeView } from './view';
+import { byYear, hasImplanted, isTooth, readView, shownActs, writeView } from './view';
+import { countByTooth } from '../../parts/tooth-chart/counts';
 
 const act = (uuid: string, on: string, type: Act['type'], teeth: number[]) => ({ uuid, on, type, teeth }) as unknown as Act;
 const acts = [

@@ -42,13 +42,6 @@ export function shownActs(acts: readonly Act[], { type, tooth }: ActsView): Act[
   return acts.filter((act) => (type === undefined || act.type === type) && (tooth === undefined || act.teeth.includes(tooth)));
 }
 
-/** Returns the number of acts by tooth. */
-export function countByTooth(acts: readonly Act[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { teeth } of acts) for (const tooth of teeth) counts.set(tooth, (counts.get(tooth) ?? 0) + 1);
-  return counts;
-}
-
 /** Groups acts by the year in which they were done; the order is kept. */
 export function byYear(acts: readonly Act[]): { year: string; acts: Act[] }[] {
   const years: { year: string; acts: Act[] }[] = [];

@@ -4,7 +4,7 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';
-import { patient, uuid } from '../../testing/samples';
+import { dentalAct, patient, uuid } from '../../testing/samples';
 
 const address = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
 
@@ -41,12 +41,14 @@ const answers = (more: Answers = {}): Answers => ({
   'GET patients/one': patient(),
   'GET journal/patient': pageOf([]),
   'GET patients/timeline': timeline,
+  'GET acts/list': { ...pageOf([dentalAct({ teeth: [11] }), dentalAct({ uuid: uuid(32), teeth: [11] })]), types: [] },
   ...more,
 });
 
 it('opens a patient as a record: the teeth, the running orders, the latest events; the form is one link away', async () => {
   await openPage(address, { answers: answers() });
-  await screen.findByRole('button', { name: /^Dent 36\s: 1 acte, En fabrication$/ });
+  await screen.findByRole('button', { name: /^Dent 36\s: 0 acte, En fabrication$/ });
+  await screen.findByRole('button', { name: /^Dent 11\s: 2 actes$/ });
   const running = within(screen.getByRole('list', { name: 'Commandes en cours' }));
   expect(running.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/mon-cabinet/commande?reference=W26-00002']);
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -61,6 +63,7 @@ it('shows what concerns one tooth when it is selected', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Dent 11/ }));
   const events = within(screen.getByRole('region', { name: 'Dent 11' }));
   expect(events.getAllByRole('listitem')).toHaveLength(1);
+  expect(events.getByRole('link', { name: 'Ses actes' }).getAttribute('href')).toMatch(/actes-patient\?patient=.*&tooth=11$/);
   await userEvent.click(screen.getByRole('button', { name: /^Dent 21/ }));
   await within(screen.getByRole('region', { name: 'Dent 21' })).findByText('Rien n’est enregistré ici.');
 });

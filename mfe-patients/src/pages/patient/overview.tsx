@@ -5,7 +5,9 @@ import { formatDate, linkProps, useUserUuid } from 'shared-ui/core';
 import { orderLink, patientLink } from '../../parts/links';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
 import { EntryRow } from '../../parts/timeline/entry-row';
+import { countByTooth } from '../../parts/tooth-chart/counts';
 import { ToothChart } from '../../parts/tooth-chart/tooth-chart';
+import { actsQuery, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { timelineQuery, type TimelinePage } from '../../queries/timeline';
 import { useTranslations } from '../../translations';
@@ -25,9 +27,10 @@ export function Overview({ patient }: { patient: Patient }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useInfiniteQuery(timelineQuery(user, patient.uuid, {}));
+  const acts = useInfiniteQuery(actsQuery(user, patient.uuid)).data;
   const [page] = query.data?.pages ?? [];
   if (useEndOfShare(query.error, patient, user)) return <PanelSkeleton rows={6} />;
-  if (page) return <Summary page={page} patient={patient} />;
+  if (page) return <Summary page={page} patient={patient} acts={acts?.pages.flatMap(({ items }) => items)} />;
   if (!query.isError) return <PanelSkeleton rows={6} />;
   return (
     <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -36,11 +39,19 @@ export function Overview({ patient }: { patient: Patient }) {
   );
 }
 
-function Summary({ page, patient }: { page: TimelinePage; patient: Patient }) {
+interface SummaryProps {
+  page: TimelinePage;
+  patient: Patient;
+  /** Absent until they are loaded: the timeline has only what happened last. */
+  acts: readonly Act[] | undefined;
+}
+
+function Summary({ page, patient, acts }: SummaryProps) {
   const t = useTranslations();
   const [tooth, setTooth] = useState<number>();
   const running = page.treatments.filter(isRunning);
-  const chart = useMemo(() => teethOf(page), [page]);
+  const counts = useMemo(() => countByTooth(acts ?? []), [acts]);
+  const orders = useMemo(() => ordersByTooth(page), [page]);
   const own = patient.access === 'own';
   const latest = (tooth === undefined ? page.items : page.items.filter(({ teeth }) => teeth.includes(tooth))).slice(0, LATEST);
   const row = (entry: TimelinePage['items'][number]) => (
@@ -62,7 +73,7 @@ function Summary({ page, patient }: { page: TimelinePage; patient: Patient }) {
       ) : null}
       <Panel title={t('overview.teeth')}>
         <div className={css.chart}>
-          <ToothChart {...chart} chosen={tooth} onChoose={setTooth} />
+          <ToothChart counts={counts} orders={orders} chosen={tooth} onChoose={setTooth} />
         </div>
       </Panel>
       {own && running.length > 0 ? (
@@ -77,7 +88,13 @@ function Summary({ page, patient }: { page: TimelinePage; patient: Patient }) {
       <Panel
         title={tooth === undefined ? t('overview.latest') : t('overview.ofTooth', { tooth })}
         ruled
-        aside={<a {...linkProps(patientLink('timeline', patient.uuid))}>{t('overview.all')}</a>}
+        aside={
+          tooth === undefined ? (
+            <a {...linkProps(patientLink('timeline', patient.uuid))}>{t('overview.all')}</a>
+          ) : (
+            <a {...linkProps(`${patientLink('acts', patient.uuid)}&tooth=${String(tooth)}`)}>{t('overview.acts')}</a>
+          )
+        }
       >
         {latest.length > 0 ? <ul>{latest.map(row)}</ul> : <PanelEmpty>{t('overview.none')}</PanelEmpty>}
       </Panel>
@@ -97,16 +114,11 @@ function RunningOrder({ order: { reference, product, teeth, status } }: { order:
   );
 }
 
-/** Returns for each tooth how often it was treated, acts and delivered orders together, and the status of its newest running order. */
-function teethOf({ items, treatments }: TimelinePage) {
-  const counts = new Map<number, number>();
+/** Returns the status of each tooth's newest running order. */
+function ordersByTooth({ treatments }: TimelinePage): ReadonlyMap<number, OrderStatus> {
   const orders = new Map<number, OrderStatus>();
-  for (const { kind, state, teeth } of items) {
-    if (kind !== 'act' && !(kind === 'order' && state === 'delivered')) continue;
-    for (const tooth of teeth) counts.set(tooth, (counts.get(tooth) ?? 0) + 1);
-  }
   for (const order of treatments.filter(isRunning)) {
     for (const tooth of order.teeth) if (!orders.has(tooth)) orders.set(tooth, order.status);
   }
-  return { counts, orders };
+  return orders;
 }
