@@ -32,3 +32,13 @@ it('lets those who may order begin an order and a claim, and everyone a return',
     ['ext.action.return', '/mon-cabinet/retour/nouveau', undefined],
   ]);
 });
+
+it('names the patient of an order, by initials in privacy mode', () => {
+  const known = { ...hit, patient: { firstName: 'Zoé', lastName: 'Bœuf' } };
+  const words = (hidden: boolean) => {
+    const { text, label } = orders.item(known, { ...context, hidden });
+    return [text, render(<>{label}</>).container.textContent];
+  };
+  expect(words(false)).toEqual(['C26-04101 Couronne, Zoé Bœuf, ext.order.proposed', 'C26-04101 Couronne · Zoé Bœuf']);
+  expect(words(true).join(' ')).not.toMatch(/Zoé|Bœuf/u);
+});

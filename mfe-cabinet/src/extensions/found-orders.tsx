@@ -1,5 +1,5 @@
-import { StatusRing } from 'shared-ui/components';
-import { formatDate } from 'shared-ui/core';
+import { initials, StatusRing } from 'shared-ui/components';
+import { formatDate, fullName } from 'shared-ui/core';
 import { cabinet } from 'shared-ui/pages';
 import type { PaletteKind } from 'shared-ui/slots';
 import { orderState } from '../parts/order-badge';
@@ -16,16 +16,18 @@ const orders: PaletteKind = {
     { label: t('ext.action.claim'), href: cabinet.claimForm, icon: 'alert-triangle', roles: CLINICAL },
     { label: t('ext.action.return'), href: cabinet.returnForm, icon: 'package' },
   ],
-  item({ id, title, status = '', awaiting, cancelledAt, on }, { emphasised, t, ui }) {
+  item({ id, title, patient, status = '', awaiting, cancelledAt, on }, { hidden, emphasised, t, ui }) {
     const state = status === '' ? undefined : orderState({ status, awaiting, cancelledAt } as OrderSummary, t, ui);
     const meta = state?.label ?? (on && formatDate(on));
+    const name = patient && (hidden ? initials(fullName(patient)) : fullName(patient));
     const label = (
       <>
         <b>{id}</b> {emphasised(title)}
+        {name ? <> · {hidden ? name : emphasised(name)}</> : null}
       </>
     );
     return {
-      text: [`${id} ${title}`, meta].filter(Boolean).join(', '),
+      text: [`${id} ${title}`, name, meta].filter(Boolean).join(', '),
       label,
       ...(state ? { lead: <StatusRing status={status as OrderSummary['status']} look={state.look} /> } : {}),
       meta,

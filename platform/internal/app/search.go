@@ -93,6 +93,10 @@ func findOrders(from *commerce.Handlers) find {
 				Id: o.Reference, Title: o.Product, Status: &status, CancelledAt: o.CancelledAt, On: &openapi_types.Date{Time: o.OrderedAt},
 				Link: at(pages.CabinetOrder, "reference", o.Reference),
 			}
+			// The list leaves the patient out for roles that see none.
+			if o.Patient != nil {
+				hit.Patient = &searchapi.PersonInfo{FirstName: o.Patient.PersonInfo.FirstName, LastName: o.Patient.PersonInfo.LastName}
+			}
 			if o.Awaiting != nil {
 				awaiting := string(*o.Awaiting)
 				hit.Awaiting = &awaiting

@@ -33,6 +33,24 @@ func TestSearchStatesOrdersLikeTheirList(t *testing.T) {
 	}
 }
 
+// TestSearchNamesThePatientOfAnOrder, except for roles that see no patients.
+func TestSearchNamesThePatientOfAnOrder(t *testing.T) {
+	a := start(t, seededSQLite(t)).api("product-api")
+	named := func(user string) []bool {
+		var answer found
+		a.as(user, "POST", "/product/search/"+user, `{"text":"c26-04104","kinds":["orders"]}`, 200, &answer)
+		require.Len(t, answer.Result.Groups, 1)
+		require.NotEmpty(t, answer.Result.Groups[0].Hits)
+		var names []bool
+		for _, hit := range answer.Result.Groups[0].Hits {
+			names = append(names, hit.Patient != nil && hit.Patient.LastName != "")
+		}
+		return names
+	}
+	assert.Equal(t, []bool{true}, named(a.user(demo.Camille)))
+	assert.Equal(t, []bool{false}, named(a.user("brigitte.lenoir@cabinet-tilleuls.example")))
+}
+
 // found is the answer of the search.
 type found struct {
 	Result struct {
