@@ -100,7 +100,6 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
     timeout: deadline(60_000),
   });
   await enter(page);
-  await expect(heading(page, 'Actes du patient')).toBeVisible();
   const name = `${patient.personInfo.firstName} ${patient.personInfo.lastName}`;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/partagé par .+, en lecture seule/)).toBeVisible();
@@ -111,7 +110,8 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
 
   await page.getByRole('link', { name: /^Fichiers/ }).click();
   await page.waitForURL(`**${files}?patient=${patient.uuid}`);
-  await expect(heading(page, 'Fichiers du patient')).toBeFocused();
+  await expect(page).toHaveTitle(/^Fichiers du patient/);
+  await expect(heading(page, name)).toBeFocused();
   const tile = page.getByRole('listitem').filter({ hasText: picture.name });
   await expect.poll(() => tile.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
   await tile.getByRole('link', { name: `Ouvrir ${picture.name}` }).click();
