@@ -46,7 +46,7 @@ const QUESTIONS: Record<Locale, [question: string, article: string]> = {
   en: ['I forgot my password', 'Sign in, or get a new password'],
   it: ['Ho dimenticato la password', 'Accedere, o ritrovare la password'],
   es: ['He olvidado mi contraseña', 'Conectarse, o recuperar la contraseña'],
-  pt: ['Esqueci-me da palavra-passe', 'Entrar, ou recuperar a palavra-passe'],
+  pt: ['Esqueci-me da palavra-passe', 'Iniciar sessão, ou recuperar a palavra-passe'],
 };
 
 test('by keyboard alone: a proposed question, another language, Esc, and what stood open after a reload', async ({ page }) => {
