@@ -53,8 +53,8 @@ func newArch(upper bool, prepared int) arch {
 			one.centre.z = reach - kind.height
 			a.teeth = append(a.teeth, one)
 			angle = a.walk(angle, kind.width/2*0.985)
-			a.last = a.front*math.Cos(angle) - 5
 		}
+		a.last = a.front*math.Cos(angle) - 5
 	}
 	return a
 }

@@ -300,7 +300,7 @@ func (a arch) density(p vec, order []*placed) float64 {
 	teeth, nearest := a.crowns(p, s)
 	if nearest.fdi == 36 {
 		off := p.sub(nearest.centre)
-		return a.implant(out, math.Hypot(off.x, off.y), off.z)
+		return implant(out, math.Hypot(off.x, off.y), off.z)
 	}
 	switch {
 	case teeth < 0:
@@ -319,7 +319,7 @@ func (a arch) density(p vec, order []*placed) float64 {
 }
 
 // implant returns the density at a distance from the axis of the implant and a height above the neck.
-func (a arch) implant(below, radius, z float64) float64 {
+func implant(below, radius, z float64) float64 {
 	if z > -1 || z < -13 {
 		return below
 	}
