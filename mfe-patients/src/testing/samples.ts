@@ -83,6 +83,18 @@ export const dentalAct = (more: Partial<ProductSchemas['Act']> = {}): ProductSch
     ...more,
   }) as ProductSchemas['Act'];
 
+export const timelineEntry = (more: Partial<ProductSchemas['TimelineEntry']> = {}): ProductSchemas['TimelineEntry'] => ({
+  kind: 'act',
+  id: uuid(30),
+  at: '2026-03-05T12:00:00Z',
+  title: '',
+  what: 'contention',
+  count: 1,
+  teeth: [],
+  open: false,
+  ...more,
+});
+
 export const contact = (more: Partial<ProductSchemas['Contact']> = {}): ProductSchemas['Contact'] => ({
   uuid: uuid(40),
   direction: 'sent',

@@ -18,10 +18,7 @@ const store = createStore<{ path: string; head: PageHead } | null>(null);
 export function usePage(head: PageHead): void {
   const { title, heading, back } = head;
   useEffect(() => {
-    const entry = {
-      path: location.pathname,
-      head: { title, ...(heading !== undefined && { heading }), ...(back !== undefined && { back }) },
-    };
+    const entry = { path: location.pathname, head: { title, heading, back } };
     store.set(entry);
     return () => {
       if (store.get() === entry) store.set(null);

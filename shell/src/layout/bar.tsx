@@ -8,7 +8,6 @@ import { Waiting } from '../slots/waiting';
 import css from './bar.module.css';
 import texts from './bar.texts.json';
 import { barItems, currentBarRoute } from './bar-items';
-
 import { openSearch } from './search';
 
 addLateTexts(texts);

@@ -3,7 +3,7 @@ import { labelOf } from '../labels';
 import { isOffered } from '../layout/menu';
 
 /** A page that the palette opens. */
-interface FoundPage {
+export interface FoundPage {
   path: string;
   label: string;
   /** The icon of the page's menu entry, if it has one. */

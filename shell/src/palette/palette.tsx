@@ -16,7 +16,7 @@ import { Palette as PaletteDialog, type PaletteGroup, type PaletteItem } from 's
 import { type ExtensionValue, type PaletteKind, useExtensionValues } from 'shared-ui/slots';
 import { isOffered } from '../layout/menu';
 import { isOpen, OPERATIONS } from '../routes';
-import { allPages, emphasised, matchPages } from './pages';
+import { allPages, emphasised, type FoundPage, matchPages } from './pages';
 import { MAX_LENGTH, type SearchHit, type SearchKind, useFound } from './use-found';
 
 const MOST_ACTIONS = 6;
@@ -73,6 +73,14 @@ function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, 
   }
 }
 
+/** Returns the entries of the pages that match. */
+function pageEntries(kind: 'page' | 'action', pages: readonly FoundPage[], search: string, most: number): Entry[] {
+  return matchPages(pages, search, most).map(({ path, label, icon }) => ({
+    link: path,
+    item: { id: `${kind} ${path}`, text: label, label: <Emphasised text={label} search={search} />, lead: <MenuIcon name={icon} /> },
+  }));
+}
+
 function usePages(search: string): Entry[] {
   const t = useT('shell');
   const locale = useLocale();
@@ -81,10 +89,7 @@ function usePages(search: string): Entry[] {
     const own = operator ? [{ path: OPERATIONS, label: t('title.ops'), icon: 'layers' }] : [];
     return [...allPages(remotes, locale), ...own];
   }, [remotes, operator, locale, t]);
-  return matchPages(pages, search, MOST_PAGES).map(({ path, label, icon }) => ({
-    link: path,
-    item: { id: `page ${path}`, text: label, label: <Emphasised text={label} search={search} />, lead: <MenuIcon name={icon} /> },
-  }));
+  return pageEntries('page', pages, search, MOST_PAGES);
 }
 
 /** Returns what a user may begin, by the remotes that know the kinds. */
@@ -98,17 +103,17 @@ function actionsOf(kinds: Kinds, search: string): Entry[] {
     }
   });
   const pages = known.map(({ label, href, icon }) => ({ path: href, label, icon }));
-  return matchPages(pages, search, MOST_ACTIONS).map(({ path, label, icon }) => ({
-    link: path,
-    item: { id: `action ${path}`, text: label, label: <Emphasised text={label} search={search} />, lead: <MenuIcon name={icon} /> },
-  }));
+  return pageEntries('action', pages, search, MOST_ACTIONS);
 }
 
 const there = (entry: Entry | null): entry is Entry => entry !== null;
 
 const open = ({ link }: Entry) => isOpen(link.split('?')[0] ?? '');
 
-/** Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere; and what a user may begin. With an empty input it lists the last choices first. */
+/**
+ * Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere, and what a user may begin. With an empty input it lists
+ * the last choices first.
+ */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT('shell');
   const ui = useT('ui');

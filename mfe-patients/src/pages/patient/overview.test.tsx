@@ -4,27 +4,15 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';
-import { dentalAct, patient, uuid } from '../../testing/samples';
+import { dentalAct, patient, timelineEntry, uuid } from '../../testing/samples';
 
 const address = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
 
-const entry = (more: Partial<ProductSchemas['TimelineEntry']>): ProductSchemas['TimelineEntry'] => ({
-  kind: 'act',
-  id: uuid(30),
-  at: '2026-03-05T12:00:00Z',
-  title: '',
-  what: 'contention',
-  count: 1,
-  teeth: [],
-  open: false,
-  ...more,
-});
-
 const timeline: ProductSchemas['TimelinePage'] = {
   items: [
-    entry({ kind: 'order', id: 'W26-00002', title: 'Couronne', what: 'protheses', state: 'in_progress', teeth: [36] }),
-    entry({ kind: 'order', id: 'W26-00001', title: 'Implant', what: 'implants_ci', state: 'delivered', teeth: [36] }),
-    entry({ id: uuid(31), teeth: [11] }),
+    timelineEntry({ kind: 'order', id: 'W26-00002', title: 'Couronne', what: 'protheses', state: 'in_progress', teeth: [36] }),
+    timelineEntry({ kind: 'order', id: 'W26-00001', title: 'Implant', what: 'implants_ci', state: 'delivered', teeth: [36] }),
+    timelineEntry({ id: uuid(31), teeth: [11] }),
   ],
   open: [],
   kinds: [],

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton, StatusBadge, Teeth, type OrderStatus } from 'shared-ui/components';
 import { formatDate, linkProps, useUserUuid } from 'shared-ui/core';
 import { orderLink, patientLink } from '../../parts/links';
@@ -50,8 +50,6 @@ function Summary({ page, patient, acts }: SummaryProps) {
   const t = useTranslations();
   const [tooth, setTooth] = useState<number>();
   const running = page.treatments.filter(isRunning);
-  const counts = useMemo(() => countByTooth(acts ?? []), [acts]);
-  const orders = useMemo(() => ordersByTooth(page), [page]);
   const own = patient.access === 'own';
   const latest = (tooth === undefined ? page.items : page.items.filter(({ teeth }) => teeth.includes(tooth))).slice(0, LATEST);
   const row = (entry: TimelinePage['items'][number]) => (
@@ -73,7 +71,7 @@ function Summary({ page, patient, acts }: SummaryProps) {
       ) : null}
       <Panel title={t('overview.teeth')}>
         <div className={css.chart}>
-          <ToothChart counts={counts} orders={orders} chosen={tooth} onChoose={setTooth} />
+          <ToothChart counts={countByTooth(acts ?? [])} orders={ordersByTooth(page)} chosen={tooth} onChoose={setTooth} />
         </div>
       </Panel>
       {own && running.length > 0 ? (

@@ -4,22 +4,11 @@ import type { ProductSchemas } from 'shared-ui/core';
 import { expect, it } from 'vitest';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
-import { patient, uuid } from '../../testing/samples';
+import { patient, timelineEntry, uuid } from '../../testing/samples';
 
 const address = (query = '') => `/mon-espace/patient/suivi?patient=${uuid(1)}${query}`;
 const by = { firstName: 'Camille', lastName: 'Martin' };
-const entry = (more: Partial<ProductSchemas['TimelineEntry']>): ProductSchemas['TimelineEntry'] => ({
-  kind: 'act',
-  id: uuid(30),
-  at: '2026-03-05T12:00:00Z',
-  title: '',
-  what: 'contention',
-  count: 1,
-  teeth: [],
-  open: false,
-  by,
-  ...more,
-});
+const entry = (more: Parameters<typeof timelineEntry>[0]) => timelineEntry({ by, ...more });
 const order = entry({
   kind: 'order',
   id: 'W26-00001',

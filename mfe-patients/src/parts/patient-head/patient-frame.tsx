@@ -43,7 +43,7 @@ function usePatientTitle(title: string, patient?: Patient): void {
   const guest = useIsGuest();
   const nameOf = useNames();
   const heading = patient && nameOf(patient.personInfo);
-  usePage({ title, ...(heading !== undefined && { heading }), back: guest ? undefined : listBehind(paths.patients) });
+  usePage({ title, heading, back: guest ? undefined : listBehind(paths.patients) });
 }
 
 /**

@@ -22,8 +22,8 @@ const NO_ORDERS: ReadonlyMap<number, OrderStatus> = new Map();
 const isMilk = (tooth: number) => tooth > 50;
 
 /**
- * Shows the patient's teeth, seen from the front, with their numbers of acts and the rings of their running orders. Selecting a tooth shows what concerns it;
- * selecting it again shows all.
+ * Shows the patient's teeth, seen from the front, with their numbers of acts and the rings of their running orders. Selecting a tooth shows
+ * what concerns it; selecting it again shows all.
  */
 export function ToothChart({ counts, orders = NO_ORDERS, chosen, onChoose }: ChartProps) {
   const t = useTranslations();
@@ -62,7 +62,7 @@ export function ToothChart({ counts, orders = NO_ORDERS, chosen, onChoose }: Cha
   );
 }
 
-function Arch({ milk, counts, orders = NO_ORDERS, chosen, onChoose }: ChartProps & { milk: boolean }) {
+function Arch({ milk, counts, orders, chosen, onChoose }: ChartProps & Required<Pick<ChartProps, 'orders'>> & { milk: boolean }) {
   const t = useTranslations();
   const ui = useT('ui');
   const arch = archOf(milk);
