@@ -19,5 +19,6 @@ COPY --from=build /out/platform /out/healthcheck /
 USER 65532:65532
 ENV PLATFORM_ADDR=0.0.0.0:8090
 EXPOSE 8090
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["/healthcheck", "http://127.0.0.1:8090/readyz"]
+# The first start of a demonstration fills the database, which takes minutes on a small machine.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=300s CMD ["/healthcheck", "http://127.0.0.1:8090/readyz"]
 ENTRYPOINT ["/platform"]

@@ -4,8 +4,9 @@
 set -eu
 : "${ARTEFACTS_BUCKET:?}" "${ARTEFACTS_ENDPOINT:?}"
 export RCLONE_CONFIG=/dev/null
-server=":s3,provider=Other,env_auth=true,endpoint='${ARTEFACTS_ENDPOINT}',force_path_style=true:"
+server=":s3,provider=Other,env_auth=true,endpoint='${ARTEFACTS_ENDPOINT}',region='${ARTEFACTS_REGION:-us-east-1}',force_path_style=true:"
 store="$server$ARTEFACTS_BUCKET"
+# ARTEFACTS_REGION is that of the programs' URLs: servers that check it refuse requests signed for another one.
 # OTHER_BUCKETS are buckets of other programs that nothing else creates.
 for bucket in "$ARTEFACTS_BUCKET" ${OTHER_BUCKETS:-}; do
   rclone mkdir "$server$bucket"

@@ -2,7 +2,10 @@
 package deploy
 
 import (
+	"cmp"
 	"context"
+	"net/netip"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -119,6 +122,63 @@ func TestStoresAreOnAnInternalNetwork(t *testing.T) {
 		networks := project.Services[name].Networks
 		if _, inside := networks["data"]; !inside || len(networks) != 1 {
 			t.Errorf("%s is on %v", name, networks)
+		}
+	}
+}
+
+// A container that starts earlier would otherwise get the address that another one is known by.
+func TestFixedAddressesAreOutsideTheRangeOfOthers(t *testing.T) {
+	project := load(t)
+	fixed := 0
+	for name, service := range project.Services {
+		for network, settings := range service.Networks {
+			if settings == nil || settings.Ipv4Address == "" {
+				continue
+			}
+			fixed++
+			address, err := netip.ParseAddr(settings.Ipv4Address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, pool := range project.Networks[network].Ipam.Config {
+				given, err := netip.ParsePrefix(cmp.Or(pool.IPRange, pool.Subnet))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if given.Contains(address) {
+					t.Errorf("%s of %s may be given to another container of %s: %s", address, name, network, given)
+				}
+			}
+		}
+	}
+	if fixed == 0 {
+		t.Error("no address is fixed, and the gateways trust one")
+	}
+}
+
+// An S3 server that checks the region refuses requests that are signed for another one.
+func TestArtefactsAreStoredForTheRegionOfTheirReader(t *testing.T) {
+	project := load(t)
+	address := project.Services["gateway-1"].Environment["GATEWAY_ARTEFACTS_URL"]
+	if address == nil {
+		t.Fatal("the gateways have no store of artefacts")
+	}
+	store, err := url.Parse(*address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	region := project.Services["artefacts"].Environment["ARTEFACTS_REGION"]
+	if want := store.Query().Get("region"); region == nil || *region != want || want == "" {
+		t.Errorf("artefacts are stored for region %v, and read from %q", region, want)
+	}
+}
+
+// Both programs unpack what they receive before they store it, and their images have no folder for that.
+func TestProgramsHaveATemporaryFolder(t *testing.T) {
+	project := load(t)
+	for _, name := range []string{"gateway-1", "gateway-2", "platform"} {
+		if !slices.ContainsFunc(project.Services[name].Tmpfs, func(mount string) bool { return strings.HasPrefix(mount, "/tmp:") }) {
+			t.Errorf("%s has no /tmp", name)
 		}
 	}
 }

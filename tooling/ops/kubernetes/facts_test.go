@@ -53,6 +53,11 @@ func hardened(_ *testing.T, in *installation) (problems []string) {
 		if !flag(c, "securityContext", "readOnlyRootFilesystem") {
 			fault("can write to its own root")
 		}
+		// Both programs unpack what they receive before they store it.
+		mounted := slices.ContainsFunc(list(c, "volumeMounts"), func(m node) bool { return text(m, "mountPath") == "/tmp" })
+		if (who == "gateway" || who == "platform") && !mounted {
+			fault("has no temporary folder")
+		}
 		if !slices.Equal(stringsOf(at(c, "securityContext", "capabilities", "drop")), []string{"ALL"}) {
 			fault("keeps capabilities")
 		}

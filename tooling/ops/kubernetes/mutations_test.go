@@ -44,6 +44,7 @@ var mutations = []mutation{
 	{"a root that can be written to", "pods", "write to its own root", func(in *installation) {
 		set(at(container(deployment(in, "gateway")), "securityContext"), "readOnlyRootFilesystem", false)
 	}},
+	{"nowhere to unpack a release", "pods", "no temporary folder", func(in *installation) { delete(container(deployment(in, "gateway")), "volumeMounts") }},
 	{"a pod of root's", "pods", "unprivileged", func(in *installation) {
 		set(at(podOf(deployment(in, "platform")), "securityContext"), "runAsUser", 0.0)
 	}},

@@ -1,4 +1,4 @@
-// Healthcheck requests one URL and exits with 0 if the answer is 200; for images that contain no other program.
+// Healthcheck requests one URL and exits with 0 if the answer is a success (2xx); for images that contain no other program.
 package main
 
 import (
@@ -10,19 +10,19 @@ import (
 )
 
 func main() {
-	if err := check(); err != nil {
+	if err := check(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func check() error {
-	if len(os.Args) != 2 {
+func check(args []string) error {
+	if len(args) != 1 {
 		return fmt.Errorf("usage: healthcheck <url>")
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, os.Args[1], nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, args[0], nil)
 	if err != nil {
 		return err
 	}
@@ -31,8 +31,8 @@ func check() error {
 		return err
 	}
 	defer response.Body.Close()
-	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", os.Args[1], response.Status)
+	if response.StatusCode/100 != 2 {
+		return fmt.Errorf("%s answers %s", args[0], response.Status)
 	}
 	return nil
 }
