@@ -7,7 +7,7 @@ NODE := node
 run = @command -v $(NODE) >/dev/null 2>&1 || { echo "Node 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }; exec $(NODE) tooling/dev/$(1)
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test soak verify faults bench lint generate format sbom vulnerabilities clean
+.PHONY: help start dev test soak verify faults containers bench lint generate format sbom vulnerabilities clean
 
 help: ## lists the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ verify: ## everything that can be proven here; writes docs/verified.md
 
 faults: ## every fault on real processes; writes docs/faults.md
 	$(call run,faults.mjs)
+
+containers: ## docker-compose.yml as it is, in a Docker engine of its own (Linux, root)
+	$(call run,containers.mjs)
 
 bench: ## the benchmarks, as tables
 	$(call run,bench.mjs)

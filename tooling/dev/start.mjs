@@ -25,6 +25,7 @@ await main(async () => {
       for (const { login, practice } of demoAccounts) print(`  ${login.padEnd(42)}${dim(practice)}`);
       print(dim(`\nMail that was sent: ${portal.origin}/outbox\nThe contracts:      ${portal.origin}/reference`));
       print(dim(`Release a remote:   PORTAL_URL=${portal.publicUrl} PORTAL_TOKEN_FILE=${portal.deployTokenFile} bin/portal list`));
+      print(dim(`Metrics, profiles:  ${portal.admin}/metrics, ${portal.admin}/debug/pprof/`));
       print(dim(`State and logs in ${data}. Ctrl-C stops everything.`));
     },
   });

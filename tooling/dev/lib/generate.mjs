@@ -7,10 +7,11 @@ import { writeContract } from './contracts.mjs';
 import { must } from './exec.mjs';
 import { writeLimits } from './limits.mjs';
 import { goBuild, root } from './paths.mjs';
-import { remotes, writePages } from './pages.mjs';
+import { writePages } from './pages.mjs';
+import { PRELOADS, writePreloads } from './preloads.mjs';
 import { writeRoles } from './roles.mjs';
 import { sourceFiles } from './stamps.mjs';
-import { goModules, withScript } from './workspaces.mjs';
+import { artefactPackages, goModules, withScript } from './workspaces.mjs';
 
 /** Runs every generator in the clone, or in a copy of it. */
 export async function generate(base = root) {
@@ -23,6 +24,7 @@ export async function generate(base = root) {
   for (const { dir, package: manifest } of withScript('generate')) {
     await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });
   }
+  await writePreloads(base);
 }
 
 /** Generates in a copy and returns the files that differ: `make generate` was not run for them. */
@@ -30,13 +32,13 @@ export async function staleFiles() {
   const copy = mkdtempSync(join(tmpdir(), 'portal-generate-'));
   try {
     const folders = ['docs', ...goModules(), ...withScript('generate').map(({ dir }) => dir)];
-    const files = ['go.work', 'go.work.sum', 'package.json', ...remotes.map((folder) => `${folder}/remote.json`)];
+    const files = ['go.work', 'go.work.sum', 'package.json', ...artefactPackages().map(({ dir }) => `${dir}/remote.json`)];
     for (const path of [...files, ...folders]) copyInto(copy, path);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     await generate(copy);
-    const made = folders.flatMap((folder) => sourceFiles([join(copy, folder)]));
-    const changed = made.filter((file) => differs(file, join(root, relative(copy, file))));
-    return changed.map((file) => relative(copy, file));
+    const made = folders.flatMap((folder) => sourceFiles([join(copy, folder)])).map((file) => relative(copy, file));
+    const preloads = artefactPackages().map(({ dir }) => join(dir, PRELOADS));
+    return [...made, ...preloads].filter((file) => contentOf(join(copy, file)) !== contentOf(join(root, file)));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -49,4 +51,4 @@ function copyInto(copy, path) {
   if (existsSync(from)) cpSync(from, join(copy, path), { recursive: true, filter: (source) => !leftOut.test(source) });
 }
 
-const differs = (made, committed) => !existsSync(committed) || !readFileSync(made).equals(readFileSync(committed));
+const contentOf = (file) => (existsSync(file) ? readFileSync(file, 'latin1') : null);

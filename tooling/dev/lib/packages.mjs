@@ -40,6 +40,8 @@ const wanted = [
   { package: 'nginx', isThere: () => isOnPath('nginx') || isExecutable('/usr/sbin/nginx'), for: 'bench' },
   { package: 'caddy', isThere: () => isOnPath('caddy'), for: 'bench' },
   { package: 'wrk', isThere: () => isOnPath('wrk'), for: 'bench' },
+  { package: 'docker.io', isThere: () => isExecutable('/usr/bin/docker') && isOnPath('dockerd'), for: 'containers' },
+  { package: 'debootstrap', isThere: () => isOnPath('debootstrap'), for: 'containers' },
   { package: 'prometheus', isThere: () => isOnPath('promtool'), for: 'verify' },
   { package: 'libc6-dev', isThere: () => process.platform !== 'linux' || existsSync('/usr/include/stdlib.h') },
 ];

@@ -53,7 +53,7 @@ export function testParts(report) {
         group: 'generate',
         compiling: true,
         needs: ['programs', ...installed],
-        proves: 'committed code is what the contracts give',
+        proves: 'committed code is what contracts, declarations and queries give',
       },
       drift,
     ),

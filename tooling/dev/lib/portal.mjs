@@ -65,14 +65,18 @@ export function gatewaySettings({ data, origin, address, publicUrl, secrets }) {
   };
 }
 
+/** Returns the address of metrics and profiles in the line that the gateway prints once it listens; undefined for other lines. */
+export function adminAddress(line) {
+  return /^\{"admin":"(http:[^"]+)","listening":/.exec(line)?.[1];
+}
+
 /** A portal in `data`, listening on `port`. */
 export class Portal {
   #children = [];
   #stopping = false;
 
-  /** `gatewayPort` differs from `port` only when a proxy of ours is in front of the gateway. */
-  constructor({ data, port, gatewayPort = port, onTrouble = () => {}, onDeath = () => {} }) {
-    Object.assign(this, { data, port, gatewayPort, onTrouble, onDeath });
+  constructor({ data, port, onTrouble = () => {}, onDeath = () => {} }) {
+    Object.assign(this, { data, port, onTrouble, onDeath });
     this.publicUrl = `http://localhost:${port}`;
     this.artefacts = join(data, 'artefacts');
   }
@@ -96,8 +100,8 @@ export class Portal {
     );
     await this.#run(
       'gateway',
-      environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.gatewayPort}` })),
-      `http://127.0.0.1:${this.gatewayPort}/readyz`,
+      environmentFor('GATEWAY_', gatewaySettings({ ...common, address: `127.0.0.1:${this.port}` })),
+      `http://127.0.0.1:${this.port}/readyz`,
     );
   }
 
@@ -110,6 +114,7 @@ export class Portal {
       onExit: () => this.#stopping || this.onDeath(child),
     });
     this.#children.push(child);
+    if (name === 'gateway') child.lines.push((line) => (this.admin ??= adminAddress(line)));
     if (child.pid) this.claim.add(child.pid);
     await ready(child, readiness);
   }

@@ -19,13 +19,12 @@ function errorReporter() {
  * Starts a portal and runs it until SIGINT or SIGTERM, which drain it; a second signal kills it at once. Resolves with the exit code.
  * `whenReady` receives the portal once it serves; the function that it returns is called before stopping.
  */
-export async function runPortal({ data, port, gatewayPort, fronts, whenReady }) {
+export async function runPortal({ data, port, fronts, whenReady }) {
   let finish;
   const over = new Promise((resolve) => (finish = resolve));
   const portal = new Portal({
     data,
     port,
-    gatewayPort,
     onTrouble: errorReporter(),
     onDeath: (child) => {
       printError(

@@ -64,6 +64,9 @@ export function verifyParts(report) {
     part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
     vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
     vitest('faults', 'every fault on real processes', 'faults.config.ts'),
+    part('containers', 'images from their Dockerfiles; the compose file as it is, in a browser over HTTP/2 and HTTP/3', () =>
+      report.tool('containers', process.execPath, [at('tooling/dev/containers.mjs')]),
+    ),
     part('bench of the edge', 'the bench still runs', () => report.check('bench of the edge', edgeSmoke)),
     part('bench of the front', 'the bench still runs', () => report.check('bench of the front', frontSmoke)),
   ];

@@ -1,9 +1,12 @@
-// ARCHITECTURE.md agrees with the import map of .portallint.yml, and names every package.
+// ARCHITECTURE.md agrees with the import map of .portallint.yml, and names every package; the front has no import cycles.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { at } from '../lib/paths.mjs';
+import { cyclesOf, importsOf } from '../lib/import-cycles.mjs';
+import { at, root } from '../lib/paths.mjs';
 
 const page = readFileSync(at('ARCHITECTURE.md'), 'utf8');
 const { packages } = parse(readFileSync(at('.portallint.yml'), 'utf8'));
@@ -56,6 +59,31 @@ test('the table of shared-ui names every entry', () => {
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
   expect(named.filter((name) => name !== 'shared').sort()).toEqual(entries.sort());
+});
+
+test('no files of the front import one another, not even lazily', () => {
+  const folders = readdirSync(root).filter((name) => /^(shell|shared-ui|mfe-.*)$/.test(name));
+  const imports = importsOf(
+    root,
+    folders.map((name) => `${name}/src`),
+  );
+  expect(imports.size).toBeGreaterThan(500);
+  expect(imports.get('shell/src/start.tsx')).toContain('shared-ui/src/core/index.ts');
+  expect(cyclesOf(imports)).toEqual([]);
+});
+
+test.each([
+  ['a lazy import', "const a = () => import(/* webpackChunkName: 'a' */ './a');"],
+  ['an import of a type', "import type { A } from './a';"],
+  ['an export', "export * from './a';"],
+])('%s closes a cycle', (_, back) => {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-cycles-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, 'a.ts'), "import { b } from './b';\n");
+  writeFileSync(join(dir, 'b.tsx'), "import { c } from './c';\n");
+  writeFileSync(join(dir, 'c.ts'), `${back}\nimport './d';\n`);
+  writeFileSync(join(dir, 'd.ts'), "import 'react';\n");
+  expect(cyclesOf(importsOf(dir, ['.']))).toEqual([['a.ts', 'b.tsx', 'c.ts']]);
 });
 
 test('the list of folders names every contract and folder of code', () => {

@@ -1,16 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Child, errorMessage } from '../lib/child.mjs';
 import { joinParts } from '../lib/contracts.mjs';
-import { startDevFront } from '../lib/dev-front.mjs';
 import { isInstalled } from '../lib/install.mjs';
 import { claimData, holderOf, startedAt, stillRuns, tryLock } from '../lib/lock.mjs';
+import { overrideCommand } from '../lib/override.mjs';
 import { portalSettings } from '../lib/paths.mjs';
-import { gatewaySettings } from '../lib/portal.mjs';
+import { adminAddress, gatewaySettings } from '../lib/portal.mjs';
 import { counters, readGoTest } from '../lib/report.mjs';
 import { freePort, installation, saveDeployToken, saveInstallation } from '../lib/secrets.mjs';
 import { stage } from '../lib/stage.mjs';
@@ -109,6 +108,11 @@ describe('settings', () => {
     expect(settings.GATEWAY_ADMIN_ADDR).toMatch(/^127\.0\.0\.1:/);
     expect(settings.GATEWAY_DEVELOPERS.split(',')).toContain('camille.martin@cabinet-tilleuls.example');
     expect(settings.GATEWAY_DEVELOPERS).not.toContain(settings.GATEWAY_OPERATORS);
+  });
+
+  it('name the address of metrics and profiles, which the gateway chooses', () => {
+    expect(adminAddress('{"admin":"http://127.0.0.1:40123","listening":"http://127.0.0.1:8080"}')).toBe('http://127.0.0.1:40123');
+    expect(adminAddress('{"level":"INFO","admin":"http://127.0.0.1:1"}')).toBeUndefined();
   });
 
   it('make a secret once, readable by its owner alone', () => {
@@ -290,22 +294,10 @@ describe('working inside a running portal', () => {
     expect(holderOf(data)).toBeNull();
   });
 
-  it("reports its own origin as the gateway's, and leaves a foreign one foreign", async () => {
-    const seen = [];
-    const gateway = createHttpServer((request, response) => {
-      seen.push({ host: request.headers.host, origin: request.headers.origin });
-      response.end('ok');
-    });
-    await new Promise((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-    const port = await freePort();
-    const front = await startDevFront({ port, gatewayPort: gateway.address().port, publicHost: 'localhost:8080' });
-    const own = `http://127.0.0.1:${port}`;
-    for (const origin of [own, 'http://elsewhere.example']) await fetch(`${own}/bff/login`, { method: 'POST', headers: { origin } });
-    front.close();
-    gateway.close();
-    expect(seen).toEqual([
-      { host: 'localhost:8080', origin: 'http://localhost:8080' },
-      { host: 'localhost:8080', origin: 'http://elsewhere.example' },
-    ]);
+  it('develops by an override of that portal, which leaves the released version alone', () => {
+    const { command, args, env } = overrideCommand({ dir: 'mfe-cabinet', port: 8123, data: '/tmp/data' });
+    expect(command).toMatch(/\/bin\/portal$/);
+    expect(args).toEqual(['dev', expect.stringMatching(/^\/.*\/mfe-cabinet$/)]);
+    expect(env).toMatchObject({ PORTAL_URL: 'http://localhost:8123', PORTAL_TOKEN_FILE: '/tmp/data/deploy-token' });
   });
 });

@@ -26,10 +26,26 @@ const variables = (text) =>
     .sort()
     .join(' ');
 
-/** Returns problems within the files: missing languages, missing keys, empty texts, plural forms, different variables. */
+/** Variables whose values begin with a digit, before which French does not elide: numbers, amounts, dates and times. */
+const figures = new Set('amount balance before count days from limit max maximum min minimum n price regular step time value'.split(' '));
+
+/** Returns the French texts that write "de" or "que" before a name, which may begin with a vowel. */
+function withoutElision(texts) {
+  return [...texts].flatMap(([key, text]) =>
+    [...String(text).matchAll(/(?<!\p{L})(de|que)\s\{\{(\w+)\}\}/giu)]
+      .filter(([, , variable]) => !figures.has(variable))
+      .map(([, word, variable]) => {
+        const instead = word.toLowerCase() === 'de' ? `“{{${variable}, de}}”` : 'it in other words';
+        return `fr: “${key}” does not elide “${word}” before {{${variable}}}: write ${instead}`;
+      }),
+  );
+}
+
+/** Returns problems within the files: missing languages, missing keys, empty texts, plural forms, variables, French elisions. */
 export function compareFiles(files) {
   const problems = [];
   const reference = new Map(flatten(files[languages[0]] ?? {}));
+  problems.push(...withoutElision(reference));
   const bases = new Map(
     [...reference].map(([key, text]) => [key.replace(pluralSuffix, ''), { key, text, plural: pluralSuffix.test(key) }]),
   );

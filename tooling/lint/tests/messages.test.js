@@ -29,6 +29,17 @@ describe('message files', () => {
     expect(compareFiles(files)).toEqual(['en: “n_other” is missing', 'en: “v” has the variables {what}, fr has {who}']);
   });
 
+  it('elide the French "de" and "que" before a name', () => {
+    const files = inAll({ a: 'x {{name}}', b: 'x {{name}}', c: 'x {{n}}' });
+    Object.assign(files.fr, { a: 'Dossier de {{name}}', b: 'en tant que {{name}}', c: 'plus de {{n}}' });
+    expect(compareFiles(files)).toEqual([
+      'fr: “a” does not elide “de” before {{name}}: write “{{name, de}}”',
+      'fr: “b” does not elide “que” before {{name}}: write it in other words',
+    ]);
+    files.fr = { a: 'Dossier {{name, de}}', b: 'comme {{name}}', c: 'plus de {{n}}' };
+    expect(compareFiles(files)).toEqual([]);
+  });
+
   it('count as each language does', () => {
     expect([...pluralForms('fr')].sort()).toEqual(['one', 'other']);
   });

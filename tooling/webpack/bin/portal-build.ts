@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import { remotePreset, shellPreset } from '../src/index.ts';
+import { writeSource } from '../src/source-maps.ts';
 import { watchBuild } from '../src/watch.ts';
 
 const { values } = parseArgs({
@@ -20,7 +21,8 @@ const dir = process.cwd();
 function configuration(): Configuration {
   const { name } = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as { name: string };
   const mode = values.dev ? 'development' : 'production';
-  return name === 'shell' ? shellPreset({ dir, mode }) : remotePreset({ dir, mode });
+  const draft = values.watch;
+  return name === 'shell' ? shellPreset({ dir, mode, draft }) : remotePreset({ dir, mode, draft });
 }
 
 function build(config: Configuration): Promise<void> {
@@ -53,11 +55,16 @@ try {
     watchBuild({
       dir,
       configuration,
-      built: (ms) => (values.events ? console.log(JSON.stringify({ built: Math.round(ms) })) : report()),
+      built(ms, warning) {
+        if (values.events) return console.log(JSON.stringify({ built: Math.round(ms), warning }));
+        if (warning) console.error(warning);
+        report();
+      },
       failed: (words) => (values.events ? console.log(JSON.stringify({ failed: words })) : console.error(words)),
     });
   } else {
     await build(configuration());
+    writeSource(dir);
     report();
   }
 } catch (error) {

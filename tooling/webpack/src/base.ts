@@ -14,7 +14,9 @@ import { KnownDigestsPlugin } from './known-digests.ts';
 import { LoadingPlugin } from './loading.ts';
 import { LocalesPlugin } from './locales.ts';
 import { ManifestPlugin } from './manifest.ts';
+import { ownSelectors, stylePrefix } from './own-selectors.ts';
 import type { Project } from './project.ts';
+import { hiddenMaps } from './source-maps.ts';
 
 /** Evergreen browsers of the last two years. */
 const TARGETS = 'chrome >= 131, edge >= 131, firefox >= 133, safari >= 18.1, ios_saf >= 18.1';
@@ -48,6 +50,8 @@ function icons(): RuleSetRule {
 const PASSKEYS: RuleSetRule = { test: /@simplewebauthn[\\/]browser[\\/]esm[\\/]/, sideEffects: false };
 
 function moduleStyles(project: Project, production: boolean): RuleSetRule {
+  const remote = project.name !== 'shell';
+  const prefix = remote ? stylePrefix(project.name) : '';
   return {
     test: /\.module\.css$/,
     sideEffects: true,
@@ -61,13 +65,16 @@ function moduleStyles(project: Project, production: boolean): RuleSetRule {
             namedExport: false,
             exportLocalsConvention: 'as-is',
             // Every script that uses a class contains its name twice, so production omits the readable part.
-            localIdentName: production ? '[hash:base64:6]' : '[local]_[hash:base64:6]',
+            localIdentName: prefix + (production ? `[hash:base64:${remote ? 5 : 6}]` : '[local]_[hash:base64:6]'),
             localIdentHashSalt: project.name,
             localIdentContext: project.dir,
           },
         },
       },
-      { loader: here('postcss-loader'), options: { postcssOptions: { config: false, plugins: [portalLayer()] } } },
+      {
+        loader: here('postcss-loader'),
+        options: { postcssOptions: { config: false, plugins: [...(remote ? [ownSelectors()] : []), portalLayer()] } },
+      },
     ],
   };
 }
@@ -90,8 +97,8 @@ function globalStyles(): RuleSetRule {
   };
 }
 
-/** Returns the common configuration of the shell and every remote. */
-export function baseConfig(project: Project, mode: Mode): Configuration {
+/** Returns the common configuration of the shell and every remote; `draft` as in PresetOptions. */
+export function baseConfig(project: Project, mode: Mode, draft = false): Configuration {
   const production = mode === 'production';
   return {
     mode,
@@ -109,6 +116,9 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
       // Every version has a folder of its own, which is only known from the address of its first script.
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      // A module that threw while it was evaluated throws the same error again. Webpack would otherwise return its half-evaluated exports
+      // to the second import, and the page would count as a success.
+      strictModuleErrorHandling: true,
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: project.container, onPolicyCreationFailure: 'stop' },
       hashFunction: 'xxhash64',
@@ -157,10 +167,11 @@ export function baseConfig(project: Project, mode: Mode): Configuration {
         ignoreOrder: true,
       }),
       new LoadingPlugin({ withDigests: production }),
-      new LocalesPlugin(project),
+      new LocalesPlugin(project, draft),
       ...(production
         ? [
             new CompileAheadPlugin(),
+            ...(draft ? [] : [hiddenMaps()]),
             new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
             // Each chunk contains the digests of the chunks that it loads, so that an entry has few.

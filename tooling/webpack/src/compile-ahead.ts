@@ -14,8 +14,8 @@ const MIN_BYTES = 4096;
 export class CompileAheadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CompileAheadPlugin', (compilation) => {
-      // After minification, which drops comments, and before the digests are computed.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1;
+      // After minification, which drops comments, and before source maps are written, which count the line.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1;
       compilation.hooks.processAssets.tap({ name: 'CompileAheadPlugin', stage }, () => mark(compilation));
     });
   }

@@ -15,12 +15,14 @@ export interface PresetOptions {
   /** The package's folder. */
   dir: string;
   mode?: Mode;
+  /** Builds work in progress for one browser: without source maps, and with texts that are not in all languages. */
+  draft?: boolean;
 }
 
 /** Returns the build of a remote: one federation container that exposes its life cycles and bundles no shared package. */
-export function remotePreset({ dir, mode = 'production' }: PresetOptions): Configuration {
+export function remotePreset({ dir, mode = 'production', draft }: PresetOptions): Configuration {
   const project = readProject(dir);
-  const config = baseConfig(project, mode);
+  const config = baseConfig(project, mode, draft);
   config.entry = {};
   config.plugins?.push(
     new ModuleFederationPlugin({
@@ -46,9 +48,9 @@ function relativeModule(project: Project): string {
 }
 
 /** Returns the build of the shell: it provides every shared package, and fails if one is missing. */
-export function shellPreset({ dir, mode = 'production' }: PresetOptions): Configuration {
+export function shellPreset({ dir, mode = 'production', draft }: PresetOptions): Configuration {
   const project = readProject(dir);
-  const config = baseConfig(project, mode);
+  const config = baseConfig(project, mode, draft);
   config.entry = { [project.container]: relativeModule(project) };
   config.plugins?.push(
     new ModuleFederationPlugin({ name: project.container, shared: shellShared() }),

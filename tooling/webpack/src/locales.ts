@@ -52,7 +52,14 @@ export function fillPlurals(texts: Texts): Texts {
   return filled;
 }
 
-async function readLocales(dir: string): Promise<Record<Locale, Texts>> {
+/** Fills what a language lacks with the French text, or with that of the first language that has one. */
+export function fillGaps(all: Record<Locale, Texts>): Record<Locale, Texts> {
+  const present = LOCALES.map((locale) => Object.fromEntries(Object.entries(all[locale]).filter(([, text]) => text.trim() !== '')));
+  const known: Texts = Object.assign({}, ...present.toReversed());
+  return Object.fromEntries(LOCALES.map((locale, at) => [locale, { ...known, ...present[at] }])) as Record<Locale, Texts>;
+}
+
+async function readLocales(dir: string): Promise<{ all: Record<Locale, Texts>; problems: string | undefined }> {
   const entries = await Promise.all(
     LOCALES.map(async (locale) => {
       const file = join(dir, 'locales', `${locale}.json`);
@@ -65,8 +72,7 @@ async function readLocales(dir: string): Promise<Record<Locale, Texts>> {
   );
   const all = Object.fromEntries(entries) as Record<Locale, Texts>;
   const problems = compareLocales(all);
-  if (problems.length > 0) throw new Error(`${dir}/locales:\n  ${problems.join('\n  ')}`);
-  return all;
+  return { all, problems: problems.length > 0 ? `${dir}/locales:\n  ${problems.join('\n  ')}` : undefined };
 }
 
 /** Returns the directories of texts that a package ships: its own, and for the shell those of shared-ui as `ui`. */
@@ -107,9 +113,12 @@ function emitTexts(compilation: Compilation, kind: string, bodyOf: (locale: Loca
 /** Emits one hashed file of texts per language: `{ "<namespace>": { "<key>": "<text>" } }`. */
 export class LocalesPlugin {
   private readonly project: Project;
+  private readonly lenient: boolean;
 
-  constructor(project: Project) {
+  /** `lenient` builds work in progress: a text that a language lacks is a warning, and replaced by that of another language. */
+  constructor(project: Project, lenient: boolean) {
     this.project = project;
+    this.lenient = lenient;
   }
 
   apply(compiler: Compiler): void {
@@ -127,11 +136,18 @@ export class LocalesPlugin {
     }
   }
 
+  private checked(compilation: Compilation, { all, problems }: Awaited<ReturnType<typeof readLocales>>): Record<Locale, Texts> {
+    if (problems === undefined) return all;
+    if (!this.lenient) throw new Error(problems);
+    compilation.warnings.push(new webpack.WebpackError(problems));
+    return fillGaps(all);
+  }
+
   private async read(compilation: Compilation): Promise<void> {
     const sources = await Promise.all(
       Object.entries(namespaces(this.project)).map(async ([namespace, dir]) => {
         for (const locale of LOCALES) compilation.fileDependencies.add(join(dir, 'locales', `${locale}.json`));
-        return [namespace, await readLocales(dir)] as const;
+        return [namespace, this.checked(compilation, await readLocales(dir))] as const;
       }),
     );
     const files = emitTexts(compilation, '', (locale) =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 
@@ -25,8 +25,18 @@ export interface ExtensionDeclaration {
   label: string;
   place?: string;
   roles?: string[];
-  preload?: string[];
+  /** In remote.json `true`: preload its first calls; in the manifest those calls. */
+  preload?: true | string[];
 }
+
+/** preload.gen.json: the first calls of each page, by the id of its route, and of each extension. `make generate` writes it. */
+export interface Preloads {
+  routes: Record<string, Pick<RouteDeclaration, 'preload' | 'preloadPlain'>>;
+  extensions: Record<string, string[]>;
+}
+
+/** The name of the file with a package's preloads. */
+export const PRELOADS = 'preload.gen.json';
 
 /** remote.json: the complete declaration of a remote (contracts/remote.schema.json). */
 export interface RemoteDeclaration {
@@ -60,10 +70,11 @@ export function readProject(dir: string): Project {
     version: string;
     portal?: { budgets?: Record<string, number> };
   };
-  const declaration = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as RemoteDeclaration;
-  const problems = checkDeclaration(declaration);
-  if (declaration.name !== pkg.name) problems.push(`name is ${declaration.name}, the package is ${pkg.name}`);
+  const written = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8')) as RemoteDeclaration;
+  const problems = checkDeclaration(written);
+  if (written.name !== pkg.name) problems.push(`name is ${written.name}, the package is ${pkg.name}`);
   if (problems.length > 0) throw new Error(`${join(dir, 'remote.json')}:\n  ${problems.join('\n  ')}`);
+  const declaration = withPreloads(written, readPreloads(dir));
   return {
     dir,
     name: pkg.name,
@@ -71,6 +82,36 @@ export function readProject(dir: string): Project {
     container: pkg.name.replaceAll('-', '_'),
     declaration,
     budgets: pkg.portal?.budgets ?? {},
+  };
+}
+
+function readPreloads(dir: string): Preloads {
+  const file = join(dir, PRELOADS);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : { routes: {}, extensions: {} };
+}
+
+/** Returns the preloads that remote.json writes out: they follow from the queries, so a written one would become outdated. */
+function writtenPreloads({ routes, extensions = [] }: RemoteDeclaration): string[] {
+  const places = [
+    ...routes.filter(({ preload, preloadPlain }) => preload ?? preloadPlain).map(({ path }) => path),
+    ...extensions.filter(({ preload }) => Array.isArray(preload)).map(({ name }) => name),
+  ];
+  return places.map((place) => `${place}: preload is generated; \`make generate\` writes ${PRELOADS}`);
+}
+
+/** Adds the first calls to a declaration. Throws for an extension with `preload` whose calls were not generated. */
+export function withPreloads(declaration: RemoteDeclaration, preloads: Preloads): RemoteDeclaration {
+  const { routes, extensions } = declaration;
+  const withCalls = (extension: ExtensionDeclaration): ExtensionDeclaration => {
+    if (!extension.preload) return extension;
+    const preload = preloads.extensions[extension.name];
+    if (!preload) throw new Error(`${extension.name} has no calls in ${PRELOADS}; run \`make generate\``);
+    return { ...extension, preload };
+  };
+  return {
+    ...declaration,
+    routes: routes.map((route) => ({ ...route, ...(route.id === undefined ? {} : preloads.routes[route.id]) })),
+    ...(extensions ? { extensions: extensions.map(withCalls) } : {}),
   };
 }
 
@@ -89,6 +130,7 @@ export function checkDeclaration(declaration: RemoteDeclaration): string[] {
   const names = extensionNames(declaration);
   for (const name of names.filter((name, index) => names.indexOf(name) !== index)) problems.push(`the extension ${name} is declared twice`);
   if (declaration.slots && declaration.name !== 'shell') problems.push('slots: a page names its slots in its route');
+  problems.push(...writtenPreloads(declaration));
   return problems;
 }
 

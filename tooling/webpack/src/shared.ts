@@ -7,7 +7,7 @@ type Loading = 'eager' | 'lazy';
 /**
  * The only table of shared packages. The shell provides each; remotes use the shell's and bundle none. Subpaths count as packages of
  * their own: a remote that imports one that is missing here fails at its start. Only `shared-ui/pages`, `shared-ui/passkeys`,
- * `shared-ui/pushes`, `shared-ui/limits` and `shared-ui/roles` are not shared: each build bundles their few bytes.
+ * `shared-ui/pushes`, `shared-ui/limits`, `shared-ui/roles` and `shared-ui/teeth` are not shared: each build bundles their few bytes.
  */
 export const SHARED: Readonly<Record<string, Loading>> = {
   react: 'eager',

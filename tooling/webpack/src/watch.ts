@@ -1,18 +1,19 @@
 import { watch } from 'node:fs';
 import webpack, { type Configuration } from 'webpack';
+import { PRELOADS } from './project.ts';
 
 export interface WatchOptions {
   /** The package's folder. */
   dir: string;
   /** Reads the declaration and returns the build; throws if the declaration is invalid. */
   configuration: () => Configuration;
-  /** Called after each successful build with its duration in milliseconds. */
-  built: (ms: number) => void;
+  /** Called after each successful build with its duration in milliseconds, and its warnings. */
+  built: (ms: number, warning?: string) => void;
   /** Called after each failed build; dist/ stays unchanged. */
   failed: (words: string) => void;
 }
 
-const declarations = ['remote.json', 'package.json'];
+const declarations = ['remote.json', PRELOADS, 'package.json'];
 const calm = 50;
 
 /** Builds, and rebuilds on each save, until the returned `close` is called. */
@@ -27,7 +28,8 @@ export function watchBuild({ dir, configuration, built, failed }: WatchOptions):
       running = compiler?.watch({ aggregateTimeout: calm }, (error, stats) => {
         if (error) return failed(error.message);
         if (stats?.hasErrors()) return failed(withoutTrace(stats.toString('errors-only')));
-        built((stats?.endTime ?? 0) - (stats?.startTime ?? 0));
+        const warnings = stats?.compilation.warnings.map(({ message }) => message) ?? [];
+        built((stats?.endTime ?? 0) - (stats?.startTime ?? 0), warnings.join('\n') || undefined);
       });
     } catch (error) {
       failed((error as Error).message);

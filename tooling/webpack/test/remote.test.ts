@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,19 @@ import type { Stats } from 'webpack';
 import { HINT } from '../src/compile-ahead.ts';
 import { integrity } from '../src/digest.ts';
 import { remotePreset, SHARED } from '../src/index.ts';
+import { stylePrefix } from '../src/own-selectors.ts';
+import { type RemoteDeclaration, withPreloads } from '../src/project.ts';
 import { build, fixture, type Fixture } from './fixture.ts';
+
+/** Reads the declaration of a package with this remote.json; throws if it is invalid. */
+function preset(remoteJson: object): void {
+  const invalid = fixture({ 'remote.json': JSON.stringify(remoteJson) });
+  try {
+    remotePreset({ dir: invalid.dir });
+  } finally {
+    invalid.remove();
+  }
+}
 
 interface Manifest {
   name: string;
@@ -86,6 +99,7 @@ describe('a remote', () => {
   it('puts its styles into the one layer, under names of its own', () => {
     const style = remote.dist(manifest.styles[0]?.file ?? '');
     expect(style).toMatch(/^@layer portal\{\.[\w+/-]+\{color:red\}\}$/);
+    expect(style).toContain(`{.${stylePrefix('mfe-fixture')}`);
   });
 
   it('takes a fresh address after a failed load', () => {
@@ -145,6 +159,11 @@ it('has the code that comes by itself compiled while it arrives', async () => {
   large.remove();
 });
 
+it('begins the classes of a remote as the gateway expects', () => {
+  // gateway/internal/publish/styles_test.go has the same example.
+  expect(stylePrefix('mfe-sample')).toBe('ott');
+});
+
 describe('the build refuses', () => {
   it('more bytes than the budget', async () => {
     const pkg = { name: 'mfe-fixture', version: '1.2.3', portal: { budgets: { scripts: 100 } } };
@@ -190,15 +209,34 @@ describe('the build refuses', () => {
     expect(message).toMatch(/page\.css/);
   });
 
+  it.each([
+    'button { display: none !important; }',
+    '.box { color: red; } :root { --accent: red; }',
+    ':global(.menu) { color: red; }',
+    '.box + nav { color: red; }',
+    'body:has(.box) nav { color: red; }',
+    '.box, a:not(.box) { color: red; }',
+    '.box { & + nav { color: red; } }',
+    '.box { ~ nav { color: red; } }',
+    '& nav { color: red; }',
+    ':is(.box, nav) a { color: red; }',
+    '@font-face { font-family: Inter; src: local("Comic Sans MS"); }',
+    '@media print { @page :first { margin: 0; } }',
+  ])('%s, which would style the shell or other remotes', async (rule) => {
+    expect(await errorsOf({ 'src/app.module.css': `.box { color: red; }\n${rule}\n` })).toMatch(/\(2:\d+\).*app\.module\.css.*whole page/);
+  });
+
+  it('no rule that stays with elements of its file', async () => {
+    const rules = `.box > li + li, .box button, :global(.dark) .box, .box:has(nav), .box + .box, :is(.box, .row) a { color: red; }
+.box { &:hover, > a, & b { color: red; } @media print { i { color: red; } } }
+@layer portal { @container (width > 1px) { .row { animation: turn 1s; } } }
+@page invoice { margin: 0; }
+@keyframes turn { from { opacity: 0; } 50% { opacity: 1; } }
+`;
+    expect(await errorsOf({ 'src/app.module.css': rules })).toBe('');
+  });
+
   it('a declaration that breaks the schema, names another package, or points a menu nowhere', () => {
-    const preset = (remoteJson: object) => {
-      const invalid = fixture({ 'remote.json': JSON.stringify(remoteJson) });
-      try {
-        remotePreset({ dir: invalid.dir });
-      } finally {
-        invalid.remove();
-      }
-    };
     const route = { path: '/fixture', title: 'title.one', layout: 'wrapped', access: 'signed-in' };
     const good = { name: 'mfe-fixture', module: 'src/app.tsx', shell: '^0.1.0', routes: [route], menu: [] };
     expect(() => preset(good)).not.toThrow();
@@ -209,4 +247,64 @@ describe('the build refuses', () => {
       /not one of the routes/,
     );
   });
+
+  it('calls that remote.json writes out, and an extension without generated calls', () => {
+    const route = { id: 'one', path: '/fixture', title: 'title.one', layout: 'wrapped', access: 'signed-in' };
+    const card = { slot: 'dashboard.card', name: 'card', order: 1, label: 'title.one' };
+    const good = { name: 'mfe-fixture', module: 'src/app.tsx', shell: '^0.1.0', routes: [route], menu: [] };
+    expect(() => preset({ ...good, routes: [{ ...route, preload: ['/api/product/x'] }] })).toThrow(/\/fixture: preload is generated/);
+    expect(() => preset({ ...good, routes: [{ ...route, preloadPlain: ['/api/product/x'] }] })).toThrow(/preload is generated/);
+    expect(() => preset({ ...good, extensions: [{ ...card, preload: ['/api/product/x'] }] })).toThrow(/card: preload is generated/);
+    expect(() => preset({ ...good, extensions: [{ ...card, preload: true }] })).toThrow(/card has no calls in preload\.gen\.json/);
+  });
+});
+
+it('adds the generated first calls of pages and extensions to their declarations', () => {
+  const route = { id: 'one', path: '/one', title: 't', layout: 'wrapped', access: 'signed-in' } as const;
+  const card = { slot: 'dashboard.card', name: 'card', order: 1, label: 't', preload: true } as const;
+  const routes = [route, { ...route, id: 'two', path: '/two' }];
+  const declaration: RemoteDeclaration = { name: 'mfe-x', module: 'm', shell: '*', routes, extensions: [card], menu: [] };
+  const first = { preload: ['/api/product/a'], preloadPlain: ['/api/product/b'] };
+  expect(withPreloads(declaration, { routes: { one: first }, extensions: { card: ['/api/product/c'] } })).toEqual({
+    ...declaration,
+    routes: [{ ...route, ...first }, routes[1]],
+    extensions: [{ ...card, preload: ['/api/product/c'] }],
+  });
+});
+
+it('writes hidden source maps that the manifest does not list, and that name the source of a place', async () => {
+  const text = JSON.stringify('0123456789'.repeat(500)); // with a compile hint, which is a line of its own
+  const source = `export const bootstrap = () => ${text}, mount = 1;\nexport function unmount() {\n  throw new Error('marked');\n}\n`;
+  const mapped = fixture({ 'src/app.tsx': source });
+  const { stats: built } = await build(remotePreset({ dir: mapped.dir }));
+  const app = [...(built.compilation.namedChunks.get('app')?.files ?? [])].find((file) => file.endsWith('.js')) ?? '';
+  const script = mapped.dist(app);
+  expect(script).not.toContain('sourceMappingURL');
+  const map = JSON.parse(mapped.dist(`${app}.map`)) as SourceMapPayload;
+  expect(map.sourcesContent).toBeUndefined();
+  const before = script.slice(0, script.indexOf('Error("marked")')).split('\n');
+  const place = new SourceMap(map).findEntry(before.length - 1, before.at(-1)?.length ?? 0);
+  expect(place).toMatchObject({ originalSource: expect.stringMatching(/src\/app\.tsx$/), originalLine: 2 }); // from zero
+  const { files } = JSON.parse(mapped.dist('manifest.json')) as Manifest;
+  expect(Object.keys(files)).toContain(app);
+  expect(Object.keys(files).filter((file) => file.endsWith('.map'))).toEqual([]);
+  mapped.remove();
+});
+
+it('builds work in progress with a text that languages lack, in the French one, and says what a release would be refused for', async () => {
+  const texts = (more: object) =>
+    JSON.stringify({ title: { one: 'Titre' }, count_one: '{{count}} dent', count_other: '{{count}} dents', ...more });
+  const files = { 'locales/fr.json': texts({ fresh: 'Nouveau' }), 'locales/it.json': texts({ fresh: '  ' }) };
+  expect(await errorsOf(files)).toContain('en: fresh is missing');
+  const draft = fixture(files);
+  const { stats: built, errors: found } = await build(remotePreset({ dir: draft.dir, draft: true }));
+  expect(found).toEqual([]);
+  expect(built.compilation.warnings.map(({ message }) => message).join('\n')).toContain('en: fresh is missing');
+  const { locales } = JSON.parse(draft.dist('manifest.json')) as Manifest;
+  for (const language of ['en', 'it', 'es', 'pt']) {
+    const { 'mfe-fixture': own } = JSON.parse(draft.dist(locales[language]?.file ?? '')) as Record<string, Record<string, string>>;
+    expect(own).toMatchObject({ fresh: 'Nouveau', 'title.one': 'Titre' });
+  }
+  expect(readdirSync(join(draft.dir, 'dist')).filter((file) => file.endsWith('.map'))).toEqual([]);
+  draft.remove();
 });
