@@ -57,7 +57,7 @@ async function restoreSession(context: BrowserContext, origin: string, account: 
 
 async function openSession(page: Page, origin: string, account: Account, keeps: boolean): Promise<void> {
   const answer = await page.request.post(`${origin}/bff/login`, {
-    data: { login: account.login, password: demoPassword, type: 'PROFESSIONAL' },
+    data: { login: account.login, password: account.password ?? demoPassword, type: 'PROFESSIONAL' },
     headers: { Origin: origin },
   });
   expect(answer.status(), `login of ${account.login}`).toBe(200);
@@ -76,7 +76,7 @@ export async function takeOverride(page: Page, link: string): Promise<void> {
 }
 
 /** Fills in the open login page and submits it, in any language. */
-export async function signInByForm(page: Page, account: Account, password: string = demoPassword): Promise<void> {
+export async function signInByForm(page: Page, account: Account, password: string = account.password ?? demoPassword): Promise<void> {
   await page.locator('input[type="email"]').fill(account.login);
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.locator('form button[type="submit"]').click();

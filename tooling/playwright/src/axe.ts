@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { deadline } from './deadlines.ts';
 
-/** Waits for finite animations: colours in the middle of a fade are not the design's. Endless ones (a loader) are ignored. */
+/** Waits for finite animations: colours in the middle of a fade are not the design's. Endless ones (a loader) and those of scrolling are ignored. */
 async function animationsFinished(page: Page): Promise<void> {
   // A newly opened element starts its animation in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -10,7 +10,10 @@ async function animationsFinished(page: Page): Promise<void> {
     () =>
       !document
         .getAnimations()
-        .some((animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity),
+        .some(
+          ({ playState, effect, timeline }) =>
+            playState === 'running' && timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+        ),
     undefined,
     { timeout: deadline(10_000) },
   );

@@ -46,9 +46,22 @@ export function definePortalConfig(dir: string, overrides: PlaywrightTestConfig 
   });
 }
 
-/** Returns the reporters of a run; with TIMES_DIR they also write each test's duration there, as Playwright's JSON. */
+/**
+ * Returns the reporters of a run; with TIMES_DIR they also write each test's duration there, as Playwright's JSON, and with REPORTS_DIR an
+ * HTML report and JUnit's XML.
+ */
 export function reporters(dir: string): NonNullable<PlaywrightTestConfig['reporter']> {
   const list = ['list', { printSteps: false }] as const;
-  const { TIMES_DIR: folder } = process.env;
-  return folder ? [list, ['json', { outputFile: join(folder, `browser-${basename(dir)}.json`) }]] : [list];
+  const { TIMES_DIR: times, REPORTS_DIR: reports } = process.env;
+  const name = basename(dir);
+  return [
+    list,
+    ...(times ? [['json', { outputFile: join(times, `browser-${name}.json`) }] as const] : []),
+    ...(reports
+      ? [
+          ['html', { outputFolder: join(reports, name), open: 'never' }] as const,
+          ['junit', { outputFile: join(reports, `${name}.xml`) }] as const,
+        ]
+      : []),
+  ];
 }

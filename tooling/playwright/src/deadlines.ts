@@ -6,3 +6,9 @@ export const slowdown = Math.max(1, Number(process.env.TEST_SLOWDOWN) || 1);
  * benchmarks measure limits that the product promises.
  */
 export const deadline = (ms: number): number => Math.round(ms * slowdown);
+
+/**
+ * Returns a time that the product promises: exact where the test runs alone on the machine (`PROMISES=exact`, tests tagged `@promise` in
+ * `make verify`), else as long as any other wait.
+ */
+export const promised = (ms: number): number => (process.env.PROMISES === 'exact' ? ms : deadline(15_000));

@@ -24,7 +24,7 @@ export { wholeLargePractice } from './large-practice.ts';
 export { allLooks, expectEveryLook, expectNarrowing, type Look } from './looks.ts';
 export { ask, call, callerOf, type Caller } from './caller.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
-export { deadline } from './deadlines.ts';
+export { deadline, promised } from './deadlines.ts';
 export { Manufacturer } from './manufacturer.ts';
 export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';

@@ -24,6 +24,13 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
+// jsdom has no layout whose changes could be observed.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 // Node's broadcast channels reach every worker of the run: tabs of a test file must only reach each other.
 const Channel = node['BroadcastChannel'] as typeof BroadcastChannel;
 const file = crypto.randomUUID();

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BrowserContext } from '@playwright/test';
-import { locales } from '../src/accounts.ts';
+import { accountsOf, locales } from '../src/accounts.ts';
+import { reporters } from '../src/config.ts';
 import { browserPath } from '../src/browser.ts';
 import { visits } from '../src/looks.ts';
 import { pin, pinsOf, remoteOf, unpinned } from '../src/pins.ts';
@@ -25,6 +26,31 @@ describe('the browser', () => {
     writeFileSync(chromium, '');
     chmodSync(chromium, 0o755);
     expect(browserPath({ PATH: `/nowhere:${folder}` })).toBe(chromium);
+  });
+});
+
+describe('a portal that is no demo', () => {
+  const file = (content: unknown) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-accounts-'));
+    folders.push(folder);
+    writeFileSync(join(folder, 'accounts.json'), JSON.stringify(content));
+    return join(folder, 'accounts.json');
+  };
+
+  it('has the accounts of a file, by role', () => {
+    const camille = { login: 'qa-1@staging.example', name: 'QA Un', password: 'secret' };
+    const accounts = accountsOf(file({ camille }));
+    expect(accounts.camille).toEqual(camille);
+    expect(accounts.olivia.login).toBe('olivia.roche@portail.example');
+    expect(() => accountsOf(file({ camile: camille }))).toThrow(/camile is none of camille, /);
+    expect(() => accountsOf(file({ camille: { login: 'x' } }))).toThrow(/camille needs login and name/);
+  });
+
+  it('gets HTML and JUnit reports where a folder for them is named', () => {
+    process.env.REPORTS_DIR = '/reports';
+    expect(JSON.stringify(reporters('/clone/mfe-notes'))).toContain('"outputFile":"/reports/mfe-notes.xml"');
+    delete process.env.REPORTS_DIR;
+    expect(JSON.stringify(reporters('/clone/mfe-notes'))).not.toContain('junit');
   });
 });
 
