@@ -45,7 +45,7 @@ func (h *Handlers) noteOrder(ctx context.Context, practice string, patient *comm
 		return nil
 	}
 	return journal.Record(ctx, h.store.db, journal.Entry{
-		PracticeUUID: practice, PatientUUID: patient.UUID, Action: journal.View, Kind: "order",
+		PracticeUUID: practice, PatientUUID: patient.UUID, Action: journal.View, Kind: journal.KindOrder,
 	})
 }
 

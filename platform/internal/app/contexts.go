@@ -145,8 +145,11 @@ func loyaltyContext(h deps) module {
 }
 
 func commerceContext(h deps) module {
+	if m := h.cfg.Manufacturer; m != (config.Manufacturer{}) {
+		commerce.UseManufacturer(m.Name, m.Street, m.PostalCode, m.City, m.Phone, m.SIREN, m.VAT)
+	}
 	links := commerce.NewLinks(h.db, h.keys.Links, h.now)
-	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, h.now)
+	handlers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, links, first(h.origins), h.now)
 	statements := commerce.NewMonthlyStatements(h.db, h.mailer, first(h.origins), h.logger, h.now)
 	return module{workers: []func(context.Context){statements.Run}, mount: func(t target) {
 		strict := commerceapi.NewStrictHandlerWithOptions(handlers, nil, commerceapi.StrictHTTPServerOptions{

@@ -40,7 +40,7 @@ func (h *Handlers) ListActs(ctx context.Context, request careapi.ListActsRequest
 	if err != nil {
 		return nil, err
 	}
-	err = journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.List, Kind: "acts", Count: len(acts)})
+	err = journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.List, Kind: journal.KindActs, Count: len(acts)})
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (h *Handlers) GetAct(ctx context.Context, request careapi.GetActRequestObje
 	if err != nil {
 		return nil, err
 	}
-	if err := h.viewed(ctx, patient, kindAct, act.UUID); err != nil {
+	if err := h.viewed(ctx, patient, journal.KindAct, act.UUID); err != nil {
 		return nil, err
 	}
 	result, err := actOf(act, nil)
@@ -203,7 +203,7 @@ func (h *Handlers) ListPatientShares(ctx context.Context, request careapi.ListPa
 // listedShares journals that shares were read, in the journal of each practice whose patients they name.
 func (h *Handlers) listedShares(ctx context.Context, scope Scope, filter ShareFilter, shares []Share) error {
 	if !filter.Received {
-		return h.listed(ctx, scope, journal.List, "shares", filter.Patient, len(shares))
+		return h.listed(ctx, scope, journal.List, journal.KindShares, filter.Patient, len(shares))
 	}
 	counts := map[string]int{}
 	for _, share := range shares {
@@ -212,7 +212,7 @@ func (h *Handlers) listedShares(ctx context.Context, scope Scope, filter ShareFi
 	return h.store.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		// All transactions that write to several chains lock them in the same order.
 		for _, practice := range slices.Sorted(maps.Keys(counts)) {
-			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: practice, Action: journal.List, Kind: "shares", Count: counts[practice]})
+			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: practice, Action: journal.List, Kind: journal.KindShares, Count: counts[practice]})
 			if err != nil {
 				return err
 			}

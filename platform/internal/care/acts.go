@@ -30,8 +30,6 @@ const (
 	GuidedSurgery = "guided_surgery"
 )
 
-const kindAct = "act"
-
 // Act is a treatment of a patient.
 type Act struct {
 	bun.BaseModel `bun:"table:acts,alias:ac"`
@@ -247,7 +245,7 @@ func (a *Act) publishChange(ctx context.Context, tx bun.Tx, action string) error
 	if err != nil {
 		return err
 	}
-	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: a.PracticeUUID, PatientUUID: a.PatientUUID, Action: action, Kind: kindAct, SubjectUUID: a.UUID})
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: a.PracticeUUID, PatientUUID: a.PatientUUID, Action: action, Kind: journal.KindAct, SubjectUUID: a.UUID})
 }
 
 // ownAct returns an act of the scope's practice.

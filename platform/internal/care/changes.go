@@ -16,9 +16,6 @@ import (
 	"portal/platform/internal/store"
 )
 
-// kindPatient is the kind of a patient in the journal and in events.
-const kindPatient = "patient"
-
 // Identity is the editable part of a patient.
 type Identity struct {
 	FirstName, LastName, BirthDate, Sex, Email, Phone, Reference, Note string
@@ -90,13 +87,13 @@ func publishChange(ctx context.Context, tx bun.Tx, patient *Patient, action stri
 		return err
 	}
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: action,
-		Kind: kindPatient, SubjectUUID: patient.UUID})
+		Kind: journal.KindPatient, SubjectUUID: patient.UUID})
 }
 
 // seen journals that a request without an effective change has shown the patient.
 func seen(ctx context.Context, tx bun.Tx, patient *Patient) error {
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.View,
-		Kind: kindPatient, SubjectUUID: patient.UUID})
+		Kind: journal.KindPatient, SubjectUUID: patient.UUID})
 }
 
 // Create adds a patient. A possible duplicate is a 409 that names the existing patient, unless duplicates are accepted.

@@ -84,7 +84,7 @@ func (s *Store) GenerateCode(ctx context.Context, user, patientUUID string) (tex
 			return err
 		}
 		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Create,
-			Kind: "patient_code", SubjectUUID: patient.UUID})
+			Kind: journal.KindPatientCode, SubjectUUID: patient.UUID})
 	})
 	return text, expires, err
 }
@@ -159,8 +159,8 @@ func (s *Store) adopt(ctx context.Context, tx bun.Tx, scope Scope, source *Patie
 		return nil, err
 	}
 	entries := []journal.Entry{
-		{PracticeUUID: own.PracticeUUID, PatientUUID: own.UUID, Action: journal.Create, Kind: kindPatient, SubjectUUID: own.UUID},
-		{PracticeUUID: source.PracticeUUID, PatientUUID: source.UUID, Action: journal.Share, Kind: kindPatient, SubjectUUID: source.UUID},
+		{PracticeUUID: own.PracticeUUID, PatientUUID: own.UUID, Action: journal.Create, Kind: journal.KindPatient, SubjectUUID: own.UUID},
+		{PracticeUUID: source.PracticeUUID, PatientUUID: source.UUID, Action: journal.Share, Kind: journal.KindPatient, SubjectUUID: source.UUID},
 	}
 	// The two chains are locked in one order for all practices; otherwise two practices could deadlock.
 	if entries[1].PracticeUUID < entries[0].PracticeUUID {

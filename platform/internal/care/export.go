@@ -34,7 +34,7 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 	if err != nil {
 		return nil, err
 	}
-	if err := h.listed(ctx, scope, journal.Export, "patients", "", total); err != nil {
+	if err := h.listed(ctx, scope, journal.Export, journal.KindPatients, "", total); err != nil {
 		return nil, err
 	}
 	sort := string(listing.Or(p.PatientsSortBy, "name"))

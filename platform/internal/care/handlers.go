@@ -64,7 +64,7 @@ func (h *Handlers) entries(ctx context.Context, user uuid.UUID, filter Filter, m
 	if err != nil {
 		return nil, err
 	}
-	if err := h.listed(ctx, scope, journal.List, "patients", scope.OnlyPatient, len(patients)); err != nil {
+	if err := h.listed(ctx, scope, journal.List, journal.KindPatients, scope.OnlyPatient, len(patients)); err != nil {
 		return nil, err
 	}
 	var w wire
@@ -90,7 +90,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 		return nil, err
 	}
 	if err := journal.Record(ctx, h.store.db, journal.Entry{
-		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: "patients", Count: len(patients),
+		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: journal.KindPatients, Count: len(patients),
 		Overview: scope.MayChange() && journal.IsOverview(page, size, filter.Search),
 	}); err != nil {
 		return nil, err
@@ -126,7 +126,7 @@ func (h *Handlers) GetPatient(ctx context.Context, request careapi.GetPatientReq
 	if err != nil {
 		return nil, err
 	}
-	if err := h.viewed(ctx, access.Patient, kindPatient, access.Patient.UUID); err != nil {
+	if err := h.viewed(ctx, access.Patient, journal.KindPatient, access.Patient.UUID); err != nil {
 		return nil, err
 	}
 	result, err := h.record(ctx, scope, access)
@@ -235,7 +235,7 @@ func (h *Handlers) FindDuplicatePatients(ctx context.Context, request careapi.Fi
 	if err != nil {
 		return nil, err
 	}
-	if err := h.listed(ctx, scope, journal.List, "patients", "", len(found)); err != nil {
+	if err := h.listed(ctx, scope, journal.List, journal.KindPatients, "", len(found)); err != nil {
 		return nil, err
 	}
 	var w wire

@@ -52,7 +52,7 @@ func (h *Handlers) GetImplantPassport(ctx context.Context, request careapi.GetIm
 	if err != nil {
 		return nil, err
 	}
-	entry := journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Download, Kind: "acts"}
+	entry := journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Download, Kind: journal.KindActs}
 	if err := journal.Record(ctx, h.store.db, entry); err != nil {
 		return nil, err
 	}

@@ -28,8 +28,6 @@ const (
 	ShareRevoked = "revoked"
 )
 
-const kindShare = "share"
-
 // Share permits a user of another practice to read one patient for a while, and what else Rights say. Its receipt is the
 // journal's line.
 type Share struct {
@@ -110,7 +108,7 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 		}
 		grant := consent.Grant{Consent: share.Consent, Right: string(share.Rights), Files: choice.Files, Digest: choice.Digest, Treatment: choice.Treatment}
 		line, err := journal.Write(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
-			Action: journal.Share, Kind: kindShare, SubjectUUID: share.UUID, To: grant.Journalled()})
+			Action: journal.Share, Kind: journal.KindShare, SubjectUUID: share.UUID, To: grant.Journalled()})
 		if err != nil {
 			return err
 		}
@@ -124,15 +122,13 @@ func (s *Store) Share(ctx context.Context, user, patientUUID string, given Share
 	return s.share(ctx, share.UUID)
 }
 
-// contact returns the user with an e-mail, if this user and the scope's user are contacts. Attack stopped: finding out
+// contact returns the user with an e-mail, if it is a contact of the scope's user or practice. Attack stopped: finding out
 // who has an account, and sharing health data with the owner of a similar address.
 func contact(ctx context.Context, tx bun.Tx, scope Scope, email string) (string, error) {
 	var found []string
+	condition, args := identity.ReachableContact(scope.UserUUID, scope.PracticeUUID)
 	err := tx.NewSelect().TableExpr("users AS u").Column("u.uuid").Where("u.login = ?", strings.ToLower(strings.TrimSpace(email))).
-		Where("u.closed_at = 0").Where("u.practice_uuid <> ?", scope.PracticeUUID).
-		Where("EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0 AND "+
-			"((i.from_user = ? AND i.to_user = u.uuid) OR (i.from_user = u.uuid AND i.to_user = ?)))", scope.UserUUID, scope.UserUUID).
-		Scan(ctx, &found)
+		Where("u.closed_at = 0").Where("u.practice_uuid <> ?", scope.PracticeUUID).Where(condition, args...).Scan(ctx, &found)
 	if err != nil {
 		return "", err
 	}
@@ -143,8 +139,11 @@ func contact(ctx context.Context, tx bun.Tx, scope Scope, email string) (string,
 }
 
 func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) error {
-	var with identity.User
+	var with, by identity.User
 	if err := tx.NewSelect().Model(&with).Where("u.uuid = ?", share.WithUser).Scan(ctx); err != nil {
+		return err
+	}
+	if err := tx.NewSelect().Model(&by).Where("u.uuid = ?", share.ByUser).Scan(ctx); err != nil {
 		return err
 	}
 	err := events.PublishAll(ctx, tx, []events.Event{
@@ -155,7 +154,7 @@ func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) erro
 		return err
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: with.UUID, Type: notifications.TypePatient,
-		Title: "notifications.patient.shared", Link: pages.PatientsNetwork})
+		Title: "notifications.patient.shared", Params: map[string]string{"author": by.FirstName + " " + by.LastName}, Link: pages.PatientsNetwork})
 }
 
 // Revoke ends a share of the user's practice immediately. It is idempotent.
@@ -180,7 +179,7 @@ func (s *Store) Revoke(ctx context.Context, user, shareUUID string) (*Share, err
 			return err
 		}
 		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: share.PracticeUUID, PatientUUID: share.PatientUUID,
-			Action: journal.Change, Kind: kindShare, SubjectUUID: share.UUID})
+			Action: journal.Change, Kind: journal.KindShare, SubjectUUID: share.UUID})
 	})
 	if err != nil {
 		return nil, err

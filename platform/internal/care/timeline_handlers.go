@@ -7,6 +7,7 @@ import (
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/commerce"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/localtime"
 )
@@ -43,7 +44,7 @@ func (h *Handlers) ListPatientTimeline(ctx context.Context, request careapi.List
 	if err != nil {
 		return nil, err
 	}
-	if err := h.viewed(ctx, access.Patient, kindPatient, access.Patient.UUID); err != nil {
+	if err := h.viewed(ctx, access.Patient, journal.KindPatient, access.Patient.UUID); err != nil {
 		return nil, err
 	}
 	var w wire

@@ -65,7 +65,7 @@ func (s *Share) endedBy(ctx context.Context, db bun.IDB) (careapi.PersonInfo, er
 	}
 	err := db.NewSelect().TableExpr("journal_lines AS l").Join("JOIN users AS u ON u.uuid = l.actor_uuid").Column("u.first_name", "u.last_name").
 		Where("l.practice_uuid = ?", s.PracticeUUID).Where("l.patient_uuid = ?", s.PatientUUID).Where("l.seq > ?", s.ReceiptSeq).
-		Where("l.kind = ?", kindShare).Where("l.subject_uuid = ?", s.UUID).Where("l.action = ?", journal.Change).
+		Where("l.kind = ?", journal.KindShare).Where("l.subject_uuid = ?", s.UUID).Where("l.action = ?", journal.Change).
 		OrderExpr("l.seq DESC").Limit(1).Scan(ctx, &found)
 	if len(found) > 0 {
 		by = careapi.PersonInfo{FirstName: found[0].FirstName, LastName: found[0].LastName}

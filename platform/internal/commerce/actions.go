@@ -123,7 +123,7 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: KindOrder, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: journal.KindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	texts := pdf.In(locale.Of(ctx))
@@ -135,7 +135,7 @@ func (h *Handlers) ZipOrders(ctx context.Context, request commerceapi.ZipOrdersR
 		if !who.seesPatients {
 			detail.withoutPatient()
 		}
-		content, err := orderPDF(texts, detail)
+		content, err := orderPDF(texts, detail, h.origin)
 		return orderFile(texts, references[i]), content, err
 	}}}, nil
 }
@@ -159,7 +159,7 @@ func (h *Handlers) ZipInvoices(ctx context.Context, request commerceapi.ZipInvoi
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: kindInvoice, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Download, Kind: journal.KindInvoice, Count: count}); err != nil {
 		return nil, err
 	}
 	return zipResponse{listing.Zip{Filename: pdf.In(locale.Of(ctx)).Text("invoice.archive") + ".zip", Made: h.now(), Count: len(references), Entry: func(i int) (string, []byte, error) {

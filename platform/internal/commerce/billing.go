@@ -89,11 +89,11 @@ func billOf(ctx context.Context, tx bun.Tx, order *OrderDetail, dueInDays int, n
 	if err := writeInvoice(ctx, tx, invoice, order.Lines, []string{order.Reference}); err != nil {
 		return nil, err
 	}
-	err = notifyInvoice(ctx, tx, invoice, "notifications.invoice.new", map[string]string{"reference": reference})
+	err = notifyInvoice(ctx, tx, invoice, "notifications.invoice.new", NoticeParams(invoice))
 	if err != nil {
 		return nil, err
 	}
-	return invoice, Note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, kindInvoice)
+	return invoice, Note(ctx, tx, invoice.PracticeUUID, invoice.PatientUUID, journal.Create, journal.KindInvoice)
 }
 
 // defaultBilling returns the practice's billing address.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -98,11 +99,12 @@ func issueCredit(ctx context.Context, tx bun.Tx, invoice *Invoice, places []int,
 	if err := writeInvoice(ctx, tx, &credit, lines, orders); err != nil {
 		return "", err
 	}
-	params := map[string]string{"reference": credit.Reference, "invoice": credit.Corrects}
+	params := NoticeParams(&credit)
+	params["invoice"] = credit.Corrects
 	if err := notifyInvoice(ctx, tx, &credit, "notifications.invoice.credit", params); err != nil {
 		return "", err
 	}
-	return credit.Reference, Note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, kindInvoice)
+	return credit.Reference, Note(ctx, tx, credit.PracticeUUID, credit.PatientUUID, journal.Create, journal.KindInvoice)
 }
 
 // creditedLines returns the chosen lines, or all, with negative quantities; a line is credited once.
@@ -158,6 +160,13 @@ func writeInvoice(ctx context.Context, tx bun.Tx, invoice *Invoice, lines []Line
 		}
 	}
 	return nil
+}
+
+// NoticeParams returns what a notification says of an invoice: its reference and its total in cents, with the currency.
+func NoticeParams(invoice *Invoice) map[string]string {
+	return map[string]string{
+		"reference": invoice.Reference, "cents": strconv.FormatInt(invoice.TotalCents, 10), "currency": invoice.Currency,
+	}
 }
 
 // notifyInvoice publishes a new invoice or credit note to open pages, and notifies the users who pay.

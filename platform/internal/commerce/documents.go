@@ -3,15 +3,18 @@ package commerce
 import (
 	"bytes"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
 
 	"portal/platform/internal/commerce/facturx"
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/fdi"
 	"portal/platform/internal/figures"
 	"portal/platform/internal/locale"
 	"portal/platform/internal/localtime"
+	"portal/platform/internal/pages"
 )
 
 // PDF is a document as a response.
@@ -37,7 +40,8 @@ func (p PDF) VisitGetOrderPdfResponse(w http.ResponseWriter) error { return p.Se
 // VisitGetInvoicePdfResponse implements the contract's response.
 func (p PDF) VisitGetInvoicePdfResponse(w http.ResponseWriter) error { return p.Serve(w) }
 
-func orderPDF(texts pdf.Texts, d *OrderDetail) ([]byte, error) {
+// orderPDF returns the order form with the laboratory's slip, whose QR code opens the order in the portal at an origin.
+func orderPDF(texts pdf.Texts, d *OrderDetail, origin string) ([]byte, error) {
 	ordered := time.UnixMilli(d.OrderedAt).In(localtime.Zone)
 	facts := []pdf.Fact{
 		texts.Fact("order.orderedOn", figures.Date(ordered)),
@@ -57,11 +61,38 @@ func orderPDF(texts pdf.Texts, d *OrderDetail) ([]byte, error) {
 	if d.ScanName != "" {
 		notes = append(notes, texts.Text("order.scan", "name", d.ScanName))
 	}
+	slip, err := laboratorySlip(texts, d, origin)
+	if err != nil {
+		return nil, err
+	}
 	return pdf.Render(pdf.Document{
+		Slip:  slip,
 		Texts: texts, Title: texts.Text("order.title"), Reference: d.Reference, Made: ordered, Issuer: Issuer(texts), Facts: facts,
 		Addressee: pdf.Block{Title: texts.Text("order.address"), Lines: address(d.ShipName, d.ShipStreet, d.ShipPostalCode, d.ShipCity)},
 		Lines:     pdfLines(texts, d.Lines), Totals: pdfTotals(texts, ComputeTotals(d.Lines, d.ShippingCents)), Notes: notes,
 	})
+}
+
+// laboratorySlip returns what travels with the work: its numbers and the order's address, without the patient.
+func laboratorySlip(texts pdf.Texts, d *OrderDetail, origin string) (*pdf.Slip, error) {
+	teeth, err := fdi.Split(d.Teeth)
+	if err != nil {
+		return nil, err
+	}
+	slip := &pdf.Slip{
+		Title: texts.Text("order.slip.title"), Product: texts.Data(d.Product), Teeth: teeth, More: texts.Text("order.slip.more"),
+		Hint: texts.Text("order.slip.hint"), QR: origin + pages.CabinetOrder + "?reference=" + url.QueryEscape(d.Reference),
+		Facts: []pdf.Fact{texts.Fact("order.practitioner", d.Practitioner.FirstName+" "+d.Practitioner.LastName)},
+	}
+	for _, line := range d.Lines {
+		if line.Ref != "" || line.Lot != "" {
+			slip.Lines = append(slip.Lines, pdf.Trace{Label: texts.Data(line.Label), Ref: line.Ref, Lot: line.Lot})
+		}
+	}
+	if d.DeliveryOn != "" {
+		slip.Facts = append(slip.Facts, texts.Day("order.delivery", d.DeliveryOn))
+	}
+	return slip, nil
 }
 
 func orderFile(texts pdf.Texts, reference string) string {

@@ -20,6 +20,13 @@ var Manufacturer = facturx.Seller{
 	Phone: "04 65 71 00 00", SIREN: "999999999", VAT: "FR00999999999",
 }
 
+// UseManufacturer replaces the demonstration's manufacturer. It is called before the platform serves.
+func UseManufacturer(name, street, postalCode, city, phone, siren, vat string) {
+	Manufacturer = facturx.Seller{
+		Party: facturx.Party{Name: name, Street: street, PostalCode: postalCode, City: city, Country: "FR"}, Phone: phone, SIREN: siren, VAT: vat,
+	}
+}
+
 // Issuer returns the manufacturer's block at the head of documents.
 func Issuer(texts pdf.Texts) []string {
 	return []string{

@@ -2,6 +2,7 @@ package commerce
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestAnInvoicesDocumentHoldsItAsDataToo(t *testing.T) {
 		require.NoError(t, err)
 		_, err = db.NewUpdate().Table("invoices").Set("shipping_cents = 1800").Set("total_cents = 12710").Where("reference = ?", shared).Exec(t.Context())
 		require.NoError(t, err)
-		h := NewHandlers(s.Store, practiceOf(ours), s.Links, s.now)
+		h := NewHandlers(s.Store, practiceOf(ours), s.Links, portal, s.now)
 		answer, err := h.GetInvoicePdf(t.Context(), commerceapi.GetInvoicePdfRequestObject{UserUuid: uuid.New(), Reference: shared})
 		require.NoError(t, err)
 		data := embedded(t, answer.(PDF).Content)
@@ -70,7 +71,7 @@ func TestACreditNoteCorrectsItsInvoice(t *testing.T) {
 		note.Index([]Line{line}, nil, nil)
 		s.fixture.insert(note)
 		s.fixture.insert(&InvoiceLine{InvoiceReference: note.Reference, Line: line})
-		h := NewHandlers(s.Store, practiceOf(ours), s.Links, s.now)
+		h := NewHandlers(s.Store, practiceOf(ours), s.Links, portal, s.now)
 		ask := func(reference string) commerceapi.Invoice {
 			answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: reference})
 			require.NoError(t, err)
@@ -80,15 +81,19 @@ func TestACreditNoteCorrectsItsInvoice(t *testing.T) {
 		assert.Equal(t, []string{"A26-00001"}, corrected.CreditNotes)
 		assert.Equal(t, commerceapi.InvoiceTypeInvoice, corrected.Type)
 		assert.Nil(t, corrected.Corrects)
+		issuer := credit.Issuer
+		document := fmt.Sprintf("SIREN %s, TVA %s", issuer.Siren, issuer.VatNumber)
+		assert.Contains(t, Issuer(invoiceTexts), document, "the page and the PDF name the same issuer")
+		assert.Equal(t, Manufacturer.Name, issuer.Address.Name)
 		assert.Equal(t, commerceapi.InvoiceTypeCreditNote, credit.Type)
 		assert.Equal(t, billed, *credit.Corrects)
 		assert.False(t, credit.SmileysAllowed)
 		assert.Equal(t, int64(-4000), credit.ToPay.Amount)
 		answer, err := h.GetInvoicePdf(t.Context(), commerceapi.GetInvoicePdfRequestObject{UserUuid: uuid.New(), Reference: "A26-00001"})
 		require.NoError(t, err)
-		document := answer.(PDF)
-		assert.Equal(t, "avoir-A26-00001.pdf", document.Filename)
-		data := embedded(t, document.Content)
+		made := answer.(PDF)
+		assert.Equal(t, "avoir-A26-00001.pdf", made.Filename)
+		data := embedded(t, made.Content)
 		for _, said := range []string{
 			"<ram:TypeCode>381</ram:TypeCode>", "<ram:GrandTotalAmount>40.00</ram:GrandTotalAmount>", `<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>`,
 			"<ram:IssuerAssignedID>" + billed + "</ram:IssuerAssignedID>", `<qdt:DateTimeString format="102">20260601</qdt:DateTimeString>`,

@@ -28,12 +28,13 @@ type Handlers struct {
 	store     *Store
 	practices Practices
 	links     *Links
+	origin    string // the portal's, in the codes of printed documents
 	now       func() time.Time
 }
 
-// NewHandlers returns Handlers; the clock determines which documents are overdue.
-func NewHandlers(store *Store, practices Practices, links *Links, now func() time.Time) *Handlers {
-	return &Handlers{store: store, practices: practices, links: links, now: now}
+// NewHandlers returns Handlers; the clock determines which documents are overdue, and printed codes lead to the portal's origin.
+func NewHandlers(store *Store, practices Practices, links *Links, origin string, now func() time.Time) *Handlers {
+	return &Handlers{store: store, practices: practices, links: links, origin: origin, now: now}
 }
 
 // today returns the practices' calendar day: an invoice becomes overdue at midnight in Paris, not in UTC.
@@ -126,7 +127,7 @@ func (h *Handlers) ListOrders(ctx context.Context, request commerceapi.ListOrder
 	}
 	count := withPatients(orders, func(o *Order) string { return o.PatientUUID })
 	if err := who.notedMany(ctx, h.store.db, journal.Entry{
-		PatientUUID: filter.Patient, Action: journal.List, Kind: KindOrder, Count: count,
+		PatientUUID: filter.Patient, Action: journal.List, Kind: journal.KindOrder, Count: count,
 		Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
 	}); err != nil {
 		return nil, err
@@ -172,7 +173,7 @@ func (h *Handlers) ExportOrders(ctx context.Context, request commerceapi.ExportO
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{PatientUUID: filter.Patient, Action: journal.Export, Kind: KindOrder, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{PatientUUID: filter.Patient, Action: journal.Export, Kind: journal.KindOrder, Count: count}); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
@@ -215,7 +216,7 @@ func (h *Handlers) order(ctx context.Context, user openapi_types.UUID, reference
 	if err != nil {
 		return nil, err
 	}
-	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, KindOrder); err != nil {
+	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, journal.KindOrder); err != nil {
 		return nil, err
 	}
 	if !who.seesPatients {
@@ -231,7 +232,7 @@ func (h *Handlers) GetOrderPdf(ctx context.Context, request commerceapi.GetOrder
 		return nil, err
 	}
 	texts := pdf.In(locale.Of(ctx))
-	content, err := orderPDF(texts, detail)
+	content, err := orderPDF(texts, detail, h.origin)
 	return PDF{Filename: orderFile(texts, detail.Reference), Content: content}, err
 }
 
@@ -261,7 +262,7 @@ func (h *Handlers) ListInvoices(ctx context.Context, request commerceapi.ListInv
 	}
 	count := withPatients(invoices, func(i *Invoice) string { return i.PatientUUID })
 	if err := who.notedMany(ctx, h.store.db, journal.Entry{
-		Action: journal.List, Kind: kindInvoice, Count: count, Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
+		Action: journal.List, Kind: journal.KindInvoice, Count: count, Overview: journal.IsOverview(page.Number, page.Size, filter.Search),
 	}); err != nil {
 		return nil, err
 	}
@@ -298,7 +299,7 @@ func (h *Handlers) ExportInvoices(ctx context.Context, request commerceapi.Expor
 	if err != nil {
 		return nil, err
 	}
-	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Export, Kind: kindInvoice, Count: count}); err != nil {
+	if err := who.notedMany(ctx, h.store.db, journal.Entry{Action: journal.Export, Kind: journal.KindInvoice, Count: count}); err != nil {
 		return nil, err
 	}
 	sort := string(value(p.Sort, "-date"))
@@ -341,7 +342,7 @@ func (h *Handlers) invoice(ctx context.Context, user openapi_types.UUID, referen
 	if err != nil {
 		return nil, err
 	}
-	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, kindInvoice); err != nil {
+	if err := who.noted(ctx, h.store.db, detail.PatientUUID, action, journal.KindInvoice); err != nil {
 		return nil, err
 	}
 	if !who.seesPatients {

@@ -8,13 +8,6 @@ import (
 	"portal/platform/internal/journal"
 )
 
-// The documents' kinds in the access journal: documents show which work is made for which patient.
-const (
-	// KindOrder is an order's kind in the access journal.
-	KindOrder   = "order"
-	kindInvoice = "invoice"
-)
-
 // noted writes the journal line of a document that was read; none for a reader without access to patients, who was shown
 // no patient.
 func (r reader) noted(ctx context.Context, db bun.IDB, patient, action, kind string) error {

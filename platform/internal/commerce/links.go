@@ -20,9 +20,6 @@ import (
 // MaxLinks bounds the valid links of one invoice.
 const MaxLinks = 20
 
-// kindLink is the kind of a created or revoked link in the access journal.
-const kindLink = "invoice_link"
-
 // errLinkInvalid is the one answer to tokens without a valid signature.
 func errLinkInvalid() *problem.Error {
 	return problem.New(http.StatusNotFound, "invoice.link_invalid", "This link does not open an invoice.")
@@ -135,7 +132,7 @@ func (l *Links) Create(ctx context.Context, r LinkRequest) (*InvoiceLink, error)
 			return err
 		}
 		return journal.Record(ctx, tx, journal.Entry{
-			PracticeUUID: r.Practice, PatientUUID: patients[0], Action: journal.Share, Kind: kindLink, SubjectUUID: made.UUID,
+			PracticeUUID: r.Practice, PatientUUID: patients[0], Action: journal.Share, Kind: journal.KindInvoiceLink, SubjectUUID: made.UUID,
 		})
 	})
 	return made, err
@@ -199,7 +196,7 @@ func (l *Links) Revoke(ctx context.Context, practice, user, invoice, id string) 
 			return err
 		}
 		return journal.Record(ctx, tx, journal.Entry{
-			PracticeUUID: practice, PatientUUID: patient, Action: journal.Delete, Kind: kindLink, SubjectUUID: id,
+			PracticeUUID: practice, PatientUUID: patient, Action: journal.Delete, Kind: journal.KindInvoiceLink, SubjectUUID: id,
 		})
 	})
 }
@@ -232,7 +229,7 @@ func (l *Links) Use(ctx context.Context, text, action string) (*InvoiceLink, err
 		}
 		acting := httpx.WithActor(ctx, httpx.Actor{UserUUID: row.UUID, Address: httpx.ActorOf(ctx).Address})
 		return journal.Record(acting, tx, journal.Entry{
-			PracticeUUID: row.PracticeUUID, PatientUUID: patient, Action: action, Kind: kindInvoice, SubjectUUID: row.InvoiceReference, Always: true,
+			PracticeUUID: row.PracticeUUID, PatientUUID: patient, Action: action, Kind: journal.KindInvoice, SubjectUUID: row.InvoiceReference, Always: true,
 		})
 	})
 	return row, err

@@ -98,7 +98,7 @@ func TestALinkOpensItsInvoiceWithoutItsPatient(t *testing.T) {
 	db := testdb.New(t)
 	s := newSharing(t, db)
 	row, text := s.made("key-00001")
-	h := NewHandlers(s.Store, practiceOf(ours), s.Links, func() time.Time { return june })
+	h := NewHandlers(s.Store, practiceOf(ours), s.Links, portal, func() time.Time { return june })
 	from := httpx.WithActor(t.Context(), httpx.Actor{Address: "192.0.2.7"})
 	answer, err := h.GetSharedInvoice(from, commerceapi.GetSharedInvoiceRequestObject{Params: commerceapi.GetSharedInvoiceParams{PresentedLink: text}})
 	require.NoError(t, err)
@@ -119,10 +119,10 @@ func TestALinkOpensItsInvoiceWithoutItsPatient(t *testing.T) {
 
 	lines := s.journalled()
 	require.Len(t, lines, 3)
-	assert.Equal(t, []string{journal.Share, kindLink, row.UUID, "patient-C26-00001"},
+	assert.Equal(t, []string{journal.Share, journal.KindInvoiceLink, row.UUID, "patient-C26-00001"},
 		[]string{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].PatientUUID})
 	for i, action := range []string{journal.View, journal.Download} {
-		assert.Equal(t, []string{row.UUID, "192.0.2.7", action, kindInvoice, "patient-C26-00001", shared}, []string{
+		assert.Equal(t, []string{row.UUID, "192.0.2.7", action, journal.KindInvoice, "patient-C26-00001", shared}, []string{
 			lines[i+1].ActorUUID, lines[i+1].Address, lines[i+1].Action, lines[i+1].Kind, lines[i+1].PatientUUID, lines[i+1].SubjectUUID,
 		})
 	}
@@ -327,7 +327,7 @@ func TestARevocationHoldsFromTheMomentItReturns(t *testing.T) {
 		assert.Equal(t, "invoice.link_revoked", s.use(text))
 		lines := s.journalled()
 		assert.Len(t, lines, int(used.Load())+2, "each use and the revocation have their line")
-		assert.Equal(t, kindLink, lines[len(lines)-1].Kind, "and no use follows the revocation")
+		assert.Equal(t, journal.KindInvoiceLink, lines[len(lines)-1].Kind, "and no use follows the revocation")
 		require.NoError(t, journal.Verify(t.Context(), db, func(c journal.Chain) error { assert.Nil(t, c.Break); return nil }))
 	})
 }

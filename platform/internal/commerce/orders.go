@@ -100,7 +100,7 @@ func orderSorts(today time.Time) map[string]sortField {
 	return map[string]sortField{
 		"date": {column: "o.ordered_at"}, "reference": {column: "o.reference"}, "patient": {column: "o.patient_sort"},
 		"product": {column: "o.product_sort"}, "status": {column: "o.status"}, "delivery": {column: "o.delivery_on", absent: "o.delivery_on = ''"},
-		"amount": {column: "o.total_cents"}, "late": {column: latenessOf(today)},
+		"amount": {column: "o.total_cents"}, "late": {column: latenessOf(today)}, "since": {column: "o.status_since"},
 	}
 }
 

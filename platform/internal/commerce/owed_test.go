@@ -60,7 +60,7 @@ func (f *fixture) books(t *rapid.T) map[string]int64 {
 func TestOneAmountIsOwedEverywhere(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		f := newFixture(t, db)
-		h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone) })
+		h := NewHandlers(f.Store, practiceOf(ours), nil, portal, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone) })
 		rapid.Check(t, func(rt *rapid.T) {
 			for _, table := range []string{"invoice_lines", "smileys", "invoices"} {
 				_, err := db.NewDelete().Table(table).Where("1 = 1").Exec(t.Context())

@@ -67,5 +67,5 @@ func Place(ctx context.Context, tx bun.Tx, n NewOrder, now time.Time) (string, e
 	if err != nil {
 		return "", err
 	}
-	return reference, Note(ctx, tx, n.Practice, order.PatientUUID, journal.Create, KindOrder)
+	return reference, Note(ctx, tx, n.Practice, order.PatientUUID, journal.Create, journal.KindOrder)
 }

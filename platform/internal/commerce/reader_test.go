@@ -30,7 +30,7 @@ func TestWhoKeepsTheAccountsFindsGoodsAndNoPatients(t *testing.T) {
 			o.Product, (*lines)[0].Ref, (*lines)[0].Lot = "Gouttière", "GT-1", "L26-9"
 		})
 		f.invoice("F26-00001", true, 10000)
-		h := NewHandlers(f.Store, keeper{practiceOf(ours)}, nil, func() time.Time { return june })
+		h := NewHandlers(f.Store, keeper{practiceOf(ours)}, nil, portal, func() time.Time { return june })
 		list := func(search string) []string {
 			answer, err := h.ListOrders(t.Context(), commerceapi.ListOrdersRequestObject{UserUuid: uuid.New(), Params: commerceapi.ListOrdersParams{Search: &search}})
 			require.NoError(t, err)
@@ -75,7 +75,7 @@ func TestWhoKeepsTheAccountsExportsInvoicesWithoutPatients(t *testing.T) {
 		_, err := db.NewUpdate().Table("invoices").Set("search_text = ?", "f26-00001 eloise lefevre-d'arcangues").Where("reference = ?", shared).Exec(t.Context())
 		require.NoError(t, err)
 		export := func(practices Practices, search string) string {
-			h := NewHandlers(s.Store, practices, s.Links, s.now)
+			h := NewHandlers(s.Store, practices, s.Links, portal, s.now)
 			answer, err := h.ExportInvoices(t.Context(), commerceapi.ExportInvoicesRequestObject{UserUuid: uuid.New(), Params: commerceapi.ExportInvoicesParams{Search: &search}})
 			require.NoError(t, err)
 			recorder := httptest.NewRecorder()

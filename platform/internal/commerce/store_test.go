@@ -16,6 +16,7 @@ import (
 	"github.com/uptrace/bun/dialect"
 
 	"portal/platform/internal/commerce/pdf"
+	"portal/platform/internal/commerce/pdf/pdftest"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/localtime"
 	"portal/platform/internal/problem"
@@ -26,6 +27,7 @@ func TestMain(m *testing.M) { testdb.Main(m) }
 
 const (
 	ours, theirs   = "practice-ours", "practice-theirs"
+	portal         = "https://portal.example"
 	digital, eshop = "aaaaaaaa-0000-4000-8000-000000000001", "aaaaaaaa-0000-4000-8000-000000000002"
 )
 
@@ -271,7 +273,7 @@ func TestOverdueIsUnpaidAndDueBeforeToday(t *testing.T) {
 			require.NoError(t, err)
 		}
 		// 23:30 UTC on the 19th is the 20th in Paris.
-		h := NewHandlers(f.Store, nil, nil, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
+		h := NewHandlers(f.Store, nil, nil, portal, func() time.Time { return time.Date(2026, 11, 19, 23, 30, 0, 0, time.UTC) })
 		assert.True(t, h.overdueOn(false).IsZero())
 		filter := InvoiceFilter{Practice: ours, OverdueOn: h.overdueOn(true)}
 		invoices, all, err := f.ListInvoices(t.Context(), filter, Page{Sort: "due", Number: 1, Size: 1})
@@ -320,18 +322,27 @@ func TestDocumentsRender(t *testing.T) {
 	f.order(ours, "C26-00001", func(_ *Order, lines *[]Line, _ *Patient) {
 		(*lines)[0].Label = strings.Repeat("Un très long libellé ", 8)
 		for i := range 40 {
-			*lines = append(*lines, Line{Position: i + 2, Label: "Vis", Quantity: 1, UnitCents: 100, VATRate: 550})
+			*lines = append(*lines, Line{Position: i + 2, Label: "Vis", Ref: "V", Quantity: 1, UnitCents: 100, VATRate: 550})
 		}
 	})
 	f.invoice("F-1", false, 100)
 	order, err := f.OrderByReference(t.Context(), ours, "C26-00001")
 	require.NoError(t, err)
-	first, err := orderPDF(pdf.In("fr"), order)
+	first, err := orderPDF(pdf.In("fr"), order, portal)
 	require.NoError(t, err)
-	again, err := orderPDF(pdf.In("fr"), order)
+	again, err := orderPDF(pdf.In("fr"), order, portal)
 	require.NoError(t, err)
 	assert.Equal(t, first, again, "the same order gives the same bytes")
 	assert.True(t, strings.HasPrefix(string(first), "%PDF-"))
+	slip := pdftest.Lines(first)
+	slip = slip[slices.Index(slip, "Fiche de laboratoire"):]
+	for _, drawn := range []string{"C26-00001", "REF", "LOT", "Autres lignes : voir le bon de commande."} {
+		assert.Contains(t, slip, drawn)
+	}
+	assert.NotContains(t, strings.Join(slip, "\n"), "Lefèvre", "the slip travels with the work, without the patient's name")
+	travels, err := laboratorySlip(pdf.In("fr"), order, portal)
+	require.NoError(t, err)
+	assert.Equal(t, portal+"/mon-cabinet/commande?reference=C26-00001", travels.QR)
 	invoice, err := f.InvoiceByReference(t.Context(), ours, "F-1")
 	require.NoError(t, err)
 	content, err := invoicePDF(invoice)

@@ -295,5 +295,5 @@ func InsertAgain(ctx context.Context, tx bun.Tx, earlier *OrderDetail, reference
 	if err := PublishOrder(ctx, tx, &order); err != nil {
 		return err
 	}
-	return Note(ctx, tx, order.PracticeUUID, order.PatientUUID, journal.Create, KindOrder)
+	return Note(ctx, tx, order.PracticeUUID, order.PatientUUID, journal.Create, journal.KindOrder)
 }

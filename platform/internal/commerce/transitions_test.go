@@ -220,7 +220,7 @@ func TestARebateShowsInTheInvoiceItsDocumentAndTheStatement(t *testing.T) {
 		_, err := db.NewUpdate().Table("invoices").Set("status = ?", NotPaid).Where("1 = 1").Exec(t.Context())
 		require.NoError(t, err)
 		f.twoRebates()
-		h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone) })
+		h := NewHandlers(f.Store, practiceOf(ours), nil, portal, func() time.Time { return time.Date(2026, 7, 15, 9, 0, 0, 0, localtime.Zone) })
 		answer, err := h.GetInvoice(t.Context(), commerceapi.GetInvoiceRequestObject{UserUuid: uuid.New(), Reference: "F26-00001"})
 		require.NoError(t, err)
 		invoice := answer.(commerceapi.GetInvoice200JSONResponse).Result
@@ -254,7 +254,7 @@ func TestAnArchiveHoldsTheSelectedDocuments(t *testing.T) {
 	f.order(ours, "C26-00001", nil)
 	f.order(ours, "C26-00002", nil)
 	f.order(theirs, "C26-00003", nil)
-	h := NewHandlers(f.Store, practiceOf(ours), nil, func() time.Time { return june })
+	h := NewHandlers(f.Store, practiceOf(ours), nil, portal, func() time.Time { return june })
 	ask := func(references ...string) (commerceapi.ZipOrdersResponseObject, error) {
 		return h.ZipOrders(t.Context(), commerceapi.ZipOrdersRequestObject{
 			UserUuid: uuid.New(), Params: commerceapi.ZipOrdersParams{References: references},

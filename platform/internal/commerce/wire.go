@@ -242,6 +242,17 @@ func (w *wire) rebates(d *InvoiceDetail) []commerceapi.InvoiceRebate {
 	return result
 }
 
+// issuer returns the seller as the PDF names it.
+func (w *wire) issuer() *commerceapi.InvoiceIssuer {
+	seller := Manufacturer
+	return &commerceapi.InvoiceIssuer{
+		Address: commerceapi.PostalAddress{
+			Name: w.translate(seller.Name), Street: seller.Street, PostalCode: seller.PostalCode, City: seller.City, Country: seller.Country,
+		},
+		Phone: seller.Phone, Siren: seller.SIREN, VatNumber: seller.VAT,
+	}
+}
+
 func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 	s := w.invoiceSummary(&d.Invoice, d.Orders)
 	totals := ComputeTotals(d.Lines, d.ShippingCents)
@@ -252,7 +263,8 @@ func (w *wire) invoice(d *InvoiceDetail, today time.Time) commerceapi.Invoice {
 		BillingAddress: commerceapi.PostalAddress{
 			Name: d.BillName, Street: d.BillStreet, PostalCode: d.BillPostalCode, City: d.BillCity, Country: d.BillCountry,
 		},
-		Lines: w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
+		Issuer: w.issuer(),
+		Lines:  w.lines(d.Lines, d.Currency), Totals: totalsToWire(totals, d.Currency),
 		Rebate: s.Rebate, Rebates: w.rebates(d), Paid: money(d.SettledCents(), d.Currency), ToPay: s.ToPay, UnderWay: s.UnderWay, Payment: s.Payment,
 		Overdue: d.Overdue(today.Format(dayLayout)), Nature: commerceapi.InvoiceNature(d.Nature),
 		SmileysAllowed: d.Nature == Professional && !d.IsCreditNote() && d.Owed() > d.UnderWay(),

@@ -35,14 +35,15 @@ type Config struct {
 	KeyRotation     time.Duration // how long a key is used; 0: until it is changed by command
 	KeysURL         string        // of the key that seals the platform's keys in the database; empty: they are not sealed
 	LogLevel        slog.Level
-	PaymentsURL     string   // empty: the stand-in provider of this process
-	PaymentsSecret  string   // the portal's secret at that provider
-	PaymentsHooks   []string // keys by which that provider signs its webhooks; each is accepted
-	Creditor        Creditor // the account to which transfers go
-	ScansURL        string   // the scan service that imports read from; empty: the one served here
-	Faults          bool     // tests may make the reference systems fail
-	Contracts       string   // folder of OpenAPI files to show at /reference; empty: no such page
-	ContractsViewer string   // folder of the Swagger UI that shows them
+	PaymentsURL     string       // empty: the stand-in provider of this process
+	PaymentsSecret  string       // the portal's secret at that provider
+	PaymentsHooks   []string     // keys by which that provider signs its webhooks; each is accepted
+	Creditor        Creditor     // the account to which transfers go
+	Manufacturer    Manufacturer // on documents; zero: the demonstration's
+	ScansURL        string       // the scan service that imports read from; empty: the one served here
+	Faults          bool         // tests may make the reference systems fail
+	Contracts       string       // folder of OpenAPI files to show at /reference; empty: no such page
+	ContractsViewer string       // folder of the Swagger UI that shows them
 	Applications    []Application
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For is trusted
 	SecondFactor    string         // SecondFactorOptional, or SecondFactorRequired of everybody
@@ -99,6 +100,7 @@ var settings = []setting{
 	{"TRANSFER_BENEFICIARY", "", "name of the account to which practices transfer money; empty: no transfers", setText(func(c *Config) *string { return &c.Creditor.Name })},
 	{"TRANSFER_IBAN", "", "its IBAN", setText(func(c *Config) *string { return &c.Creditor.IBAN })},
 	{"TRANSFER_BIC", "", "its BIC", setCreditor},
+	{"MANUFACTURER", "", "issuer of invoices: legal name; street; postal code; city; telephone; SIREN; VAT number. Empty: a fictitious one", setManufacturer},
 	{"TRUSTED_PROXIES", "", "addresses or CIDR ranges of proxies whose X-Forwarded-For counts, comma separated", setTrustedProxies},
 	{"SECOND_FACTOR", SecondFactorOptional, "required demands a second factor of every sign-in by password", setSecondFactor},
 	{"KEYS_URL", "", "key that encrypts the platform's keys in the database: base64key://<32 bytes>, file://<path>, or awskms://<key>?region=<region>; required where PUBLIC_URL is https", setKeysURL},

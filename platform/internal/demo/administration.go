@@ -16,7 +16,7 @@ const (
 func administration(s *staffed) []journal.Line {
 	owner, etienne, nora, yanis, brigitte := s.people[0].UUID, s.people[1].UUID, s.people[3].UUID, s.people[4].UUID, s.people[5].UUID
 	act := func(at time.Time, actor, action, account string) journal.Line {
-		return journal.Line{At: at.UnixMilli(), ActorUUID: actor, Address: "192.0.2.20", Action: action, Kind: journal.Account, SubjectUUID: account}
+		return journal.Line{At: at.UnixMilli(), ActorUUID: actor, Address: "192.0.2.20", Action: action, Kind: journal.KindAccount, SubjectUUID: account}
 	}
 	signIn := func(at time.Time, account, address, device, method string) journal.Line {
 		line := act(at, account, journal.SignIn, account)

@@ -251,10 +251,10 @@ func share(by, with *staffed, patient int, at time.Time, days int, message, purp
 // chain writes a practice's journal with the shares among its lines, in order of time, and sets the shares' receipts.
 func chain(ctx context.Context, tx bun.Tx, lines []journal.Line, shares []*care.Share) error {
 	for _, one := range shares {
-		lines = append(lines, journal.Line{At: one.CreatedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Share, Kind: "share",
+		lines = append(lines, journal.Line{At: one.CreatedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Share, Kind: journal.KindShare,
 			PatientUUID: one.PatientUUID, SubjectUUID: one.UUID, NewValue: one.Journalled()})
 		if one.RevokedAt != 0 {
-			lines = append(lines, journal.Line{At: one.RevokedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Change, Kind: "share",
+			lines = append(lines, journal.Line{At: one.RevokedAt, ActorUUID: one.ByUser, Address: "192.0.2.21", Action: journal.Change, Kind: journal.KindShare,
 				PatientUUID: one.PatientUUID, SubjectUUID: one.UUID})
 		}
 	}
@@ -278,7 +278,7 @@ func reads(shares []*care.Share, user string) []journal.Line {
 	for i, one := range shares {
 		for n := range 3 - i%3 {
 			lines = append(lines, journal.Line{At: one.CreatedAt + int64(n+1)*47*time.Minute.Milliseconds(), ActorUUID: user, Address: "198.51.100.9",
-				Action: journal.View, Kind: "patient", PatientUUID: one.PatientUUID, SubjectUUID: one.PatientUUID})
+				Action: journal.View, Kind: journal.KindPatient, PatientUUID: one.PatientUUID, SubjectUUID: one.PatientUUID})
 		}
 	}
 	return lines
@@ -293,14 +293,14 @@ func routine(rng *rand.Rand, s *staffed, n int) []journal.Line {
 		at := reference.AddDate(0, 0, -1-rng.IntN(30))
 		line := journal.Line{
 			At:        time.Date(at.Year(), at.Month(), at.Day(), 8+rng.IntN(11), rng.IntN(60), rng.IntN(60), 0, localtime.Zone).UnixMilli(),
-			ActorUUID: s.people[who].UUID, Address: fmt.Sprintf("192.0.2.%d", 20+who), Action: journal.View, Kind: "patient",
+			ActorUUID: s.people[who].UUID, Address: fmt.Sprintf("192.0.2.%d", 20+who), Action: journal.View, Kind: journal.KindPatient,
 			PatientUUID: patient, SubjectUUID: patient,
 		}
 		switch rng.IntN(5) {
 		case 0:
-			line.Action, line.Kind, line.PatientUUID, line.SubjectUUID, line.Amount = journal.List, "patients", "", "", 25
+			line.Action, line.Kind, line.PatientUUID, line.SubjectUUID, line.Amount = journal.List, journal.KindPatients, "", "", 25
 		case 1:
-			line.Action, line.Kind, line.SubjectUUID, line.Amount = journal.List, "acts", "", int64(1+rng.IntN(6))
+			line.Action, line.Kind, line.SubjectUUID, line.Amount = journal.List, journal.KindActs, "", int64(1+rng.IntN(6))
 		}
 		lines = append(lines, line)
 	}

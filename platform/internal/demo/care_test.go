@@ -62,7 +62,7 @@ func TestCareIsWhatIsPromised(t *testing.T) {
 		return nil
 	}))
 
-	administrative, err := db.NewSelect().Model((*journal.Line)(nil)).Where("kind = ?", journal.Account).Count(ctx)
+	administrative, err := db.NewSelect().Model((*journal.Line)(nil)).Where("kind = ?", journal.KindAccount).Count(ctx)
 	require.NoError(t, err)
 	assert.GreaterOrEqual(t, int(administrative), 20, "the owner's page has sign-ins and changes of accounts to show")
 	kitsOf := padotest.NewStore(db, nil, func() time.Time { return reference })

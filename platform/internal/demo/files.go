@@ -85,6 +85,11 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 		}
 		rows = append(rows, drawn...)
 	}
+	series, slices, err := drawSeries(ctx, db, blobs)
+	if err != nil {
+		return err
+	}
+	rows = append(rows, *series)
 	return db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		claim := progress{Name: filesRun, Next: 1}
 		first, err := store.Affected(tx.NewInsert().Model(&claim).On("CONFLICT (name) DO NOTHING").Exec(ctx))
@@ -92,6 +97,9 @@ func SeedFiles(ctx context.Context, db *bun.DB, blobs *files.Blobs) error {
 			return err // another replica was faster
 		}
 		if err := insert(ctx, tx, rows); err != nil {
+			return err
+		}
+		if err := insert(ctx, tx, slices); err != nil {
 			return err
 		}
 		return errors.Join(linkActFiles(ctx, tx), attachFiles(ctx, tx), pinComments(ctx, tx, rows), seedPlans(ctx, tx), storeReports(ctx, tx, blobs))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -16,8 +17,12 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// subject is an object of a notification: its key in the page's address, and its reference, if it has one.
-type subject struct{ Key, Reference string }
+// subject is an object of a notification: its key in the page's address, its reference, if it has one, and the total of
+// an invoice.
+type subject struct {
+	Key, Reference string
+	Cents          int64
+}
 
 // subjects returns the objects of notifications, by kind, those of a status by both: the practice's own.
 func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]subject, error) {
@@ -32,7 +37,11 @@ func subjects(ctx context.Context, tx bun.Tx, practice string) (map[string][]sub
 		{"claim", "cases", "uuid", "kind = 'claim' AND reference <> ''"}, {"claim received", "cases", "uuid", "kind = 'claim' AND " + with(aftersales.Received)},
 	} {
 		var some []subject
-		err := tx.NewSelect().Table(from.table).ColumnExpr("? AS key, reference", bun.Ident(from.key)).Where("practice_uuid = ?", practice).
+		cents := "0"
+		if from.table == "invoices" {
+			cents = "total_cents"
+		}
+		err := tx.NewSelect().Table(from.table).ColumnExpr("? AS key, reference, ? AS cents", bun.Ident(from.key), bun.Safe(cents)).Where("practice_uuid = ?", practice).
 			Where(from.where).OrderExpr("reference DESC").Limit(12).Scan(ctx, &some)
 		if err != nil {
 			return nil, err
@@ -88,6 +97,9 @@ func notification(n notice, subjects map[string][]subject, i int) notifications.
 		link += of.Key
 		if of.Reference != "" {
 			params["reference"] = of.Reference
+		}
+		if of.Cents != 0 {
+			params["cents"], params["currency"] = strconv.FormatInt(of.Cents, 10), commerce.Currency
 		}
 		if n.kind == "claim" {
 			params["kind"] = "claim"

@@ -265,7 +265,7 @@ func TestWhatChangesHowOneSignsInIsInTheJournal(t *testing.T) {
 		_, err = d.RemoveTOTP(t.Context(), id)
 		require.NoError(t, err)
 		var actions []string
-		require.NoError(t, d.db.NewSelect().Table("journal_lines").Column("action").Where("kind = ?", journal.Account).Where("subject_uuid = ?", id).
+		require.NoError(t, d.db.NewSelect().Table("journal_lines").Column("action").Where("kind = ?", journal.KindAccount).Where("subject_uuid = ?", id).
 			Order("seq").Scan(t.Context(), &actions))
 		assert.Equal(t, []string{journal.AddPasskey, journal.AddAuthenticator, journal.UseRecoveryCode, journal.RenewRecoveryCodes,
 			journal.RemovePasskey, journal.RemoveAuthenticator}, actions)

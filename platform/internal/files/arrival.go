@@ -8,6 +8,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
+	"math"
 	"net/http"
 	"path"
 	"slices"
@@ -69,7 +70,10 @@ func (a *arrival) add(ctx context.Context, name string, img *dicom.Image, conten
 	if len(g.slices) >= maxSlices {
 		return archiveTooLarge()
 	}
-	packed, err := pack(content, &slice)
+	if _, err := content.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	packed, err := slice.pack(content)
 	if err != nil {
 		return err
 	}
@@ -85,11 +89,8 @@ func conflict() error {
 	return problem.New(http.StatusUnprocessableEntity, "series.conflict", "A slice of the series has the same identity and another content.")
 }
 
-// pack returns a slice's content as a raw deflate stream.
-func pack(content *spool, slice *Slice) ([]byte, error) {
-	if _, err := content.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
+// pack returns the slice's content as a raw deflate stream.
+func (s *Slice) pack(content io.Reader) ([]byte, error) {
 	var packed bytes.Buffer
 	deflated, err := flate.NewWriter(&packed, flate.BestSpeed)
 	if err != nil {
@@ -102,7 +103,7 @@ func pack(content *spool, slice *Slice) ([]byte, error) {
 	if err := deflated.Close(); err != nil {
 		return nil, err
 	}
-	slice.CRC, slice.Packed = sum.Sum32(), int64(packed.Len())
+	s.CRC, s.Packed = sum.Sum32(), int64(packed.Len())
 	return packed.Bytes(), nil
 }
 
@@ -114,18 +115,22 @@ func (a *arrival) groupOf(img *dicom.Image) *group {
 		}
 	}
 	f := a.newFile()
-	f.SeriesKey, f.Media, f.Width, f.Height = key, sniff.DICOM, img.Columns, img.Rows
-	f.NameInside, f.TakenOn = img.Tags.PatientName, img.Tags.Day
-	f.Blob = fileKey(f.PracticeUUID, f.UUID) // no content is stored there; previews are settled by it
-	if f.Name = cleanName(img.Tags.Description); f.Name == "" {
+	if f.showSeries(img); f.Name == "" {
 		f.Name = stem(a.upload.Name)
-	}
-	if axial, upwards := img.Axial(); axial {
-		f.Axis = map[bool]string{true: "up", false: "down"}[upwards]
 	}
 	g := &group{file: f}
 	a.series = append(a.series, g)
 	return g
+}
+
+// showSeries sets what one slice states of its series.
+func (f *File) showSeries(img *dicom.Image) {
+	f.SeriesKey, f.Media, f.Width, f.Height = img.SeriesKey(), sniff.DICOM, img.Columns, img.Rows
+	f.Name, f.NameInside, f.TakenOn = cleanName(img.Tags.Description), img.Tags.PatientName, img.Tags.Day
+	f.Blob = fileKey(f.PracticeUUID, f.UUID) // no content is stored there; previews are settled by it
+	if axial, upwards := img.Axial(); axial {
+		f.Axis = map[bool]string{true: "up", false: "down"}[upwards]
+	}
 }
 
 // newFile returns a file of the upload's patient and kind.
@@ -291,27 +296,62 @@ func slicesOf(ctx context.Context, db bun.IDB, file string) (layout, error) {
 	return layOut(found), nil
 }
 
-// renumber keeps comments at their slices when slices are added before them.
+// renumber keeps comments and measurements at their slices when slices are added before them.
 func renumber(ctx context.Context, tx bun.Tx, file string, before, after *layout) error {
 	frames := make(map[string]int, len(after.slices))
 	for i := range after.slices {
 		frames[after.slices[i].Instance] = after.frames[i]
 	}
+	// by returns by how many frames the frame of this number, from 1, has moved.
+	by := func(number int64) int64 {
+		at, exact := slices.BinarySearch(before.frames, int(number)-1)
+		if !exact {
+			at = max(0, at-1)
+		}
+		return int64(frames[before.slices[at].Instance] - before.frames[at])
+	}
+	if err := renumberComments(ctx, tx, file, by); err != nil {
+		return err
+	}
+	return renumberMeasurements(ctx, tx, file, by)
+}
+
+func renumberComments(ctx context.Context, tx bun.Tx, file string, by func(int64) int64) error {
 	var comments []Comment
 	err := tx.NewSelect().Model(&comments).Column("uuid", "number").Where("file_uuid = ?", file).Where("kind = ?", anchorFrame).Scan(ctx)
 	if err != nil {
 		return err
 	}
 	for _, comment := range comments {
-		at, exact := slices.BinarySearch(before.frames, int(comment.Number)-1)
-		if !exact {
-			at = max(0, at-1)
-		}
-		moved := comment.Number + int64(frames[before.slices[at].Instance]-before.frames[at])
+		moved := comment.Number + by(comment.Number)
 		if moved == comment.Number {
 			continue
 		}
 		if _, err := tx.NewUpdate().Model((*Comment)(nil)).Set("number = ?", moved).Where("uuid = ?", comment.UUID).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func renumberMeasurements(ctx context.Context, tx bun.Tx, file string, by func(int64) int64) error {
+	var found []Measurement
+	if err := tx.NewSelect().Model(&found).Column("uuid", "points").Where("file_uuid = ?", file).Limit(2 * measurementsMost).Scan(ctx); err != nil {
+		return err
+	}
+	for i := range found {
+		moved := false
+		for n := range found[i].Points {
+			along := &found[i].Points[n][2]
+			nearest := int64(math.Round(float64(*along) / perUnit))
+			delta := by(nearest) * perUnit
+			*along += delta
+			moved = moved || delta != 0
+		}
+		if !moved {
+			continue
+		}
+		if _, err := tx.NewUpdate().Model(&found[i]).Column("points").WherePK().Exec(ctx); err != nil {
 			return err
 		}
 	}

@@ -136,7 +136,7 @@ func publishChange(ctx context.Context, tx bun.Tx, f *File, event, action string
 		return err
 	}
 	return journal.Record(ctx, tx, journal.Entry{
-		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: action, Kind: journalKind, SubjectUUID: f.UUID,
+		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: action, Kind: journal.KindFile, SubjectUUID: f.UUID,
 	})
 }
 

@@ -93,7 +93,7 @@ func (h *Handlers) listed(ctx context.Context, user openapi_types.UUID, filter F
 
 func (h *Handlers) recordList(ctx context.Context, r reach, action string, count int, overview bool) error {
 	return journal.Record(ctx, h.db, journal.Entry{
-		PracticeUUID: r.practice, PatientUUID: r.patient, Action: action, Kind: journalKinds, Count: count, Overview: overview,
+		PracticeUUID: r.practice, PatientUUID: r.patient, Action: action, Kind: journal.KindFiles, Count: count, Overview: overview,
 	})
 }
 
@@ -201,7 +201,7 @@ func (h *Handlers) GetFile(ctx context.Context, request filesapi.GetFileRequestO
 
 func (h *Handlers) recordRead(ctx context.Context, f *File, action string) error {
 	return journal.Record(ctx, h.db, journal.Entry{
-		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: action, Kind: journalKind, SubjectUUID: f.UUID,
+		PracticeUUID: f.PracticeUUID, PatientUUID: f.PatientUUID, Action: action, Kind: journal.KindFile, SubjectUUID: f.UUID,
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
+	"portal/platform/internal/files/sniff"
 	"portal/platform/internal/input"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
@@ -16,8 +17,12 @@ import (
 )
 
 const (
-	// measurementsMost bounds the measurements of a scan, measurementNameMost the length of a name.
-	measurementsMost    = 100
+	// measurementsMost bounds the measurements that the file's practice saves on a file, and those of all recipients together.
+	// A recipient thus never uses up the practice's own.
+	measurementsMost = 100
+	// measurementsMostShared bounds those of one practice that received the file.
+	measurementsMostShared = 20
+	// measurementNameMost bounds the length of a name.
 	measurementNameMost = 80
 )
 
@@ -25,9 +30,23 @@ const (
 var measurementPoints = map[filesapi.FileMeasurementKind][2]int{
 	filesapi.FileMeasurementKindLength: {2, 2}, filesapi.FileMeasurementKindThickness: {2, 2},
 	filesapi.FileMeasurementKindAngle: {3, 3}, filesapi.FileMeasurementKindMargin: {3, 200},
+	filesapi.FileMeasurementKindArea: {3, 200}, filesapi.FileMeasurementKindEllipse: {2, 2},
 }
 
-// Measurement is a named figure of points on a scan. Its value follows from the points and is not stored.
+// hasMeasurements reports whether measurements of a kind exist on files of a media type.
+func hasMeasurements(kind filesapi.FileMeasurementKind, media string) bool {
+	switch kind {
+	case filesapi.FileMeasurementKindThickness, filesapi.FileMeasurementKindMargin:
+		return isMesh(media)
+	case filesapi.FileMeasurementKindArea, filesapi.FileMeasurementKindEllipse:
+		return media == sniff.DICOM
+	}
+	return isMeasured(media)
+}
+
+func isMeasured(media string) bool { return isMesh(media) || media == sniff.DICOM }
+
+// Measurement is a named figure of points on a scan or an X-ray. Its value follows from the points and is not stored.
 type Measurement struct {
 	bun.BaseModel `bun:"table:file_measurements,alias:fm"`
 
@@ -35,7 +54,7 @@ type Measurement struct {
 	FileUUID  string     `bun:"file_uuid"`
 	Kind      string     `bun:"kind"`
 	Name      string     `bun:"name"`
-	Points    [][3]int64 `bun:"points,type:text"` // thousandths of a millimetre
+	Points    [][3]int64 `bun:"points,type:text"` // thousandths of a millimetre; on an X-ray of a pixel and of a frame
 	CreatedAt int64      `bun:"created_at"`
 	CreatedBy string     `bun:"created_by"`
 
@@ -62,7 +81,7 @@ func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.Li
 		return nil, err
 	}
 	var found []Measurement
-	err = h.db.NewSelect().Model(&found).Relation("Author").Relation("Author.Practice").Where("fm.file_uuid = ?", f.UUID).Order("fm.created_at", "fm.uuid").Limit(measurementsMost).Scan(ctx)
+	err = h.db.NewSelect().Model(&found).Relation("Author").Relation("Author.Practice").Where("fm.file_uuid = ?", f.UUID).Order("fm.created_at", "fm.uuid").Limit(2 * measurementsMost).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -81,18 +100,17 @@ func (h *Handlers) ListFileMeasurements(ctx context.Context, request filesapi.Li
 func (h *Handlers) AddFileMeasurement(ctx context.Context, request filesapi.AddFileMeasurementRequestObject) (filesapi.AddFileMeasurementResponseObject, error) {
 	user, body := request.UserUuid.String(), request.Body
 	m := &Measurement{UUID: uuid.NewString(), FileUUID: request.FileUuid.String(), Kind: string(body.Kind), CreatedAt: h.now().UnixMilli(), CreatedBy: user}
-	err := h.onScan(ctx, user, m.FileUUID, func(ctx context.Context, tx bun.Tx, _ care.Access) error {
+	err := h.onMeasured(ctx, user, m.FileUUID, func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error {
+		if !hasMeasurements(body.Kind, f.Media) {
+			return problem.New(http.StatusUnprocessableEntity, "file.kind", "This kind of file has no such measurement.")
+		}
 		if err := m.fill(body); err != nil {
 			return err
 		}
-		count, err := tx.NewSelect().Model((*Measurement)(nil)).Where("fm.file_uuid = ?", m.FileUUID).Count(ctx)
-		if err != nil {
+		if err := m.checkLimit(ctx, tx, access); err != nil {
 			return err
 		}
-		if count >= measurementsMost {
-			return problem.New(http.StatusConflict, "measurements.limit", "The scan has as many measurements as it can.")
-		}
-		_, err = tx.NewInsert().Model(m).Exec(ctx)
+		_, err := tx.NewInsert().Model(m).Exec(ctx)
 		return err
 	})
 	if err != nil {
@@ -100,6 +118,27 @@ func (h *Handlers) AddFileMeasurement(ctx context.Context, request filesapi.AddF
 	}
 	result, err := h.oneMeasurement(ctx, m.UUID)
 	return filesapi.AddFileMeasurement200JSONResponse{Result: result}, err
+}
+
+// checkLimit returns a 409 if the author's practice may save no more measurements on the scan.
+func (m *Measurement) checkLimit(ctx context.Context, tx bun.Tx, access care.Access) error {
+	var counts struct {
+		All  int `bun:"all_of_them"`
+		Mine int `bun:"mine"`
+	}
+	// Measurements of the author's practice, and all of those who are of the file's practice or not, as the author is.
+	err := tx.NewRaw(`SELECT COUNT(*) AS all_of_them, COALESCE(SUM(CASE WHEN u.practice_uuid = me.practice_uuid THEN 1 ELSE 0 END), 0) AS mine
+FROM file_measurements AS fm JOIN files AS f ON f.uuid = fm.file_uuid JOIN users AS u ON u.uuid = fm.created_by JOIN users AS me ON me.uuid = ?
+WHERE fm.file_uuid = ? AND (u.practice_uuid = f.practice_uuid) = (me.practice_uuid = f.practice_uuid)`, m.CreatedBy, m.FileUUID).Scan(ctx, &counts)
+	switch {
+	case err != nil:
+		return err
+	case access.Own && counts.All >= measurementsMost:
+		return problem.New(http.StatusConflict, "measurements.limit", "The practice has saved as many measurements on the scan as it can.")
+	case !access.Own && (counts.Mine >= measurementsMostShared || counts.All >= measurementsMost):
+		return problem.New(http.StatusConflict, "measurements.shared-limit", "The recipient has saved as many measurements on the scan as it can.")
+	}
+	return nil
 }
 
 // fill sets the name and the points of a request, which it validates.
@@ -119,7 +158,7 @@ func (m *Measurement) fill(body *filesapi.AddFileMeasurementRequest) error {
 // RenameFileMeasurement implements PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
 func (h *Handlers) RenameFileMeasurement(ctx context.Context, request filesapi.RenameFileMeasurementRequestObject) (filesapi.RenameFileMeasurementResponseObject, error) {
 	user, file, id := request.UserUuid.String(), request.FileUuid.String(), request.MeasurementUuid.String()
-	err := h.onScan(ctx, user, file, func(ctx context.Context, tx bun.Tx, access care.Access) error {
+	err := h.onMeasured(ctx, user, file, func(ctx context.Context, tx bun.Tx, _ *File, access care.Access) error {
 		if err := mayChangeMeasurement(ctx, tx, file, id, user, access); err != nil {
 			return err
 		}
@@ -141,7 +180,7 @@ func (h *Handlers) RenameFileMeasurement(ctx context.Context, request filesapi.R
 // DeleteFileMeasurement implements DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid}.
 func (h *Handlers) DeleteFileMeasurement(ctx context.Context, request filesapi.DeleteFileMeasurementRequestObject) (filesapi.DeleteFileMeasurementResponseObject, error) {
 	user, file, id := request.UserUuid.String(), request.FileUuid.String(), request.MeasurementUuid.String()
-	err := h.onScan(ctx, user, file, func(ctx context.Context, tx bun.Tx, access care.Access) error {
+	err := h.onMeasured(ctx, user, file, func(ctx context.Context, tx bun.Tx, _ *File, access care.Access) error {
 		if err := mayChangeMeasurement(ctx, tx, file, id, user, access); err != nil {
 			return err
 		}
@@ -166,13 +205,13 @@ func mayChangeMeasurement(ctx context.Context, tx bun.Tx, file, id, user string,
 	return nil
 }
 
-// onScan runs a change of a scan's measurements by a user who may comment on the file.
-func (h *Handlers) onScan(ctx context.Context, user, file string, change func(ctx context.Context, tx bun.Tx, access care.Access) error) error {
+// onMeasured runs a change of a file's measurements by a user who may comment on the file.
+func (h *Handlers) onMeasured(ctx context.Context, user, file string, change func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error) error {
 	return h.discuss(ctx, user, file, care.RightComment, func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error {
-		if !isMesh(f.Media) {
-			return problem.New(http.StatusUnprocessableEntity, "file.kind", "Only scans are measured.")
+		if !isMeasured(f.Media) {
+			return problem.New(http.StatusUnprocessableEntity, "file.kind", "Only scans and X-rays are measured.")
 		}
-		return change(ctx, tx, access)
+		return change(ctx, tx, f, access)
 	})
 }
 

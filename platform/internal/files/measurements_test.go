@@ -13,6 +13,7 @@ import (
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/files/samples"
+	"portal/platform/internal/identity"
 )
 
 const angle = `{"kind":"angle","name":"Pente cuspidienne","points":[{"x":1.2344,"y":-20.5,"z":0.0006},{"x":0,"y":0,"z":0},{"x":3,"y":4,"z":5}]}`
@@ -88,6 +89,39 @@ func TestMeasurementsAreValidated(t *testing.T) {
 	assert.Equal(t, "file.kind", p.post(anna, "/files/measurements/"+anna+"/"+picture, angle).code(t))
 }
 
+func TestXRaysHaveMeasurements(t *testing.T) {
+	p := single(t)
+	post := func(file, body string) answer { return p.post(anna, "/files/measurements/"+anna+"/"+file, body) }
+	xray := p.upload(anna, Radio, "a.dcm", samples.XRay(16, 8, 1))
+	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+	body := func(kind string, points int) string {
+		return `{"kind":"` + kind + `","name":"a","points":` + pointsOf(points) + `}`
+	}
+	for kind, points := range map[string]int{"length": 2, "angle": 3, "area": 200, "ellipse": 2} {
+		assert.Equal(t, http.StatusOK, post(xray, body(kind, points)).StatusCode, kind)
+	}
+	assert.Equal(t, http.StatusBadRequest, post(xray, body("area", 2)).StatusCode)
+	assert.Equal(t, http.StatusBadRequest, post(xray, body("ellipse", 3)).StatusCode)
+	for kind, points := range map[string]int{"thickness": 2, "margin": 3} {
+		assert.Equal(t, "file.kind", post(xray, body(kind, points)).code(t), kind)
+	}
+	for kind, points := range map[string]int{"area": 3, "ellipse": 2} {
+		assert.Equal(t, "file.kind", post(scan, body(kind, points)).code(t), kind)
+	}
+	assert.Len(t, result[[]filesapi.FileMeasurement](t, p.get(anna, "/files/measurements/"+anna+"/"+xray)), 4)
+}
+
+func TestMeasurementsStayAtTheirSlices(t *testing.T) {
+	p := single(t)
+	p.upload(anna, Radio, "a.zip", packedAs(t, "2", slice("1", 2), "4", slice("1", 4)))
+	id := p.list(anna)[0].Uuid.String()
+	of := "/files/measurements/" + anna + "/" + id
+	require.Equal(t, http.StatusOK, p.post(anna, of, `{"kind":"length","name":"a","points":[{"x":1,"y":1,"z":1.25},{"x":2,"y":2,"z":1}]}`).StatusCode)
+	p.upload(anna, Radio, "b.zip", packedAs(t, "1", slice("1", 1), "3", slice("1", 3)))
+	saved := result[[]filesapi.FileMeasurement](t, p.get(anna, of))
+	assert.Equal(t, []filesapi.FileAnchor{{X: 1, Y: 1, Z: 2.25}, {X: 2, Y: 2, Z: 2}}, saved[0].Points)
+}
+
 func TestMeasurementsBelongToThePractice(t *testing.T) {
 	p := single(t)
 	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
@@ -155,16 +189,41 @@ func TestAShareSaysWhoMeasuresAScan(t *testing.T) {
 	})
 }
 
-func TestAScanHasAtMostItsLimitOfMeasurements(t *testing.T) {
-	p := single(t)
-	scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
-	for n := range measurementsMost {
-		p.insert(&Measurement{
-			UUID: named("measurement" + strconv.Itoa(n)), FileUUID: scan, Kind: "length", Name: "x", Points: [][3]int64{{0, 0, 0}, {1, 1, 1}},
-			CreatedAt: int64(n), CreatedBy: anna,
-		})
-	}
-	a := p.post(anna, "/files/measurements/"+anna+"/"+scan, angle)
-	assert.Equal(t, http.StatusConflict, a.StatusCode)
-	assert.Equal(t, "measurements.limit", a.code(t))
+func TestEachPracticeHasItsOwnLimitOfMeasurements(t *testing.T) {
+	stores(t, func(t *testing.T, databaseURL, blobsURL string) {
+		p := peopled(t, databaseURL, blobsURL)
+		scan := p.upload(anna, DentalScan, "arcade.stl", samples.ArchSTL(20, 10, 0, false))
+		p.shared("comment")
+		saved := 0
+		add := func(author string, count int) {
+			for range count {
+				saved++
+				p.insert(&Measurement{
+					UUID: named("measurement" + strconv.Itoa(saved)), FileUUID: scan, Kind: "length", Name: "x", Points: [][3]int64{{0, 0, 0}, {1, 1, 1}},
+					CreatedAt: int64(saved), CreatedBy: author,
+				})
+			}
+		}
+		of := func(user string) string { return "/files/measurements/" + user + "/" + scan }
+		refused := func(user, code string) {
+			a := p.post(user, of(user), angle)
+			assert.Equal(t, http.StatusConflict, a.StatusCode)
+			assert.Equal(t, code, a.code(t))
+		}
+		add(other, measurementsMostShared)
+		refused(other, "measurements.shared-limit")
+		add(anna, measurementsMost-1)
+		assert.Equal(t, http.StatusOK, p.post(bruno, of(bruno), angle).StatusCode, "a recipient's do not count")
+		refused(bruno, "measurements.limit")
+		assert.Len(t, result[[]filesapi.FileMeasurement](t, p.get(anna, of(anna))), measurementsMost+measurementsMostShared, "all are listed")
+
+		third := named("third")
+		p.insert(&identity.Practice{UUID: named("practice-third"), Name: "third", Country: "FR"})
+		p.insert(&identity.User{UUID: third, PracticeUUID: named("practice-third"), Login: "third@x.example", FirstName: "T", LastName: "T", Role: "owner"})
+		add(third, measurementsMost-measurementsMostShared)
+		p.exec("DELETE FROM file_measurements WHERE created_by = ? AND created_at < 10", other)
+		p.exec("UPDATE file_measurements SET created_by = ? WHERE created_by = ? AND created_at < 20", third, other)
+		add(third, 9)
+		refused(other, "measurements.shared-limit")
+	})
 }

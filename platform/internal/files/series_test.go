@@ -100,6 +100,19 @@ func TestSlicesOfOneSeriesAreOneFile(t *testing.T) {
 		assert.Equal(t, slice("1", 3), content)
 		assert.Len(t, some.body, int(after.Packed[2]+after.Packed[3]))
 		assert.Equal(t, http.StatusNotModified, p.get(anna, path+"/2?count=2&digest="+after.Digest, "If-None-Match", some.Header.Get("ETag")).StatusCode)
+		require.NotNil(t, after.Syntax)
+		assert.Equal(t, "1.2.840.10008.1.2.1", *after.Syntax)
+		split := p.get(anna, path+"/2?count=1&split=true&digest="+after.Digest)
+		require.Equal(t, http.StatusOK, split.StatusCode, "%s", split.body)
+		parts, err := io.ReadAll(flate.NewReader(bytes.NewReader(split.body)))
+		require.NoError(t, err)
+		low := (len(parts) + 1) / 2
+		for i, b := range slice("1", 3) {
+			require.Equal(t, b, parts[i%2*low+i/2], "byte %d", i)
+		}
+		assert.NotEqual(t, some.Header.Get("ETag"), split.Header.Get("ETag"))
+		assert.Equal(t, http.StatusNotModified, p.get(anna, path+"/2?count=1&split=true&digest="+after.Digest, "If-None-Match", split.Header.Get("ETag")).StatusCode)
+		assert.Equal(t, http.StatusBadRequest, p.get(anna, path+"/2?count=2&split=true&digest="+after.Digest).StatusCode)
 		assert.Equal(t, http.StatusOK, p.get(guest, path).StatusCode)
 		assert.Equal(t, http.StatusNotFound, p.get(other, path+"/2?count=2&digest="+after.Digest).StatusCode)
 

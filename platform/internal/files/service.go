@@ -135,11 +135,6 @@ func insertFile(ctx context.Context, tx bun.Tx, f *File) error {
 	return publishChange(ctx, tx, f, "file.new", journal.Upload)
 }
 
-const (
-	journalKind  = "file"
-	journalKinds = "files"
-)
-
 // tags are the cache tags of answers that a file changes.
 var tags = []string{"Files", "patients"}
 

@@ -22,8 +22,6 @@ const (
 	// trayMost bounds the undecided files of a patient, traySizeMost the size of one.
 	trayMost     = 50
 	traySizeMost = 100 * mib
-
-	journalTray = "tray"
 )
 
 // TrayFile is a file that a recipient of a share with the right `contribute` sent. It is no file of the record until the
@@ -137,7 +135,7 @@ func publishTray(ctx context.Context, tx bun.Tx, sent *TrayFile, action string) 
 	if err := notifyTray(ctx, tx, sent, sender, action); err != nil {
 		return err
 	}
-	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: action, Kind: journalTray, SubjectUUID: sent.UUID})
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: action, Kind: journal.KindTray, SubjectUUID: sent.UUID})
 }
 
 // trayDeciders are the practice's roles that accept or decline files.

@@ -96,7 +96,7 @@ func (h *Handlers) DownloadTrayFile(ctx context.Context, request filesapi.Downlo
 	if err != nil {
 		return nil, err
 	}
-	err = journal.Record(ctx, h.db, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: journal.Download, Kind: journalTray, SubjectUUID: sent.UUID})
+	err = journal.Record(ctx, h.db, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: journal.Download, Kind: journal.KindTray, SubjectUUID: sent.UUID})
 	f := &File{Name: sent.Name, Media: sent.Media, Size: sent.Size, SHA256: sent.SHA256, Blob: sent.Blob, CreatedAt: sent.CreatedAt}
 	return trayContent{download{r: requestOf(ctx), file: f, blobs: h.blobs}}, err
 }

@@ -91,7 +91,7 @@ func TestACheckoutOrdersOnceWhatWasSeen(t *testing.T) {
 func checkDocuments(t *testing.T, f *fixture, made galleryapi.CheckoutResult) {
 	people, err := identity.New(f.db)
 	require.NoError(t, err)
-	handlers := commerce.NewHandlers(commerce.NewStore(f.db), people, nil, time.Now)
+	handlers := commerce.NewHandlers(commerce.NewStore(f.db), people, nil, "https://portal.example", time.Now)
 	answer, err := handlers.GetOrder(t.Context(), commerceapi.GetOrderRequestObject{UserUuid: f.camille, Reference: made.OrderReference})
 	require.NoError(t, err)
 	assert.Equal(t, commerceapi.ProductLine(ProductLine), answer.(commerceapi.GetOrder200JSONResponse).Result.Line)

@@ -119,7 +119,7 @@ func (p *purchase) announce(ctx context.Context, tx bun.Tx) error {
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{
 		PracticeUUID: practice, Roles: []string{"owner", "accounts"}, Type: notifications.TypeInvoice,
-		Title: "notifications.invoice.new", Params: map[string]string{"reference": p.invoice.Reference},
+		Title: "notifications.invoice.new", Params: commerce.NoticeParams(&p.invoice),
 		Link: pages.CabinetInvoice + "?reference=" + p.invoice.Reference,
 	})
 }

@@ -116,7 +116,7 @@ func (r *EraseRequest) note(ctx context.Context, tx bun.Tx, action string) error
 	if err != nil {
 		return err
 	}
-	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: r.PracticeUUID, PatientUUID: r.PatientUUID, Action: action, Kind: "erase_request", SubjectUUID: r.UUID})
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: r.PracticeUUID, PatientUUID: r.PatientUUID, Action: action, Kind: journal.KindEraseRequest, SubjectUUID: r.UUID})
 }
 
 // hold determines the last day of the legal retention: twenty years after the last care, and at least until the 28th
@@ -229,7 +229,7 @@ func (h *Handlers) ListEraseRequests(ctx context.Context, request hostingapi.Lis
 			}
 			result.Items = append(result.Items, wire)
 		}
-		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.List, Kind: "erase_requests", Count: len(found)})
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.List, Kind: journal.KindEraseRequests, Count: len(found)})
 	})
 	return hostingapi.ListEraseRequests200JSONResponse{Result: result}, err
 }

@@ -122,7 +122,7 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, user *identity.User) (E
 	if err != nil {
 		return Export{}, nil, err
 	}
-	return export, notices, journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Export, Kind: "practice", SubjectUUID: export.UUID})
+	return export, notices, journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Export, Kind: journal.KindPractice, SubjectUUID: export.UUID})
 }
 
 func (h *Handlers) publish(ctx context.Context, tx bun.IDB, export *Export) error {
@@ -226,7 +226,7 @@ func (h *Handlers) DownloadExport(ctx context.Context, request hostingapi.Downlo
 		if _, err := tx.NewUpdate().Model(export).Set("downloads = downloads + 1").WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Download, Kind: "practice", SubjectUUID: export.UUID})
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.Download, Kind: journal.KindPractice, SubjectUUID: export.UUID})
 	})
 	if err != nil {
 		return nil, err

@@ -1,6 +1,6 @@
 // Package idempotency makes operations idempotent: it serialises the changes of a practice, and stores which operation an
-// idempotency key was used for. Keys have no expiry: a late repetition is never a second operation. Only the keys of a draft
-// case are deleted, with the draft.
+// idempotency key was used for. Keys have no expiry: a late repetition is never a second operation. Only the keys of an
+// unsent claim or incident (a draft of aftersales) are deleted, with it.
 package idempotency
 
 import (

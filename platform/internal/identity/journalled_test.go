@@ -25,7 +25,7 @@ func (d *desk) lines(t *testing.T) []string {
 	require.NoError(t, d.db.NewSelect().Model(&lines).Order("seq").Scan(t.Context()))
 	entries := make([]string, 0, len(lines))
 	for _, line := range lines {
-		assert.Equal(t, []string{"p", journal.Account}, []string{line.PracticeUUID, line.Kind})
+		assert.Equal(t, []string{"p", journal.KindAccount}, []string{line.PracticeUUID, line.Kind})
 		text := line.ActorUUID + " " + line.Action + " " + line.SubjectUUID
 		if line.NewValue != "" {
 			text += " " + line.OldValue + ">" + line.NewValue

@@ -173,7 +173,7 @@ func (r *failure) write(ctx context.Context, tx bun.Tx) error {
 	}
 	instant := func(at int64) string { return localtime.Instant(at).Format(time.RFC3339) }
 	return Append(ctx, tx, r.PracticeUUID, []Line{{
-		At: r.LastAt, Address: r.Address, Action: action, Kind: Account, SubjectUUID: r.UserUUID, Amount: int64(pending), Device: r.Device,
+		At: r.LastAt, Address: r.Address, Action: action, Kind: KindAccount, SubjectUUID: r.UserUUID, Amount: int64(pending), Device: r.Device,
 		OldValue: instant(r.Since), NewValue: instant(r.LastAt),
 	}})
 }

@@ -61,7 +61,7 @@ func TestFailuresOfAnHourAreOneLine(t *testing.T) {
 		g.clock = noon.Add(failureWindow + 4*time.Minute)
 		lines := g.written()
 		require.Len(t, lines, 1, "none for an unknown login")
-		assert.Equal(t, []any{SignInFailed, Account, camille, "", int64(3), "203.0.113.7", "Firefox · Linux", "2026-11-26T12:00:00Z", "2026-11-26T12:02:00Z"},
+		assert.Equal(t, []any{SignInFailed, KindAccount, camille, "", int64(3), "203.0.113.7", "Firefox · Linux", "2026-11-26T12:00:00Z", "2026-11-26T12:02:00Z"},
 			[]any{lines[0].Action, lines[0].Kind, lines[0].SubjectUUID, lines[0].ActorUUID, lines[0].Amount, lines[0].Address, lines[0].Device,
 				lines[0].OldValue, lines[0].NewValue})
 		left, err := db.NewSelect().Model((*failure)(nil)).Count(t.Context())

@@ -201,7 +201,7 @@ func (h *Handlers) ExportJournal(ctx context.Context, request journalapi.ExportJ
 		return nil, err
 	}
 	// An export is journalled before its first byte is sent.
-	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: "journal", Count: total}); err != nil {
+	if err := Record(ctx, h.store.db, Entry{PracticeUUID: filter.Practice, PatientUUID: filter.Patient, Action: Export, Kind: KindJournal, Count: total}); err != nil {
 		return nil, err
 	}
 	return export{Name: "journal", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: exportHeader, Rows: func(write func([]string) error) error {
@@ -233,7 +233,7 @@ func (h *Handlers) exportRows(ctx context.Context, practice string, lines []Line
 	for i := range lines {
 		line := &lines[i]
 		actor, patient, account := w.people[line.ActorUUID], w.patients[line.PatientUUID], Person{}
-		if line.Kind == Account {
+		if line.Kind == KindAccount {
 			account = w.people[line.SubjectUUID]
 		}
 		recipient := w.people[w.recipient(line)]

@@ -111,7 +111,7 @@ func TestAPracticeReadsItsOwnJournal(t *testing.T) {
 		assert.Equal(t, 3, list(journalapi.ListJournalParams{Patient: &patient}).Total)
 		assert.Equal(t, 1, list(journalapi.ListJournalParams{Actor: &actor}).Total)
 		assert.Equal(t, 2, list(journalapi.ListJournalParams{Kinds: &journalapi.Kinds{"patients"}}).Total)
-		assert.Equal(t, 2, list(journalapi.ListJournalParams{Actions: &journalapi.Actions{List}}).Total)
+		assert.Equal(t, 2, list(journalapi.ListJournalParams{Actions: &journalapi.Actions{journalapi.JournalActionList}}).Total)
 		_, err := db.ExecContext(t.Context(), "UPDATE patients SET search_text = 'maelys dupont' WHERE uuid = ?", maelys)
 		require.NoError(t, err)
 		for search, want := range map[string]int{"DUPÔNT": 3, "Gäst maelys": 1, "gast unknown": 0, "=cmd": 2, rivage[:3]: 1, "100%": 0, " ": 5} {
@@ -169,8 +169,8 @@ func TestOnlyOwnersReadLinesOfAdministration(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		h := newHandlers(t, db)
 		at(t, db, "2026-03-01 09:00", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys})
-		at(t, db, "2026-03-01 10:00", Line{ActorUUID: camille, Action: ChangeRole, Kind: Account, SubjectUUID: paul, OldValue: "assistant", NewValue: "practitioner"})
-		at(t, db, "2026-03-01 11:00", Line{ActorUUID: paul, Action: SignIn, Kind: Account, SubjectUUID: paul, Method: "openid"})
+		at(t, db, "2026-03-01 10:00", Line{ActorUUID: camille, Action: ChangeRole, Kind: KindAccount, SubjectUUID: paul, OldValue: "assistant", NewValue: "practitioner"})
+		at(t, db, "2026-03-01 11:00", Line{ActorUUID: paul, Action: SignIn, Kind: KindAccount, SubjectUUID: paul, Method: "openid"})
 		list := func(user string, category journalapi.JournalCategory, search string) (journalapi.JournalPage, error) {
 			params := journalapi.ListJournalParams{Search: &search}
 			if category != "" {
@@ -234,7 +234,7 @@ func TestALineOfAShareNamesRecipientPurposeAndConsent(t *testing.T) {
 		at(t, db, "2026-03-01 11:00", Line{ActorUUID: camille, Action: Change, Kind: "share", PatientUUID: maelys, SubjectUUID: share})
 		at(t, db, "2026-03-01 12:00", Line{ActorUUID: camille, Action: Share, Kind: "guest", PatientUUID: maelys, SubjectUUID: named("forgotten")})
 		at(t, db, "2026-03-01 13:00", Line{ActorUUID: camille, Action: View, Kind: "patient", PatientUUID: maelys, SubjectUUID: maelys})
-		at(t, db, "2026-03-01 14:00", Line{ActorUUID: camille, Action: Share, Kind: Message, PatientUUID: maelys, SubjectUUID: named("message"), OldValue: hugo, NewValue: "opinion, written, 2026-03-01"})
+		at(t, db, "2026-03-01 14:00", Line{ActorUUID: camille, Action: Share, Kind: KindMessage, PatientUUID: maelys, SubjectUUID: named("message"), OldValue: hugo, NewValue: "opinion, written, 2026-03-01"})
 
 		answer, err := h.GetPatientJournal(t.Context(), journalapi.GetPatientJournalRequestObject{UserUuid: uuid.MustParse(paul), PatientUuid: uuid.MustParse(maelys)})
 		require.NoError(t, err)

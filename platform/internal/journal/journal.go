@@ -17,34 +17,32 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/api/journalapi"
 	"portal/platform/internal/httpx"
 )
 
 // Actions on data; those on accounts are in administration.go.
 const (
-	View     = "view"
-	List     = "list"
-	Create   = "create"
-	Change   = "change"
-	Delete   = "delete"
-	Restore  = "restore"
-	Share    = "share"
-	Export   = "export"
-	Download = "download"
-	Upload   = "upload"
+	View     = string(journalapi.JournalActionView)
+	List     = string(journalapi.JournalActionList)
+	Create   = string(journalapi.JournalActionCreate)
+	Change   = string(journalapi.JournalActionChange)
+	Delete   = string(journalapi.JournalActionDelete)
+	Restore  = string(journalapi.JournalActionRestore)
+	Share    = string(journalapi.JournalActionShare)
+	Export   = string(journalapi.JournalActionExport)
+	Download = string(journalapi.JournalActionDownload)
+	Upload   = string(journalapi.JournalActionUpload)
 )
 
-var actions = map[string]bool{
+var onData = map[string]bool{
 	View: true, List: true, Create: true, Change: true, Delete: true, Restore: true, Share: true, Export: true,
 	Download: true, Upload: true,
 }
 
-// valid reports whether an action and a kind may be combined.
+// valid reports whether an action and a kind are those of the contract and may be combined.
 func valid(action, kind string) bool {
-	if kind == Account {
-		return administrative[action]
-	}
-	return kind != "" && actions[action]
+	return journalapi.JournalAction(action).Valid() && journalapi.JournalKind(kind).Valid() && onData[action] == (kind != KindAccount)
 }
 
 // Entry is an event to be journalled. The context has the actor, the address and the request.
@@ -52,7 +50,7 @@ type Entry struct {
 	PracticeUUID string // the owner of the data, also when another practice reads it
 	PatientUUID  string // empty for a list of patients
 	Action       string
-	Kind         string // of the object: patient, patients, act, file, order …
+	Kind         string // of the object, as in kinds.go
 	SubjectUUID  string // the object's id; empty for a list
 	Count        int    // rows of a list or an export, or failed sign-ins
 	// Always writes a line also for a read that belongs to a visit.
@@ -170,7 +168,7 @@ func (e *Entry) line(ctx context.Context, actor httpx.Actor, now time.Time) Line
 		PatientUUID: e.PatientUUID, SubjectUUID: e.SubjectUUID, Amount: int64(e.Count), RequestID: httpx.RequestID(ctx),
 		Method: e.Method, OldValue: e.From, NewValue: e.To,
 	}
-	if e.Kind == Account {
+	if e.Kind == KindAccount {
 		line.Device = actor.Device
 	}
 	return line

@@ -71,6 +71,16 @@ func TestALineIsOfTheTransactionThatItSpeaksOf(t *testing.T) {
 	})
 }
 
+func TestOnlyKindsAndActionsOfTheContractAreRecorded(t *testing.T) {
+	for _, refused := range [][2]string{
+		{View, "patience"}, {View, ""}, {"", KindPatient}, {View, KindAccount}, {SignIn, KindPatient}, {"sign_on", KindAccount},
+	} {
+		assert.False(t, valid(refused[0], refused[1]), "%q of %q", refused[0], refused[1])
+	}
+	assert.True(t, valid(Export, KindJournal))
+	assert.True(t, valid(RemoveMandate, KindAccount))
+}
+
 func TestConcurrentWritersKeepOneUnbrokenChain(t *testing.T) {
 	testdb.Each(t, func(t *testing.T, db *bun.DB) {
 		const writers, each = 12, 15

@@ -39,9 +39,9 @@ const (
 func (c Category) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	switch c {
 	case Data:
-		return q.Where("j.kind <> ?", Account)
+		return q.Where("j.kind <> ?", KindAccount)
 	case Administration:
-		return q.Where("j.kind = ?", Account)
+		return q.Where("j.kind = ?", KindAccount)
 	}
 	return q
 }
@@ -84,7 +84,7 @@ func (m match) apply(q *bun.SelectQuery, practice string) *bun.SelectQuery {
 		WhereOr(`LOWER(j.subject_uuid) LIKE ? ESCAPE '\'`, m.pattern)
 	if len(m.actors) > 0 {
 		q = q.WhereOr("j.actor_uuid IN (?)", bun.List(m.actors)).
-			WhereOr("j.kind = ? AND j.subject_uuid IN (?)", Account, bun.List(m.actors))
+			WhereOr("j.kind = ? AND j.subject_uuid IN (?)", KindAccount, bun.List(m.actors))
 	}
 	return q
 }
@@ -97,7 +97,7 @@ func (s *Store) search(ctx context.Context, practice, typed string) ([]match, er
 		return nil, nil
 	}
 	var uuids []string
-	accounts := s.db.NewSelect().Model((*Line)(nil)).Column("j.subject_uuid").Where("j.practice_uuid = ?", practice).Where("j.kind = ?", Account)
+	accounts := s.db.NewSelect().Model((*Line)(nil)).Column("j.subject_uuid").Where("j.practice_uuid = ?", practice).Where("j.kind = ?", KindAccount)
 	err := s.db.NewSelect().Model((*Line)(nil)).Column("j.actor_uuid").Where("j.practice_uuid = ?", practice).Union(accounts).Scan(ctx, &uuids)
 	if err != nil {
 		return nil, err

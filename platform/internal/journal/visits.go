@@ -15,14 +15,9 @@ const (
 )
 
 // recordKinds are the parts of a patient's record: reading any of them opens the record.
-var recordKinds = map[string]bool{"patient": true, "patients": true, "act": true, "acts": true, "file": true, "files": true}
-
-// recordKind is the kind of the line of an opened record.
-const recordKind = "patient"
+var recordKinds = map[string]bool{KindPatient: true, KindPatients: true, KindAct: true, KindActs: true, KindFile: true, KindFiles: true}
 
 const (
-	// overviewKind is the kind of the line of short lists of several patients' records, such as a dashboard's.
-	overviewKind = "overview"
 	// overviewRows bounds the rows of an overview's list.
 	overviewRows = 12
 	// maxOverview bounds the rows that one line of overviews stands for. Attack stopped: a practice's patients read a
@@ -71,11 +66,11 @@ func visitOf(e *Entry, address string, now time.Time) *visit {
 	if !recordKinds[e.Kind] {
 		return v
 	}
-	if e.Kind == "file" || e.Kind == "files" {
+	if e.Kind == KindFile || e.Kind == KindFiles {
 		v.FilesAt = v.Since
 	}
-	v.Kind, v.SubjectUUID = recordKind, ""
-	e.Action, e.Kind, e.SubjectUUID, e.Count = View, recordKind, e.PatientUUID, 0
+	v.Kind, v.SubjectUUID = KindPatient, ""
+	e.Action, e.Kind, e.SubjectUUID, e.Count = View, KindPatient, e.PatientUUID, 0
 	return v
 }
 
@@ -85,9 +80,9 @@ func overviewOf(e *Entry, address string, now time.Time) *visit {
 		return nil
 	}
 	v := &visit{
-		PracticeUUID: e.PracticeUUID, ActorUUID: e.ActorUUID, Address: address, Kind: overviewKind, Since: now.UnixMilli(), Listed: e.Count,
+		PracticeUUID: e.PracticeUUID, ActorUUID: e.ActorUUID, Address: address, Kind: KindOverview, Since: now.UnixMilli(), Listed: e.Count,
 	}
-	e.Kind, e.Count = overviewKind, 0
+	e.Kind, e.Count = KindOverview, 0
 	return v
 }
 
@@ -95,7 +90,7 @@ func overviewOf(e *Entry, address string, now time.Time) *visit {
 // long after now was written by a wrong clock; it is ignored, or it would absorb all reads until then.
 func (v *visit) underWay(ctx context.Context, tx bun.IDB) (bool, error) {
 	from, to := v.Since-visitLength.Milliseconds(), v.Since+visitLength.Milliseconds()
-	if v.Kind != overviewKind {
+	if v.Kind != KindOverview {
 		return tx.NewSelect().Model(v).WherePK().Where("since > ?", from).Where("since < ?", to).Exists(ctx)
 	}
 	result, err := tx.NewUpdate().Model(v).Set("listed = listed + ?", v.Listed).WherePK().Where("since > ?", from).Where("since < ?", to).
@@ -138,7 +133,7 @@ func endVisits(ctx context.Context, tx bun.IDB, practice, patient string) error 
 func FilesRead(db bun.IDB, practice, actor string, since int64) *bun.SelectQuery {
 	lines := db.NewSelect().TableExpr("journal_lines AS j").Column("j.patient_uuid", "j.at").
 		Where("j.practice_uuid = ?", practice).Where("j.at >= ?", since).Where("j.actor_uuid = ?", actor).
-		Where("j.kind IN ('file', 'files')").Where("j.action IN (?)", bun.List([]string{List, View, Download}))
+		Where("j.kind IN (?)", bun.List([]string{KindFile, KindFiles})).Where("j.action IN (?)", bun.List([]string{List, View, Download}))
 	visits := db.NewSelect().TableExpr("journal_visits AS jv").Column("jv.patient_uuid").ColumnExpr("jv.files_at AS at").
 		Where("jv.practice_uuid = ?", practice).Where("jv.actor_uuid = ?", actor).Where("jv.files_at >= ?", since)
 	return db.NewSelect().TableExpr("(? UNION ALL ?) AS looks", lines, visits).Column("looks.patient_uuid").

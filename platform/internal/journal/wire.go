@@ -10,16 +10,6 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// Kinds whose subject permits another person to read a patient: a share's subject is a user, a guest access's the guest.
-const (
-	kindShare = "share"
-	kindGuest = "guest"
-)
-
-// Message is the kind of objects that a conversation shows. Where a line shows a patient to another practice, its old
-// value is the uuid of the recipient.
-const Message = "message"
-
 // count returns how many lines a filter keeps.
 func (s *Store) count(ctx context.Context, f Filter) (int, error) {
 	n, err := f.apply(s.db.NewSelect().Model((*Line)(nil))).Count(ctx)
@@ -50,11 +40,11 @@ func (h *Handlers) names(ctx context.Context, practice string, lines []Line) (*w
 	for _, line := range lines {
 		actors[line.ActorUUID], patients[line.PatientUUID] = true, true
 		switch line.Kind {
-		case Account, kindGuest:
+		case KindAccount, KindGuest:
 			actors[line.SubjectUUID] = true
-		case kindShare:
+		case KindShare:
 			shared[line.SubjectUUID] = true
-		case Message:
+		case KindMessage:
 			actors[line.OldValue] = true
 		}
 	}
@@ -121,11 +111,11 @@ func (w *wire) actorOf(line *Line) journalapi.JournalActor {
 func (w *wire) recipient(line *Line) string {
 	recipient := ""
 	switch line.Kind {
-	case kindShare:
+	case KindShare:
 		recipient = w.shares[line.SubjectUUID]
-	case kindGuest:
+	case KindGuest:
 		recipient = line.SubjectUUID
-	case Message:
+	case KindMessage:
 		recipient = line.OldValue
 	}
 	if _, known := w.people[recipient]; !known {
@@ -150,7 +140,7 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 	}
 	if given, is := line.agreed(); is {
 		result.Consent = &journalapi.Consent{Purpose: journalapi.SharingPurpose(given.Purpose), Form: journalapi.ConsentForm(given.Form), On: w.Day(given.On)}
-		if line.Kind == kindShare {
+		if line.Kind == KindShare {
 			rights := journalapi.ShareRights(given.Right)
 			result.Rights = &rights
 		}
@@ -161,7 +151,7 @@ func (w *wire) sharing(line *Line, result *journalapi.JournalLine) {
 func (w *wire) line(line *Line) journalapi.JournalLine {
 	result := journalapi.JournalLine{
 		Seq: line.Seq, At: localtime.Instant(line.At), Actor: w.actorOf(line), Address: apivalue.Optional(line.Address),
-		Action: journalapi.JournalAction(line.Action), Kind: line.Kind, Subject: apivalue.Optional(line.SubjectUUID),
+		Action: journalapi.JournalAction(line.Action), Kind: journalapi.JournalKind(line.Kind), Subject: apivalue.Optional(line.SubjectUUID),
 		Count: apivalue.Optional(line.Amount), RequestId: apivalue.Optional(line.RequestID), Hash: line.Hash,
 		Device: apivalue.Optional(line.Device), From: apivalue.Optional(line.OldValue), To: apivalue.Optional(line.NewValue),
 	}
@@ -169,7 +159,7 @@ func (w *wire) line(line *Line) journalapi.JournalLine {
 		method := journalapi.SignInMethod(line.Method)
 		result.Method = &method
 	}
-	if line.Kind == Account {
+	if line.Kind == KindAccount {
 		account := w.actor(line.SubjectUUID)
 		result.Account = &account
 	}

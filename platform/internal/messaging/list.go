@@ -111,7 +111,7 @@ func (h *Handlers) journalReading(ctx context.Context, messages []Message, shown
 	slices.SortFunc(order, func(a, b Link) int { return strings.Compare(a.Practice+a.ID, b.Practice+b.ID) })
 	return h.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		for _, l := range order {
-			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: l.Practice, PatientUUID: l.ID, Action: journal.View, Kind: journal.Message})
+			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: l.Practice, PatientUUID: l.ID, Action: journal.View, Kind: journal.KindMessage})
 			if err != nil {
 				return err
 			}

@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/events"
+	"portal/platform/internal/identity"
 	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
@@ -184,12 +185,11 @@ func mayWrite(ctx context.Context, db bun.IDB, from reader, to []string) (map[st
 	return allowed, err
 }
 
-// contacts selects the users to whom a user may write.
+// contacts selects the users to whom a user may write: colleagues, own contacts and those of the practice.
 func contacts(db bun.IDB, from reader) *bun.SelectQuery {
+	condition, args := identity.ReachableContact(from.user, from.practice)
 	return db.NewSelect().TableExpr("users AS u").Where("u.closed_at = 0").Where("u.suspended_at = 0").Where("u.uuid <> ?", from.user).
-		Where("(u.practice_uuid = ? OR EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0"+
-			" AND ((i.from_user = ? AND i.to_user = u.uuid) OR (i.to_user = ? AND i.from_user = u.uuid))))",
-			from.practice, from.user, from.user)
+		Where("(u.practice_uuid = ? OR "+condition+")", append([]any{from.practice}, args...)...)
 }
 
 func conflict(code, detail string) error { return problem.New(http.StatusConflict, code, detail) }

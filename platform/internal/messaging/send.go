@@ -364,7 +364,7 @@ func (h *Handlers) journal(ctx context.Context, tx bun.Tx, from reader, c *Conve
 	})
 	for _, about := range inOrder {
 		for _, recipient := range recipients {
-			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: about.practice, PatientUUID: about.patient, Action: action, Kind: journal.Message,
+			err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: about.practice, PatientUUID: about.patient, Action: action, Kind: journal.KindMessage,
 				SubjectUUID: m.UUID, From: recipient, To: agreed[about]})
 			if err != nil {
 				return err

@@ -148,18 +148,49 @@ func (h *Handlers) end(ctx context.Context, tx bun.Tx, user *identity.User, c *c
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `DELETE FROM user_group_members WHERE (member_uuid = ? AND group_uuid IN (SELECT uuid FROM user_groups WHERE user_uuid = ?))
-		OR (member_uuid = ? AND group_uuid IN (SELECT uuid FROM user_groups WHERE user_uuid = ?))`, other, user.UUID, user.UUID, other)
-	if err != nil {
+	if err := h.unlink(ctx, tx, user.UUID, other); err != nil {
 		return err
+	}
+	// Those who used the contact because it belonged to a practice.
+	pairs := [][2]string{}
+	for _, side := range []struct {
+		shared          bool
+		holder, contact string
+	}{{c.FromPractice, c.FromUser, listing.Or(c.ToUser, "")}, {c.ToPractice, listing.Or(c.ToUser, ""), c.FromUser}} {
+		if !side.shared {
+			continue
+		}
+		colleagues, err := colleaguesWithout(ctx, tx, side.holder, side.contact)
+		if err != nil {
+			return err
+		}
+		for _, colleague := range colleagues {
+			pairs = append(pairs, [2]string{colleague, side.contact})
+		}
+	}
+	for _, pair := range pairs {
+		if err := h.unlink(ctx, tx, pair[0], pair[1]); err != nil {
+			return err
+		}
 	}
 	if err := publishInvitation(ctx, tx, &c.Invitation); err != nil {
 		return err
 	}
-	if err := publishFileAccess(ctx, tx, user.UUID, other); err != nil {
+	return publishFileAccess(ctx, tx, user.UUID, other)
+}
+
+// unlink takes two people out of each other's groups, and ends the shares between them.
+func (h *Handlers) unlink(ctx context.Context, tx bun.Tx, one, other string) error {
+	if err := ungroup(ctx, tx, one, other); err != nil {
 		return err
 	}
-	return h.unshare(ctx, tx, user.UUID, other)
+	return h.unshare(ctx, tx, one, other)
+}
+
+func ungroup(ctx context.Context, tx bun.Tx, one, other string) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM user_group_members WHERE (member_uuid = ? AND group_uuid IN (SELECT uuid FROM user_groups WHERE user_uuid = ?))
+		OR (member_uuid = ? AND group_uuid IN (SELECT uuid FROM user_groups WHERE user_uuid = ?))`, other, one, one, other)
+	return err
 }
 
 // unshare ends all shares of patients between two people, and notifies open pages. Attack stopped: a removed contact
@@ -179,7 +210,7 @@ func (h *Handlers) unshare(ctx context.Context, tx bun.Tx, one, other string) er
 			return err
 		}
 		err := journal.Record(ctx, tx, journal.Entry{PracticeUUID: s.PracticeUUID, PatientUUID: s.PatientUUID, Action: journal.Change,
-			Kind: "share", SubjectUUID: s.UUID})
+			Kind: journal.KindShare, SubjectUUID: s.UUID})
 		if err != nil {
 			return err
 		}

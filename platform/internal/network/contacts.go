@@ -22,35 +22,71 @@ type contact struct {
 	sent     bool
 	name     string // the other person's, as far as the user may see it
 	practice string
+	side     string         // the user whose contact it is: the reader, or a colleague who gave it to the practice
+	holder   *identity.User // that colleague; nil for the reader's own
 }
 
-// contactsOf returns the user's network: for each other person, the latest invitation that was not ended.
+// ofPractice selects the contacts that a colleague of the user gave to the practice.
+const ofPractice = "i.status = ? AND ((i.from_practice = ? AND i.from_user IN (SELECT c.uuid FROM users AS c WHERE c.practice_uuid = ?)) OR " +
+	"(i.to_practice = ? AND i.to_user IN (SELECT c.uuid FROM users AS c WHERE c.practice_uuid = ?)))"
+
+// contactsOf returns the user's network with that of the practice: for each other person, the latest invitation that was not
+// ended. The user's own come before those of colleagues.
 func (h *Handlers) contactsOf(ctx context.Context, user *identity.User) ([]contact, error) {
-	var all []Invitation
-	err := h.db.NewSelect().Model(&all).Relation("From.Practice").Relation("To.Practice").
-		Where(visible, user.UUID, user.UUID, user.Login, pending).Where("i.ended_at = 0").
-		Order("i.created_at DESC", "i.uuid").Limit(maxRead).Scan(ctx)
+	own, err := h.invitations(ctx, visible, user.UUID, user.UUID, user.Login, pending)
 	if err != nil {
 		return nil, err
 	}
-	known := map[string]bool{}
-	contacts := make([]contact, 0, len(all))
-	for _, invitation := range all {
-		c := seenBy(invitation, user.UUID)
-		other := c.other()
-		if known[other] {
-			continue
+	shared, err := h.invitations(ctx, ofPractice, accepted, true, user.PracticeUUID, true, user.PracticeUUID)
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]bool{user.Login: true}
+	contacts := make([]contact, 0, len(own)+len(shared))
+	add := func(c contact) {
+		if other := c.other(); !known[other] {
+			known[other] = true
+			contacts = append(contacts, c)
 		}
-		known[other] = true
-		contacts = append(contacts, c)
+	}
+	for i := range own {
+		add(seenBy(own[i], user.UUID))
+	}
+	for i := range shared {
+		if holder := holderIn(&shared[i], user.PracticeUUID); holder != nil && holder.UUID != user.UUID {
+			c := seenBy(shared[i], holder.UUID)
+			c.holder = holder
+			add(c)
+		}
 	}
 	return contacts, nil
+}
+
+func (h *Handlers) invitations(ctx context.Context, condition string, args ...any) ([]Invitation, error) {
+	var all []Invitation
+	err := h.db.NewSelect().Model(&all).Relation("From.Practice").Relation("To.Practice").Where(condition, args...).Where("i.ended_at = 0").
+		Order("i.created_at DESC", "i.uuid").Limit(maxRead).Scan(ctx)
+	return all, err
+}
+
+// holderIn returns the member of a practice whose contact belongs to it; nil where both people are its members.
+func holderIn(invitation *Invitation, practice string) *identity.User {
+	from, to := invitation.From, invitation.To
+	switch {
+	case from == nil || to == nil || from.PracticeUUID == to.PracticeUUID:
+		return nil
+	case from.PracticeUUID == practice && invitation.FromPractice:
+		return from
+	case to.PracticeUUID == practice && invitation.ToPractice:
+		return to
+	}
+	return nil
 }
 
 // seenBy returns an invitation with the data of the other person that the reader may see: whether an invited address has
 // an account is not disclosed before its user accepts.
 func seenBy(invitation Invitation, reader string) contact {
-	c := contact{Invitation: invitation, sent: invitation.FromUser == reader, name: invitation.ToEmail}
+	c := contact{Invitation: invitation, sent: invitation.FromUser == reader, name: invitation.ToEmail, side: reader}
 	other := invitation.From
 	if c.sent {
 		other = invitation.To
@@ -93,6 +129,7 @@ var contactKeys = listing.Keys[contact]{
 // contactFilter filters the list.
 type contactFilter struct {
 	search, direction, sort string
+	owner                   string
 	states                  []string
 }
 
@@ -104,7 +141,7 @@ func (f contactFilter) apply(all []contact) ([]contact, error) {
 	kept := make([]contact, 0, len(all))
 	for _, c := range all {
 		if (len(states) == 0 || states[c.Status]) && (f.direction == "" || f.direction == c.direction()) &&
-			listing.Matches(f.search, c.name, c.practice, c.other()) {
+			(f.owner == "" || f.owner == c.ownerText()) && listing.Matches(f.search, c.name, c.practice, c.other()) {
 			kept = append(kept, c)
 		}
 	}
@@ -115,14 +152,14 @@ func (f contactFilter) apply(all []contact) ([]contact, error) {
 func (h *Handlers) ListContacts(ctx context.Context, request networkapi.ListContactsRequestObject) (networkapi.ListContactsResponseObject, error) {
 	p := request.Params
 	kept, err := h.filtered(ctx, request.UserUuid, contactFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "-date")),
-		direction: string(listing.Or(p.NetworkDirection, "")), states: listing.Texts(p.ContactStates)})
+		direction: string(listing.Or(p.NetworkDirection, "")), owner: string(listing.Or(p.ContactsOf, "")), states: listing.Texts(p.ContactStates)})
 	if err != nil {
 		return nil, err
 	}
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
 	result := networkapi.ContactPage{Items: []networkapi.Contact{}, Total: len(kept), Page: page, Size: size}
 	for _, c := range listing.Cut(kept, page, size) {
-		wire, err := c.wire(request.UserUuid.String())
+		wire, err := c.wire()
 		if err != nil {
 			return nil, err
 		}
@@ -149,12 +186,17 @@ func (h *Handlers) GetContactFacets(ctx context.Context, request networkapi.GetC
 	if err != nil {
 		return nil, err
 	}
-	facets := networkapi.ContactFacets{Total: len(all), State: []networkapi.ContactFacet{}, Direction: []networkapi.ContactFacet{}}
+	facets := networkapi.ContactFacets{Total: len(all), State: []networkapi.ContactFacet{}, Direction: []networkapi.ContactFacet{}, Owner: []networkapi.ContactFacet{}}
 	for _, count := range listing.Counts(all, func(c contact) string { return c.Status }) {
 		facets.State = append(facets.State, networkapi.ContactFacet(count))
 	}
 	for _, count := range listing.Counts(all, func(c contact) string { return c.direction() }) {
 		facets.Direction = append(facets.Direction, networkapi.ContactFacet(count))
+	}
+	for _, count := range listing.Counts(all, func(c contact) string { return c.ownerText() }) {
+		if count.Value != "" {
+			facets.Owner = append(facets.Owner, networkapi.ContactFacet(count))
+		}
 	}
 	return networkapi.GetContactFacets200JSONResponse{Result: facets}, nil
 }
@@ -168,14 +210,21 @@ func (c csvResponse) VisitExportContactsResponse(w http.ResponseWriter) error { 
 func (h *Handlers) ExportContacts(ctx context.Context, request networkapi.ExportContactsRequestObject) (networkapi.ExportContactsResponseObject, error) {
 	p := request.Params
 	kept, err := h.filtered(ctx, request.UserUuid, contactFilter{search: listing.Or(p.Search, ""), sort: string(listing.Or(p.Sort, "-date")),
-		direction: string(listing.Or(p.NetworkDirection, "")), states: listing.Texts(p.ContactStates)})
+		direction: string(listing.Or(p.NetworkDirection, "")), owner: string(listing.Or(p.ContactsOf, "")), states: listing.Texts(p.ContactStates)})
 	if err != nil {
 		return nil, err
 	}
-	header := []string{"name", "email", "practice", "direction", "state", "createdAt", "answeredAt"}
+	header := []string{"name", "email", "practice", "direction", "state", "createdAt", "answeredAt", "owner", "holderLastName", "holderFirstName"}
 	return csvResponse{listing.Table{Name: "network", Language: locale.Of(ctx), Format: listing.FormatOf(p.Format), Header: header, Rows: func(write func([]string) error) error {
 		for _, c := range kept {
-			if err := write([]string{c.name, c.other(), c.practice, c.direction(), c.Status, moment(c.CreatedAt), moment(c.AnsweredAt)}); err != nil {
+			var holder identity.User
+			if c.holder != nil {
+				holder = *c.holder
+			}
+			if err := write([]string{
+				c.name, c.other(), c.practice, c.direction(), c.Status, moment(c.CreatedAt), moment(c.AnsweredAt),
+				c.ownerText(), holder.LastName, holder.FirstName,
+			}); err != nil {
 				return err
 			}
 		}
@@ -190,8 +239,24 @@ func moment(at int64) string {
 	return time.UnixMilli(at).UTC().Format(time.RFC3339)
 }
 
-func (c *contact) wire(reader string) (networkapi.Contact, error) {
-	base, err := c.Invitation.wire(reader)
+// owner reports to whom the contact belongs on the reader's side.
+func (c *contact) owner() networkapi.ContactOwner {
+	if (c.sent && c.FromPractice) || (!c.sent && c.ToPractice) {
+		return networkapi.ContactOwnerPractice
+	}
+	return networkapi.ContactOwnerPerson
+}
+
+// ownerText is the owner of an accepted contact, else "".
+func (c *contact) ownerText() string {
+	if c.Status != accepted {
+		return ""
+	}
+	return string(c.owner())
+}
+
+func (c *contact) wire() (networkapi.Contact, error) {
+	base, err := c.Invitation.wire(c.side)
 	wire := networkapi.Contact{Uuid: base.Uuid, Direction: networkapi.ContactDirection(base.Direction), Email: base.Email,
 		PersonInfo: base.PersonInfo, Practice: base.Practice, Invited: base.Invited, Message: base.Message, Status: base.Status,
 		CreatedAt: base.CreatedAt, AnsweredAt: base.AnsweredAt, Name: c.name, ContactEmail: c.other(), Resent: int(c.Resent)}
@@ -204,6 +269,14 @@ func (c *contact) wire(reader string) (networkapi.Contact, error) {
 	if c.ResentAt != 0 {
 		at := time.UnixMilli(c.ResentAt).UTC()
 		wire.ResentAt = &at
+	}
+	if c.Status == accepted {
+		owner := c.owner()
+		wire.Owner = &owner
+	}
+	if c.holder != nil {
+		wire.Holder = &networkapi.PersonInfo{FirstName: c.holder.FirstName, LastName: c.holder.LastName}
+		wire.Message = nil // from one person to another
 	}
 	if other := c.otherUser(); c.Status == accepted && other != "" {
 		id, err := uuid.Parse(other)

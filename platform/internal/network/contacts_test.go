@@ -74,7 +74,7 @@ func TestTheNetworkHasOneLineForEachPerson(t *testing.T) {
 		facets, err := s.GetContactFacets(t.Context(), networkapi.GetContactFacetsRequestObject{UserUuid: s.camille})
 		require.NoError(t, err)
 		assert.Equal(t, networkapi.ContactFacets{Total: 2, State: []networkapi.ContactFacet{{Count: 1, Value: "accepted"}, {Count: 1, Value: "pending"}},
-			Direction: []networkapi.ContactFacet{{Count: 2, Value: "sent"}}}, facets.(networkapi.GetContactFacets200JSONResponse).Result)
+			Direction: []networkapi.ContactFacet{{Count: 2, Value: "sent"}}, Owner: []networkapi.ContactFacet{{Count: 1, Value: "person"}}}, facets.(networkapi.GetContactFacets200JSONResponse).Result)
 		export, err := s.ExportContacts(t.Context(), networkapi.ExportContactsRequestObject{UserUuid: s.camille})
 		require.NoError(t, err)
 		written := httptest.NewRecorder()

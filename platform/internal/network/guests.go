@@ -209,7 +209,7 @@ func (g *Guest) note(ctx context.Context, tx bun.Tx, action, granted string) err
 	if err != nil {
 		return err
 	}
-	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: "guest",
+	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: g.PracticeUUID, PatientUUID: g.PatientUUID, Action: action, Kind: journal.KindGuest,
 		SubjectUUID: g.UUID, To: granted})
 }
 

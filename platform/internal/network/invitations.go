@@ -47,6 +47,10 @@ type Invitation struct {
 	Resent     int64   `bun:"resent"`   // how often the mail was sent again
 	ResentAt   int64   `bun:"resent_at"`
 
+	// Whether the contact belongs to the sender's practice, and to that of the user who answered.
+	FromPractice bool `bun:"from_practice"`
+	ToPractice   bool `bun:"to_practice"`
+
 	From *identity.User `bun:"rel:belongs-to,join:from_user=uuid"`
 	To   *identity.User `bun:"rel:belongs-to,join:to_user=uuid"`
 }
@@ -146,7 +150,7 @@ func (h *Handlers) insert(ctx context.Context, user *identity.User, invitation *
 		if err != nil {
 			return err
 		}
-		if err := notify(ctx, tx, reader, "notifications.invitation.received"); err != nil {
+		if err := notify(ctx, tx, reader, "notifications.invitation.received", user); err != nil {
 			return err
 		}
 		return publishInvitation(ctx, tx, invitation)
@@ -178,7 +182,7 @@ func (h *Handlers) AnswerInvitation(ctx context.Context, request networkapi.Answ
 		if err != nil || !answered || len(found) == 0 {
 			return err
 		}
-		if err := notify(ctx, tx, found[0].FromUser, "notifications.invitation."+string(request.Status)); err != nil {
+		if err := notify(ctx, tx, found[0].FromUser, "notifications.invitation."+string(request.Status), user); err != nil {
 			return err
 		}
 		if found[0].Status == accepted {

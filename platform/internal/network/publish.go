@@ -11,7 +11,8 @@ import (
 	"portal/platform/internal/notifications"
 )
 
-// publishInvitation publishes a change of an invitation to the sender, and to the invited person if there is an account.
+// publishInvitation publishes a change of an invitation to the sender, and to the invited person if there is an account; to
+// all members of a practice to which the contact belongs.
 func publishInvitation(ctx context.Context, tx bun.IDB, invitation *Invitation) error {
 	var concerned []identity.User
 	err := tx.NewSelect().Model(&concerned).Column("uuid", "practice_uuid").
@@ -21,8 +22,12 @@ func publishInvitation(ctx context.Context, tx bun.IDB, invitation *Invitation) 
 	}
 	var news []events.Event
 	for _, user := range concerned {
-		news = append(news, events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "invitation.changed", SubjectUUID: invitation.UUID,
-			Tags: []string{"network", "userGoup"}})
+		event := events.Event{PracticeUUID: user.PracticeUUID, UserUUID: user.UUID, Kind: "invitation.changed", SubjectUUID: invitation.UUID,
+			Tags: []string{"network", "userGoup"}}
+		if user.UUID == invitation.FromUser && invitation.FromPractice || user.UUID != invitation.FromUser && invitation.ToPractice {
+			event.UserUUID = ""
+		}
+		news = append(news, event)
 	}
 	return events.PublishAll(ctx, tx, news)
 }
@@ -46,12 +51,13 @@ func publishFileAccess(ctx context.Context, tx bun.IDB, one, other string) error
 	return events.PublishAll(ctx, tx, news)
 }
 
-// notify adds a notification for the other person.
-func notify(ctx context.Context, tx bun.IDB, reader, title string) error {
+// notify adds a notification for the other person, which names the author.
+func notify(ctx context.Context, tx bun.IDB, reader, title string, author *identity.User) error {
 	if reader == "" {
 		return nil
 	}
-	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: reader, Type: notifications.TypeNetwork, Title: title, Link: networkPage})
+	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: reader, Type: notifications.TypeNetwork, Title: title,
+		Params: map[string]string{"author": author.FirstName + " " + author.LastName}, Link: networkPage})
 }
 
 // invited returns the uuid of the invited person's account, or "".

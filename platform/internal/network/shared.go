@@ -97,7 +97,7 @@ func (h *Handlers) ListShared(ctx context.Context, request networkapi.ListShared
 			}
 			result.Items = append(result.Items, wire)
 		}
-		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.List, Kind: "shares", Count: len(result.Items)})
+		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: user.PracticeUUID, Action: journal.List, Kind: journal.KindShares, Count: len(result.Items)})
 	})
 	return networkapi.ListShared200JSONResponse{Result: result}, err
 }

@@ -84,7 +84,7 @@ func (h *Handlers) page(ctx context.Context, user string, params notificationsap
 	if err != nil {
 		return nil, 0, err
 	}
-	query = query.Order("n.unread DESC", "n.at DESC", "n.uuid DESC") // newer notifications have greater identifiers
+	query = query.Order("n.at DESC", "n.uuid DESC") // newer notifications have greater identifiers
 	if search := or(params.Search, ""); strings.TrimSpace(search) != "" {
 		if err := query.Limit(maxSearched).Scan(ctx, &rows); err != nil {
 			return nil, 0, err

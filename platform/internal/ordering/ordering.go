@@ -196,5 +196,5 @@ func (o *state) record(ctx context.Context, tx bun.Tx, user string, e Entry) err
 	if _, err := tx.NewInsert().Model(&e).Exec(ctx); err != nil || user == "" {
 		return err
 	}
-	return commerce.Note(ctx, tx, o.PracticeUUID, o.PatientUUID, journal.Change, commerce.KindOrder)
+	return commerce.Note(ctx, tx, o.PracticeUUID, o.PatientUUID, journal.Change, journal.KindOrder)
 }

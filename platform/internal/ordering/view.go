@@ -199,7 +199,7 @@ func (s *Store) Read(ctx context.Context, who Actor, reference string) (ordering
 	if err != nil {
 		return orderingapi.OrderDecisions{}, err
 	}
-	if err := commerce.Note(ctx, s.db, who.Practice, patient, journal.View, commerce.KindOrder); err != nil {
+	if err := commerce.Note(ctx, s.db, who.Practice, patient, journal.View, journal.KindOrder); err != nil {
 		return orderingapi.OrderDecisions{}, err
 	}
 	return s.Decisions(ctx, who, reference)

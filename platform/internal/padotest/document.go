@@ -162,7 +162,7 @@ func (s *Store) DocumentOf(ctx context.Context, user, patientUUID, resultUUID st
 		return nil, problem.NotFound()
 	}
 	err = journal.Record(ctx, s.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.Download,
-		Kind: kindResult, SubjectUUID: resultUUID})
+		Kind: journal.KindPadotest, SubjectUUID: resultUUID})
 	if err != nil {
 		return nil, err
 	}

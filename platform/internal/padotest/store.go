@@ -24,7 +24,6 @@ const (
 	// Guesses bounds the wrong birth dates for a kit within a day; there are about 30 000 possible ones.
 	Guesses     = 10
 	guessWindow = 24 * time.Hour
-	kindResult  = "padotest"
 )
 
 // Result is a laboratory's result of a kit.
@@ -244,7 +243,7 @@ func (s *Store) lookup(ctx context.Context, kit, birthDate, action string) (*Res
 		}
 		// A result in a patient's record is the patient's data: its reads are journalled.
 		return journal.Record(ctx, tx, journal.Entry{PracticeUUID: result.PracticeUUID, PatientUUID: result.PatientUUID, Action: action,
-			Kind: kindResult, SubjectUUID: result.UUID})
+			Kind: journal.KindPadotest, SubjectUUID: result.UUID})
 	})
 	if err == nil {
 		err = refused
@@ -306,7 +305,7 @@ func (s *Store) attach(ctx context.Context, tx bun.Tx, user string, patient *car
 		// The patient of the other record, and the practice, are not disclosed.
 		return problem.New(http.StatusConflict, "padotest.attached", "The result is attached already."), nil
 	}
-	return nil, journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: action, Kind: kindResult, SubjectUUID: result.UUID})
+	return nil, journal.Record(ctx, tx, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: action, Kind: journal.KindPadotest, SubjectUUID: result.UUID})
 }
 
 // Of returns the results in a patient's record, the newest first.
@@ -325,7 +324,7 @@ func (s *Store) Of(ctx context.Context, user, patientUUID string) ([]Result, err
 	if err != nil {
 		return nil, err
 	}
-	return results, journal.Record(ctx, s.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.List, Kind: kindResult, Count: len(results)})
+	return results, journal.Record(ctx, s.db, journal.Entry{PracticeUUID: patient.PracticeUUID, PatientUUID: patient.UUID, Action: journal.List, Kind: journal.KindPadotest, Count: len(results)})
 }
 
 // Sweep deletes expired guesses.

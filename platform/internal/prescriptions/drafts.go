@@ -291,7 +291,7 @@ func noteDraft(ctx context.Context, db bun.IDB, d *Draft, action string) error {
 		return nil
 	}
 	return journal.Record(ctx, db, journal.Entry{
-		PracticeUUID: d.PracticeUUID, PatientUUID: d.Content.Patient, Action: action, Kind: "order", SubjectUUID: d.UUID,
+		PracticeUUID: d.PracticeUUID, PatientUUID: d.Content.Patient, Action: action, Kind: journal.KindOrder, SubjectUUID: d.UUID,
 	})
 }
 

@@ -153,7 +153,7 @@ func (h *Handlers) ListOrderDrafts(ctx context.Context, request api.ListOrderDra
 		return nil, err
 	}
 	if named > 0 {
-		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: "order", Count: named})
+		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: journal.KindOrder, Count: named})
 		if err != nil {
 			return nil, err
 		}
@@ -264,7 +264,7 @@ func (h *Handlers) GetPrescription(ctx context.Context, request api.GetPrescript
 		return api.GetPrescription200JSONResponse{Result: []api.Prescription{}}, nil
 	}
 	if p.patient != "" {
-		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: p.patient, Action: journal.View, Kind: "order"})
+		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: p.patient, Action: journal.View, Kind: journal.KindOrder})
 		if err != nil {
 			return nil, err
 		}
@@ -284,7 +284,7 @@ func (h *Handlers) GetOrderToRepeat(ctx context.Context, request api.GetOrderToR
 		return nil, err
 	}
 	if r.patient != nil {
-		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: r.patient.UUID, Action: journal.View, Kind: "order"})
+		err := journal.Record(ctx, h.store.db, journal.Entry{PracticeUUID: scope.PracticeUUID, PatientUUID: r.patient.UUID, Action: journal.View, Kind: journal.KindOrder})
 		if err != nil {
 			return nil, err
 		}

@@ -115,7 +115,7 @@ func (h *Handlers) begin(ctx context.Context, tx bun.Tx, scope care.Scope, row *
 		return err
 	}
 	return journal.Record(ctx, tx, journal.Entry{
-		PracticeUUID: row.PracticeUUID, PatientUUID: row.PatientUUID, Action: journal.Upload, Kind: "scan_import", SubjectUUID: row.UUID, Count: len(files),
+		PracticeUUID: row.PracticeUUID, PatientUUID: row.PatientUUID, Action: journal.Upload, Kind: journal.KindScanImport, SubjectUUID: row.UUID, Count: len(files),
 	})
 }
 

@@ -97,7 +97,7 @@ func TestOwnersAreMailedOfADemandedSecondFactor(t *testing.T) {
 		require.Len(t, lines, 2)
 		for i, action := range []string{journal.DemandFactor, journal.WaiveFactor} {
 			own := s.camille.String()
-			assert.Equal(t, []string{action, own, own, journal.Account}, []string{lines[i].Action, lines[i].ActorUUID, lines[i].SubjectUUID, lines[i].Kind})
+			assert.Equal(t, []string{action, own, own, journal.KindAccount}, []string{lines[i].Action, lines[i].ActorUUID, lines[i].SubjectUUID, lines[i].Kind})
 		}
 		assert.Equal(t, []string{"", ""}, s.notices("practice.changed"), "the practice's pages read it again")
 		assert.Empty(t, s.notices("user.credentials"), "sessions under way go on")

@@ -94,7 +94,7 @@ func TestAColleagueSignsInByThePasswordAloneAfterAReset(t *testing.T) {
 		var lines []journal.Line
 		require.NoError(t, db.NewSelect().Model(&lines).Where("action = ?", journal.ResetFactors).Scan(t.Context()))
 		require.Len(t, lines, 1)
-		assert.Equal(t, []string{s.camille.String(), s.etienne.String(), journal.Account}, []string{lines[0].ActorUUID, lines[0].SubjectUUID, lines[0].Kind})
+		assert.Equal(t, []string{s.camille.String(), s.etienne.String(), journal.KindAccount}, []string{lines[0].ActorUUID, lines[0].SubjectUUID, lines[0].Kind})
 	})
 }
 

@@ -13,17 +13,17 @@ import (
 	"portal/platform/internal/problem"
 )
 
-// reachable returns those users whom a user may add to a group: colleagues and accepted contacts. Attack stopped: finding
+// reachable returns those users whom a user may add to a group: colleagues, and accepted contacts of the user or the practice. Attack stopped: finding
 // the name of any uuid.
 func reachable(ctx context.Context, tx bun.Tx, user *identity.User, ids []string) ([]string, error) {
 	var found []string
 	if len(ids) == 0 {
 		return nil, nil
 	}
+	condition, args := identity.ReachableContact(user.UUID, user.PracticeUUID)
 	err := tx.NewSelect().Model((*identity.User)(nil)).Column("u.uuid").Where("u.uuid IN (?)", bun.List(ids)).
 		Where("u.closed_at = 0").Where("u.uuid <> ?", user.UUID).
-		Where(`(u.practice_uuid = ? OR EXISTS (SELECT 1 FROM invitations AS i WHERE i.status = 'accepted' AND i.ended_at = 0
-			AND ((i.from_user = ? AND i.to_user = u.uuid) OR (i.to_user = ? AND i.from_user = u.uuid))))`, user.PracticeUUID, user.UUID, user.UUID).
+		Where("(u.practice_uuid = ? OR "+condition+")", append([]any{user.PracticeUUID}, args...)...).
 		Scan(ctx, &found)
 	return found, err
 }

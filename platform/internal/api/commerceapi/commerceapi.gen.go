@@ -464,10 +464,12 @@ const (
 	OrderSortMinusPatient   OrderSort = "-patient"
 	OrderSortMinusProduct   OrderSort = "-product"
 	OrderSortMinusReference OrderSort = "-reference"
+	OrderSortMinusSince     OrderSort = "-since"
 	OrderSortMinusStatus    OrderSort = "-status"
 	OrderSortPatient        OrderSort = "patient"
 	OrderSortProduct        OrderSort = "product"
 	OrderSortReference      OrderSort = "reference"
+	OrderSortSince          OrderSort = "since"
 	OrderSortStatus         OrderSort = "status"
 )
 
@@ -496,6 +498,8 @@ func (e OrderSort) Valid() bool {
 		return true
 	case OrderSortMinusReference:
 		return true
+	case OrderSortMinusSince:
+		return true
 	case OrderSortMinusStatus:
 		return true
 	case OrderSortPatient:
@@ -503,6 +507,8 @@ func (e OrderSort) Valid() bool {
 	case OrderSortProduct:
 		return true
 	case OrderSortReference:
+		return true
+	case OrderSortSince:
 		return true
 	case OrderSortStatus:
 		return true
@@ -698,10 +704,12 @@ const (
 	ExportOrdersParamsSortMinusPatient   ExportOrdersParamsSort = "-patient"
 	ExportOrdersParamsSortMinusProduct   ExportOrdersParamsSort = "-product"
 	ExportOrdersParamsSortMinusReference ExportOrdersParamsSort = "-reference"
+	ExportOrdersParamsSortMinusSince     ExportOrdersParamsSort = "-since"
 	ExportOrdersParamsSortMinusStatus    ExportOrdersParamsSort = "-status"
 	ExportOrdersParamsSortPatient        ExportOrdersParamsSort = "patient"
 	ExportOrdersParamsSortProduct        ExportOrdersParamsSort = "product"
 	ExportOrdersParamsSortReference      ExportOrdersParamsSort = "reference"
+	ExportOrdersParamsSortSince          ExportOrdersParamsSort = "since"
 	ExportOrdersParamsSortStatus         ExportOrdersParamsSort = "status"
 )
 
@@ -730,6 +738,8 @@ func (e ExportOrdersParamsSort) Valid() bool {
 		return true
 	case ExportOrdersParamsSortMinusReference:
 		return true
+	case ExportOrdersParamsSortMinusSince:
+		return true
 	case ExportOrdersParamsSortMinusStatus:
 		return true
 	case ExportOrdersParamsSortPatient:
@@ -737,6 +747,8 @@ func (e ExportOrdersParamsSort) Valid() bool {
 	case ExportOrdersParamsSortProduct:
 		return true
 	case ExportOrdersParamsSortReference:
+		return true
+	case ExportOrdersParamsSortSince:
 		return true
 	case ExportOrdersParamsSortStatus:
 		return true
@@ -779,10 +791,12 @@ const (
 	ListOrdersParamsSortMinusPatient   ListOrdersParamsSort = "-patient"
 	ListOrdersParamsSortMinusProduct   ListOrdersParamsSort = "-product"
 	ListOrdersParamsSortMinusReference ListOrdersParamsSort = "-reference"
+	ListOrdersParamsSortMinusSince     ListOrdersParamsSort = "-since"
 	ListOrdersParamsSortMinusStatus    ListOrdersParamsSort = "-status"
 	ListOrdersParamsSortPatient        ListOrdersParamsSort = "patient"
 	ListOrdersParamsSortProduct        ListOrdersParamsSort = "product"
 	ListOrdersParamsSortReference      ListOrdersParamsSort = "reference"
+	ListOrdersParamsSortSince          ListOrdersParamsSort = "since"
 	ListOrdersParamsSortStatus         ListOrdersParamsSort = "status"
 )
 
@@ -811,6 +825,8 @@ func (e ListOrdersParamsSort) Valid() bool {
 		return true
 	case ListOrdersParamsSortMinusReference:
 		return true
+	case ListOrdersParamsSortMinusSince:
+		return true
 	case ListOrdersParamsSortMinusStatus:
 		return true
 	case ListOrdersParamsSortPatient:
@@ -818,6 +834,8 @@ func (e ListOrdersParamsSort) Valid() bool {
 	case ListOrdersParamsSortProduct:
 		return true
 	case ListOrdersParamsSortReference:
+		return true
+	case ListOrdersParamsSortSince:
 		return true
 	case ListOrdersParamsSortStatus:
 		return true
@@ -872,8 +890,11 @@ type Invoice struct {
 	// IsOrder false for subscriptions and services without an order
 	IsOrder  bool               `json:"isOrder"`
 	IssuedOn openapi_types.Date `json:"issuedOn"`
-	Label    string             `json:"label"`
-	Lines    []DocumentLine     `json:"lines"`
+
+	// Issuer The seller, as French law names it on an invoice.
+	Issuer *InvoiceIssuer `json:"issuer,omitempty"`
+	Label  string         `json:"label"`
+	Lines  []DocumentLine `json:"lines"`
 
 	// Nature smileys pay professional invoices only (REQ-22)
 	Nature InvoiceNature `json:"nature"`
@@ -934,6 +955,19 @@ type InvoiceFacets struct {
 	Overdue int     `json:"overdue"`
 	Status  []Facet `json:"status"`
 	Total   int     `json:"total"`
+}
+
+// InvoiceIssuer The seller, as French law names it on an invoice.
+type InvoiceIssuer struct {
+	// Address its name is the legal name
+	Address PostalAddress `json:"address"`
+	Phone   string        `json:"phone"`
+
+	// Siren nine digits, the number of the company
+	Siren string `json:"siren"`
+
+	// VatNumber the intra-community VAT number
+	VatNumber string `json:"vatNumber"`
 }
 
 // InvoiceLink defines model for InvoiceLink.

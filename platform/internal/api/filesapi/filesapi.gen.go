@@ -61,6 +61,8 @@ const (
 // Defines values for FileMeasurementKind.
 const (
 	FileMeasurementKindAngle     FileMeasurementKind = "angle"
+	FileMeasurementKindArea      FileMeasurementKind = "area"
+	FileMeasurementKindEllipse   FileMeasurementKind = "ellipse"
 	FileMeasurementKindLength    FileMeasurementKind = "length"
 	FileMeasurementKindMargin    FileMeasurementKind = "margin"
 	FileMeasurementKindThickness FileMeasurementKind = "thickness"
@@ -131,7 +133,9 @@ type AddFileCommentRequest struct {
 
 // AddFileMeasurementRequest defines model for AddFileMeasurementRequest.
 type AddFileMeasurementRequest struct {
-	// Kind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+	// Kind A length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more.
+	// An area is a polygon of three or more points, an ellipse has two opposite corners of its box; both lie in one plane.
+	// Thickness and margin are of scans, area and ellipse of X-rays.
 	Kind   FileMeasurementKind `json:"kind"`
 	Name   string              `json:"name"`
 	Points []FileAnchor        `json:"points"`
@@ -247,7 +251,8 @@ type File struct {
 // FilePreview defines model for File.Preview.
 type FilePreview string
 
-// FileAnchor a position on the surface, in millimetres in the frame of the file; rounded to a thousandth
+// FileAnchor A position, rounded to a thousandth: on a scan in millimetres in the frame of the file; on an X-ray x and y in pixels from the
+// corner of the image, and z the frame: 1 is the middle of the first one, 1.5 its border with the second.
 type FileAnchor struct {
 	X float64 `json:"x"`
 	Y float64 `json:"y"`
@@ -339,7 +344,9 @@ type FileMeasurement struct {
 	// Author visible within the practice only, not to recipients of the file in a message
 	Author *FileAuthor `json:"author,omitempty"`
 
-	// Kind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+	// Kind A length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more.
+	// An area is a polygon of three or more points, an ellipse has two opposite corners of its box; both lie in one plane.
+	// Thickness and margin are of scans, area and ellipse of X-rays.
 	Kind   FileMeasurementKind `json:"kind"`
 	Name   string              `json:"name"`
 	Points []FileAnchor        `json:"points"`
@@ -349,7 +356,9 @@ type FileMeasurement struct {
 	Uuid     openapi_types.UUID `json:"uuid"`
 }
 
-// FileMeasurementKind a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+// FileMeasurementKind A length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more.
+// An area is a polygon of three or more points, an ellipse has two opposite corners of its box; both lie in one plane.
+// Thickness and margin are of scans, area and ellipse of X-rays.
 type FileMeasurementKind string
 
 // FilePage defines model for FilePage.
@@ -417,6 +426,9 @@ type FileSlices struct {
 
 	// Spacing millimetres between places; absent where the slices are unevenly spaced
 	Spacing *float64 `json:"spacing,omitempty"`
+
+	// Syntax transfer syntax of the middle slice (DICOM PS3.5 A), so that its decoder loads beside it
+	Syntax *string `json:"syntax,omitempty"`
 
 	// Upwards the next place is nearer to the head
 	Upwards bool `json:"upwards"`
@@ -680,6 +692,9 @@ type PreviewFileParams struct {
 type ReadSlicesParams struct {
 	Count int `form:"count" json:"count"`
 
+	// Split only with a `count` of 1
+	Split *bool `form:"split,omitempty" json:"split,omitempty"`
+
 	// Digest of the list
 	Digest      string  `form:"digest" json:"digest"`
 	IfNoneMatch *string `json:"If-None-Match,omitempty"`
@@ -808,16 +823,16 @@ type ServerInterface interface {
 	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListFilesParams)
-	// ListFileMeasurements Lists the measurements on a scan, oldest first.
+	// ListFileMeasurements Lists the measurements on a scan or an X-ray, oldest first.
 	// (GET /files/measurements/{userUuid}/{fileUuid})
 	ListFileMeasurements(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// AddFileMeasurement Saves a measurement on a scan.
+	// AddFileMeasurement Saves a measurement on a scan or an X-ray.
 	// (POST /files/measurements/{userUuid}/{fileUuid})
 	AddFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
-	// DeleteFileMeasurement Deletes a measurement on a scan.
+	// DeleteFileMeasurement Deletes a measurement on a scan or an X-ray.
 	// (DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
 	DeleteFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID)
-	// RenameFileMeasurement Renames a measurement on a scan.
+	// RenameFileMeasurement Renames a measurement on a scan or an X-ray.
 	// (PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
 	RenameFileMeasurement(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid, measurementUuid openapi_types.UUID)
 	// GetFile Returns one file's metadata.
@@ -2041,6 +2056,19 @@ func (siw *ServerInterfaceWrapper) ReadSlices(w http.ResponseWriter, r *http.Req
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "count"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "count", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "split" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "split", r.URL.Query(), &params.Split, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "split"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "split", Err: err})
 		}
 		return
 	}
@@ -5449,16 +5477,16 @@ type StrictServerInterface interface {
 	// ListFiles Lists files of the practice, or of one patient that a guest or another practice has access to.
 	// (GET /files/list/{userUuid})
 	ListFiles(ctx context.Context, request ListFilesRequestObject) (ListFilesResponseObject, error)
-	// ListFileMeasurements Lists the measurements on a scan, oldest first.
+	// ListFileMeasurements Lists the measurements on a scan or an X-ray, oldest first.
 	// (GET /files/measurements/{userUuid}/{fileUuid})
 	ListFileMeasurements(ctx context.Context, request ListFileMeasurementsRequestObject) (ListFileMeasurementsResponseObject, error)
-	// AddFileMeasurement Saves a measurement on a scan.
+	// AddFileMeasurement Saves a measurement on a scan or an X-ray.
 	// (POST /files/measurements/{userUuid}/{fileUuid})
 	AddFileMeasurement(ctx context.Context, request AddFileMeasurementRequestObject) (AddFileMeasurementResponseObject, error)
-	// DeleteFileMeasurement Deletes a measurement on a scan.
+	// DeleteFileMeasurement Deletes a measurement on a scan or an X-ray.
 	// (DELETE /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
 	DeleteFileMeasurement(ctx context.Context, request DeleteFileMeasurementRequestObject) (DeleteFileMeasurementResponseObject, error)
-	// RenameFileMeasurement Renames a measurement on a scan.
+	// RenameFileMeasurement Renames a measurement on a scan or an X-ray.
 	// (PATCH /files/measurements/{userUuid}/{fileUuid}/{measurementUuid})
 	RenameFileMeasurement(ctx context.Context, request RenameFileMeasurementRequestObject) (RenameFileMeasurementResponseObject, error)
 	// GetFile Returns one file's metadata.

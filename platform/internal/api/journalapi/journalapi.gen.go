@@ -26,6 +26,20 @@ const (
 	ConsentFormWritten    ConsentForm = "written"
 )
 
+// Valid indicates whether the value is a known member of the ConsentForm enum.
+func (e ConsentForm) Valid() bool {
+	switch e {
+	case ConsentFormElectronic:
+		return true
+	case ConsentFormOral:
+		return true
+	case ConsentFormWritten:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalAction.
 const (
 	JournalActionAcceptInvitation    JournalAction = "accept_invitation"
@@ -81,6 +95,116 @@ const (
 	JournalActionWithdrawInvitation  JournalAction = "withdraw_invitation"
 )
 
+// Valid indicates whether the value is a known member of the JournalAction enum.
+func (e JournalAction) Valid() bool {
+	switch e {
+	case JournalActionAcceptInvitation:
+		return true
+	case JournalActionAddAuthenticator:
+		return true
+	case JournalActionAddMandate:
+		return true
+	case JournalActionAddPasskey:
+		return true
+	case JournalActionCancelEmail:
+		return true
+	case JournalActionCancelPayment:
+		return true
+	case JournalActionChange:
+		return true
+	case JournalActionChangePassword:
+		return true
+	case JournalActionChangeRole:
+		return true
+	case JournalActionCloseAccount:
+		return true
+	case JournalActionCreate:
+		return true
+	case JournalActionCreateAccount:
+		return true
+	case JournalActionDelete:
+		return true
+	case JournalActionDemandFactor:
+		return true
+	case JournalActionDenySignIn:
+		return true
+	case JournalActionDownload:
+		return true
+	case JournalActionEndSession:
+		return true
+	case JournalActionEndSessions:
+		return true
+	case JournalActionExport:
+		return true
+	case JournalActionForgetBrowsers:
+		return true
+	case JournalActionInvite:
+		return true
+	case JournalActionInviteAgain:
+		return true
+	case JournalActionLinkScans:
+		return true
+	case JournalActionList:
+		return true
+	case JournalActionMakePayment:
+		return true
+	case JournalActionProofsRefused:
+		return true
+	case JournalActionReinstate:
+		return true
+	case JournalActionRemoveAccount:
+		return true
+	case JournalActionRemoveAuthenticator:
+		return true
+	case JournalActionRemoveMandate:
+		return true
+	case JournalActionRemovePasskey:
+		return true
+	case JournalActionRenewRecoveryCodes:
+		return true
+	case JournalActionRequestEmail:
+		return true
+	case JournalActionRequestRefund:
+		return true
+	case JournalActionResetFactors:
+		return true
+	case JournalActionResetPassword:
+		return true
+	case JournalActionRestore:
+		return true
+	case JournalActionSeeAs:
+		return true
+	case JournalActionShare:
+		return true
+	case JournalActionSignIn:
+		return true
+	case JournalActionSignInFailed:
+		return true
+	case JournalActionSignInLocked:
+		return true
+	case JournalActionSignOut:
+		return true
+	case JournalActionSuspend:
+		return true
+	case JournalActionTrustBrowser:
+		return true
+	case JournalActionUpload:
+		return true
+	case JournalActionUseRecoveryCode:
+		return true
+	case JournalActionVerifyEmail:
+		return true
+	case JournalActionView:
+		return true
+	case JournalActionWaiveFactor:
+		return true
+	case JournalActionWithdrawInvitation:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalActorRole.
 const (
 	JournalActorRoleAccounts        JournalActorRole = "accounts"
@@ -94,11 +218,142 @@ const (
 	JournalActorRoleUnknown         JournalActorRole = "unknown"
 )
 
+// Valid indicates whether the value is a known member of the JournalActorRole enum.
+func (e JournalActorRole) Valid() bool {
+	switch e {
+	case JournalActorRoleAccounts:
+		return true
+	case JournalActorRoleAssistant:
+		return true
+	case JournalActorRoleGuest:
+		return true
+	case JournalActorRoleLink:
+		return true
+	case JournalActorRoleOwner:
+		return true
+	case JournalActorRolePractitioner:
+		return true
+	case JournalActorRoleSystem:
+		return true
+	case JournalActorRoleUnauthenticated:
+		return true
+	case JournalActorRoleUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalCategory.
 const (
 	JournalCategoryAdministration JournalCategory = "administration"
 	JournalCategoryData           JournalCategory = "data"
 )
+
+// Valid indicates whether the value is a known member of the JournalCategory enum.
+func (e JournalCategory) Valid() bool {
+	switch e {
+	case JournalCategoryAdministration:
+		return true
+	case JournalCategoryData:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for JournalKind.
+const (
+	JournalKindAccount       JournalKind = "account"
+	JournalKindAct           JournalKind = "act"
+	JournalKindActs          JournalKind = "acts"
+	JournalKindClaim         JournalKind = "claim"
+	JournalKindContact       JournalKind = "contact"
+	JournalKindEraseRequest  JournalKind = "erase_request"
+	JournalKindEraseRequests JournalKind = "erase_requests"
+	JournalKindFile          JournalKind = "file"
+	JournalKindFiles         JournalKind = "files"
+	JournalKindGuest         JournalKind = "guest"
+	JournalKindIncident      JournalKind = "incident"
+	JournalKindInvoice       JournalKind = "invoice"
+	JournalKindInvoiceLink   JournalKind = "invoice_link"
+	JournalKindJournal       JournalKind = "journal"
+	JournalKindMessage       JournalKind = "message"
+	JournalKindOrder         JournalKind = "order"
+	JournalKindOverview      JournalKind = "overview"
+	JournalKindPadotest      JournalKind = "padotest"
+	JournalKindPatient       JournalKind = "patient"
+	JournalKindPatientCode   JournalKind = "patient_code"
+	JournalKindPatients      JournalKind = "patients"
+	JournalKindPractice      JournalKind = "practice"
+	JournalKindReturn        JournalKind = "return"
+	JournalKindScanImport    JournalKind = "scan_import"
+	JournalKindShare         JournalKind = "share"
+	JournalKindShares        JournalKind = "shares"
+	JournalKindTray          JournalKind = "tray"
+)
+
+// Valid indicates whether the value is a known member of the JournalKind enum.
+func (e JournalKind) Valid() bool {
+	switch e {
+	case JournalKindAccount:
+		return true
+	case JournalKindAct:
+		return true
+	case JournalKindActs:
+		return true
+	case JournalKindClaim:
+		return true
+	case JournalKindContact:
+		return true
+	case JournalKindEraseRequest:
+		return true
+	case JournalKindEraseRequests:
+		return true
+	case JournalKindFile:
+		return true
+	case JournalKindFiles:
+		return true
+	case JournalKindGuest:
+		return true
+	case JournalKindIncident:
+		return true
+	case JournalKindInvoice:
+		return true
+	case JournalKindInvoiceLink:
+		return true
+	case JournalKindJournal:
+		return true
+	case JournalKindMessage:
+		return true
+	case JournalKindOrder:
+		return true
+	case JournalKindOverview:
+		return true
+	case JournalKindPadotest:
+		return true
+	case JournalKindPatient:
+		return true
+	case JournalKindPatientCode:
+		return true
+	case JournalKindPatients:
+		return true
+	case JournalKindPractice:
+		return true
+	case JournalKindReturn:
+		return true
+	case JournalKindScanImport:
+		return true
+	case JournalKindShare:
+		return true
+	case JournalKindShares:
+		return true
+	case JournalKindTray:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for Locale.
 const (
@@ -109,6 +364,24 @@ const (
 	LocalePt Locale = "pt"
 )
 
+// Valid indicates whether the value is a known member of the Locale enum.
+func (e Locale) Valid() bool {
+	switch e {
+	case LocaleEn:
+		return true
+	case LocaleEs:
+		return true
+	case LocaleFr:
+		return true
+	case LocaleIt:
+		return true
+	case LocalePt:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionRecordAction.
 const (
 	SessionRecordActionEndSession  SessionRecordAction = "end_session"
@@ -118,12 +391,44 @@ const (
 	SessionRecordActionSignOut     SessionRecordAction = "sign_out"
 )
 
+// Valid indicates whether the value is a known member of the SessionRecordAction enum.
+func (e SessionRecordAction) Valid() bool {
+	switch e {
+	case SessionRecordActionEndSession:
+		return true
+	case SessionRecordActionEndSessions:
+		return true
+	case SessionRecordActionSeeAs:
+		return true
+	case SessionRecordActionSignIn:
+		return true
+	case SessionRecordActionSignOut:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionRecordRole.
 const (
 	SessionRecordRoleAccounts     SessionRecordRole = "accounts"
 	SessionRecordRoleAssistant    SessionRecordRole = "assistant"
 	SessionRecordRolePractitioner SessionRecordRole = "practitioner"
 )
+
+// Valid indicates whether the value is a known member of the SessionRecordRole enum.
+func (e SessionRecordRole) Valid() bool {
+	switch e {
+	case SessionRecordRoleAccounts:
+		return true
+	case SessionRecordRoleAssistant:
+		return true
+	case SessionRecordRolePractitioner:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for ShareRights.
 const (
@@ -132,6 +437,20 @@ const (
 	ShareRightsRead       ShareRights = "read"
 )
 
+// Valid indicates whether the value is a known member of the ShareRights enum.
+func (e ShareRights) Valid() bool {
+	switch e {
+	case ShareRightsComment:
+		return true
+	case ShareRightsContribute:
+		return true
+	case ShareRightsRead:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SharingPurpose.
 const (
 	SharingPurposeContinuity SharingPurpose = "continuity"
@@ -139,6 +458,22 @@ const (
 	SharingPurposeProsthesis SharingPurpose = "prosthesis"
 	SharingPurposeRequest    SharingPurpose = "request"
 )
+
+// Valid indicates whether the value is a known member of the SharingPurpose enum.
+func (e SharingPurpose) Valid() bool {
+	switch e {
+	case SharingPurposeContinuity:
+		return true
+	case SharingPurposeOpinion:
+		return true
+	case SharingPurposeProsthesis:
+		return true
+	case SharingPurposeRequest:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for SignInMethod.
 const (
@@ -152,6 +487,30 @@ const (
 	SignInMethodTrustedBrowser SignInMethod = "trusted_browser"
 )
 
+// Valid indicates whether the value is a known member of the SignInMethod enum.
+func (e SignInMethod) Valid() bool {
+	switch e {
+	case SignInMethodFactor:
+		return true
+	case SignInMethodGuestLink:
+		return true
+	case SignInMethodMailedLink:
+		return true
+	case SignInMethodOpenid:
+		return true
+	case SignInMethodPasskey:
+		return true
+	case SignInMethodPassword:
+		return true
+	case SignInMethodRecoveryCode:
+		return true
+	case SignInMethodTrustedBrowser:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportFormat.
 const (
 	ExportFormatCsv          ExportFormat = "csv"
@@ -159,17 +518,55 @@ const (
 	ExportFormatXlsx         ExportFormat = "xlsx"
 )
 
+// Valid indicates whether the value is a known member of the ExportFormat enum.
+func (e ExportFormat) Valid() bool {
+	switch e {
+	case ExportFormatCsv:
+		return true
+	case ExportFormatCsvSemicolon:
+		return true
+	case ExportFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for JournalSort.
 const (
 	JournalSortDate      JournalSort = "date"
 	JournalSortMinusDate JournalSort = "-date"
 )
 
+// Valid indicates whether the value is a known member of the JournalSort enum.
+func (e JournalSort) Valid() bool {
+	switch e {
+	case JournalSortDate:
+		return true
+	case JournalSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ExportJournalParamsSort.
 const (
 	ExportJournalParamsSortDate      ExportJournalParamsSort = "date"
 	ExportJournalParamsSortMinusDate ExportJournalParamsSort = "-date"
 )
+
+// Valid indicates whether the value is a known member of the ExportJournalParamsSort enum.
+func (e ExportJournalParamsSort) Valid() bool {
+	switch e {
+	case ExportJournalParamsSortDate:
+		return true
+	case ExportJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for ExportJournalParamsFormat.
 const (
@@ -178,11 +575,37 @@ const (
 	ExportJournalParamsFormatXlsx         ExportJournalParamsFormat = "xlsx"
 )
 
+// Valid indicates whether the value is a known member of the ExportJournalParamsFormat enum.
+func (e ExportJournalParamsFormat) Valid() bool {
+	switch e {
+	case ExportJournalParamsFormatCsv:
+		return true
+	case ExportJournalParamsFormatCsvSemicolon:
+		return true
+	case ExportJournalParamsFormatXlsx:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListJournalParamsSort.
 const (
 	ListJournalParamsSortDate      ListJournalParamsSort = "date"
 	ListJournalParamsSortMinusDate ListJournalParamsSort = "-date"
 )
+
+// Valid indicates whether the value is a known member of the ListJournalParamsSort enum.
+func (e ListJournalParamsSort) Valid() bool {
+	switch e {
+	case ListJournalParamsSortDate:
+		return true
+	case ListJournalParamsSortMinusDate:
+		return true
+	default:
+		return false
+	}
+}
 
 // Consent defines model for Consent.
 type Consent struct {
@@ -239,6 +662,9 @@ type JournalFacets struct {
 	Total int                 `json:"total"`
 }
 
+// JournalKind kind of the data read or changed; `account` for every entry of administration
+type JournalKind string
+
 // JournalLine defines model for JournalLine.
 type JournalLine struct {
 	Account *JournalActor `json:"account,omitempty"`
@@ -268,7 +694,9 @@ type JournalLine struct {
 
 	// Hash SHA-256 over this entry and the previous one
 	Hash string `json:"hash"`
-	Kind string `json:"kind"`
+
+	// Kind kind of the data read or changed; `account` for every entry of administration
+	Kind JournalKind `json:"kind"`
 
 	// Method `factor`: the password and a code of the app; `recovery_code`: the password and a recovery code; `trusted_browser`: the password, in a browser that needs no second factor
 	Method  *SignInMethod `json:"method,omitempty"`
@@ -417,7 +845,7 @@ type ExportJournalParams struct {
 	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
 	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
 
-	// Kinds kind of the data read or changed
+	// Kinds kind of the data read or changed; one that is not in JournalKind matches the entries of an earlier version
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
 
 	// Category all entries if absent
@@ -454,7 +882,7 @@ type ListJournalParams struct {
 	Patient *Patient `form:"patient,omitempty" json:"patient,omitempty"`
 	Actions *Actions `form:"action,omitempty" json:"action,omitempty"`
 
-	// Kinds kind of the data read or changed
+	// Kinds kind of the data read or changed; one that is not in JournalKind matches the entries of an earlier version
 	Kinds *Kinds `form:"kind,omitempty" json:"kind,omitempty"`
 
 	// Category all entries if absent

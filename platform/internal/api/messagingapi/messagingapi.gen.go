@@ -193,6 +193,10 @@ type ExchangedFile struct {
 // `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
 // `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
 // thousandths of a pixel, of a picture or page in thousandths of the width and height.
+// Of a volume: `d`: its display: 1 planes, 2 panoramic image, 3 three-dimensional; `x`: the crosshair: pixel and frame (x, y, from 1);
+// `w`: level and width of the window; `s`: thickness of the slab in tenths of a millimetre, and 1 for the mean, else the maximum;
+// `k`: the points of the panoramic curve in tenths of a pixel (x, y); `c`: azimuth, elevation and zoom in thousandths, and the preset;
+// `f`: the kind of the measurement `m`: 1 angle, 2 area, 3 ellipse; its points then are x, y and frame in thousandths.
 //
 // Example: c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250
 type FilePlace = string
@@ -316,6 +320,10 @@ type MessageLink struct {
 	// `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
 	// `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
 	// thousandths of a pixel, of a picture or page in thousandths of the width and height.
+	// Of a volume: `d`: its display: 1 planes, 2 panoramic image, 3 three-dimensional; `x`: the crosshair: pixel and frame (x, y, from 1);
+	// `w`: level and width of the window; `s`: thickness of the slab in tenths of a millimetre, and 1 for the mean, else the maximum;
+	// `k`: the points of the panoramic curve in tenths of a pixel (x, y); `c`: azimuth, elevation and zoom in thousandths, and the preset;
+	// `f`: the kind of the measurement `m`: 1 angle, 2 area, 3 ellipse; its points then are x, y and frame in thousandths.
 	//
 	//
 	// Example: c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250

@@ -32,6 +32,12 @@ const (
 	ContactDirectionSent     ContactDirection = "sent"
 )
 
+// Defines values for ContactOwner.
+const (
+	ContactOwnerPerson   ContactOwner = "person"
+	ContactOwnerPractice ContactOwner = "practice"
+)
+
 // Defines values for GuestStatus.
 const (
 	GuestStatusInvited   GuestStatus = "invited"
@@ -203,12 +209,18 @@ type Contact struct {
 	// Email e-mail of the invited person
 	Email string `json:"email"`
 
+	// Holder the colleague whose contact it is; absent for the user's own
+	Holder *PersonInfo `json:"holder,omitempty"`
+
 	// Invited the invited user, once accepted; absent before, against account enumeration
 	Invited *PersonInfo `json:"invited,omitempty"`
 	Message *string     `json:"message,omitempty"`
 
 	// Name name of the other user where it may be disclosed, else the e-mail
 	Name string `json:"name"`
+
+	// Owner of an accepted contact
+	Owner *ContactOwner `json:"owner,omitempty"`
 
 	// PersonInfo the user who invites
 	PersonInfo PersonInfo `json:"personInfo"`
@@ -235,9 +247,15 @@ type ContactFacet struct {
 // ContactFacets defines model for ContactFacets.
 type ContactFacets struct {
 	Direction []ContactFacet `json:"direction"`
-	State     []ContactFacet `json:"state"`
-	Total     int            `json:"total"`
+
+	// Owner of accepted contacts
+	Owner []ContactFacet `json:"owner"`
+	State []ContactFacet `json:"state"`
+	Total int            `json:"total"`
 }
+
+// ContactOwner `practice`: all members use the contact; `person`: only the user whose contact it is
+type ContactOwner string
 
 // ContactPage defines model for ContactPage.
 type ContactPage struct {
@@ -423,6 +441,9 @@ type ContactSort string
 // ContactStates defines model for contactState.
 type ContactStates = []InvitationStatus
 
+// ContactsOf `practice`: all members use the contact; `person`: only the user whose contact it is
+type ContactsOf = ContactOwner
+
 // ExportFormat defines model for exportFormat.
 type ExportFormat string
 
@@ -448,6 +469,9 @@ type ExportContactsParams struct {
 	ContactStates    *ContactStates                 `form:"state,omitempty" json:"state,omitempty"`
 	NetworkDirection *ExportContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
 
+	// ContactsOf accepted contacts of this owner only
+	ContactsOf *ContactsOf `form:"owner,omitempty" json:"owner,omitempty"`
+
 	// Sort field, `-` for descending
 	Sort *ExportContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 
@@ -470,6 +494,9 @@ type ListContactsParams struct {
 	Search           *Search                      `form:"search,omitempty" json:"search,omitempty"`
 	ContactStates    *ContactStates               `form:"state,omitempty" json:"state,omitempty"`
 	NetworkDirection *ListContactsParamsDirection `form:"direction,omitempty" json:"direction,omitempty"`
+
+	// ContactsOf accepted contacts of this owner only
+	ContactsOf *ContactsOf `form:"owner,omitempty" json:"owner,omitempty"`
 
 	// Sort field, `-` for descending
 	Sort *ListContactsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
@@ -512,9 +539,12 @@ type ServerInterface interface {
 	// GetContactFacets Lists the filter options with counts.
 	// (GET /network/facets/{userUuid})
 	GetContactFacets(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListContacts Lists the user's network, one entry for each person, including pending and refused invitations.
+	// ListContacts Lists the user's network and that of the practice, one entry for each person, including the user's pending and refused invitations.
 	// (GET /network/list/{userUuid})
 	ListContacts(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListContactsParams)
+	// SetContactOwner Gives a contact of the user to the practice, whose members then use it too, or takes it back.
+	// (PATCH /network/owner/{userUuid}/{invitationUuid}/{contactOwner})
+	SetContactOwner(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID, contactOwner ContactOwner)
 	// RemoveContact Removes a contact for both users, or a refused invitation from the list. Ends the shares with the contact.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID)
@@ -612,6 +642,19 @@ func (siw *ServerInterfaceWrapper) ExportContacts(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "direction"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "direction", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "owner" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "owner", r.URL.Query(), &params.ContactsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "owner"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "owner", Err: err})
 		}
 		return
 	}
@@ -736,6 +779,19 @@ func (siw *ServerInterfaceWrapper) ListContacts(w http.ResponseWriter, r *http.R
 		return
 	}
 
+	// ------------- Optional query parameter "owner" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "owner", r.URL.Query(), &params.ContactsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "owner"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "owner", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -777,6 +833,50 @@ func (siw *ServerInterfaceWrapper) ListContacts(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListContacts(w, r, userUuid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetContactOwner operation middleware
+func (siw *ServerInterfaceWrapper) SetContactOwner(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "userUuid" -------------
+	var userUuid UserUuid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "userUuid", r.PathValue("userUuid"), &userUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "userUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "invitationUuid" -------------
+	var invitationUuid openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationUuid", r.PathValue("invitationUuid"), &invitationUuid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationUuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "contactOwner" -------------
+	var contactOwner ContactOwner
+
+	err = runtime.BindStyledParameterWithOptions("simple", "contactOwner", r.PathValue("contactOwner"), &contactOwner, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "contactOwner", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetContactOwner(w, r, userUuid, invitationUuid, contactOwner)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1298,6 +1398,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw-guest/{userUuid}/{guestUuid}", wrapper.WithdrawGuest)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/withdraw/{userUuid}/{invitationUuid}", wrapper.WithdrawInvitation)
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/network/remove/{userUuid}/{invitationUuid}", wrapper.RemoveContact)
+	m.HandleFunc(http.MethodPatch+" "+options.BaseURL+"/network/owner/{userUuid}/{invitationUuid}/{contactOwner}", wrapper.SetContactOwner)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/network/shared/{userUuid}", wrapper.ListShared)
 
 	return m
@@ -1443,6 +1544,41 @@ type ListContactsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListContactsdefaultApplicationProblemPlusJSONResponse) VisitListContactsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetContactOwnerRequestObject struct {
+	UserUuid       UserUuid           `json:"userUuid"`
+	InvitationUuid openapi_types.UUID `json:"invitationUuid"`
+	ContactOwner   ContactOwner       `json:"contactOwner"`
+}
+
+type SetContactOwnerResponseObject interface {
+	VisitSetContactOwnerResponse(w http.ResponseWriter) error
+}
+
+type SetContactOwner204Response struct {
+}
+
+func (response SetContactOwner204Response) VisitSetContactOwnerResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type SetContactOwnerdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SetContactOwnerdefaultApplicationProblemPlusJSONResponse) VisitSetContactOwnerResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -1898,9 +2034,12 @@ type StrictServerInterface interface {
 	// GetContactFacets Lists the filter options with counts.
 	// (GET /network/facets/{userUuid})
 	GetContactFacets(ctx context.Context, request GetContactFacetsRequestObject) (GetContactFacetsResponseObject, error)
-	// ListContacts Lists the user's network, one entry for each person, including pending and refused invitations.
+	// ListContacts Lists the user's network and that of the practice, one entry for each person, including the user's pending and refused invitations.
 	// (GET /network/list/{userUuid})
 	ListContacts(ctx context.Context, request ListContactsRequestObject) (ListContactsResponseObject, error)
+	// SetContactOwner Gives a contact of the user to the practice, whose members then use it too, or takes it back.
+	// (PATCH /network/owner/{userUuid}/{invitationUuid}/{contactOwner})
+	SetContactOwner(ctx context.Context, request SetContactOwnerRequestObject) (SetContactOwnerResponseObject, error)
 	// RemoveContact Removes a contact for both users, or a refused invitation from the list. Ends the shares with the contact.
 	// (DELETE /network/remove/{userUuid}/{invitationUuid})
 	RemoveContact(ctx context.Context, request RemoveContactRequestObject) (RemoveContactResponseObject, error)
@@ -2048,6 +2187,34 @@ func (sh *strictHandler) ListContacts(w http.ResponseWriter, r *http.Request, us
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListContactsResponseObject); ok {
 		if err := validResponse.VisitListContactsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetContactOwner operation middleware
+func (sh *strictHandler) SetContactOwner(w http.ResponseWriter, r *http.Request, userUuid UserUuid, invitationUuid openapi_types.UUID, contactOwner ContactOwner) {
+	var request SetContactOwnerRequestObject
+
+	request.UserUuid = userUuid
+	request.InvitationUuid = invitationUuid
+	request.ContactOwner = contactOwner
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetContactOwner(ctx, request.(SetContactOwnerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetContactOwner")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetContactOwnerResponseObject); ok {
+		if err := validResponse.VisitSetContactOwnerResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

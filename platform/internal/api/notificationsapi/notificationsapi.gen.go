@@ -236,7 +236,7 @@ type ServerInterface interface {
 	// CountNotifications Returns the number of unread notifications, which the badge in the top bar shows.
 	// (GET /notifications/count/{userUuid})
 	CountNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid)
-	// ListNotifications Lists the user's notifications, unread ones first, then the newest.
+	// ListNotifications Lists the user's notifications, the newest first.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(w http.ResponseWriter, r *http.Request, userUuid UserUuid, params ListNotificationsParams)
 	// MarkAllNotifications Marks all notifications of a type, all, or the named ones as read, except those after `upTo`, which the user has not seen.
@@ -1198,7 +1198,7 @@ type StrictServerInterface interface {
 	// CountNotifications Returns the number of unread notifications, which the badge in the top bar shows.
 	// (GET /notifications/count/{userUuid})
 	CountNotifications(ctx context.Context, request CountNotificationsRequestObject) (CountNotificationsResponseObject, error)
-	// ListNotifications Lists the user's notifications, unread ones first, then the newest.
+	// ListNotifications Lists the user's notifications, the newest first.
 	// (GET /notifications/list/{userUuid})
 	ListNotifications(ctx context.Context, request ListNotificationsRequestObject) (ListNotificationsResponseObject, error)
 	// MarkAllNotifications Marks all notifications of a type, all, or the named ones as read, except those after `upTo`, which the user has not seen.

@@ -33,6 +33,7 @@ type Document struct {
 	Lines     []Line
 	Totals    []Fact // the last one is emphasised
 	Notes     []string
+	Slip      *Slip // nil: none
 }
 
 // Block is a titled paragraph.
@@ -72,6 +73,10 @@ type sheet struct {
 
 // Render returns the PDF. The same document gives the same bytes.
 func Render(doc Document) ([]byte, error) {
+	code, err := doc.encoded()
+	if err != nil {
+		return nil, err
+	}
 	s := newSheet(doc)
 	s.SetFooterFunc(s.footer)
 	s.AddPage()
@@ -83,6 +88,7 @@ func Render(doc Document) ([]byte, error) {
 		s.totals()
 	}
 	s.notes()
+	s.slip(code)
 	var out bytes.Buffer
 	if err := s.Output(&out); err != nil {
 		return nil, fmt.Errorf("render %s: %w", doc.Reference, err)

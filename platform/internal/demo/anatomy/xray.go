@@ -261,33 +261,52 @@ func (t *shadow) screw(below, off, along float64) float64 {
 // Volume returns the levels, from 0 to 1, of a cone beam CT of the lower left side around tooth 36: size³ voxels of
 // `cell` millimetres, slice by slice from below. Air is 0, water 0.26, compact bone about 0.6, metal 1.
 func Volume(size int, cell float64) []float64 {
+	half := float64(size) * cell / 2
+	return coneBeam(vec{-21 + half, 18 + half, -11 - half}, [3]int{size, size, size}, cell)
+}
+
+// Mandible returns the levels of a cone beam CT of the whole lower jaw, as Volume does: 84 × 66 mm, 45 mm high.
+func Mandible(cell float64) (levels []float64, width, depth, height int) {
+	width, depth, height = int(84/cell), int(66/cell), int(45/cell)
+	return coneBeam(vec{42, 59, -37}, [3]int{width, depth, height}, cell), width, depth, height
+}
+
+// coneBeam returns the levels of a box, slice by slice from below. Its first voxel is at `corner`; rows run from the front to
+// the back, columns from the patient's right to the left.
+func coneBeam(corner vec, size [3]int, cell float64) []float64 {
 	a := newArch(false, 0)
 	order := a.order()
-	rng := rand.New(rand.NewPCG(9, 1)) //nolint:gosec // the same volume every time
-	levels := make([]float64, 0, size*size*size)
-	half := float64(size) * cell / 2
-	for k := range size {
-		for j := range size {
-			for i := range size {
-				// Rows run from the front to the back, columns from the patient's right to the left.
-				p := vec{-21 - float64(i)*cell + half, 18 + half - float64(j)*cell, -11 + float64(k)*cell - half}
-				levels = append(levels, clamp(a.density(p, order)+0.012*rng.NormFloat64()))
-			}
+	levels := make([]float64, size[0]*size[1]*size[2])
+	for at := range size[0] * size[1] {
+		p := vec{corner.x - float64(at%size[0])*cell, corner.y - float64(at/size[0])*cell, 0}
+		s := a.look(p, order) // the same for the whole column
+		for k := range size[2] {
+			p.z = corner.z + float64(k)*cell
+			levels[k*size[0]*size[1]+at] = a.density(p, s)
 		}
+	}
+	rng := rand.New(rand.NewPCG(9, 1)) //nolint:gosec // the same volume every time
+	for i, level := range levels {
+		levels[i] = clamp(level + 0.012*rng.NormFloat64())
 	}
 	return levels
 }
 
-func (a arch) density(p vec, order []*placed) float64 {
-	s := a.look(p, order)
+// cheek is how far beyond the arch the patient ends.
+const cheek = 15
+
+// density is the level at a point, whose place on the arch is s.
+func (a arch) density(p vec, s spot) float64 {
 	const air, soft, bone, compact, toothy, hard, metal = 0.01, 0.26, 0.42, 0.62, 0.7, 0.9, 1
 	out := air
+	if s.outwards > cheek {
+		return out // without the fields below: a third of the box around a jaw
+	}
 	gum := a.gum(p, s)
 	jaw := math.Abs(s.outwards) - 5.4 - 0.12*max(0, -10-p.z)
 	crest := p.z - (lerp(s.before.centre.z, s.after.centre.z, s.part) - 2)
 	body := common(jaw, common(crest, -32-p.z, 2), 2)
-	cheek := s.outwards - 15
-	if gum < 0 || body < 2.5 || (cheek < 0 && s.outwards > 8 && p.z < 6) || (s.outwards < -6 && p.z < -4) {
+	if gum < 0 || body < 2.5 || (s.outwards > 8 && s.outwards < cheek && p.z < 6) || (s.outwards < -6 && p.z < -4) {
 		out = soft + 0.02*texture(p.x/2, p.y/2+p.z, 61)
 	}
 	if body < 0 && p.y > a.last-12 {

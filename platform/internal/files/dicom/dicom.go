@@ -102,6 +102,20 @@ func Read(r io.ReaderAt, size int64) (*Image, error) {
 	return img, img.check(size)
 }
 
+// SyntaxOf returns the transfer syntax in the first bytes of a file; "" where they do not contain it.
+func SyntaxOf(head []byte) string {
+	if !Is(head) {
+		return ""
+	}
+	size := int64(len(head))
+	p := &parser{r: bufio.NewReader(bytes.NewReader(head[132:])), at: 132, size: size, order: binary.LittleEndian, explicit: true}
+	img := new(Image)
+	if err := p.meta(img); err != nil {
+		return ""
+	}
+	return img.Syntax
+}
+
 func (i *Image) check(size int64) error {
 	switch {
 	case i.Rows == 0 && i.Columns == 0 && i.pixelsAt == 0:

@@ -2,6 +2,7 @@ package samples
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"strconv"
@@ -14,9 +15,12 @@ type SliceOf struct {
 	Z                    float64 // millimetres along the body
 	Width, Height        int
 	Patient, Description string
+	// Levels from 0 to 1, row by row, are shown in Hounsfield units from -1000 to 3095; without them all values are the number.
+	Levels  []float64
+	Spacing float64 // of the pixels, in millimetres; 0 is 0.25
 }
 
-// Slice returns an axial CT slice of 16 bits: its values are its number.
+// Slice returns an axial CT slice of 16 bits.
 func Slice(s SliceOf) []byte {
 	var set bytes.Buffer
 	text := func(tag uint32, vr, value string) { element(&set, tag, vr, even(value)) }
@@ -37,14 +41,25 @@ func Slice(s SliceOf) []byte {
 	text(0x00280004, "CS", "MONOCHROME2")
 	short(0x00280010, s.Height)
 	short(0x00280011, s.Width)
-	text(0x00280030, "DS", `0.25\0.25`)
+	spacing := cmp.Or(s.Spacing, 0.25)
+	text(0x00280030, "DS", fmt.Sprintf(`%g\%g`, spacing, spacing))
 	short(0x00280100, 16)
 	short(0x00280101, 16)
 	short(0x00280102, 15)
 	short(0x00280103, 0)
+	if s.Levels != nil {
+		text(0x00281050, "DS", "800")
+		text(0x00281051, "DS", "3200")
+		text(0x00281052, "DS", "-1000")
+		text(0x00281053, "DS", "1")
+	}
 	pixels := make([]byte, 0, 2*s.Width*s.Height)
-	for range s.Width * s.Height {
-		pixels = binary.LittleEndian.AppendUint16(pixels, uint16(s.Number))
+	for i := range s.Width * s.Height {
+		value := uint16(s.Number)
+		if s.Levels != nil {
+			value = uint16(s.Levels[i] * 4095)
+		}
+		pixels = binary.LittleEndian.AppendUint16(pixels, value)
 	}
 	tag(&set, 0x7fe00010)
 	set.WriteString("OW\x00\x00")

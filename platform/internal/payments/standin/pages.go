@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -159,7 +160,10 @@ func (p *Provider) mandateOf(ctx context.Context, db bun.IDB, page string) (*obj
 }
 
 // tokenOf returns the token by which a server debits the mandate of a page.
-func tokenOf(page string) string { return "man_" + hash("token " + page)[:32] }
+func tokenOf(page string) string {
+	digest := sha256.Sum256([]byte("token " + page))
+	return "man_" + opaque(digest[:])[:32]
+}
 
 func (p *Provider) showMandate(w http.ResponseWriter, r *http.Request) error {
 	o, err := p.mandateOf(r.Context(), p.db, r.PathValue("page"))

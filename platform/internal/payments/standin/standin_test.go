@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +36,17 @@ func setUp(t *testing.T) (*Provider, *time.Time) {
 	p, err := New(testdb.Open(t, testdb.SQLiteURL(t)), secret, "https://pay.example/payments", func() time.Time { return now })
 	require.NoError(t, err)
 	return p, &now
+}
+
+// The portal refuses a token with 13 digits in a row that are a card number.
+func TestNoTokenCanBeTakenForACardNumber(t *testing.T) {
+	p, _ := setUp(t)
+	digits := regexp.MustCompile(`\d{13}`)
+	for i := range 20_000 {
+		number := strconv.Itoa(i)
+		require.NotRegexp(t, digits, tokenOf(number))
+		require.NotRegexp(t, digits, p.fingerprint(number))
+	}
 }
 
 func begin(t *testing.T, p *Provider, language string) string {
