@@ -16,10 +16,7 @@ func main() { os.Exit(run()) }
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	version := "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version = info.Main.Version
-	}
+	version := portalcli.Version(debug.ReadBuildInfo())
 	info, err := os.Stderr.Stat()
 	return portalcli.Main(ctx, os.Args[1:], version, portalcli.Streams{
 		Out: os.Stdout, Err: os.Stderr, Environ: os.Getenv, Terminal: err == nil && info.Mode()&os.ModeCharDevice != 0,

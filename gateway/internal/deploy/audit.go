@@ -42,5 +42,8 @@ func changeOf(change releases.Change) deployapi.Change {
 	if change.Action == releases.StartCanary {
 		w.Percent, w.Users = &change.Percent, &change.Users
 	}
+	if change.Forced {
+		w.Forced = &change.Forced
+	}
 	return w
 }

@@ -77,6 +77,7 @@ func bounds(request any) error {
 		if r.Version != nil {
 			f.version(*r.Version)
 		}
+		f.add(r.From == nil || versionText.MatchString(*r.From), "from", "invalid")
 		f.reason(r.Reason)
 	case *deployapi.BuildFailure:
 		length := utf8.RuneCountInString(r.Words)

@@ -43,7 +43,7 @@ func (c *Caller) does(action Action) bool { return slices.Contains(c.Actions, ac
 // require refuses missing permissions: 404 for a remote that is not the caller's, 403 for an action.
 func (c *Caller) require(action Action, remote string) error {
 	if !c.sees(remote) {
-		return problem.NotFound()
+		return problem.New(http.StatusNotFound, "not_found", "This token has no remote of that name: `portal whoami` lists its remotes.")
 	}
 	if !c.does(action) {
 		return problem.New(http.StatusForbidden, "deploy.scope", "This token may not "+string(action)+".")

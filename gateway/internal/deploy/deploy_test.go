@@ -126,12 +126,19 @@ func sample(name, version, path string) *remotestest.Artefact {
 	return a.Entry("var " + container + ` = { "./app": () => import("./app.js"), version: "` + version + `" };`)
 }
 
-func packed(t *testing.T, a *remotestest.Artefact) []byte {
+func packed(t *testing.T, a *remotestest.Artefact) []byte { return packedWith(t, a, nil) }
+
+// packedWith packs an artefact and files that its manifest does not list.
+func packedWith(t *testing.T, a *remotestest.Artefact, unlisted map[string]string) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	zip := gzip.NewWriter(&out)
 	archive := tar.NewWriter(zip)
-	for key, data := range a.Objects(t) {
+	objects := a.Objects(t)
+	for name, text := range unlisted {
+		objects[name] = []byte(text)
+	}
+	for key, data := range objects {
 		name := strings.TrimPrefix(key, a.Name+"/"+a.Version+"/")
 		require.NoError(t, archive.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Size: int64(len(data)), Mode: 0o644}))
 		_, err := archive.Write(data)
@@ -149,7 +156,11 @@ func digestOf(archive []byte) string {
 
 func (p *portalUnderTest) publish(token string, a *remotestest.Artefact, query string) answer {
 	p.t.Helper()
-	archive := packed(p.t, a)
+	return p.send(token, a, packed(p.t, a), query)
+}
+
+func (p *portalUnderTest) send(token string, a *remotestest.Artefact, archive []byte, query string) answer {
+	p.t.Helper()
 	return p.call(token, http.MethodPut, "/deploy/remotes/"+a.Name+"/versions/"+a.Version+query, archive,
 		"Content-Type", "application/gzip", "Content-Digest", digestOf(archive), "X-Deploy-Reason", "n%C2%B0%201")
 }
@@ -203,7 +214,15 @@ func TestAReleaseFromPublishToRollback(t *testing.T) {
 	var detail deployapi.RemoteDetail
 	require.NoError(t, json.Unmarshal(p.call(cabinet, http.MethodGet, "/deploy/remotes/mfe-cabinet", nil).Result, &detail))
 	assert.Len(t, detail.Versions, 2)
-	assert.Equal(t, "2.0.0", *detail.Previous)
+	assert.Nil(t, detail.Previous, "no sound version is left")
+	require.NotNil(t, detail.Versions[0].Withdrawn)
+	assert.Equal(t, "le prix était faux", *detail.Versions[0].Withdrawn.Why)
+	assert.Equal(t, "deploy.withdrawn", promote("2.0.0").Code)
+	forced := func(reason string) answer {
+		return p.call(cabinet, http.MethodPost, "/deploy/remotes/mfe-cabinet/promote", []byte(`{"version":"2.0.0","force":true,"reason":"`+reason+`"}`))
+	}
+	assert.Equal(t, "reason", forced(" ").Errors[0].Field)
+	assert.Equal(t, http.StatusOK, forced("le prix est juste").Status)
 }
 
 func TestAPublicationThatIsRefusedLeavesNothing(t *testing.T) {

@@ -48,12 +48,26 @@ func (h *Handlers) ShowRemote(c fiber.Ctx, name deployapi.Name) error {
 		if at, ok := seen[m.Version]; ok {
 			version.LastSeen = &at
 		}
+		mark(&version, state.Remotes[name])
 		if err := h.complete(c, name, &version); err != nil {
 			return err
 		}
 		detail.Versions = append(detail.Versions, version)
 	}
 	return c.JSON(fiber.Map{"result": detail})
+}
+
+// mark adds why a version was withdrawn, and whether it is a developer's.
+func mark(version *deployapi.StoredVersion, release releases.Release) {
+	if strings.HasPrefix(version.Version, remotes.WorkPrefix) {
+		work := true
+		version.Development = &work
+	}
+	if withdrawn := release.Withdrawal(version.Version); withdrawn != nil {
+		version.Withdrawn = &deployapi.Withdrawal{
+			Action: deployapi.WithdrawalAction(withdrawn.Action), At: withdrawn.At, Who: withdrawn.Who, Why: optional(withdrawn.Why),
+		}
+	}
 }
 
 // maxShown is the maximum number of versions of a remote that are shown, the newest first.

@@ -35,6 +35,14 @@ type Health interface {
 	Hour(ctx context.Context, remote, version string) (*rum.Sum, error)
 }
 
+// Failures has the failures that browsers reported.
+type Failures interface {
+	// Failures returns the last failures of a version, newest first.
+	Failures(ctx context.Context, remote, version string) ([]rum.Failure, error)
+	// Find returns the failure with a reference; nil if it is unknown or expired.
+	Find(ctx context.Context, reference string) (*rum.Failure, error)
+}
+
 // Usage stores when a page or a file of a version was last requested.
 type Usage interface {
 	// Note records that versions, as name/version, are in use now.

@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -28,7 +29,7 @@ const (
 	maxPublishes   = 4 // concurrently: each unpacks on disk
 )
 
-// Options configure Handlers. Health, Usage and Overrides are optional.
+// Options configure Handlers. Health, Failures, Usage and Overrides are optional.
 type Options struct {
 	Authority *Authority
 	Registry  Registry
@@ -37,6 +38,7 @@ type Options struct {
 	Redis     redis.Cmdable
 	People    People
 	Health    Health
+	Failures  Failures
 	Usage     Usage
 	Overrides *Overrides
 	Logger    *slog.Logger
@@ -47,13 +49,16 @@ type Options struct {
 // Handlers serves contracts/deploy.yaml.
 type Handlers struct {
 	Options
-	slots chan struct{}
+	slots   chan struct{}
+	sources *sources
 }
 
 var _ deployapi.ServerInterface = (*Handlers)(nil)
 
 // New creates Handlers.
-func New(o Options) *Handlers { return &Handlers{Options: o, slots: make(chan struct{}, maxPublishes)} }
+func New(o Options) *Handlers {
+	return &Handlers{Options: o, slots: make(chan struct{}, maxPublishes), sources: &sources{bucket: o.Bucket, log: o.Logger}}
+}
 
 func (h *Handlers) caller(c fiber.Ctx, action Action, remote string) (*Caller, error) {
 	telemetry.SetRoute(c, "/deploy")
@@ -152,6 +157,9 @@ func (h *Handlers) StartCanary(c fiber.Ctx, name deployapi.Name) error {
 	}
 	canary := releases.Canary{Version: request.Version, Percent: request.Percent, Users: users, Since: time.Now().UTC().Truncate(time.Second)}
 	step := releases.CanaryOf(name, h.Registry.Current(c.Context()).Active(name), canary)
+	if step, err = forced(step, request.Force, request.Reason); err != nil {
+		return err
+	}
 	return h.change(c, caller, name, request.Reason, h.ifFitting(c.Context(), name, request.Version, step))
 }
 
@@ -210,7 +218,10 @@ func (h *Handlers) PromoteVersion(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &request); err != nil {
 		return err
 	}
-	step := releases.PromoteTo(name, request.Version, h.Registry.Current(c.Context()).Active(name))
+	step, err := forced(releases.PromoteTo(name, request.Version, h.Registry.Current(c.Context()).Active(name)), request.Force, request.Reason)
+	if err != nil {
+		return err
+	}
 	return h.change(c, caller, name, request.Reason, h.ifFitting(c.Context(), name, request.Version, step))
 }
 
@@ -224,17 +235,28 @@ func (h *Handlers) RollbackRemote(c fiber.Ctx, name deployapi.Name) error {
 	if err := body(c, &request); err != nil {
 		return err
 	}
-	step := releases.RollbackTo(name, value(request.Version))
+	step := releases.RollbackTo(name, value(request.Version), value(request.From))
 	return h.change(c, caller, name, request.Reason, func(state releases.State) (map[string]releases.Release, releases.Change, error) {
 		to := value(request.Version)
 		if to == "" {
 			to = state.Remotes[name].Previous
 		}
-		if to == "" {
+		if _, _, err := step(state); err != nil || to == "" {
 			return step(state) // the record returns the reason
 		}
 		return h.ifFitting(c.Context(), name, to, step)(state)
 	})
+}
+
+// forced lets a step release a withdrawn version, for a reason that the audit trail keeps.
+func forced(step releases.Step, force *bool, reason *string) (releases.Step, error) {
+	if force == nil || !*force {
+		return step, nil
+	}
+	if strings.TrimSpace(value(reason)) == "" {
+		return nil, problem.Invalid(problem.Field{Field: "reason", Code: "required", Detail: "say why a withdrawn version is released again"})
+	}
+	return releases.Forced(step), nil
 }
 
 // errWork refuses to release a version that a developer uploaded for their own browser: overriding and publishing are two
@@ -324,13 +346,18 @@ func changeProblem(err error) error {
 		return problem.New(http.StatusServiceUnavailable, "deploy.unknown",
 			"Whether this was done is not known: look with `portal show` before you try again.").Because(err).After(2 * time.Second)
 	}
+	detail := ""
+	if conflict := (*releases.Conflict)(nil); errors.As(err, &conflict) {
+		detail = conflict.Detail
+	}
 	for known, code := range map[error]string{
 		releases.ErrNoRelease: "deploy.no_release", releases.ErrNoPrevious: "deploy.no_previous", releases.ErrNoCanary: "deploy.no_canary",
 		releases.ErrIsActive: "deploy.is_active", releases.ErrBounds: "deploy.canary_bounds", releases.ErrBusy: "deploy.busy",
-		releases.ErrRemoved: "deploy.removed",
+		releases.ErrRemoved: "deploy.removed", releases.ErrWithdrawn: "deploy.withdrawn", releases.ErrLeft: "deploy.left",
+		releases.ErrNotActive: "deploy.not_active",
 	} {
 		if errors.Is(err, known) {
-			return problem.New(http.StatusConflict, code, known.Error())
+			return problem.New(http.StatusConflict, code, cmp.Or(detail, known.Error()))
 		}
 	}
 	return unavailable(err)

@@ -114,6 +114,24 @@ func (e ChangeAction) Valid() bool {
 	}
 }
 
+// Defines values for WithdrawalAction.
+const (
+	WithdrawalActionRollback WithdrawalAction = "rollback"
+	WithdrawalActionWithdraw WithdrawalAction = "withdraw"
+)
+
+// Valid indicates whether the value is a known member of the WithdrawalAction enum.
+func (e WithdrawalAction) Valid() bool {
+	switch e {
+	case WithdrawalActionRollback:
+		return true
+	case WithdrawalActionWithdraw:
+		return true
+	default:
+		return false
+	}
+}
+
 // Action defines model for Action.
 type Action string
 
@@ -148,6 +166,8 @@ type Canary struct {
 
 // CanaryRequest defines model for CanaryRequest.
 type CanaryRequest struct {
+	// Force also if the version was withdrawn; needs a reason
+	Force   *bool   `json:"force,omitempty"`
 	Percent int     `json:"percent"`
 	Reason  *string `json:"reason,omitempty"`
 
@@ -158,11 +178,14 @@ type CanaryRequest struct {
 
 // Change defines model for Change.
 type Change struct {
-	Action     ChangeAction `json:"action"`
-	At         time.Time    `json:"at"`
-	From       *string      `json:"from,omitempty"`
-	Generation int64        `json:"generation"`
-	Percent    *int         `json:"percent,omitempty"`
+	Action ChangeAction `json:"action"`
+	At     time.Time    `json:"at"`
+
+	// Forced a withdrawn version was released again
+	Forced     *bool   `json:"forced,omitempty"`
+	From       *string `json:"from,omitempty"`
+	Generation int64   `json:"generation"`
+	Percent    *int    `json:"percent,omitempty"`
 
 	// Remote empty for tokens, which `why` names
 	Remote string  `json:"remote"`
@@ -180,6 +203,29 @@ type ChangePage struct {
 	// Before cursor of the next page
 	Before *string  `json:"before,omitempty"`
 	Items  []Change `json:"items"`
+}
+
+// Failure A failure in a browser, without personal data
+type Failure struct {
+	At   time.Time `json:"at"`
+	Code string    `json:"code"`
+
+	// Commit commit that the version was built from, if the build knew it
+	Commit *string `json:"commit,omitempty"`
+
+	// Message quoted text, addresses and long numbers are replaced by `…`
+	Message string `json:"message"`
+
+	// Path path of the page; below a declared route, segments that are ids are replaced by `…`
+	Path string `json:"path"`
+
+	// Reference shown on the failure screen
+	Reference string `json:"reference"`
+	Remote    string `json:"remote"`
+
+	// Stack places in the sources, as far as the version was published with source maps
+	Stack   string `json:"stack"`
+	Version string `json:"version"`
 }
 
 // Health Metrics of the last hour, in parts of one minute, oldest first
@@ -245,6 +291,8 @@ type Problem struct {
 
 // PromoteRequest defines model for PromoteRequest.
 type PromoteRequest struct {
+	// Force also if the version was withdrawn; needs a reason
+	Force   *bool   `json:"force,omitempty"`
 	Reason  *string `json:"reason,omitempty"`
 	Version string  `json:"version"`
 }
@@ -281,6 +329,8 @@ type RemoteDetail struct {
 
 // RollbackRequest defines model for RollbackRequest.
 type RollbackRequest struct {
+	// From the version to leave; if another is active, 409 `deploy.left` or `deploy.not_active`. Without it, a rollback right after another is refused as `deploy.left`
+	From    *string `json:"from,omitempty"`
 	Reason  *string `json:"reason,omitempty"`
 	Version *string `json:"version,omitempty"`
 }
@@ -289,6 +339,9 @@ type RollbackRequest struct {
 type StoredVersion struct {
 	// Bytes size of the scripts, compressed with brotli
 	Bytes int `json:"bytes"`
+
+	// Development uploaded for one browser only; it cannot be released
+	Development *bool `json:"development,omitempty"`
 
 	// Health Metrics of the last hour, in parts of one minute, oldest first
 	Health *Health `json:"health,omitempty"`
@@ -300,6 +353,9 @@ type StoredVersion struct {
 	LastSeen *time.Time `json:"lastSeen,omitempty"`
 	StoredAt time.Time  `json:"storedAt"`
 	Version  string     `json:"version"`
+
+	// Withdrawn Why a version failed last. It is released again by `force` only, and no rollback leads to it.
+	Withdrawn *Withdrawal `json:"withdrawn,omitempty"`
 }
 
 // Token defines model for Token.
@@ -321,6 +377,18 @@ type TokenRequest struct {
 	Name          string   `json:"name"`
 	Remotes       []string `json:"remotes"`
 }
+
+// Withdrawal Why a version failed last. It is released again by `force` only, and no rollback leads to it.
+type Withdrawal struct {
+	// Action its canary was withdrawn automatically, or a rollback left it
+	Action WithdrawalAction `json:"action"`
+	At     time.Time        `json:"at"`
+	Who    string           `json:"who"`
+	Why    *string          `json:"why,omitempty"`
+}
+
+// WithdrawalAction its canary was withdrawn automatically, or a rollback left it
+type WithdrawalAction string
 
 // Name defines model for name.
 type Name = string
@@ -473,6 +541,11 @@ type ClientInterface interface {
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// FindFailure Returns the failure with the reference that a failure screen shows.
+	//
+	// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
+	FindFailure(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	//
 	// Corresponds with DELETE /deploy/overrides/{name} (the `EndOverride` operationId).
@@ -544,14 +617,14 @@ type ClientInterface interface {
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersion(ctx context.Context, name Name, body PromoteVersionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RollbackRemoteWithBody Rolls back to the previous version, or to the named one. Ends a canary.
+	// RollbackRemoteWithBody Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemoteWithBody(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
+	// RollbackRemote Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -566,6 +639,11 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /deploy/remotes/{name}/versions/{version} (the `PublishVersion` operationId).
 	PublishVersionWithBody(ctx context.Context, name Name, versionPath VersionPath, params *PublishVersionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListFailures Lists the last failures of a version in browsers, newest first. They are kept for a week.
+	//
+	// Corresponds with GET /deploy/remotes/{name}/versions/{version}/failures (the `ListFailures` operationId).
+	ListFailures(ctx context.Context, name Name, versionPath VersionPath, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListTokens Lists tokens, without their secrets.
 	//
@@ -603,6 +681,21 @@ type ClientInterface interface {
 // Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListChangesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FindFailure Returns the failure with the reference that a failure screen shows.
+//
+// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
+func (c *Client) FindFailure(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFindFailureRequest(c.Server, reference)
 	if err != nil {
 		return nil, err
 	}
@@ -794,7 +887,7 @@ func (c *Client) PromoteVersion(ctx context.Context, name Name, body PromoteVers
 	return c.Client.Do(req)
 }
 
-// RollbackRemoteWithBody Rolls back to the previous version, or to the named one. Ends a canary.
+// RollbackRemoteWithBody Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 //
 // Takes any type of body and a specified content type.
 //
@@ -811,7 +904,7 @@ func (c *Client) RollbackRemoteWithBody(ctx context.Context, name Name, contentT
 	return c.Client.Do(req)
 }
 
-// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
+// RollbackRemote Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -837,6 +930,21 @@ func (c *Client) RollbackRemote(ctx context.Context, name Name, body RollbackRem
 // Corresponds with PUT /deploy/remotes/{name}/versions/{version} (the `PublishVersion` operationId).
 func (c *Client) PublishVersionWithBody(ctx context.Context, name Name, versionPath VersionPath, params *PublishVersionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewPublishVersionRequestWithBody(c.Server, name, versionPath, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListFailures Lists the last failures of a version in browsers, newest first. They are kept for a week.
+//
+// Corresponds with GET /deploy/remotes/{name}/versions/{version}/failures (the `ListFailures` operationId).
+func (c *Client) ListFailures(ctx context.Context, name Name, versionPath VersionPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListFailuresRequest(c.Server, name, versionPath)
 	if err != nil {
 		return nil, err
 	}
@@ -994,6 +1102,40 @@ func NewListChangesRequest(server string, params *ListChangesParams) (*http.Requ
 			rawQueryFragments = append(rawQueryFragments, encoded)
 		}
 		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewFindFailureRequest constructs an http.Request for the FindFailure method
+func NewFindFailureRequest(server string, reference string) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "reference", reference, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/failures/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -1564,6 +1706,47 @@ func NewPublishVersionRequestWithBody(server string, name Name, versionPath Vers
 	return req, nil
 }
 
+// NewListFailuresRequest constructs an http.Request for the ListFailures method
+func NewListFailuresRequest(server string, name Name, versionPath VersionPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "name", name, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "version", versionPath, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/remotes/%s/versions/%s/failures", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListTokensRequest constructs an http.Request for the ListTokens method
 func NewListTokensRequest(server string) (*http.Request, error) {
 	var err error
@@ -1744,6 +1927,13 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /deploy/audit (the `ListChanges` operationId).
 	ListChangesWithResponse(ctx context.Context, params *ListChangesParams, reqEditors ...RequestEditorFn) (*ListChangesAnswer, error)
 
+	// FindFailureWithResponse Returns the failure with the reference that a failure screen shows.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
+	FindFailureWithResponse(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*FindFailureAnswer, error)
+
 	// EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -1823,14 +2013,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /deploy/remotes/{name}/promote (the `PromoteVersion` operationId).
 	PromoteVersionWithResponse(ctx context.Context, name Name, body PromoteVersionJSONRequestBody, reqEditors ...RequestEditorFn) (*PromoteVersionAnswer, error)
 
-	// RollbackRemoteWithBodyWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
+	// RollbackRemoteWithBodyWithResponse Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /deploy/remotes/{name}/rollback (the `RollbackRemote` operationId).
 	RollbackRemoteWithBodyWithResponse(ctx context.Context, name Name, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RollbackRemoteAnswer, error)
 
-	// RollbackRemoteWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
+	// RollbackRemoteWithResponse Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -1845,6 +2035,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /deploy/remotes/{name}/versions/{version} (the `PublishVersion` operationId).
 	PublishVersionWithBodyWithResponse(ctx context.Context, name Name, versionPath VersionPath, params *PublishVersionParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishVersionAnswer, error)
+
+	// ListFailuresWithResponse Lists the last failures of a version in browsers, newest first. They are kept for a week.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /deploy/remotes/{name}/versions/{version}/failures (the `ListFailures` operationId).
+	ListFailuresWithResponse(ctx context.Context, name Name, versionPath VersionPath, reqEditors ...RequestEditorFn) (*ListFailuresAnswer, error)
 
 	// ListTokensWithResponse Lists tokens, without their secrets.
 	//
@@ -1928,6 +2125,60 @@ func (r ListChangesAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListChangesAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type FindFailureAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		// Result A failure in a browser, without personal data
+		Result Failure `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FindFailureAnswer) GetJSON200() *struct {
+	// Result A failure in a browser, without personal data
+	Result Failure `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r FindFailureAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r FindFailureAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FindFailureAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FindFailureAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FindFailureAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -2427,6 +2678,58 @@ func (r PublishVersionAnswer) ContentType() string {
 	return ""
 }
 
+type ListFailuresAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result []Failure `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListFailuresAnswer) GetJSON200() *struct {
+	Result []Failure `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListFailuresAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListFailuresAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListFailuresAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListFailuresAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListFailuresAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type ListTokensAnswer struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -2638,6 +2941,19 @@ func (c *ClientWithResponses) ListChangesWithResponse(ctx context.Context, param
 	return ParseListChangesAnswer(rsp)
 }
 
+// FindFailureWithResponse Returns the failure with the reference that a failure screen shows.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
+func (c *ClientWithResponses) FindFailureWithResponse(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*FindFailureAnswer, error) {
+	rsp, err := c.FindFailure(ctx, reference, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFindFailureAnswer(rsp)
+}
+
 // EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 //
 // Returns a wrapper object for the known response body format(s).
@@ -2783,7 +3099,7 @@ func (c *ClientWithResponses) PromoteVersionWithResponse(ctx context.Context, na
 	return ParsePromoteVersionAnswer(rsp)
 }
 
-// RollbackRemoteWithBodyWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
+// RollbackRemoteWithBodyWithResponse Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2796,7 +3112,7 @@ func (c *ClientWithResponses) RollbackRemoteWithBodyWithResponse(ctx context.Con
 	return ParseRollbackRemoteAnswer(rsp)
 }
 
-// RollbackRemoteWithResponse Rolls back to the previous version, or to the named one. Ends a canary.
+// RollbackRemoteWithResponse Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -2822,6 +3138,19 @@ func (c *ClientWithResponses) PublishVersionWithBodyWithResponse(ctx context.Con
 		return nil, err
 	}
 	return ParsePublishVersionAnswer(rsp)
+}
+
+// ListFailuresWithResponse Lists the last failures of a version in browsers, newest first. They are kept for a week.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /deploy/remotes/{name}/versions/{version}/failures (the `ListFailures` operationId).
+func (c *ClientWithResponses) ListFailuresWithResponse(ctx context.Context, name Name, versionPath VersionPath, reqEditors ...RequestEditorFn) (*ListFailuresAnswer, error) {
+	rsp, err := c.ListFailures(ctx, name, versionPath, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListFailuresAnswer(rsp)
 }
 
 // ListTokensWithResponse Lists tokens, without their secrets.
@@ -2906,6 +3235,42 @@ func ParseListChangesAnswer(rsp *http.Response) (*ListChangesAnswer, error) {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest struct {
 			Result ChangePage `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseFindFailureAnswer parses an HTTP response from a FindFailureWithResponse call
+func ParseFindFailureAnswer(rsp *http.Response) (*FindFailureAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FindFailureAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			// Result A failure in a browser, without personal data
+			Result Failure `json:"result"`
 		}
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
@@ -3263,6 +3628,41 @@ func ParsePublishVersionAnswer(rsp *http.Response) (*PublishVersionAnswer, error
 	return response, nil
 }
 
+// ParseListFailuresAnswer parses an HTTP response from a ListFailuresWithResponse call
+func ParseListFailuresAnswer(rsp *http.Response) (*ListFailuresAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListFailuresAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result []Failure `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
 // ParseListTokensAnswer parses an HTTP response from a ListTokensWithResponse call
 func ParseListTokensAnswer(rsp *http.Response) (*ListTokensAnswer, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -3403,6 +3803,9 @@ type ServerInterface interface {
 	// reports that older ones remain.
 	// (GET /deploy/audit)
 	ListChanges(c fiber.Ctx, params ListChangesParams) error
+	// FindFailure Returns the failure with the reference that a failure screen shows.
+	// (GET /deploy/failures/{reference})
+	FindFailure(c fiber.Ctx, reference string) error
 	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	// (DELETE /deploy/overrides/{name})
 	EndOverride(c fiber.Ctx, name Name, params EndOverrideParams) error
@@ -3429,7 +3832,7 @@ type ServerInterface interface {
 	// PromoteVersion Promotes a stored version for all users. Effective for the next page of every replica after the response.
 	// (POST /deploy/remotes/{name}/promote)
 	PromoteVersion(c fiber.Ctx, name Name) error
-	// RollbackRemote Rolls back to the previous version, or to the named one. Ends a canary.
+	// RollbackRemote Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary.
 	// (POST /deploy/remotes/{name}/rollback)
 	RollbackRemote(c fiber.Ctx, name Name) error
 	// PublishVersion Checks an artefact and stores it, without a change of active versions. Idempotent for the same version with the
@@ -3437,6 +3840,9 @@ type ServerInterface interface {
 	// one in each of `errors[]`.
 	// (PUT /deploy/remotes/{name}/versions/{version})
 	PublishVersion(c fiber.Ctx, name Name, versionPath VersionPath, params PublishVersionParams) error
+	// ListFailures Lists the last failures of a version in browsers, newest first. They are kept for a week.
+	// (GET /deploy/remotes/{name}/versions/{version}/failures)
+	ListFailures(c fiber.Ctx, name Name, versionPath VersionPath) error
 	// ListTokens Lists tokens, without their secrets.
 	// (GET /deploy/tokens)
 	ListTokens(c fiber.Ctx) error
@@ -3498,6 +3904,35 @@ func (siw *ServerInterfaceWrapper) ListChanges(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.ListChanges(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// FindFailure operation middleware
+func (siw *ServerInterfaceWrapper) FindFailure(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "reference" -------------
+	var reference string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "reference", c.Params("reference"), &reference, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter reference: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.FindFailure(c, reference)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -3937,6 +4372,43 @@ func (siw *ServerInterfaceWrapper) PublishVersion(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListFailures operation middleware
+func (siw *ServerInterfaceWrapper) ListFailures(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name Name
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", c.Params("name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
+	}
+
+	// ------------- Path parameter "version" -------------
+	var versionPath VersionPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", c.Params("version"), &versionPath, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ListFailures(c, name, versionPath)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListTokens operation middleware
 func (siw *ServerInterfaceWrapper) ListTokens(c fiber.Ctx) error {
 
@@ -4050,6 +4522,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/deploy/remotes/:name", wrapper.ShowRemote)
 
 	router.Put(options.BaseURL+"/deploy/remotes/:name/versions/:version", wrapper.PublishVersion)
+
+	router.Get(options.BaseURL+"/deploy/remotes/:name/versions/:version/failures", wrapper.ListFailures)
+
+	router.Get(options.BaseURL+"/deploy/failures/:reference", wrapper.FindFailure)
 
 	router.Delete(options.BaseURL+"/deploy/remotes/:name/canary", wrapper.EndCanary)
 

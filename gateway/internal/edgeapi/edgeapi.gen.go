@@ -178,28 +178,37 @@ func (e ProofMethods) Valid() bool {
 
 // Defines values for RemoteReportCode.
 const (
+	Hang      RemoteReportCode = "hang"
 	Init      RemoteReportCode = "init"
 	Integrity RemoteReportCode = "integrity"
 	Load      RemoteReportCode = "load"
+	LongTask  RemoteReportCode = "long-task"
 	Mount     RemoteReportCode = "mount"
 	Render    RemoteReportCode = "render"
 	Timeout   RemoteReportCode = "timeout"
+	Uncaught  RemoteReportCode = "uncaught"
 )
 
 // Valid indicates whether the value is a known member of the RemoteReportCode enum.
 func (e RemoteReportCode) Valid() bool {
 	switch e {
+	case Hang:
+		return true
 	case Init:
 		return true
 	case Integrity:
 		return true
 	case Load:
 		return true
+	case LongTask:
+		return true
 	case Mount:
 		return true
 	case Render:
 		return true
 	case Timeout:
+		return true
+	case Uncaught:
 		return true
 	default:
 		return false
@@ -423,6 +432,24 @@ type FactorSession struct {
 
 // FactorSessionIsAuth defines model for FactorSession.IsAuth.
 type FactorSessionIsAuth bool
+
+// FailureReport defines model for FailureReport.
+type FailureReport struct {
+	// Code as in `RemoteReport`
+	Code string `json:"code"`
+
+	// Message stored without quoted text, addresses and long numbers
+	Message string `json:"message"`
+
+	// Path path of the page; below a declared route, segments with digits are not stored
+	Path      string `json:"path"`
+	Reference string `json:"reference"`
+	Remote    string `json:"remote"`
+
+	// Stack only its frames are stored
+	Stack   string `json:"stack"`
+	Version string `json:"version"`
+}
 
 // GuestRequest defines model for GuestRequest.
 type GuestRequest struct {
@@ -986,6 +1013,9 @@ type BffPasswordJSONRequestBody = PasswordRequest
 // BffPasswordLinkJSONRequestBody defines body for BffPasswordLink for application/json ContentType.
 type BffPasswordLinkJSONRequestBody = PasswordLinkRequest
 
+// ReportFailureJSONRequestBody defines body for ReportFailure for application/json ContentType.
+type ReportFailureJSONRequestBody = FailureReport
+
 // ReportPagesJSONRequestBody defines body for ReportPages for application/json ContentType.
 type ReportPagesJSONRequestBody = PageReport
 
@@ -1126,6 +1156,9 @@ type ServerInterface interface {
 
 	// (POST /bff/reports/csp)
 	ReportCsp(c fiber.Ctx) error
+
+	// (POST /bff/reports/failure)
+	ReportFailure(c fiber.Ctx) error
 
 	// (POST /bff/reports/pages)
 	ReportPages(c fiber.Ctx) error
@@ -2084,6 +2117,24 @@ func (siw *ServerInterfaceWrapper) ReportCsp(c fiber.Ctx) error {
 	return handler(c)
 }
 
+// ReportFailure operation middleware
+func (siw *ServerInterfaceWrapper) ReportFailure(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ReportFailure(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ReportPages operation middleware
 func (siw *ServerInterfaceWrapper) ReportPages(c fiber.Ctx) error {
 
@@ -2490,6 +2541,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/bff/reports/csp", wrapper.ReportCsp)
 
 	router.Post(options.BaseURL+"/bff/reports/remote", wrapper.ReportRemote)
+
+	router.Post(options.BaseURL+"/bff/reports/failure", wrapper.ReportFailure)
 
 	router.Post(options.BaseURL+"/bff/reports/pages", wrapper.ReportPages)
 

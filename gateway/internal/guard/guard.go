@@ -1,6 +1,7 @@
-// Package guard prevents that one HTTP request is read as two (request smuggling), that a body never ends, and that another
-// origin's page sends a request. It also streams uploads and answers, and names devices and networks. It decides neither who
-// may make a call (policy) nor how often (limits).
+// Package guard prevents that one HTTP request is read as two (request smuggling), that a body never ends, and that the
+// browser acts for a page of another origin (Sec-Fetch-Site and Origin; the anti-forgery token is checked by package
+// session). It also streams uploads and answers, and names devices and networks. It decides neither who may make a call
+// (policy) nor how often (limits).
 package guard
 
 import (

@@ -1550,6 +1550,7 @@ var Table = []Operation{
 		Query: []Parameter{
 			{Name: "count", Required: true, Rule: Rule{Kind: Integer, Min: 1, Max: 16}},
 			{Name: "digest", Required: true, Rule: Rule{Kind: Text, Pattern: regexp.MustCompile("^[0-9a-f]{64}$"), MinLen: 64, MaxLen: 64}},
+			{Name: "split", Rule: Rule{Kind: Boolean}},
 		},
 		Headers: []Parameter{
 			{Name: "If-None-Match", Rule: Rule{Kind: Text, MaxLen: 200}},
@@ -2908,6 +2909,7 @@ var Table = []Operation{
 		Query: []Parameter{
 			{Name: "direction", Rule: Rule{Kind: Text, Enum: []string{"sent", "received"}}},
 			{Name: "format", Rule: Rule{Kind: Text, Enum: []string{"csv", "csv-semicolon", "xlsx"}}},
+			{Name: "owner", Rule: Rule{Kind: Text, Enum: []string{"practice", "person"}}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"name", "-name", "practice", "-practice", "state", "-state", "date", "-date"}}},
 			{Name: "state", Rule: Rule{Kind: Text, Enum: []string{"pending", "accepted", "refused"}, MaxItems: 3}},
@@ -2940,6 +2942,7 @@ var Table = []Operation{
 		Deadline: 5000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "direction", Rule: Rule{Kind: Text, Enum: []string{"sent", "received"}}},
+			{Name: "owner", Rule: Rule{Kind: Text, Enum: []string{"practice", "person"}}},
 			{Name: "page", Rule: Rule{Kind: Integer, Min: 1, Max: 100000}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
@@ -2948,6 +2951,22 @@ var Table = []Operation{
 		},
 		Types:    []string{"application/json"},
 		Statuses: []int{200},
+	},
+	{
+		ID: "setContactOwner", Method: "PATCH", Template: "/network/owner/{userUuid}/{invitationUuid}/{contactOwner}",
+		Segments: []Segment{
+			{Literal: "network"},
+			{Literal: "owner"},
+			{Param: "userUuid", Rule: Rule{Kind: UUID}},
+			{Param: "invitationUuid", Rule: Rule{Kind: UUID}},
+			{Param: "contactOwner", Rule: Rule{Kind: Text, Enum: []string{"practice", "person"}}},
+		},
+		OwnerParam: "userUuid", Owner: OwnerUser,
+		Data: "network", Roles: []string{"owner", "practitioner", "assistant"},
+		Invalidates: []string{"userGoup"},
+		Deadline:    3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
+		Statuses: []int{204},
+		Bare:     []int{204},
 	},
 	{
 		ID: "removeContact", Method: "DELETE", Template: "/network/remove/{userUuid}/{invitationUuid}",
@@ -3416,7 +3435,7 @@ var Table = []Operation{
 			{Name: "patient", Rule: Rule{Kind: UUID}},
 			{Name: "references", Rule: Rule{Kind: Text, MaxLen: 40, MaxItems: 200}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
-			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date", "reference", "-reference", "patient", "-patient", "product", "-product", "status", "-status", "delivery", "-delivery", "late", "-late", "amount", "-amount"}}},
+			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date", "reference", "-reference", "patient", "-patient", "product", "-product", "status", "-status", "delivery", "-delivery", "late", "-late", "amount", "-amount", "since", "-since"}}},
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"pending", "validated", "refused", "delivery_date_pending", "sent", "received", "in_progress", "preparation_in_progress", "expedition_in_progress", "delivered_by_carrier", "delivered", "partially_delivered"}, MaxItems: 12}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},
@@ -3472,7 +3491,7 @@ var Table = []Operation{
 			{Name: "person", Rule: Rule{Kind: UUID}},
 			{Name: "search", Rule: Rule{Kind: Text, MaxLen: 100}},
 			{Name: "size", Rule: Rule{Kind: Integer, Min: 1, Max: 100}},
-			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date", "reference", "-reference", "patient", "-patient", "product", "-product", "status", "-status", "delivery", "-delivery", "late", "-late", "amount", "-amount"}}},
+			{Name: "sort", Rule: Rule{Kind: Text, Enum: []string{"date", "-date", "reference", "-reference", "patient", "-patient", "product", "-product", "status", "-status", "delivery", "-delivery", "late", "-late", "amount", "-amount", "since", "-since"}}},
 			{Name: "status", Rule: Rule{Kind: Text, Enum: []string{"pending", "validated", "refused", "delivery_date_pending", "sent", "received", "in_progress", "preparation_in_progress", "expedition_in_progress", "delivered_by_carrier", "delivered", "partially_delivered"}, MaxItems: 12}},
 			{Name: "to", Rule: Rule{Kind: Date}},
 		},

@@ -18,7 +18,9 @@ import (
 type build struct {
 	Built  int    // milliseconds
 	Failed string // the message of a failed build
-	ended  error  // why the builder itself has ended
+	// Warning is what a release would be refused for.
+	Warning string
+	ended   error // why the builder itself has ended
 }
 
 // watchBuilds builds a package now and after each save. If the reader is busy, only the last build is kept.

@@ -45,6 +45,8 @@ type commands struct {
 	Audit    auditCommand    `cmd:"" help:"Every change, the newest first."`
 	Tokens   tokensCommand   `cmd:"" help:"Deploy tokens: list, create, revoke."`
 	Whoami   whoamiCommand   `cmd:"" help:"Who this token is, and what it may do."`
+
+	Completion completionCommand `cmd:"" help:"Print completions of commands and flags for a shell."`
 }
 
 // Streams are the standard streams of the program.
@@ -61,6 +63,7 @@ type run struct {
 	ctx    context.Context
 	json   bool
 	portal string
+	model  *kong.Application
 }
 
 // Main runs one command and returns the exit code.
@@ -83,7 +86,7 @@ func Main(ctx context.Context, args []string, version string, streams Streams) i
 	if err != nil {
 		return fail(streams, c.JSON, usage{err})
 	}
-	r := &run{Streams: streams, ctx: ctx, json: c.JSON, portal: strings.TrimRight(c.Portal, "/")}
+	r := &run{Streams: streams, ctx: ctx, json: c.JSON, portal: strings.TrimRight(c.Portal, "/"), model: parser.Model}
 	if err := parsed.Run(r); err != nil {
 		return fail(streams, c.JSON, err)
 	}

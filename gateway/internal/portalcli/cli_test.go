@@ -65,8 +65,18 @@ func TestATeamReleasesItsRemote(t *testing.T) {
 	two := do("publish", built(t, "2.0.0", sized), "--promote")
 	require.Equal(t, ExitOK, two.code, two.err)
 	assert.Regexp(t, `mfe-cabinet\s+2\.0\.0\s+–\s+1\.0\.0`, two.out)
-	assert.Regexp(t, `mfe-cabinet\s+1\.0\.0\s+–\s+2\.0\.0`, do("rollback", "mfe-cabinet", "-m", "prix faux").out)
-	canary := do("canary", "mfe-cabinet", "2.0.0", "--percent", "5", "--users", "camille@example.org")
+	assert.Regexp(t, `mfe-cabinet\s+1\.0\.0\s+–\s+–`, do("rollback", "mfe-cabinet", "--from", "2.0.0", "-m", "prix faux").out)
+	assert.Regexp(t, `2\.0\.0 .*left by configured for mfe-cabinet at .*: prix faux`, do("show", "mfe-cabinet").out)
+	for _, args := range [][]string{{"rollback", "mfe-cabinet"}, {"rollback", "mfe-cabinet", "--from", "2.0.0"}} {
+		second := do(args...)
+		assert.Equal(t, ExitConflict, second.code)
+		assert.Contains(t, second.err, "2.0.0 was left already, by configured for mfe-cabinet at")
+	}
+	again := do("promote", "mfe-cabinet", "2.0.0")
+	assert.Equal(t, ExitConflict, again.code)
+	assert.Regexp(t, `2\.0\.0 was withdrawn by .*\(prix faux\) \(deploy\.withdrawn\)`, again.err)
+	assert.Equal(t, ExitUsage, do("promote", "mfe-cabinet", "2.0.0", "--force").code)
+	canary := do("canary", "mfe-cabinet", "2.0.0", "--percent", "5", "--users", "camille@example.org", "--force", "-m", "prix juste")
 	assert.Contains(t, canary.out, "2.0.0, 5 %, 1 named", canary.err)
 	assert.Regexp(t, `2\.0\.0 .* 40 KB .*canary 5 %`, do("show", "mfe-cabinet").out)
 	assert.Equal(t, ExitOK, do("canary", "mfe-cabinet", "--end").code)
@@ -177,6 +187,17 @@ func TestTroubleHasItsCode(t *testing.T) {
 	address := "http://" + closed.Addr().String()
 	require.NoError(t, closed.Close())
 	assert.Equal(t, ExitNoAnswer, portal(t, "x", "--portal", address, "list").code)
+}
+
+func TestShellsCompleteCommandsAndFlags(t *testing.T) {
+	for shell, want := range map[string]string{
+		"bash": `rollback\) words=".*--from.*"`, "zsh": `bashcompinit`, "fish": `__fish_seen_subcommand_from promote' -l force`,
+	} {
+		said := portal(t, "", "completion", shell)
+		require.Equal(t, ExitOK, said.code, said.err)
+		assert.Regexp(t, want, said.out)
+	}
+	assert.Equal(t, ExitUsage, portal(t, "", "completion", "cmd.exe").code)
 }
 
 func TestHelpAndVersionAreNoTrouble(t *testing.T) {

@@ -53,6 +53,9 @@ func (d *devCommand) Run(r *run) error {
 			o.print(map[string]any{"failed": b.Failed}, "the build failed; the browser keeps what it has\n%s", b.Failed)
 			o.failed(b.Failed)
 		default:
+			if b.Warning != "" {
+				o.print(map[string]any{"warning": b.Warning}, "a release would be refused: %s", b.Warning)
+			}
 			if err := o.show(b, d.Open); err != nil {
 				return err
 			}

@@ -58,10 +58,23 @@ func stateOf(remote deployapi.RemoteDetail, version deployapi.StoredVersion) str
 		return "canary " + strings.TrimPrefix(canaryText(remote.Canary), version.Version+", ")
 	case remote.Previous != nil && *remote.Previous == version.Version:
 		return "before"
+	case version.Withdrawn != nil:
+		return withdrawnText(version.Withdrawn)
 	case version.InUse:
 		return "in use"
 	}
 	return "–"
+}
+
+func withdrawnText(withdrawn *deployapi.Withdrawal) string {
+	text := fmt.Sprintf("withdrawn by %s at %s", withdrawn.Who, when(withdrawn.At))
+	if withdrawn.Action == deployapi.WithdrawalActionRollback {
+		text = fmt.Sprintf("left by %s at %s", withdrawn.Who, when(withdrawn.At))
+	}
+	if withdrawn.Why != nil {
+		text += ": " + *withdrawn.Why
+	}
+	return text
 }
 
 func healthText(health *deployapi.Health) string {

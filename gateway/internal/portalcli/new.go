@@ -70,9 +70,17 @@ func (n *newCommand) Run(r *run) error {
 			line(result.Name + " " + result.Version + " is built")
 		}
 		line("See it:     make start, then make dev REMOTE=" + result.Name)
-		line("Test it:    BASE_URL=http://localhost:8080 npm run e2e -w " + result.Name)
+		line("Test it:    BASE_URL=" + r.ownPortal() + " npm run e2e -w " + result.Name)
 		line("Release it: portal publish " + result.Name + "/dist")
 	})
+}
+
+// ownPortal returns the address of the portal that the commands mean: PORTAL_URL, or `make start` with PORTAL_PORT.
+func (r *run) ownPortal() string {
+	if r.portal != "" {
+		return r.portal
+	}
+	return "http://localhost:" + or(r.Environ("PORTAL_PORT"), "8080")
 }
 
 // printf prints progress for a person.

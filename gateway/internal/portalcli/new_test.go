@@ -54,8 +54,8 @@ func TestANewRemoteIsWholeAndFitsThePortal(t *testing.T) {
 	assert.Equal(t, "/lab-notes", result.Route)
 	dir := filepath.Join(root, "mfe-lab-notes")
 	for _, file := range []string{
-		"package.json", "remote.json", "tsconfig.json", "playwright.config.ts", "vitest.config.ts", "README.md", "src/app.tsx",
-		"src/pages/lab-notes/lab-notes-page.tsx", "src/queries/orders.ts", "e2e/lab-notes.spec.ts", "locales/pt.json",
+		"package.json", "remote.json", "preload.gen.json", "tsconfig.json", "playwright.config.ts", "vitest.config.ts", "README.md", "src/app.tsx",
+		"src/pages/lab-notes/lab-notes-page.tsx", "src/queries/orders.ts", "e2e/lab-notes.spec.ts", "e2e/sample.spec.ts", "locales/pt.json",
 	} {
 		assert.Contains(t, result.Files, file)
 	}
@@ -117,13 +117,18 @@ func accepted(t *testing.T, dir, name string) {
 
 func TestATakenNameOrRouteIsRefusedAndNothingWritten(t *testing.T) {
 	root := clone(t, `"mfe-*"`)
-	for _, args := range [][]string{
-		{"mfe-cabinet"}, {"mfe-half"}, {"mfe-new", "--route", "/mon-cabinet"}, {"mfe-new", "--route", "/"}, {"mfe-new", "--route", "/Up"},
-		{"Cabinet"}, {"mfe-new", "--title-fr", "a */ b"}, {"mfe-new", "--icon", "\"x"},
+	for code, all := range map[int][][]string{
+		ExitConflict: {{"mfe-cabinet"}, {"mfe-half"}, {"mfe-new", "--route", "/mon-cabinet"}},
+		ExitUsage: {
+			{"Cabinet"}, {"mfe-new", "--route", "/"}, {"mfe-new", "--route", "/Up"}, {"mfe-new", "--title-fr", "a */ b"},
+			{"mfe-new", "--icon", "\"x"},
+		},
 	} {
-		refused := scaffolded(t, root, args...)
-		assert.Equal(t, ExitConflict, refused.code, "%v: %s", args, refused.out)
-		assert.NoDirExists(t, filepath.Join(root, "mfe-new"))
+		for _, args := range all {
+			refused := scaffolded(t, root, args...)
+			assert.Equal(t, code, refused.code, "%v: %s", args, refused.out)
+			assert.NoDirExists(t, filepath.Join(root, "mfe-new"))
+		}
 	}
 	both := portal(t, "", "new", "mfe-cabinet", "--route", "/mon-cabinet", "--root", root)
 	assert.Contains(t, both.err, "mfe-cabinet is there already\n  /mon-cabinet already belongs to mfe-cabinet", "every fault at once")

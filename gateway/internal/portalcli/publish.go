@@ -116,9 +116,6 @@ func (p *packed) pack(dir string) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		if filepath.Ext(name) == ".map" {
-			return nil // not for browsers
-		}
 		content, err := fs.ReadFile(folder, name)
 		if err != nil {
 			return err

@@ -43,7 +43,7 @@ type scaffold struct {
 	TitleFr, TitleEn, TitleIt, TitleEs, TitlePt string
 }
 
-// plan validates a request against the clone; it reports every fault at once.
+// plan validates a request, then against the clone; each reports every fault at once.
 func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	short := strings.TrimPrefix(n.Name, remotePrefix)
 	s := &scaffold{
@@ -52,7 +52,10 @@ func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	}
 	s.TitleEn, s.TitleIt = or(n.TitleEn, s.TitleFr), or(n.TitleIt, s.TitleFr)
 	s.TitleEs, s.TitlePt = or(n.TitleEs, s.TitleFr), or(n.TitlePt, s.TitleFr)
-	faults := s.malformed()
+	if faults := s.malformed(); len(faults) > 0 {
+		return nil, usage{fmt.Errorf("nothing was made:\n  %s", strings.Join(faults, "\n  "))}
+	}
+	var faults []string
 	others, err := w.declarations()
 	if err != nil {
 		return nil, err

@@ -20,6 +20,7 @@ const (
 	MaxUnpacked = 60 << 20
 	MaxEntries  = 6000 // a file may have two compressed variants beside it
 	maxFile     = 20 << 20
+	maxTrailer  = 1 << 20
 )
 
 // name is the pattern of file names: no hidden file, no empty or dot segment, no character with a meaning on some systems.
@@ -48,8 +49,12 @@ func Unpack(archive io.Reader, root *os.Root) error {
 		}
 	}
 	// The data after the last entry must end too; the checksum is verified only there.
-	if n, err := io.Copy(io.Discard, io.LimitReader(packed, 1<<20)); err != nil || n == 1<<20 {
+	n, err := io.Copy(io.Discard, io.LimitReader(packed, maxTrailer))
+	if err != nil {
 		return unreadable(errors.Join(err, packed.Close()))
+	}
+	if n == maxTrailer {
+		return refused("archive", "archive.unreadable", "has more than %d KB of data after its last entry", maxTrailer>>10)
 	}
 	if err := packed.Close(); err != nil {
 		return unreadable(err)

@@ -41,7 +41,13 @@ func Check(folder fs.FS, remote, version string, portal Portal) (*remotes.Manife
 	if err := checkFiles(r, folder, manifest); err != nil {
 		return nil, err
 	}
+	if err := checkSources(r, folder, manifest); err != nil {
+		return nil, err
+	}
 	if err := checkScripts(r, folder, manifest); err != nil {
+		return nil, err
+	}
+	if err := checkStyles(r, folder, manifest); err != nil {
 		return nil, err
 	}
 	if err := checkTexts(r, folder, manifest); err != nil {

@@ -45,6 +45,17 @@ func pack(t testing.TB, entries ...entry) []byte {
 	return packed.Bytes()
 }
 
+func TestABombAfterTheLastEntryIsRefusedInWords(t *testing.T) {
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	require.NoError(t, tar.NewWriter(zip).Close())
+	_, err := zip.Write(make([]byte, 2*maxTrailer))
+	require.NoError(t, err)
+	require.NoError(t, zip.Close())
+	_, err = unpack(t, packed.Bytes())
+	require.ErrorContains(t, err, "has more than 1024 KB of data after its last entry")
+}
+
 func packArtefact(t testing.TB, a *remotestest.Artefact) []byte {
 	t.Helper()
 	var entries []entry

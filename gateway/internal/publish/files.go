@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"crypto/sha512"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"path"
+	"regexp"
 	"strings"
 
 	"github.com/andybalholm/brotli"
@@ -67,7 +69,7 @@ func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 		}
 	}
 	for file := range present {
-		if file != remotes.ManifestFile && m.Files[file] == "" && !twin(m, file) {
+		if file != remotes.ManifestFile && m.Files[file] == "" && !twin(m, file) && !forDevelopers(m, file) {
 			r.add("files/"+file, "file.unlisted", "is not in the manifest: it could not be loaded")
 		}
 	}
@@ -77,6 +79,50 @@ func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 func sha384(content []byte) string {
 	sum := sha512.Sum384(content)
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// SourceFile names what a version was built from. Like source maps it is stored for developers and never served: files that
+// the manifest does not list do not exist for browsers.
+const SourceFile = "source.json"
+
+// Source is the content of SourceFile.
+type Source struct {
+	Commit string `json:"commit"`
+}
+
+var commitPattern = regexp.MustCompile(`^[0-9a-f]{7,64}(-dirty)?$`)
+
+func forDevelopers(m *remotes.Manifest, file string) bool {
+	script, isMap := strings.CutSuffix(file, ".map")
+	return file == SourceFile || isMap && m.Files[script] != ""
+}
+
+// checkSources checks what is stored for developers: later it is read without another check.
+func checkSources(r *report, folder fs.FS, m *remotes.Manifest) error {
+	text, err := fs.ReadFile(folder, SourceFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err == nil {
+		var source Source
+		if json.Unmarshal(text, &source) != nil || !commitPattern.MatchString(source.Commit) {
+			r.add("files/"+SourceFile, "source.commit", "does not have the form {\"commit\": \"<hash>\"}")
+		}
+	}
+	for file := range m.Files {
+		text, err := fs.ReadFile(folder, file+".map")
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		var head struct{ Version int }
+		if json.Unmarshal(text, &head) != nil || head.Version != 3 {
+			r.add("files/"+file+".map", "source.map", "is not a source map of version 3")
+		}
+	}
+	return nil
 }
 
 func twin(m *remotes.Manifest, file string) bool {

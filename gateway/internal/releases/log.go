@@ -149,7 +149,7 @@ func (l *Log) Change(ctx context.Context, who, why string, step Step) (State, er
 			return State{}, err
 		}
 		change.ID, change.Generation, change.At, change.Who, change.Why = id, present.Generation+1, l.now().UTC(), who, why
-		next := State{Generation: change.Generation, Remotes: remotes, Change: change}
+		next := State{Generation: change.Generation, Remotes: signed(remotes, change), Change: change}
 		if ahead, err := l.storeIsAhead(ctx, present); err != nil {
 			return State{}, err
 		} else if ahead {

@@ -95,7 +95,7 @@ func TestAnEmptyRedisGetsTheRecordBack(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, page.Changes, 2)
 		assert.Equal(t, "because", page.Changes[0].Why)
-		next, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+		next, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "", ""))
 		require.NoError(t, err)
 		assert.Equal(t, int64(3), next.Generation)
 	})

@@ -78,7 +78,7 @@ func TestAChangeWhoseAnswerIsLostIsMadeOnce(t *testing.T) {
 				cut := &interference{do: do}
 				rdb.(redis.UniversalClient).AddHook(cut)
 				cut.armed.Store(true)
-				state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+				state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "", ""))
 				require.NoError(t, err)
 				assert.False(t, cut.armed.Load(), "it was interfered with")
 				assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
@@ -107,7 +107,7 @@ func TestAnOutcomeThatStaysUnknownIsSaid(t *testing.T) {
 	}}
 	store.Client.(redis.UniversalClient).AddHook(died)
 	died.armed.Store(true)
-	_, err = log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+	_, err = log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "", ""))
 	require.ErrorIs(t, err, ErrUnknown)
 	server.Restart()
 	var state State
@@ -152,7 +152,7 @@ func TestARedisThatForgotTheLastChangesGetsThemBack(t *testing.T) {
 		forget(t, log, 1)
 		check(NewLog(rdb, bucket, time.Now)) // a replica that starts
 		forget(t, log, 2)
-		next, err := other.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "")) // it has not seen what was lost
+		next, err := other.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "", "")) // it has not seen what was lost
 		require.NoError(t, err)
 		assert.Equal(t, int64(4), next.Generation)
 		assert.Equal(t, "2.0.0", next.Version("mfe-cabinet", ""), "it is decided on what was promised")
@@ -170,7 +170,7 @@ func TestAChangeWhoseCopyCannotBeStoredHoldsAndSaysSo(t *testing.T) {
 	}}
 	rdb.(redis.UniversalClient).AddHook(cut)
 	cut.armed.Store(true)
-	state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", ""))
+	state, err := log.Change(t.Context(), "team", "", RollbackTo("mfe-cabinet", "", ""))
 	require.ErrorIs(t, err, ErrNotKept)
 	assert.Equal(t, "1.0.0", state.Version("mfe-cabinet", ""))
 }

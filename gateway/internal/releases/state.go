@@ -64,6 +64,8 @@ type Change struct {
 	// Percent and Users describe a canary; users are counted, never named.
 	Percent int `json:"percent,omitempty"`
 	Users   int `json:"users,omitempty"`
+	// Forced reports that a withdrawn version was released again.
+	Forced bool `json:"forced,omitempty"`
 }
 
 // Canary is a version that only some users get.
@@ -76,25 +78,15 @@ type Canary struct {
 	Since time.Time `json:"since"`
 }
 
-// Release is the release state of one artefact.
-type Release struct {
-	Active string `json:"active"`
-	// Previous is the previously active version; a rollback without a version returns to it.
-	Previous string  `json:"previous,omitempty"`
-	Canary   *Canary `json:"canary,omitempty"`
-	// Removed are the versions that were collected last: a client with an outdated list cannot release them.
-	Removed []string `json:"removed,omitempty"`
-}
-
-// maxRemoved is the maximum length of Removed: far more than are collected between reading a list and releasing from it.
-const maxRemoved = 50
-
 // State is the whole record at one generation. It is immutable.
 type State struct {
 	Generation int64              `json:"generation"`
 	Remotes    map[string]Release `json:"remotes"`
 	// Change is the change that made this generation.
 	Change Change `json:"change"`
+
+	// forced lets a step release a withdrawn version.
+	forced bool
 }
 
 // Errors of a step. Callers translate them for users.
@@ -106,6 +98,9 @@ var (
 	ErrIsActive   = errors.New("the version is active already")
 	ErrBounds     = errors.New("the canary's bounds are not met")
 	ErrRemoved    = errors.New("the version was removed; publish it again")
+	ErrWithdrawn  = errors.New("the version was withdrawn")
+	ErrLeft       = errors.New("the version was left already")
+	ErrNotActive  = errors.New("the version is not active")
 )
 
 // Version returns the version that this user gets of a remote: "" if it is not in the record. Anonymous visitors, with an
@@ -181,6 +176,14 @@ func Note(action Action) Step {
 	return func(s State) (map[string]Release, Change, error) { return s.Remotes, Change{Action: action}, nil }
 }
 
+// Forced lets a step release a version that was withdrawn.
+func Forced(step Step) Step {
+	return func(s State) (map[string]Release, Change, error) {
+		s.forced = true
+		return step(s)
+	}
+}
+
 // PromoteTo releases version to all. current is what runs without a record; promoting exactly that records it, so that a
 // newer version does not replace it automatically.
 func PromoteTo(remote, version, current string) Step {
@@ -189,23 +192,28 @@ func PromoteTo(remote, version, current string) Step {
 		if recorded && before.Active == version {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrIsActive)
 		}
-		if slices.Contains(before.Removed, version) {
-			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, version, ErrRemoved)
+		if err := before.releasable(remote, version, s.forced); err != nil {
+			return nil, Change{}, err
 		}
 		if !recorded && current != version {
 			before.Active = current
 		}
-		change := Change{Action: Promote, Remote: remote, From: before.Active, To: version}
-		return s.with(remote, Release{Active: version, Previous: before.Active, Removed: before.Removed}), change, nil
+		change := Change{Action: Promote, Remote: remote, From: before.Active, To: version, Forced: before.Withdrawal(version) != nil}
+		return s.with(remote, before.promoted(version)), change, nil
 	}
 }
 
-// RollbackTo returns to version, or with "" to the previous one. It ends a canary.
-func RollbackTo(remote, version string) Step {
+// RollbackTo returns to version, or with "" to the last sound version before the active one, and withdraws the version that it
+// leaves. from names that version, so that two rollbacks of one incident are one: a second call is refused with ErrLeft, also
+// without from if the active version was reached by a rollback. It ends a canary.
+func RollbackTo(remote, version, from string) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		before, ok := s.Remotes[remote]
 		if !ok {
 			return nil, Change{}, fmt.Errorf("%s: %w", remote, ErrNoRelease)
+		}
+		if err := before.leaves(from); err != nil {
+			return nil, Change{}, err
 		}
 		to := version
 		if to == "" {
@@ -217,11 +225,11 @@ func RollbackTo(remote, version string) Step {
 		if to == before.Active {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, to, ErrIsActive)
 		}
-		if slices.Contains(before.Removed, to) {
-			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, to, ErrRemoved)
+		if err := before.releasable(remote, to, false); err != nil {
+			return nil, Change{}, err
 		}
 		change := Change{Action: Rollback, Remote: remote, From: before.Active, To: to}
-		return s.with(remote, Release{Active: to, Previous: before.Active, Removed: before.Removed}), change, nil
+		return s.with(remote, before.rolledBack(to)), change, nil
 	}
 }
 
@@ -236,22 +244,23 @@ func CanaryOf(remote, current string, canary Canary) Step {
 		if before.Active == "" {
 			before.Active = current
 		}
-		if slices.Contains(before.Removed, canary.Version) {
-			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, canary.Version, ErrRemoved)
+		if err := before.releasable(remote, canary.Version, s.forced); err != nil {
+			return nil, Change{}, err
 		}
 		if before.Active == canary.Version {
 			return nil, Change{}, fmt.Errorf("%s %s: %w", remote, canary.Version, ErrIsActive)
 		}
 		change := Change{
 			Action: StartCanary, Remote: remote, From: before.Active, To: canary.Version,
-			Percent: canary.Percent, Users: len(canary.Users),
+			Percent: canary.Percent, Users: len(canary.Users), Forced: before.Withdrawal(canary.Version) != nil,
 		}
 		before.Canary = &canary
 		return s.with(remote, before), change, nil
 	}
 }
 
-// Without ends the canary of version, or with "" any; action distinguishes a request from an automatic withdrawal.
+// Without ends the canary of version, or with "" any; action distinguishes a request from an automatic withdrawal, which marks
+// the version as withdrawn.
 func Without(remote, version string, action Action) Step {
 	return func(s State) (map[string]Release, Change, error) {
 		before := s.Remotes[remote]
@@ -260,6 +269,9 @@ func Without(remote, version string, action Action) Step {
 		}
 		change := Change{Action: action, Remote: remote, From: before.Canary.Version, To: before.Active}
 		before.Canary = nil
+		if action == Withdraw {
+			before = before.without(change.From, Withdraw)
+		}
 		return s.with(remote, before), change, nil
 	}
 }
@@ -301,6 +313,7 @@ func Collected(remote, version string) Step {
 		}
 		release.Removed = append(slices.Clone(release.Removed), version)
 		release.Removed = release.Removed[max(0, len(release.Removed)-maxRemoved):]
+		release = release.returningTo(release.earlier())
 		return s.with(remote, release), change, nil
 	}
 }

@@ -48,8 +48,11 @@ func TestOtherPeopleTryEachRemoteFirst(t *testing.T) {
 func TestARollbackReturnsToTheVersionBeforeAndEndsTheCanary(t *testing.T) {
 	s := apply(t, State{}, PromoteTo("mfe-cabinet", "2.0.0", "1.0.0"))
 	s = apply(t, s, CanaryOf("mfe-cabinet", "", Canary{Version: "3.0.0", Percent: 100}))
-	s = apply(t, s, RollbackTo("mfe-cabinet", ""))
-	assert.Equal(t, Release{Active: "1.0.0", Previous: "2.0.0"}, s.Remotes["mfe-cabinet"])
+	s = apply(t, s, RollbackTo("mfe-cabinet", "", ""))
+	release := s.Remotes["mfe-cabinet"]
+	assert.Equal(t, "1.0.0", release.Active)
+	assert.Empty(t, release.Previous, "2.0.0 was left because of a fault")
+	assert.Nil(t, release.Canary)
 	assert.Equal(t, Change{Action: Rollback, Remote: "mfe-cabinet", From: "2.0.0", To: "1.0.0"}, s.Change)
 }
 
@@ -62,7 +65,7 @@ func TestWhatWasRemovedComesBackByPublishingOnly(t *testing.T) {
 	assert.Len(t, s.Remotes["mfe-cabinet"].Removed, maxRemoved)
 	last := fmt.Sprintf("0.%d.0", maxRemoved+9)
 	for _, step := range []Step{
-		PromoteTo("mfe-cabinet", last, ""), RollbackTo("mfe-cabinet", last), CanaryOf("mfe-cabinet", "", Canary{Version: last, Percent: 5}),
+		PromoteTo("mfe-cabinet", last, ""), RollbackTo("mfe-cabinet", last, ""), CanaryOf("mfe-cabinet", "", Canary{Version: last, Percent: 5}),
 	} {
 		_, _, err := step(s)
 		assert.ErrorIs(t, err, ErrRemoved)
@@ -81,8 +84,8 @@ func TestImpossibleRequestsAreRefused(t *testing.T) {
 		want error
 	}{
 		"what runs already":       {PromoteTo("mfe-cabinet", "1.0.0", ""), ErrIsActive},
-		"back from the first":     {RollbackTo("mfe-cabinet", ""), ErrNoPrevious},
-		"back from nothing":       {RollbackTo("mfe-patients", ""), ErrNoRelease},
+		"back from the first":     {RollbackTo("mfe-cabinet", "", ""), ErrNoPrevious},
+		"back from nothing":       {RollbackTo("mfe-patients", "", ""), ErrNoRelease},
 		"no canary to end":        {Without("mfe-cabinet", "", EndCanary), ErrNoCanary},
 		"a canary for no user":    {CanaryOf("mfe-cabinet", "", Canary{Version: "2.0.0"}), ErrBounds},
 		"a canary of more than 1": {CanaryOf("mfe-cabinet", "", Canary{Version: "2.0.0", Percent: 101}), ErrBounds},
@@ -104,7 +107,7 @@ func TestAnySequenceOfStepsKeepsTheRecordSound(t *testing.T) {
 			name := rapid.SampledFrom(names).Draw(t, "name")
 			version := rapid.SampledFrom(versions).Draw(t, "version")
 			steps := []Step{
-				PromoteTo(name, version, ""), RollbackTo(name, ""), RollbackTo(name, version),
+				PromoteTo(name, version, ""), RollbackTo(name, "", ""), RollbackTo(name, version, ""), RollbackTo(name, "", version), Forced(PromoteTo(name, version, "")),
 				CanaryOf(name, "1.0.0", Canary{Version: version, Percent: rapid.IntRange(-1, 101).Draw(t, "percent")}),
 				Without(name, version, Withdraw), Published(name, version), Adopted(name, version), Collected(name, version),
 			}
@@ -129,8 +132,13 @@ func TestAnySequenceOfStepsKeepsTheRecordSound(t *testing.T) {
 			if got != "" {
 				assert.True(t, s.Uses(name, got))
 			}
-			if release := s.Remotes[name]; release.Canary != nil {
+			release := s.Remotes[name]
+			if release.Canary != nil {
 				assert.NotEqual(t, release.Active, release.Canary.Version)
+			}
+			if release.Previous != "" {
+				assert.Nil(t, release.Withdrawal(release.Previous), "a rollback leads to a sound version")
+				assert.NotEqual(t, release.Active, release.Previous)
 			}
 		}
 	})

@@ -86,6 +86,20 @@ func (r *Registry) AcceptsReport(user, name, version string) bool {
 	return canary == nil || canary.Version != version || s.State.Version(name, user) == version
 }
 
+// Paths returns the addresses of all pages that some user may get.
+func (r *Registry) Paths() []string {
+	var paths []string
+	s := r.Snapshot()
+	for _, name := range s.Names() {
+		for _, m := range s.Running(name) {
+			for _, route := range m.Routes {
+				paths = append(paths, route.Path)
+			}
+		}
+	}
+	return paths
+}
+
 // Unfinished returns each stored version without a manifest, as name and version: it is being stored, or the gateway died
 // while storing it.
 func (r *Registry) Unfinished() [][2]string {

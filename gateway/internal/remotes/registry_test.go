@@ -213,7 +213,7 @@ func TestAChangeHoldsForTheNextPageOfEveryReplica(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "2.0.0", active(one, "mfe-sample"))
 	assert.Equal(t, "2.0.0", active(two, "mfe-sample"))
-	_, err = log.Change(t.Context(), "team", "", releases.RollbackTo("mfe-sample", ""))
+	_, err = log.Change(t.Context(), "team", "", releases.RollbackTo("mfe-sample", "", ""))
 	require.NoError(t, err)
 	assert.Equal(t, "1.0.0", active(two, "mfe-sample"))
 

@@ -1,5 +1,6 @@
 // Package retention records which versions are in use and removes those that have been unused for long. Open tabs continue
-// to work: a version is kept as long as any page reports it, loads from it or is made of it.
+// to work: a version is kept as long as an open page reports it, loads files of it, or a new page would
+// be rendered with it.
 package retention
 
 import (

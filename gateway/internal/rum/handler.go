@@ -33,13 +33,14 @@ type Seen interface {
 type Handler struct {
 	store   *Store
 	accepts AcceptsReport
+	routes  func() []string
 	seen    Seen
 	drawn   *Sampling
 }
 
-// NewHandler creates a Handler; reports that do not count are dropped.
-func NewHandler(store *Store, tells AcceptsReport, seen Seen, drawn *Sampling) *Handler {
-	return &Handler{store: store, accepts: tells, seen: seen, drawn: drawn}
+// NewHandler creates a Handler; reports that do not count are dropped. `routes` returns the addresses of all pages.
+func NewHandler(store *Store, tells AcceptsReport, routes func() []string, seen Seen, drawn *Sampling) *Handler {
+	return &Handler{store: store, accepts: tells, routes: routes, seen: seen, drawn: drawn}
 }
 
 // ReportPages implements POST /bff/reports/pages.
@@ -71,6 +72,42 @@ func (h *Handler) ReportPages(c fiber.Ctx) error {
 		if err != nil {
 			return problem.New(http.StatusServiceUnavailable, "reports.unavailable", "").Because(err)
 		}
+	}
+	return c.SendStatus(http.StatusNoContent)
+}
+
+// codeHang is the code of a page that stopped responding. It could report nothing, and the next page may hang before it sends
+// its counts, so the description counts.
+const codeHang = "hang"
+
+// ReportFailure implements POST /bff/reports/failure.
+func (h *Handler) ReportFailure(c fiber.Ctx) error {
+	s := session.From(c)
+	if s == nil {
+		return problem.Unauthenticated()
+	}
+	var report edgeapi.FailureReport
+	if err := guard.JSON(c, maxReport, &report); err != nil {
+		return err
+	}
+	if !edgeapi.RemoteReportCode(report.Code).Valid() {
+		return problem.Invalid(problem.Field{Field: "code", Code: "invalid"})
+	}
+	if !IsReference(report.Reference) {
+		return problem.Invalid(problem.Field{Field: "reference", Code: "invalid"})
+	}
+	if !h.accepts(s.UUID, report.Remote, report.Version) {
+		return c.SendStatus(http.StatusNoContent)
+	}
+	err := h.store.Keep(c.Context(), s.PublicID(), Failure{
+		Reference: report.Reference, Remote: report.Remote, Version: report.Version, Code: report.Code,
+		Message: report.Message, Stack: report.Stack, Path: report.Path,
+	}, h.routes()...)
+	if err == nil && report.Code == codeHang {
+		err = h.store.Add(c.Context(), s.PublicID(), Report{Remote: report.Remote, Version: report.Version, Failures: 1})
+	}
+	if err != nil {
+		return problem.New(http.StatusServiceUnavailable, "reports.unavailable", "").Because(err)
 	}
 	return c.SendStatus(http.StatusNoContent)
 }

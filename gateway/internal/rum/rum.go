@@ -1,6 +1,6 @@
 // Package rum is real-user monitoring of remotes: how many pages mounted a version, on how many of them it failed, and its
 // Web Vitals. Browsers report them without personal data; Redis keeps two hours, so that all replicas judge a canary by the
-// same numbers.
+// same numbers (docs/deploy-a-remote.md has the rule).
 package rum
 
 import (

@@ -29,7 +29,7 @@ func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Han
 			Tokens:     deploy.NewTokens(g.redis.Client, g.store.Bucket(), g.log, time.Now),
 			Configured: g.cfg.DeployTokens, Clients: g.cfg.DeployClients, Operators: g.cfg.Operators, Developers: g.cfg.Developers,
 		},
-		Registry: g.registry, Record: g.record, Health: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
+		Registry: g.registry, Record: g.record, Health: g.vitals, Failures: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
 		Redis: g.redis.Client, People: logins{product}, Logger: g.log,
 	}
 	if len(g.cfg.DeployClients) > 0 {

@@ -52,6 +52,23 @@ func TestAnOperatorReleasesFromHisSession(t *testing.T) {
 	assert.Equal(t, 409, v.do("POST", "/deploy/remotes/mfe-dashboard/rollback", `{}`).StatusCode, "nothing is recorded yet")
 }
 
+func TestAFailureOfABrowserIsFoundByItsReference(t *testing.T) {
+	e := start(t, releasing)
+	v := e.visitor()
+	report := `{"remote":"mfe-dashboard","version":"0.1.0","code":"hang","reference":"B02E-44D7","message":"no patient \"Dupont\"","stack":"","path":"/dashboard"}`
+	assert.Equal(t, 401, v.do("POST", "/bff/reports/failure", report).StatusCode)
+	v.signIn()
+	assert.Equal(t, 403, v.do("POST", "/bff/reports/failure", report, "X-Portal-Token", "foreign").StatusCode)
+	assert.Equal(t, 400, v.do("POST", "/bff/reports/failure", strings.Replace(report, "hang", "boredom", 1)).StatusCode)
+	assert.Equal(t, 204, v.do("POST", "/bff/reports/failure", report).StatusCode)
+	found := v.get("/deploy/failures/B02E-44D7")
+	assert.Equal(t, 200, found.StatusCode)
+	assert.Contains(t, found.body, `"message":"no patient …"`)
+	assert.Contains(t, v.get("/deploy/remotes/mfe-dashboard/versions/0.1.0/failures").body, `"B02E-44D7"`)
+	assert.Equal(t, 404, v.get("/deploy/failures/FFFF-FFFF").StatusCode)
+	assert.Contains(t, v.get("/deploy/remotes/mfe-dashboard").body, `"failures":1`, "a hang counts")
+}
+
 func TestAnOperatorsCookieAloneReleasesNothing(t *testing.T) {
 	e := start(t, releasing)
 	v := e.visitor().signInSilently()

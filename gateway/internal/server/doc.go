@@ -11,7 +11,9 @@
 //  6. security headers of every answer
 //  7. health, immutable files, robots: no session, so they answer while Redis is down
 //  8. session: a Redis that is down is a 503 here, never an anonymous visitor
-//  9. anti-forgery: every unsafe method proves that our own page sent it
-//  10. the contract's endpoints and the product API under policy (their order: package policy)
-//  11. for GET and HEAD: 404 as problem+json for paths of programs, otherwise a page
+//  9. anti-forgery: every unsafe method proves that our own page sent it, but for calls that have no session yet
+//     (session.Unprotected)
+//  10. a session that sees the portal with a reduced role changes nothing (docs/decisions/0052)
+//  11. the contract's endpoints and the product API under policy (their order: package policy)
+//  12. for GET and HEAD: 404 as problem+json for paths of programs, otherwise a page
 package server

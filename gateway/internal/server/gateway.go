@@ -197,7 +197,7 @@ func (g *gateway) build() error {
 		}),
 		Balances: balances, Backends: beside, Health: g.health, pages: pages,
 		Reports: NewReports(g.registry, g.cfg.Origin(), g.log, g.metrics.Registry),
-		Handler: rum.NewHandler(g.vitals, g.registry.AcceptsReport, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
+		Handler: rum.NewHandler(g.vitals, g.registry.AcceptsReport, g.registry.Paths, g.seen, drawn), Pins: pins, Streams: g.streams, Launcher: g.launcher,
 	}
 	kept := cache.New(g.redis.Client, g.log, g.metrics).WithTracking(g.tracking)
 	calls, err := g.policy(product, kept, handlers.Handlers)

@@ -14,6 +14,7 @@ import (
 	"portal/gateway/internal/guard"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/rum"
 )
 
 const maxReport = 16 << 10
@@ -69,9 +70,16 @@ func (r *Reports) ReportRemote(c fiber.Ctx) error {
 	r.failures.WithLabelValues(name, version, string(report.Code)).Inc()
 	if r.pace.allows(time.Now()) {
 		r.logger.LogAttrs(c.Context(), slog.LevelWarn, "remote failed in a browser", slog.String("remote", name),
-			slog.String("version", version), slog.String("code", string(report.Code)))
+			slog.String("version", version), slog.String("code", string(report.Code)), slog.String("reference", referenceOf(report)))
 	}
 	return c.SendStatus(http.StatusNoContent)
+}
+
+func referenceOf(report edgeapi.RemoteReport) string {
+	if report.Reference == nil || !rum.IsReference(*report.Reference) {
+		return ""
+	}
+	return *report.Reference
 }
 
 func clip(s string) string {

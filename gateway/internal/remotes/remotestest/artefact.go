@@ -43,7 +43,7 @@ func New(name, version, container string, routes ...edgeapi.Route) *Artefact {
 	a := &Artefact{Name: name, Version: version, Files: map[string]string{
 		"entry.js": "var " + container + " = '" + version + "';",
 		"app.js":   "/* chunk of " + name + " */ const paths = [" + strings.Join(paths, ", ") + "];",
-		"app.css":  ".app { color: teal }",
+		"app.css":  "[data-remote=" + name + "] { color: teal }",
 	}}
 	locales := map[string]any{}
 	labels := map[string]any{}
