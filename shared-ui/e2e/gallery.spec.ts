@@ -32,7 +32,11 @@ test('the sheet: the system’s scheme, no motion where it is reduced, both look
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);
-  const running = () => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+  // What follows a scroll position moves only with it.
+  const running = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline).length,
+    );
   await expect.poll(running).toBe(0);
   expect(await ground()).toBe('rgb(254, 254, 252)');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -162,17 +166,26 @@ test('files go one by one, wait and are tried again', async ({ page }, info) => 
   const area = page.getByRole('region', { name: 'Photos et scans' });
   const file = (name: string, size = 4000) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.alloc(size, 1) });
   await area.locator('input[type=file]').setInputFiles([file('a.jpg'), file('b-refus.jpg'), file('c.jpg'), file('d.exe')]);
-  await area.getByRole('button', { name: 'Suspendre l’envoi de a.jpg' }).click();
+  await area.getByRole('button', { name: 'Suspendre l’envoi d’a.jpg' }).click();
   await expect(area.getByText(/^En pause/u)).toBeVisible();
   await expect(area.getByText('Ce fichier est incomplet ou abîmé. Exportez-le à nouveau.')).toBeVisible();
   await expect(area.getByText(/^Ce type de fichier n’est pas accepté/u)).toBeVisible();
   await expectNoSeriousAxe(page);
-  await area.getByRole('button', { name: 'Reprendre l’envoi de a.jpg' }).click();
+  await area.getByRole('button', { name: 'Reprendre l’envoi d’a.jpg' }).click();
   await expect(area.getByText('2 envoyés sur 4 · 2 à revoir')).toBeVisible();
   await area.locator('input[type=file]').setInputFiles([file('e.jpg')]);
   await expect(area.getByText(/^3 envoyés sur 5/u)).toBeVisible();
   await area.getByRole('button', { name: 'Retirer d.exe' }).click();
   await expect(area.getByRole('listitem')).toHaveCount(4);
+});
+
+test('one page of each kind is sound, and its teeth go by keyboard', async ({ page }, info) => {
+  await openKit(page, 'kinds', info.outputPath('kinds'));
+  const teeth = page.getByRole('group', { name: 'Schéma dentaire' });
+  await teeth.getByRole('button', { name: 'dent 24' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(teeth.getByRole('button', { name: 'dent 25' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a chart is walked by keyboard and has its table', async ({ page }, info) => {

@@ -64,7 +64,7 @@ export function Lists() {
           <div className={css.selectFocus}>
             <Select label="Ligne" hideLabel options={lines} value={line} onChange={setLine} />
           </div>
-          <div className={`${overlay.popover} ${css.open}`}>
+          <div className={`${overlay.popover} ${overlay.asWide} ${css.open}`}>
             <ListBox className={overlay.list} aria-label="Ligne, ouverte" items={lines} selectionMode="single" selectedKeys={['all']}>
               {(item) => (
                 <ListBoxItem
@@ -79,7 +79,7 @@ export function Lists() {
             </ListBox>
           </div>
         </div>
-        <div className={`${overlay.popover} ${css.openMenu}`}>
+        <div className={`${overlay.popover} ${overlay.asWide} ${css.openMenu}`}>
           <MenuList
             label="Actions"
             items={[

@@ -6,6 +6,7 @@ import { Colours, Types } from './Foundations';
 import { Charts } from './Charts';
 import { FormKit } from './FormKit';
 import { Fields, Lists } from './Forms';
+import { Kinds } from './Kinds';
 import { Sample } from './Sample';
 import { Rows, Steps, StatusTable, Traces } from './Trade';
 import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Places';
@@ -21,6 +22,7 @@ const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   upload: { name: 'Envoi de fichiers', Part: UploadKit },
   chart: { name: 'Graphiques', Part: Charts },
   overlay: { name: 'Menus et dialogues', Part: Working },
+  kinds: { name: 'Genres de page', Part: Kinds },
 };
 
 /** Shows every part with its states, laid out as on the design sheet; or a single kit. */

@@ -15,7 +15,7 @@ function flat(texts: Texts, prefix = ''): Array<[string, string]> {
   );
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/gu)].map(([, name]) => name).sort();
 const french = new Map(flat(fr));
 
 describe.each(Object.keys(files))('texts in %s', (language) => {
@@ -36,7 +36,7 @@ describe.each(Object.keys(files))('texts in %s', (language) => {
 it('French has its spaces', () => {
   for (const [key, value] of french) {
     expect(value, key).not.toMatch(/[^\u202f][;!?%]/u);
-    expect(value.replaceAll(/\{\{\w+\}\}/gu, 'x'), key).not.toMatch(/[^\u00a0:]:(?!\/)/u);
+    expect(value.replaceAll(/\{\{\w+(?:, \w+)?\}\}/gu, 'x'), key).not.toMatch(/[^\u00a0:]:(?!\/)/u);
     expect(value, key).not.toMatch(/«[^\u00a0]|[^\u00a0]»|'/u);
   }
 });

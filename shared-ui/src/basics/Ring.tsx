@@ -56,11 +56,14 @@ export function Ring({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Covers the page during the first load with the logo at 48 px; with reduced motion, a still logo with a text. */
-export function PageLoader() {
+/**
+ * Covers the page during the first load with the logo at 48 px, or with `inPlace` only the place that waits; with reduced motion, a still
+ * logo with a text.
+ */
+export function PageLoader({ inPlace = false }: { inPlace?: boolean }) {
   const t = useUi();
   return (
-    <div className={css.loader} role="status">
+    <div className={inPlace ? css.place : css.loader} role="status">
       <Mark size={48} turning />
       <span className={css.loading}>{t('loading')}</span>
     </div>

@@ -1,3 +1,5 @@
+import { mediaStore } from 'shared-ui/components';
+
 const names = ['chart', 'ink', 'ink-2', 'ink-3', 'line', 'line-2', 'sheet'] as const;
 
 /** The colour tokens in a form that a canvas accepts. */
@@ -17,14 +19,15 @@ export function readColours(host: HTMLElement): Colours {
   return colours;
 }
 
+const media = [mediaStore('(prefers-color-scheme: dark)'), mediaStore('print')];
+
 /** Calls the listener when the scheme changes: by the user's choice, by the system, or for printing. */
 export function watchScheme(listener: () => void): () => void {
-  const queries = ['(prefers-color-scheme: dark)', 'print'].map((query) => window.matchMedia(query));
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme', 'data-bare'] });
-  for (const query of queries) query.addEventListener('change', listener);
+  const stops = media.map(({ subscribe }) => subscribe(listener));
   return () => {
     observer.disconnect();
-    for (const query of queries) query.removeEventListener('change', listener);
+    for (const stop of stops) stop();
   };
 }

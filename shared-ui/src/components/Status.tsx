@@ -14,7 +14,10 @@ function useChanged(value: unknown): boolean {
 /** Draws the glyph of a status; `size` in CSS pixels. A ring is animated only when the status changes while it is shown. */
 export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
   const live = useChanged(glyph.kind === 'pie' ? glyph.ninths : glyph.kind);
-  if (glyph.kind === 'disc') return <Disc sign={glyph.sign} size={size} />;
+  if (glyph.kind === 'disc') {
+    const disc = <Disc sign={glyph.sign} size={size} />;
+    return live ? <span className={css.closing}>{disc}</span> : disc;
+  }
   return (
     <svg
       className={css.ring}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './nav.module.css';
 import { cx } from '../basics/cx';
 import { linkProps } from '../core/navigation';
@@ -14,8 +14,8 @@ export interface Tab {
 }
 
 /** Scrolls only the row until the tab is centred: on a phone the current one may be out of view. */
-function centre(tab: HTMLElement | null) {
-  const row = tab?.closest('nav');
+function centre(row: HTMLElement | null) {
+  const tab = row?.querySelector('[aria-current]');
   if (!tab || !row) return;
   const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
@@ -23,14 +23,17 @@ function centre(tab: HTMLElement | null) {
 
 /** Sub-pages as links, attached to the rule above or below them; they scroll horizontally if they do not fit. */
 export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  // Counts arrive later and widen the tabs.
+  const counts = tabs.map(({ count, current }) => [count, current]).join();
+  useLayoutEffect(() => centre(row.current), [counts]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       <ul className={css.tabList}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a
               {...linkProps(tab.href)}
-              ref={tab.current ? centre : undefined}
               className={cx(css.tab, tab.current && css.tabCurrent)}
               aria-current={tab.current ? 'page' : undefined}
             >

@@ -50,6 +50,7 @@ export {
 export { CopyButton } from './CopyButton';
 export { SystemError, type SystemErrorProps } from './SystemError';
 export { FactorLink, FactorPicture, FactorSecret } from './factor-setup';
+export { mediaStore, online } from './environment';
 export { useLeaving } from './leaves-to';
 export { RecoveryCodes, type RecoveryCodesProps } from './recovery-codes';
 export { ExportLinks, exportHref } from './export-links';

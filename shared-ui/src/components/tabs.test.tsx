@@ -26,3 +26,15 @@ it.each([
   // A browser clamps scrollLeft to the row; jsdom keeps the value.
   expect(container.querySelector('nav')?.scrollLeft).toBe(left);
 });
+
+it('centres it again when counts widen the tabs, and otherwise leaves the row where the user scrolled it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(layOut);
+  const tabs = (count?: number) => ['/a', '/b'].map((href) => ({ href, label: href, count, current: href === '/b' }));
+  const { container, rerender } = await renderUi(<TabsNav tabs={tabs()} label="Pages" />);
+  const row = container.querySelector('nav')!;
+  row.scrollLeft = 0;
+  rerender(<TabsNav tabs={tabs()} label="Pages" />);
+  expect(row.scrollLeft).toBe(0);
+  rerender(<TabsNav tabs={tabs(4)} label="Pages" />);
+  expect(row.scrollLeft).toBe(150);
+});

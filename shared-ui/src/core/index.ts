@@ -45,7 +45,7 @@ export { PendingPart, QuietPart, usePendingParts, useQuietParts } from './pendin
 export { queryClient, retryDelay, useAnyFirstLoad, useFirstLoadPending } from './query';
 export { RemoteBoundary, type RemoteModule, type RemoteProps } from './remote';
 export { proofQuestion } from './proof-question';
-export { createStore, type Store, useStore } from './store';
+export { createStore, type Readable, type Store, useStore } from './store';
 export * from './types';
 export { forgetUnsaved, holdUnsaved, saveUnsaved, useUnsaved, useUnsavedGuard } from './unsaved';
 export * from '../basics/index';

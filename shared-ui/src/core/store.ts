@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components can subscribe to. */
-export interface Store<T> {
+/** A value that components can read and subscribe to. */
+export interface Readable<T> {
   get(): T;
-  set(next: T): void;
   subscribe(listener: () => void): () => void;
+}
+
+/** A readable value that can be set. */
+export interface Store<T> extends Readable<T> {
+  set(next: T): void;
 }
 
 /** Creates a store; listeners run after each set that changes the value. */
@@ -26,6 +30,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** Returns the store's value; renders again when it changes. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Readable<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

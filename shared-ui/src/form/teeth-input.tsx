@@ -1,6 +1,7 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { archOf, neighbour } from 'shared-ui/components';
+import { archOf } from 'shared-ui/components';
+import { ToothArch } from 'shared-ui/teeth';
 import { Button } from '../basics/Button';
 import { Switch } from '../basics/Checkbox';
 import { cx } from '../basics/cx';
@@ -29,6 +30,7 @@ export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O
   const { label, description, optional, max, milk: offersMilk = false, arches } = props;
   const chosen = teethOf(value);
   const [milk, setMilk] = useState(offersMilk && chosen.some((tooth) => tooth > 50));
+  const full = max !== undefined && max > 1 && chosen.length >= max;
   const toggle = (tooth: number) => {
     if (chosen.includes(tooth)) change(chosen.filter((other) => other !== tooth));
     else if (max === 1) change([tooth]);
@@ -42,10 +44,16 @@ export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O
         </Switch>
       ) : null}
       {arches ? <WholeArches words={arches} chosen={chosen} milk={milk} disabled={disabled} onChange={change} /> : null}
-      <Arch
-        {...{ id, milk, chosen, disabled, toggle, blur }}
+      <ToothArch
+        {...{ id, milk, disabled }}
         invalid={Boolean(error)}
-        full={max !== undefined && max > 1 && chosen.length >= max}
+        look={(tooth) => ({
+          name: t('tooth', { number: tooth }),
+          chosen: chosen.includes(tooth),
+          barred: full && !chosen.includes(tooth),
+        })}
+        onChoose={toggle}
+        onBlur={blur}
       />
       <p className={css.chosen} aria-live="polite">
         {chosen.length > 0 ? t('form.teethChosen', { teeth: chosen.join(', ') }) : t('form.noTooth')}
@@ -88,62 +96,6 @@ function WholeArches({ words, chosen, milk, disabled, onChange }: WholeArchesPro
           </Button>
         );
       })}
-    </div>
-  );
-}
-
-interface ArchProps {
-  id: string;
-  milk: boolean;
-  chosen: readonly number[];
-  disabled: boolean;
-  invalid: boolean;
-  /** True when the limit is reached: the other teeth are disabled. */
-  full: boolean;
-  toggle: (tooth: number) => void;
-  blur: () => void;
-}
-
-function Arch({ id, milk, chosen, disabled, invalid, full, toggle, blur }: ArchProps) {
-  const t = useUi();
-  const arch = archOf(milk);
-  const [current, setCurrent] = useState<number | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  // One tab stop: the last focused tooth, else the first selected one, else the first.
-  const teeth = arch.flat();
-  const stop = current !== null && teeth.includes(current) ? current : (teeth.find((tooth) => chosen.includes(tooth)) ?? teeth[0]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = stop === undefined ? undefined : neighbour(arch, stop, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    box.current?.querySelector<HTMLElement>(`[data-tooth="${next}"]`)?.focus();
-  };
-  return (
-    <div className={cx(css.arch, invalid && css.invalid)} ref={box} onKeyDown={onKeyDown}>
-      {arch.map((quadrant) => (
-        <div key={quadrant[0]} className={css.quadrant}>
-          {quadrant.map((tooth) => (
-            <button
-              key={tooth}
-              type="button"
-              id={tooth === stop ? id : undefined}
-              data-tooth={tooth}
-              className={css.tooth}
-              aria-label={t('tooth', { number: tooth })}
-              aria-pressed={chosen.includes(tooth)}
-              aria-disabled={(full && !chosen.includes(tooth)) || undefined}
-              disabled={disabled}
-              tabIndex={tooth === stop ? 0 : -1}
-              onFocus={() => setCurrent(tooth)}
-              onBlur={blur}
-              onClick={() => toggle(tooth)}
-            >
-              {tooth}
-            </button>
-          ))}
-        </div>
-      ))}
     </div>
   );
 }

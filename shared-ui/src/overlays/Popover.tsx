@@ -1,4 +1,4 @@
-import { cloneElement, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
@@ -29,23 +29,41 @@ export function Popover({ trigger, label, children, placement = 'bottom start' }
         onClick: () => setOpen(true),
       })}
       {state === 'new' ? null : (
-        <Localised>
-          <AriaPopover
-            className={css.popover}
-            trigger="DialogTrigger"
-            triggerRef={anchor}
-            placement={placement}
-            offset={4}
-            isOpen={state === 'open'}
-            onOpenChange={setOpen}
-          >
-            <AriaDialog className={css.popoverBody} aria-label={label}>
-              {typeof children === 'function' ? children(() => setOpen(false)) : children}
-            </AriaDialog>
-          </AriaPopover>
-        </Localised>
+        <AnchoredPopover anchor={anchor} label={label} placement={placement} isOpen={state === 'open'} onOpenChange={setOpen}>
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
+        </AnchoredPopover>
       )}
     </>
+  );
+}
+
+/** The properties of {@link AnchoredPopover}. */
+export interface AnchoredPopoverProps extends Omit<PopoverProps, 'trigger' | 'children'> {
+  /** The element beside which the panel opens, and which has the focus again when it closes. */
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The panel of {@link Popover}, for a trigger that opens it only after this code has been loaded. */
+export function AnchoredPopover({ anchor, label, children, placement = 'bottom start', isOpen, onOpenChange }: AnchoredPopoverProps) {
+  return (
+    <Localised>
+      <AriaPopover
+        className={css.popover}
+        trigger="DialogTrigger"
+        triggerRef={anchor}
+        placement={placement}
+        offset={4}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        <AriaDialog className={css.popoverBody} aria-label={label}>
+          {children}
+        </AriaDialog>
+      </AriaPopover>
+    </Localised>
   );
 }
 

@@ -4,7 +4,7 @@ export { reportProof } from './provider-proof';
 export { StepUpDialog, type StepUpDialogProps } from './StepUpDialog';
 export { Menu, MenuList, type MenuEntryItem, type MenuProps } from './Menu';
 export { Select, type Option, type SelectProps } from './Select';
-export { Popover, Tooltip, type PopoverProps, type TooltipProps } from './Popover';
+export { AnchoredPopover, Popover, Tooltip, type AnchoredPopoverProps, type PopoverProps, type TooltipProps } from './Popover';
 export { FilterMenu, type FilterMenuProps } from './FilterMenu';
 export { DateField, parseDay, type DateFieldProps } from './DateField';
 export { DateRangeField, datePresets, dateRangeText, type DateRange, type DateRangeFieldProps } from './DateRange';

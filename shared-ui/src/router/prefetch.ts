@@ -13,7 +13,7 @@ const prefetchQuery: QueryClient['prefetchQuery'] = (options) => queryClient.pre
 export async function prefetchPage({ component, prefetch }: Omit<RemotePage, 'path'>, search: string): Promise<void> {
   const session = getSession();
   await Promise.all([
-    session && !search ? prefetch?.(prefetchQuery, session.uuid) : undefined,
+    session && !search ? prefetch?.(prefetchQuery, session.uuid, prefetchQuery) : undefined,
     'prepare' in component ? component.prepare() : undefined,
   ]);
 }

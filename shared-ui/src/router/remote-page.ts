@@ -11,11 +11,14 @@ export interface RemotePage {
   component: ComponentType | LazyPart<object>;
   /**
    * Prefetches the page's first queries, at an address without a query string, while the pointer rests on a link to it, so that the page
-   * renders once, with its data. Their calls are the route's `preload` and `preloadPlain`. A page in its own chunk may keep this function
-   * there and return the promise of loading it.
+   * renders once, with its data. `make generate` writes their calls to preload.gen.json, for the document. A page in its own chunk may keep
+   * this function there and return the promise of loading it.
    */
   prefetch?: Prefetch;
 }
 
-/** Prefetches the first queries of a page. */
-export type Prefetch = (prefetchQuery: PrefetchQuery, userUuid: string) => void | Promise<void>;
+/**
+ * Prefetches the first queries of a page: by `prefetchQuery` those of every address of the page (`preload` of the route), by
+ * `prefetchPlain` those of its address without a query string, such as an unfiltered list (`preloadPlain`).
+ */
+export type Prefetch = (prefetchQuery: PrefetchQuery, userUuid: string, prefetchPlain: PrefetchQuery) => void | Promise<void>;

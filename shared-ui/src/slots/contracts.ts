@@ -54,6 +54,18 @@ export interface TodoAct {
   open: (user: string) => Promise<ComponentType<TodoActProps> | null>;
 }
 
+/** The items of one kind, shown where more wait than the list has room for. */
+export interface TodoGroup {
+  /** The number and the kind, such as "12 refused orders". */
+  text: string;
+  /** The list of exactly these items. */
+  href: string;
+  /** The open amount of all of them, where there is one. */
+  amount?: ProductSchemas['Money'];
+  /** Since when the oldest waits: an ISO date or time. */
+  oldest?: string;
+}
+
 /** `dashboard.todo`: a source of to-do items, which the dashboard merges with others. `t` has the texts of the extension's remote. */
 export interface TodoSource<T = unknown, K extends QueryKey = QueryKey> {
   /** `person` is passed only to a source whose items are a `person`'s. */
@@ -65,6 +77,8 @@ export interface TodoSource<T = unknown, K extends QueryKey = QueryKey> {
   total(data: T): number;
   /** The link to all items. */
   all(t: TFunction, n: number): { href: string; text: string };
+  /** The items by kind; without it, or where the kinds are not known, all of them are one group with the text of `all`. */
+  groups?(data: T, t: TFunction): TodoGroup[] | undefined;
   /** The text shown when the source cannot be loaded. */
   failure(t: TFunction): string;
 }
@@ -116,3 +130,17 @@ export interface PaletteKind {
   /** The palette sets `id`. */
   item(hit: ProductSchemas['SearchHit'], words: PaletteWords): Omit<PaletteItem, 'id'>;
 }
+
+/** The properties of a reader of documents. */
+export interface DocumentReaderProps {
+  /** The document's file name. */
+  name: string;
+  /** Fetches its bytes; a stable function. */
+  load: (signal: AbortSignal) => Promise<ArrayBuffer>;
+}
+
+/**
+ * `document.reader`: shows a PDF page by page, in the width of its place. Pages with the slot do not declare it: readers load with the
+ * first opened document. The first extension is used.
+ */
+export type DocumentReader = ComponentType<DocumentReaderProps>;

@@ -282,7 +282,7 @@ describe('a remote of one page', () => {
     await single.prefetch('/one', '?x');
     expect(prefetch).not.toHaveBeenCalled();
     await single.prefetch('/one', '');
-    expect(prefetch).toHaveBeenCalledWith(expect.any(Function), 'camille');
+    expect(prefetch).toHaveBeenCalledWith(expect.any(Function), 'camille', expect.any(Function));
     root = createRoot(container);
   });
 });

@@ -1,8 +1,8 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Checkbox, cx } from '../basics/index';
 import css from './cards.module.css';
-import { isRowClick } from './grid';
+import { groupStart, isRowClick } from './grid';
 import { useRowKeys } from './row-keys';
 import type { ListCard } from './types';
 
@@ -11,6 +11,8 @@ interface CardsProps<T> {
   rows: T[];
   rowId: (row: T) => string;
   card: (row: T) => ListCard;
+  /** The heading of consecutive rows that have the same. */
+  groupOf?: (row: T) => string;
   onOpen: (row: T) => void;
   busy?: boolean;
   /** Names a row's checkbox. */
@@ -19,7 +21,7 @@ interface CardsProps<T> {
 }
 
 /** Rows as blocks between rules: status first, amount at the end. */
-export function Cards<T>({ label, rows, rowId, card, onOpen, busy, rowLabel, selection }: CardsProps<T>) {
+export function Cards<T>({ label, rows, rowId, card, groupOf, onOpen, busy, rowLabel, selection }: CardsProps<T>) {
   const root = useRef<HTMLUListElement>(null);
   const toggle = (row: T | undefined) => {
     if (row === undefined || !selection || busy) return;
@@ -37,37 +39,40 @@ export function Cards<T>({ label, rows, rowId, card, onOpen, busy, rowLabel, sel
       {rows.map((row, index) => {
         const { status, amount, title, detail, aside, foot } = card(row);
         const selected = selection?.value[rowId(row)] === true;
+        const group = groupStart(rows, index, groupOf);
         return (
-          <li
-            key={rowId(row)}
-            data-row={index}
-            tabIndex={-1}
-            className={cx(css.card, selected && css.selected)}
-            onFocus={() => keys.setActive(index)}
-            onClick={(event) => isRowClick(event) && onOpen(row)}
-          >
-            <div className={cx(css.line, css.first)}>
-              <span className={css.status}>
-                {selection ? (
-                  <Checkbox
-                    className={css.tick}
-                    aria-label={rowLabel(row)}
-                    checked={selected}
-                    disabled={busy}
-                    onChange={() => toggle(row)}
-                  />
-                ) : null}
-                {status}
-              </span>
-              <span className={css.amount}>{amount}</span>
-            </div>
-            <div className={css.title}>{title}</div>
-            <div className={css.line}>
-              <span>{detail}</span>
-              <span className={css.aside}>{aside}</span>
-            </div>
-            <div className={css.foot}>{foot}</div>
-          </li>
+          <Fragment key={rowId(row)}>
+            {group === undefined ? null : <li className={css.group}>{group}</li>}
+            <li
+              data-row={index}
+              tabIndex={-1}
+              className={cx(css.card, selected && css.selected)}
+              onFocus={() => keys.setActive(index)}
+              onClick={(event) => isRowClick(event) && onOpen(row)}
+            >
+              <div className={cx(css.line, css.first)}>
+                <span className={css.status}>
+                  {selection ? (
+                    <Checkbox
+                      className={css.tick}
+                      aria-label={rowLabel(row)}
+                      checked={selected}
+                      disabled={busy}
+                      onChange={() => toggle(row)}
+                    />
+                  ) : null}
+                  {status}
+                </span>
+                <span className={css.amount}>{amount}</span>
+              </div>
+              <div className={css.title}>{title}</div>
+              <div className={css.line}>
+                <span>{detail}</span>
+                <span className={css.aside}>{aside}</span>
+              </div>
+              <div className={css.foot}>{foot}</div>
+            </li>
+          </Fragment>
         );
       })}
     </ul>

@@ -28,11 +28,13 @@ type RowLooks<T> =
   | {
       columns: ListColumn<T>[];
       card: (row: T) => ListCard;
+      /** The heading of consecutive rows that have the same, such as their day. */
+      groupOf?: (row: T) => string;
       /** "Sélectionner la commande C26-04089" */
       rowLabel: (row: T) => string;
       tiles?: undefined;
     }
-  | { columns?: undefined; card?: undefined; rowLabel?: undefined; tiles: ListTiles<T> };
+  | { columns?: undefined; card?: undefined; groupOf?: undefined; rowLabel?: undefined; tiles: ListTiles<T> };
 
 /** The properties of a list by the portal's list contract. Keep `columns` and `filters` stable between renders. */
 export type DataListProps<T, F extends string> = RowLooks<T> & ListProps<T, F>;
@@ -223,11 +225,15 @@ function Rows<T, F extends string>(props: BodyProps<T, F> & { page: ListPage<T> 
   };
   const shared = { label: words.label, rows: page.items, rowId, onOpen: open, busy: query.isPlaceholderData };
   if (props.tiles) return <Tiles {...shared} draw={props.tiles.draw} />;
-  if (narrow) return <Cards {...shared} card={props.card} rowLabel={props.rowLabel} selection={selectable ? chosen : undefined} />;
+  if (narrow)
+    return (
+      <Cards {...shared} card={props.card} groupOf={props.groupOf} rowLabel={props.rowLabel} selection={selectable ? chosen : undefined} />
+    );
   return (
     <Grid
       {...shared}
       columns={props.columns}
+      groupOf={props.groupOf}
       offset={(page.page - 1) * page.size}
       total={page.total}
       rowLabel={props.rowLabel}

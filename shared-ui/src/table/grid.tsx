@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import {
+  Fragment,
   memo,
   useDeferredValue,
   useLayoutEffect,
@@ -40,6 +41,8 @@ export interface GridProps<T> {
   total: number;
   rowId: (row: T) => string;
   rowLabel: (row: T) => string;
+  /** The heading of consecutive rows that have the same. Such a list renders all rows of its page, since headings have another height. */
+  groupOf?: (row: T) => string;
   onOpen: (row: T) => void;
   sort: string;
   onSort: (sort: string) => void;
@@ -51,12 +54,12 @@ export interface GridProps<T> {
 
 /** A native table with a sticky header; TanStack Table sorts and selects, TanStack Virtual places the rows. */
 export function Grid<T>(props: GridProps<T>) {
-  const { label, columns, rows, offset, total, rowId, rowLabel, onOpen, selection, menu, busy } = props;
+  const { label, columns, rows, offset, total, rowId, rowLabel, groupOf, onOpen, selection, menu, busy } = props;
   const t = useT('ui');
   const table = useGridTable(props);
   const models = table.getRowModel().rows;
   const root = useRef<HTMLTableElement>(null);
-  const virtual = useVirtualRows(rows.length, root);
+  const virtual = useVirtualRows(rows.length, root, groupOf === undefined);
   const keys = useRowKeys({
     count: rows.length,
     root,
@@ -103,22 +106,31 @@ export function Grid<T>(props: GridProps<T>) {
         {virtual.indexes.map((index) => {
           const model = models[index];
           if (!model) return null;
+          const group = groupStart(rows, index, groupOf);
           return (
-            <GridRow
-              key={rowId(model.original)}
-              row={model.original}
-              index={index}
-              position={offset + index + 2}
-              columns={columns as ListColumn<unknown>[]}
-              selected={selection ? model.getIsSelected() : undefined}
-              selectLabel={rowLabel(model.original)}
-              busy={busy}
-              onSelect={(event) => model.getToggleSelectedHandler()(event)}
-              onOpen={() => onOpen(model.original)}
-              onFocus={() => keys.setActive(index)}
-              tabbable={keys.active === index}
-              menu={menu?.(model.original)}
-            />
+            <Fragment key={rowId(model.original)}>
+              {group === undefined ? null : (
+                <tr>
+                  <th scope="rowgroup" colSpan={span} className={css.group}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              <GridRow
+                row={model.original}
+                index={index}
+                position={offset + index + 2}
+                columns={columns as ListColumn<unknown>[]}
+                selected={selection ? model.getIsSelected() : undefined}
+                selectLabel={rowLabel(model.original)}
+                busy={busy}
+                onSelect={(event) => model.getToggleSelectedHandler()(event)}
+                onOpen={() => onOpen(model.original)}
+                onFocus={() => keys.setActive(index)}
+                tabbable={keys.active === index}
+                menu={menu?.(model.original)}
+              />
+            </Fragment>
           );
         })}
         <Spacer height={virtual.after} span={span} />
@@ -166,15 +178,23 @@ function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: Grid
 }
 const NOTHING: RowSelectionState = {};
 
+/** Returns the heading above a row: its group, where the row before has another one. */
+export function groupStart<T>(rows: readonly T[], index: number, groupOf: ((row: T) => string) | undefined): string | undefined {
+  const [row, before] = [rows[index], rows[index - 1]];
+  if (groupOf === undefined || row === undefined) return undefined;
+  const group = groupOf(row);
+  return before !== undefined && groupOf(before) === group ? undefined : group;
+}
+
 /** Returns how many rows to render: first those that fill the window, then, deferred, the others, whose space is reserved. */
 function useRowsSoFar(count: number): number {
   const [seen] = useState(() => Math.ceil((window.innerHeight - ABOVE) / ROW_HEIGHT));
   return Math.min(count, useDeferredValue(count, Math.max(1, seen)));
 }
 
-function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>) {
+function useVirtualRows(count: number, root: React.RefObject<HTMLElement | null>, sameHeight: boolean) {
   const printing = usePrinting();
-  const enabled = count > VIRTUAL_FROM && !printing;
+  const enabled = count > VIRTUAL_FROM && !printing && sameHeight;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const body = root.current?.querySelector('tbody');

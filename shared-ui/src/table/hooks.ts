@@ -1,21 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { characterKeys, isTyping } from 'shared-ui/components';
+import { useStore } from 'shared-ui/core';
+import { characterKeys, isTyping, mediaStore, online } from 'shared-ui/components';
 
-function mediaStore(query: string) {
-  return {
-    subscribe(listener: () => void) {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    get: () => window.matchMedia(query).matches,
-  };
-}
 const narrow = mediaStore('(max-width: 639.98px)');
 
 /** Returns true under 640 px, where rows become blocks. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(narrow.subscribe, narrow.get);
+  return useStore(narrow);
 }
 
 let printing = false;
@@ -38,18 +29,9 @@ export function usePrinting(): boolean {
   return useSyncExternalStore(subscribePrinting, () => printing);
 }
 
-function subscribeOnline(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** Returns whether the browser has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  return useStore(online);
 }
 
 /** Keeps an input's text and passes it to `apply` once typing pauses; a new external value (Back, a view) replaces it at once. */

@@ -18,6 +18,7 @@ function follow({ href, download, newTab, onAction }: RowAction): void {
 
 /** The actions on one row. */
 export function RowMenu({ label, actions }: { label: string; actions: () => RowAction[] }) {
+  if (actions().length === 0) return null;
   return (
     <Menu
       label={label}

@@ -4,11 +4,11 @@ import { BrowserRouter } from '../router/index';
 import type { ListSchema } from './list-state';
 import { useListState } from './use-list-state';
 
-const schema: ListSchema<'status'> = {
+const schema: ListSchema<'status' | 'lab'> = {
   sorts: ['date', '-date'],
   defaultSort: '-date',
   sizes: [25],
-  filters: { status: { values: ['sent', 'refused'], max: 2 } },
+  filters: { status: { values: ['sent', 'refused'], max: 2 }, lab: { values: ['north', 'south'], max: 1 } },
 };
 
 const opened = () => renderHook(() => useListState(schema), { wrapper: BrowserRouter }).result;
@@ -33,10 +33,36 @@ it('takes back what was asked for before it has shown', () => {
 it('keeps both of two changes that come at once', () => {
   const list = opened();
   act(() => {
-    list.current.set({ filters: { status: ['sent'] } });
+    list.current.set({ filters: { status: ['sent'], lab: [] } });
     list.current.set({ search: 'crown' });
   });
   expect(list.current.state).toMatchObject({ search: 'crown', filters: { status: ['sent'] } });
+});
+
+it('keeps both of two choices of one filter that come before the first one shows', () => {
+  const list = opened();
+  act(() => {
+    const { set } = list.current;
+    set({ filters: { status: ['sent'], lab: [] } });
+    set({ filters: { status: ['refused'], lab: [] } });
+  });
+  expect(list.current.state.filters.status).toEqual(expect.arrayContaining(['sent', 'refused']));
+  act(() => {
+    const { set } = list.current;
+    set({ filters: { status: ['refused'], lab: [] } });
+    set({ filters: { status: [], lab: [] } });
+  });
+  expect(list.current.state.filters.status).toEqual([]);
+});
+
+it('replaces the one value of a filter', () => {
+  const list = opened();
+  act(() => {
+    const { set } = list.current;
+    set({ filters: { status: [], lab: ['north'] } });
+    set({ filters: { status: [], lab: ['south'] } });
+  });
+  expect(list.current.state.filters).toEqual({ status: [], lab: ['south'] });
 });
 
 it('searches beside what was opened meanwhile, and closes nothing', () => {

@@ -8,19 +8,19 @@ import { useUi } from '../basics/ui';
 import { VisuallyHidden } from '../basics/VisuallyHidden';
 import { linkProps } from '../core/navigation';
 import { useStore } from '../core/store';
+import { backgroundUploads, type BackgroundQueue } from './background-uploads';
 import css from './dock.module.css';
 import { UploadRow } from './upload-row';
 import { actionsOf, type Uploads } from './uploads';
-import { backgroundUploads, forgetFinishedQueues, type BackgroundQueue } from './window-queues';
 
 const host = document.createElement('div');
 let isMounted = false;
 
 /**
  * Shows the uploads of pages that the user has left, in the strip below the page; pages without that strip show them at the edge of the
- * window. Call it with every change: a change of layout replaces the strip.
+ * window. Call it with every change: a change of layout replaces the strip. `forgetFinished` removes what has nothing left to send.
  */
-export function showDock(): void {
+export function showDock(forgetFinished: () => void): void {
   const strip = document.querySelector('[data-dock]') ?? document.body;
   if (host.parentElement !== strip) strip.append(host);
   if (isMounted) return;
@@ -28,12 +28,12 @@ export function showDock(): void {
   host.className = css.host ?? '';
   createRoot(host, { identifierPrefix: 'uploads' }).render(
     <StrictMode>
-      <UploadDock />
+      <UploadDock forgetFinished={forgetFinished} />
     </StrictMode>,
   );
 }
 
-function UploadDock() {
+function UploadDock({ forgetFinished }: { forgetFinished: () => void }) {
   const t = useUi();
   const { queues, sent, size, unfinished, failed, interrupted } = useStore(backgroundUploads);
   if (queues.length === 0 && interrupted.length === 0) return null;
@@ -82,7 +82,7 @@ function UploadDock() {
                 size="s"
                 onClick={() => {
                   close();
-                  forgetFinishedQueues();
+                  forgetFinished();
                 }}
               >
                 {t('upload.background.tidy')}

@@ -2,7 +2,7 @@
 export { useUploads, type UploadsOptions } from './use-uploads';
 export type { Uploads } from './uploads';
 export { patientQueue, resumeUploads } from './resume';
-export type { UploadPlace } from './window-queues';
+export type { UploadPlace } from './background-uploads';
 export { useUnfinished, type UnfinishedUploads } from './use-unfinished';
 export { useDrop } from './use-drop';
 export { pickFiles } from './handles';

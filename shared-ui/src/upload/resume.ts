@@ -1,8 +1,9 @@
 import { patients } from 'shared-ui/pages';
 import { i18n } from '../core/i18n';
 import { tusSender } from './tus-sender';
-import { fileAgain, unfinishedOfEarlierPages } from './unfinished';
-import { isShown, reportInterrupted, windowQueue, type InterruptedUpload, type UploadPlace } from './window-queues';
+import { fileAgain, open, unfinishedOfEarlierPages } from './unfinished';
+import type { InterruptedUpload, UploadPlace } from './background-uploads';
+import { isShown, reportInterrupted, windowQueue } from './window-queues';
 
 /** Returns the page of an upload's patient. */
 function placeOf(patient: string): UploadPlace {
@@ -35,5 +36,6 @@ export async function resumeUploads(user: string): Promise<void> {
       windowQueue(place, { send: sender, rules: { extensions: [], maxBytes: Infinity }, parallel: 3 }).add([file], true);
     } else interrupted.push({ key: entry.key, name: entry.name, href: place.href });
   }
-  reportInterrupted(interrupted);
+  // The server was asked meanwhile; a page may have continued one of them.
+  reportInterrupted(interrupted.filter(({ key }) => !open.has(key)));
 }

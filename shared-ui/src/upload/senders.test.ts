@@ -8,6 +8,10 @@ import { keep, KEPT_MS, keptAt } from './kept';
 import { STALL_MS } from './request';
 import { tusSender } from './tus-sender';
 import { cancelUpload, isSame, open, unfinishedAt } from './unfinished';
+import { backgroundUploads } from './background-uploads';
+import { reportInterrupted } from './window-queues';
+
+vi.mock('./dock', () => ({ showDock: () => {} }));
 
 const options = (signal = new AbortController().signal) => ({ signal, onProgress: vi.fn(), again: false });
 
@@ -113,6 +117,19 @@ it('goes on after a cut, and after a reload, where it was; the browser keeps no 
   expect(server.calls[1]?.headers['Upload-Offset']).toBe('30');
   expect(server.received).toBe(content.length);
   expect(await keptAt('/api/product/files/uploads/u')).toEqual([]);
+});
+
+it('is no longer reported as interrupted once its file is sent again, however it was chosen', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const server = new Server();
+  server.cut = 30;
+  await expect(tus(server).send(scan(), options())).rejects.toThrow();
+  const [kept] = await keptAt('/api/product/files/uploads/u');
+  const interrupted = (key = '') => ({ key, name: 'Zoé Bœuf.pdf', href: '/fichiers' });
+  reportInterrupted([interrupted(kept?.key), interrupted('other')]);
+  await tus(server).send(scan(), options());
+  expect(backgroundUploads.get().interrupted).toEqual([interrupted('other')]);
+  reportInterrupted([]);
 });
 
 it('asks again where an upload stands when the server is away, and never begins it anew', async () => {

@@ -6,6 +6,7 @@ import { forget, keep, keptAt } from './kept';
 import { StallClock, forgeryHeader, refusalOf } from './request';
 import type { SendOptions, Sender } from './types';
 import { lockOf, open, type Unfinished } from './unfinished';
+import { forgetInterrupted } from './window-queues';
 
 /** The result of an upload: its address, and the uuid of its file. */
 export interface Uploaded {
@@ -171,6 +172,7 @@ export function tusSender({ endpoint, metadata, httpStack }: TusSenderOptions): 
       return alone(key, async () => {
         const [known] = upload.url ? [] : await upload.findPreviousUploads();
         if (known) upload.resumeFromPreviousUpload(known);
+        forgetInterrupted(key);
         options.signal.throwIfAborted();
         return start(upload, options);
       });

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from '../core/store';
 import { UploadQueue, type QueueOptions } from './queue';
-import { showWindowQueue, updateWindowQueue, windowQueue, type UploadPlace } from './window-queues';
+import type { UploadPlace } from './background-uploads';
+import { showWindowQueue, updateWindowQueue, windowQueue } from './window-queues';
 import { actionsOf, type Uploads } from './uploads';
 
 /** Options of `useUploads`. */

@@ -4,7 +4,8 @@ import { sessionEnded, signedIn } from '../core/auth';
 import type { SendOptions } from './types';
 import { SESSION } from '../testing/page';
 import { useUploads } from './use-uploads';
-import { backgroundUploads, forgetFinishedQueues } from './window-queues';
+import { backgroundUploads } from './background-uploads';
+import { forgetFinishedQueues } from './window-queues';
 
 vi.mock('./dock', () => ({ showDock: () => {} }));
 afterEach(async () => {

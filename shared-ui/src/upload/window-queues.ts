@@ -1,45 +1,6 @@
 import { onSessionClosing } from '../core/auth';
-import { createStore } from '../core/store';
+import { backgroundUploads, NO_UPLOADS, type InterruptedUpload, type UploadPlace } from './background-uploads';
 import { isUnfinished, UploadQueue, type QueueOptions } from './queue';
-import type { UploadRules } from './types';
-
-/** The page that files belong to; its uploads continue when the user leaves it. */
-export interface UploadPlace {
-  /** Identifies the queue; the same on every visit of the page. */
-  key: string;
-  /** The name of the link back, in the user's language. */
-  title: string;
-  href: string;
-  /** Finished files stay in the queue until the page removes them, as attachments of a draft. */
-  keepsFinished?: boolean;
-}
-
-/** A queue of a page that is not shown. */
-export interface BackgroundQueue extends UploadPlace {
-  readonly queue: UploadQueue<unknown>;
-  readonly rules: UploadRules;
-}
-
-/** All queues of pages that are not shown. */
-export interface BackgroundUploads {
-  readonly queues: readonly BackgroundQueue[];
-  /** Bytes of all their files, and how many of these have arrived. */
-  readonly sent: number;
-  readonly size: number;
-  /** Numbers of files. */
-  readonly unfinished: number;
-  readonly failed: number;
-  /** Uploads of earlier pages whose files must be chosen again. */
-  readonly interrupted: readonly InterruptedUpload[];
-}
-
-/** An upload of an earlier page that its own page can continue. */
-export interface InterruptedUpload {
-  readonly key: string;
-  readonly name: string;
-  /** The page where its file is chosen again. */
-  readonly href: string;
-}
 
 interface Entry {
   place: UploadPlace;
@@ -51,7 +12,6 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-const NONE: BackgroundUploads = { queues: [], sent: 0, size: 0, unfinished: 0, failed: 0, interrupted: [] };
 let interrupted: readonly InterruptedUpload[] = [];
 
 // Files of one user must not be sent with the session of the next.
@@ -59,9 +19,6 @@ onSessionClosing(() => {
   for (const key of [...entries.keys()]) drop(key);
   reportInterrupted([]);
 });
-
-/** What is sent for pages that are not shown; the portal reports it on every page. */
-export const backgroundUploads = createStore<BackgroundUploads>(NONE);
 
 /** Reports whether a queue has nothing left to send, and nothing that the user must decide. */
 function isOver({ queue }: Entry): boolean {
@@ -74,7 +31,7 @@ function report(): void {
   const hidden = [...entries.values()].filter(
     (entry) => entry.shown === 0 && !isEmpty(entry) && !(entry.place.keepsFinished && isOver(entry)),
   );
-  if (hidden.length === 0 && interrupted.length === 0) return backgroundUploads.set(NONE);
+  if (hidden.length === 0 && interrupted.length === 0) return backgroundUploads.set(NO_UPLOADS);
   const states = hidden.map(({ queue }) => queue.state.get());
   const items = states.flatMap((state) => state.items);
   backgroundUploads.set({
@@ -86,7 +43,7 @@ function report(): void {
     interrupted,
   });
   void import(/* webpackChunkName: "upload-dock" */ './dock').then(
-    ({ showDock }) => showDock(),
+    ({ showDock }) => showDock(forgetFinishedQueues),
     (error: unknown) => console.warn('uploads in the background are not shown', error), // they continue without it
   );
 }
@@ -116,9 +73,9 @@ export function reportInterrupted(uploads: readonly InterruptedUpload[]): void {
   report();
 }
 
-/** Removes an upload from the report of interrupted ones: its page continues or cancels it. */
+/** Removes an upload from the report of interrupted ones: it continues, or its page cancels it. */
 export function forgetInterrupted(key: string): void {
-  reportInterrupted(interrupted.filter((upload) => upload.key !== key));
+  if (interrupted.some((upload) => upload.key === key)) reportInterrupted(interrupted.filter((upload) => upload.key !== key));
 }
 
 /** Reports whether a page shows the queue. */

@@ -72,6 +72,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deploy/remotes/{name}/versions/{version}/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the last failures of a version in browsers, newest first. They are kept for a week. */
+        get: operations["listFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/failures/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the failure with the reference that a failure screen shows. */
+        get: operations["findFailure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deploy/remotes/{name}/canary": {
         parameters: {
             query?: never;
@@ -116,7 +150,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rolls back to the previous version, or to the named one. Ends a canary. */
+        /** Rolls back to the last sound version before the active one, or to the named one, and marks the version that is left as withdrawn. Ends a canary. */
         post: operations["rollbackRemote"];
         delete?: never;
         options?: never;
@@ -276,6 +310,39 @@ export interface components {
              */
             lastSeen?: string;
             health?: components["schemas"]["Health"];
+            withdrawn?: components["schemas"]["Withdrawal"];
+            /** @description uploaded for one browser only; it cannot be released */
+            development?: boolean;
+        };
+        /** @description Why a version failed last. It is released again by `force` only, and no rollback leads to it. */
+        Withdrawal: {
+            /**
+             * @description its canary was withdrawn automatically, or a rollback left it
+             * @enum {string}
+             */
+            action: "withdraw" | "rollback";
+            /** Format: date-time */
+            at: string;
+            who: string;
+            why?: string;
+        };
+        /** @description A failure in a browser, without personal data */
+        Failure: {
+            /** @description shown on the failure screen */
+            reference: string;
+            remote: string;
+            version: string;
+            code: string;
+            /** Format: date-time */
+            at: string;
+            /** @description quoted text, addresses and long numbers are replaced by `…` */
+            message: string;
+            /** @description places in the sources, as far as the version was published with source maps */
+            stack: string;
+            /** @description path of the page; below a declared route, segments that are ids are replaced by `…` */
+            path: string;
+            /** @description commit that the version was built from, if the build knew it */
+            commit?: string;
         };
         /** @description Metrics of the last hour, in parts of one minute, oldest first */
         Health: {
@@ -312,14 +379,20 @@ export interface components {
             percent: number;
             /** @description ids or logins; an unknown login is refused for operators only */
             users?: string[];
+            /** @description also if the version was withdrawn; needs a reason */
+            force?: boolean;
             reason?: string;
         };
         PromoteRequest: {
             version: string;
+            /** @description also if the version was withdrawn; needs a reason */
+            force?: boolean;
             reason?: string;
         };
         RollbackRequest: {
             version?: string;
+            /** @description the version to leave; if another is active, 409 `deploy.left` or `deploy.not_active`. Without it, a rollback right after another is refused as `deploy.left` */
+            from?: string;
             reason?: string;
         };
         Change: {
@@ -337,6 +410,8 @@ export interface components {
             why?: string;
             percent?: number;
             users?: number;
+            /** @description a withdrawn version was released again */
+            forced?: boolean;
         };
         ChangePage: {
             items: components["schemas"]["Change"][];
@@ -525,6 +600,57 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["Published"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Failures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Failure"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findFailure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The failure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Failure"];
                     };
                 };
             };

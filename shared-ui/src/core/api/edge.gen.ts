@@ -437,6 +437,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/reports/failure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Describes a failure of a remote on a signed-in page, beside `POST /bff/reports/remote`, which also works without a session. Kept for a week (`GET /deploy/failures/{reference}`). A failure with the code `hang` is also counted as in `POST /bff/reports/pages`. At most 16 KiB. */
+        post: operations["reportFailure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/reports/pages": {
         parameters: {
             query?: never;
@@ -1150,8 +1167,21 @@ export interface components {
             remote: string;
             version: string;
             /** @enum {string} */
-            code: "load" | "integrity" | "timeout" | "init" | "mount" | "render";
+            code: "load" | "integrity" | "timeout" | "init" | "mount" | "render" | "uncaught" | "hang" | "long-task";
             reference?: string;
+        };
+        FailureReport: {
+            remote: string;
+            version: string;
+            /** @description as in `RemoteReport` */
+            code: string;
+            reference: string;
+            /** @description stored without quoted text, addresses and long numbers */
+            message: string;
+            /** @description only its frames are stored */
+            stack: string;
+            /** @description path of the page; below a declared route, segments with digits are not stored */
+            path: string;
         };
         PageReport: {
             /**
@@ -2648,6 +2678,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RemoteReport"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reportFailure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FailureReport"];
             };
         };
         responses: {

@@ -2211,7 +2211,9 @@ export interface paths {
         /**
          * Returns some slices of a series, one after the other.
          * @description Each slice is its DICOM file as a raw deflate stream (RFC 1951) of the listed length. 409 `series.changed` where
-         *     the series has other slices than the list with `digest`.
+         *     the series has other slices than the list with `digest`. With `split`, the deflated content is the bytes at even
+         *     positions followed by those at odd ones: noise is in the low bytes of values of 16 bits, so that an uncompressed
+         *     slice takes a fifth less. Slices of more than 2 MiB are not split.
          */
         get: operations["readSlices"];
         put?: never;
@@ -2728,15 +2730,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the measurements on a scan, oldest first.
+         * Lists the measurements on a scan or an X-ray, oldest first.
          * @description Visible to users with access to the patient's files, not to recipients of the file alone. Values are not stored; they follow from the points.
          */
         get: operations["listFileMeasurements"];
         put?: never;
         /**
-         * Saves a measurement on a scan.
+         * Saves a measurement on a scan or an X-ray.
          * @description By the file's practice, and by the recipient of a share with the right `comment`. 403 `share.right` for a lower right;
-         *     400 with field `points` if their number does not fit the kind, 409 `measurements.limit` beyond 100 on one file, 422 `file.kind` on a file that is no scan.
+         *     400 with field `points` if their number does not fit the kind, 409 `measurements.limit` beyond 100 of the practice on one file, 409 `measurements.shared-limit` beyond 20 of one
+         *     recipient's practice or 100 of all recipients, 422 `file.kind` on a file that is neither a scan nor an X-ray, and for a kind that the file does not have.
          */
         post: operations["addFileMeasurement"];
         delete?: never;
@@ -2756,14 +2759,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a measurement on a scan.
+         * Deletes a measurement on a scan or an X-ray.
          * @description By the file's practice, and by its author with the right `comment`. 403 `share.right` for others who may read.
          */
         delete: operations["deleteFileMeasurement"];
         options?: never;
         head?: never;
         /**
-         * Renames a measurement on a scan.
+         * Renames a measurement on a scan or an X-ray.
          * @description By the file's practice, and by its author with the right `comment`. 403 `share.right` for others who may read.
          */
         patch: operations["renameFileMeasurement"];
@@ -4448,7 +4451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the user's network, one entry for each person, including pending and refused invitations. */
+        /** Lists the user's network and that of the practice, one entry for each person, including the user's pending and refused invitations. */
         get: operations["listContacts"];
         put?: never;
         post?: never;
@@ -4595,6 +4598,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/network/owner/{userUuid}/{invitationUuid}/{contactOwner}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Gives a contact of the user to the practice, whose members then use it too, or takes it back.
+         * @description 404 for a contact of a colleague; 409 `invitations.waiting` for a pending or refused one. Groups of colleagues lose
+         *     the contact when it is taken back; their shares remain until they end.
+         */
+        patch: operations["setContactOwner"];
+        trace?: never;
+    };
     "/network/shared/{userUuid}": {
         parameters: {
             query?: never;
@@ -4619,7 +4643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the user's notifications, unread ones first, then the newest. */
+        /** Lists the user's notifications, the newest first. */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -7685,6 +7709,16 @@ export interface components {
              */
             failure?: "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed" | "account_closed" | "mandate_revoked" | "debit_refused" | "expired" | "other";
         };
+        /** @description The seller, as French law names it on an invoice. */
+        InvoiceIssuer: {
+            /** @description its name is the legal name */
+            address: components["schemas"]["PostalAddress"];
+            phone: string;
+            /** @description nine digits, the number of the company */
+            siren: string;
+            /** @description the intra-community VAT number */
+            vatNumber: string;
+        };
         InvoicePage: {
             items: components["schemas"]["InvoiceSummary"][];
             total: number;
@@ -7714,6 +7748,7 @@ export interface components {
             /** @description references of the credit notes that correct it */
             creditNotes: string[];
             billingAddress: components["schemas"]["PostalAddress"];
+            issuer?: components["schemas"]["InvoiceIssuer"];
             lines: components["schemas"]["DocumentLine"][];
             totals: components["schemas"]["Totals"];
             vatBreakdown: {
@@ -8126,6 +8161,8 @@ export interface components {
              */
             spacing?: number;
             axial: boolean;
+            /** @description transfer syntax of the middle slice (DICOM PS3.5 A), so that its decoder loads beside it */
+            syntax?: string;
             /** @description the next place is nearer to the head */
             upwards: boolean;
             places: number[];
@@ -8271,7 +8308,10 @@ export interface components {
             /** @description required for a change */
             text?: string;
         };
-        /** @description a position on the surface, in millimetres in the frame of the file; rounded to a thousandth */
+        /**
+         * @description A position, rounded to a thousandth: on a scan in millimetres in the frame of the file; on an X-ray x and y in pixels from the
+         *     corner of the image, and z the frame: 1 is the middle of the first one, 1.5 its border with the second.
+         */
         FileAnchor: {
             /** Format: double */
             x: number;
@@ -8281,10 +8321,12 @@ export interface components {
             z: number;
         };
         /**
-         * @description a length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more
+         * @description A length and a thickness have two points; an angle three, the second at its vertex; a margin is a closed line of three or more.
+         *     An area is a polygon of three or more points, an ellipse has two opposite corners of its box; both lie in one plane.
+         *     Thickness and margin are of scans, area and ellipse of X-rays.
          * @enum {string}
          */
-        FileMeasurementKind: "length" | "angle" | "thickness" | "margin";
+        FileMeasurementKind: "length" | "angle" | "thickness" | "margin" | "area" | "ellipse";
         FileMeasurement: {
             /** Format: uuid */
             uuid: string;
@@ -8999,6 +9041,11 @@ export interface components {
          * @enum {string}
          */
         JournalAction: "view" | "list" | "create" | "change" | "delete" | "restore" | "share" | "export" | "download" | "upload" | "sign_in" | "sign_in_failed" | "sign_in_locked" | "sign_out" | "end_session" | "end_sessions" | "proofs_refused" | "see_as" | "invite" | "invite_again" | "accept_invitation" | "withdraw_invitation" | "create_account" | "change_role" | "suspend" | "reinstate" | "remove_account" | "close_account" | "change_password" | "reset_password" | "request_email" | "cancel_email" | "verify_email" | "deny_sign_in" | "add_authenticator" | "remove_authenticator" | "add_passkey" | "remove_passkey" | "renew_recovery_codes" | "use_recovery_code" | "reset_factors" | "demand_factor" | "waive_factor" | "trust_browser" | "forget_browsers" | "link_scans" | "make_payment" | "cancel_payment" | "request_refund" | "add_mandate" | "remove_mandate";
+        /**
+         * @description kind of the data read or changed; `account` for every entry of administration
+         * @enum {string}
+         */
+        JournalKind: "patient" | "patients" | "overview" | "act" | "acts" | "file" | "files" | "order" | "invoice" | "invoice_link" | "claim" | "incident" | "return" | "share" | "shares" | "guest" | "message" | "patient_code" | "padotest" | "tray" | "scan_import" | "contact" | "practice" | "journal" | "erase_request" | "erase_requests" | "account";
         /** @enum {string} */
         JournalCategory: "data" | "administration";
         /**
@@ -9065,7 +9112,7 @@ export interface components {
             /** @description for a share or a guest, the reference of the only order that is shown; absent where others are */
             treatment?: string;
             action: components["schemas"]["JournalAction"];
-            kind: string;
+            kind: components["schemas"]["JournalKind"];
             patient?: components["schemas"]["PatientRef"];
             /** @description uuid or reference of the object read or changed; absent for a list */
             subject?: string;
@@ -9525,6 +9572,10 @@ export interface components {
          *     `v`: the part of a picture or X-ray: its middle in thousandths of the width and height, the zoom in thousandths.
          *     `p`: a point; `m`: a length between two points. Of a scan in thousandths of a millimetre (x, y, z), of an X-ray in
          *     thousandths of a pixel, of a picture or page in thousandths of the width and height.
+         *     Of a volume: `d`: its display: 1 planes, 2 panoramic image, 3 three-dimensional; `x`: the crosshair: pixel and frame (x, y, from 1);
+         *     `w`: level and width of the window; `s`: thickness of the slab in tenths of a millimetre, and 1 for the mean, else the maximum;
+         *     `k`: the points of the panoramic curve in tenths of a pixel (x, y); `c`: azimuth, elevation and zoom in thousandths, and the preset;
+         *     `f`: the kind of the measurement `m`: 1 angle, 2 area, 3 ellipse; its points then are x, y and frame in thousandths.
          * @example c0,0,0,10000,1500,-3000,0,1000_p1500,-3000,250
          */
         FilePlace: string;
@@ -9707,7 +9758,16 @@ export interface components {
             resent: number;
             /** Format: date-time */
             resentAt?: string;
+            /** @description of an accepted contact */
+            owner?: components["schemas"]["ContactOwner"];
+            /** @description the colleague whose contact it is; absent for the user's own */
+            holder?: components["schemas"]["PersonInfo"];
         };
+        /**
+         * @description `practice`: all members use the contact; `person`: only the user whose contact it is
+         * @enum {string}
+         */
+        ContactOwner: "practice" | "person";
         ContactPage: {
             items: components["schemas"]["Contact"][];
             total: number;
@@ -9722,6 +9782,8 @@ export interface components {
             total: number;
             state: components["schemas"]["ContactFacet"][];
             direction: components["schemas"]["ContactFacet"][];
+            /** @description of accepted contacts */
+            owner: components["schemas"]["ContactFacet"][];
         };
         Shared: {
             /** Format: uuid */
@@ -11301,7 +11363,7 @@ export interface components {
         /** @description `overdue`: open and due before the platform's today (Europe/Paris); `attention`: those, and payments that a bank refused */
         due: "overdue" | "attention";
         /** @description field, `-` for descending */
-        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "late" | "-late" | "amount" | "-amount";
+        orderSort: "date" | "-date" | "reference" | "-reference" | "patient" | "-patient" | "product" | "-product" | "status" | "-status" | "delivery" | "-delivery" | "late" | "-late" | "amount" | "-amount" | "since" | "-since";
         /** @description by the promised day of orders in progress; passed, within seven days, later, or without one */
         delivery: components["schemas"]["OrderDelivery"][];
         /** @description only orders that wait for the practice for one of these reasons; statuses then restrict nothing further */
@@ -11359,7 +11421,7 @@ export interface components {
         /** @description uuid of a user or guest */
         journalBy: string;
         journalActions: components["schemas"]["JournalAction"][];
-        /** @description kind of the data read or changed */
+        /** @description kind of the data read or changed; one that is not in JournalKind matches the entries of an earlier version */
         journalKinds: string[];
         /** @description all entries if absent */
         journalCategory: components["schemas"]["JournalCategory"];
@@ -11374,6 +11436,8 @@ export interface components {
         messageLimit: number;
         contactState: components["schemas"]["InvitationStatus"][];
         networkDirection: "sent" | "received";
+        /** @description accepted contacts of this owner only */
+        contactsOf: components["schemas"]["ContactOwner"];
         /** @description field, `-` for descending */
         contactSort: "name" | "-name" | "practice" | "-practice" | "state" | "-state" | "date" | "-date";
         /** @description SHA-256 of the endpoint in lower-case hexadecimal */
@@ -15082,6 +15146,8 @@ export interface operations {
         parameters: {
             query: {
                 count: number;
+                /** @description only with a `count` of 1 */
+                split?: boolean;
                 /** @description of the list */
                 digest: string;
             };
@@ -17624,7 +17690,7 @@ export interface operations {
                 /** @description patient uuid */
                 patient?: components["parameters"]["patient"];
                 action?: components["parameters"]["journalActions"];
-                /** @description kind of the data read or changed */
+                /** @description kind of the data read or changed; one that is not in JournalKind matches the entries of an earlier version */
                 kind?: components["parameters"]["journalKinds"];
                 /** @description all entries if absent */
                 category?: components["parameters"]["journalCategory"];
@@ -17695,7 +17761,7 @@ export interface operations {
                 /** @description patient uuid */
                 patient?: components["parameters"]["patient"];
                 action?: components["parameters"]["journalActions"];
-                /** @description kind of the data read or changed */
+                /** @description kind of the data read or changed; one that is not in JournalKind matches the entries of an earlier version */
                 kind?: components["parameters"]["journalKinds"];
                 /** @description all entries if absent */
                 category?: components["parameters"]["journalCategory"];
@@ -18835,6 +18901,8 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 state?: components["parameters"]["contactState"];
                 direction?: components["parameters"]["networkDirection"];
+                /** @description accepted contacts of this owner only */
+                owner?: components["parameters"]["contactsOf"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["contactSort"];
                 /** @description from 1 */
@@ -18895,6 +18963,8 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 state?: components["parameters"]["contactState"];
                 direction?: components["parameters"]["networkDirection"];
+                /** @description accepted contacts of this owner only */
+                owner?: components["parameters"]["contactsOf"];
                 /** @description field, `-` for descending */
                 sort?: components["parameters"]["contactSort"];
                 /** @description `csv` has commas, `csv-semicolon` semicolons for spreadsheets of languages with a decimal comma, `xlsx` is a workbook with numbers and dates */
@@ -19030,6 +19100,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setContactOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userUuid: components["parameters"]["userUuid"];
+                invitationUuid: string;
+                contactOwner: components["schemas"]["ContactOwner"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changed */
             204: {
                 headers: {
                     [name: string]: unknown;

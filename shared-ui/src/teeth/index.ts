@@ -1,0 +1,2 @@
+/** The chart of teeth; each build bundles it. */
+export { ToothArch, type ToothArchProps, type ToothLook, type ToothState } from './arch';
