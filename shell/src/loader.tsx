@@ -13,10 +13,14 @@ import {
 const SHOW_AFTER_MS = 200;
 const CALM_FOR_MS = 60;
 
-/** True while the shell itself waits: for a remote, or a sign-in. */
+/** True while the shell itself waits for a sign-in. */
 export const shellPending = createStore(false);
 
-function useDelayed(active: boolean): boolean {
+/** Whether a layout shows a remote's place, and whether that place waits for the remote's code. */
+export const remotePlace = createStore<'none' | 'waiting' | 'shown'>('none');
+
+/** Delays a loader, which would only flicker during a short wait. */
+export function useDelayed(active: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(active), active ? SHOW_AFTER_MS : 0);
@@ -25,10 +29,14 @@ function useDelayed(active: boolean): boolean {
   return shown && active;
 }
 
-/** Covers the layout after 200 ms while something is loaded for the first time (REQ-27); causes no layout shift when it disappears. */
+/**
+ * Covers the layout after 200 ms during the first load of a query (REQ-27), and the empty page before there is a layout; causes no layout
+ * shift when it disappears. Code of a remote that is slow only keeps the remote's place waiting.
+ */
 export function LoaderOverlay() {
   const queries = useFirstLoadPending();
-  const parts = usePendingParts();
+  const place = useStore(remotePlace);
+  const parts = usePendingParts() && place === 'none';
   const shell = useStore(shellPending);
   return useDelayed(queries || parts || shell) ? <PageLoader /> : null;
 }
@@ -39,7 +47,9 @@ export function LoaderOverlay() {
  */
 export function SettledMark(): null {
   const path = usePath();
-  const busy = [useAnyFirstLoad(), usePendingParts(), useQuietParts(), useStore(shellPending)].some(Boolean);
+  const busy = [useAnyFirstLoad(), usePendingParts(), useQuietParts(), useStore(shellPending), useStore(remotePlace) === 'waiting'].some(
+    Boolean,
+  );
   useEffect(() => {
     document.documentElement.dataset.portal = 'loading';
     if (busy) return undefined;

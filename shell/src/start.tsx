@@ -1,5 +1,4 @@
 import { StrictMode, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import {
   documentTitle,
   ErrorBoundary,
@@ -19,7 +18,9 @@ import {
 } from 'shared-ui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { retitle } from './labels';
+import { LayoutPart } from './layout-part';
 import { LoaderOverlay, SettledMark } from './loader';
+import { renderPage } from './root';
 import { resolveRoute, type RouteMatch } from './routes';
 import { Toasts } from './toasts';
 import type { PartProps } from './part-props';
@@ -29,7 +30,7 @@ type Part = 'login' | 'entry' | 'layout';
 const parts: Record<Part, LazyPart<PartProps>> = {
   login: lazyPart(() => import(/* webpackChunkName: "login" */ './login/login')),
   entry: lazyPart(() => import(/* webpackChunkName: "entry" */ './login/entry')),
-  layout: lazyPart(() => import(/* webpackChunkName: "layout" */ './layout/layout')),
+  layout: LayoutPart,
 };
 
 function partOf(match: PartProps['match']): Part {
@@ -37,11 +38,6 @@ function partOf(match: PartProps['match']): Part {
   if (match.page === 'login') return 'login';
   // The sign-in pages besides the login are all under /auth.
   return match.page !== 'reserved' && match.route?.path.startsWith('/auth/') ? 'entry' : 'layout';
-}
-
-/** Prefetches the layout, so that a sign-in does not wait for it. */
-export function warmLayout(): void {
-  parts.layout.prepare().catch(console.warn);
 }
 
 const firstPath = location.pathname;
@@ -107,23 +103,6 @@ function FatalError() {
   );
 }
 
-function mountPoint(): HTMLElement {
-  const present = document.getElementById('portal');
-  if (present) return present;
-  const created = document.createElement('div');
-  created.id = 'portal';
-  document.body.prepend(created);
-  return created;
-}
-
-let root: Root | null = null;
-
-/** Unmounts the page for good. */
-export function stop(): void {
-  root?.unmount();
-  mountPoint().remove();
-}
-
 /** The three phases of a page's start; main.ts orders them. */
 export const start = {
   /** Starts to fetch the part that this address needs. */
@@ -133,8 +112,7 @@ export const start = {
   },
   /** Renders the page. */
   render(): void {
-    root = createRoot(mountPoint(), { identifierPrefix: 'shell' });
-    root.render(
+    renderPage(
       <StrictMode>
         <ErrorBoundary fallback={() => <FatalError />} onError={(error) => console.error(error)}>
           <QueryClientProvider client={queryClient}>
@@ -149,6 +127,6 @@ export const start = {
   },
   /** Shows that the page cannot start. */
   giveUp(): void {
-    createRoot(mountPoint()).render(<FatalError />);
+    renderPage(<FatalError />);
   },
 };

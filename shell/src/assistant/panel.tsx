@@ -1,19 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from 'shared-ui/components';
 import { useStore, useT } from 'shared-ui/core';
 import css from './assistant.module.css';
 import { Composer } from './composer';
 import { turns } from './conversation';
 import { Greeting } from './greeting';
-import { assistant, WIDE_QUERY, closeAssistant, openedByHand } from './state';
+import { assistant, closeAssistant, openedByHand, wide } from './state';
 import { Turns } from './turns';
-
-const media = window.matchMedia(WIDE_QUERY);
-
-function watchWidth(listener: () => void): () => void {
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
 
 /** Shows the panel as a sheet over the page: a native modal dialog, so focus stays inside and Esc closes it. */
 function Sheet({ children, label }: { children: ReactNode; label: string }) {
@@ -69,7 +62,7 @@ function useNewestInSight() {
 export default function AssistantPanel() {
   const t = useT('shell');
   const phase = useStore(assistant);
-  const beside = useSyncExternalStore(watchWidth, () => media.matches);
+  const beside = useStore(wide);
   const title = useId();
   const field = useRef<HTMLInputElement>(null);
   const scroll = useNewestInSight();

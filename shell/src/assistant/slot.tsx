@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorBoundary, lazyPart, pageState, usePageState, useStore } from 'shared-ui/core';
-import { assistant, assistantFailed, WIDE_QUERY, openAssistant, wasOpen } from './state';
+import { assistant, assistantFailed, openAssistant, wasOpen, wide } from './state';
 
 // Shares the chunk of rarely needed parts: the manifest of another chunk, with its digest, would be part of what the login loads.
 const Panel = lazyPart(() => import(/* webpackChunkName: "pages" */ './panel'), null);
@@ -13,7 +13,7 @@ export function AssistantSlot() {
   usePageState();
   const phase = useStore(assistant);
   useEffect(() => {
-    if (pageState.assistant && wasOpen() && window.matchMedia(WIDE_QUERY).matches) void openAssistant(loadPanel, { byHand: false });
+    if (pageState.assistant && wasOpen() && wide.get()) void openAssistant(loadPanel, { byHand: false });
   }, []);
   if (phase !== 'open') return null;
   return (

@@ -1,3 +1,4 @@
+import { mediaStore } from 'shared-ui/components';
 import { createStore, i18n, pageState, portalFetch, rememberPreference } from 'shared-ui/core';
 
 /** The state of the assistant; `gone` after it failed to load, until the page is reloaded. */
@@ -13,7 +14,7 @@ export const ASSISTANT_BUTTON = 'assistant-button';
 export const MENU_BUTTON = 'menu-button';
 
 /** From this width on the panel is a column beside the page; below it is a sheet over the page. */
-export const WIDE_QUERY = '(min-width: 1280px)';
+export const wide = mediaStore('(min-width: 1280px)');
 
 let byHand = false;
 

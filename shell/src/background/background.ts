@@ -7,10 +7,13 @@ import lateTexts from '../deferred/watch.texts.json';
 import { reach } from '../offline/watching';
 import { startPrint } from '../print/paper';
 import { controllers } from '../remotes/host';
-import { onRemoteEvent } from '../remotes/events';
-import { stop } from '../start';
+import { describeError, newReference } from '../remotes/errors';
+import { onRemoteEvent, type RemoteEvent } from '../remotes/events';
+import { report } from '../remotes/surroundings';
+import { unmountPage } from '../root';
 import { registerApp } from './app';
 import { BuildNews } from './builds';
+import { watchLongTasks } from './long-tasks';
 import { type Entry, Reports } from './reports';
 import { updates } from './waiting';
 import { watchVitals } from './vitals';
@@ -37,8 +40,12 @@ async function send(entries: Entry[]): Promise<boolean> {
   }
 }
 
+function describe({ remote, version, error }: RemoteEvent): void {
+  report({ remote, version, code: 'uncaught', reference: newReference(), ...describeError(error) });
+}
+
 function takeDown(): void {
-  stop();
+  unmountPage();
   for (const controller of controllers.get().values()) void controller.stop();
 }
 
@@ -66,13 +73,15 @@ export function startWatch(): void {
   if (started || sessionCloses()) return;
   started = true;
   const { drawn = true } = pageState.reports ?? {};
-  const reports = new Reports(send, drawn);
+  const reports = new Reports(send, describe, drawn);
   const builds = new BuildNews(() => import(/* webpackChunkName: "pages" */ './build-failures'));
   onNews('remotes', (versions) => updates.tell(versions));
   onNews('builds', (news) => void builds.tell(news));
   if (drawn) watchVitals(reports);
+  const mounted = watchLongTasks(report);
   onRemoteEvent((event) => {
     if (event.what === 'page') updates.uses(event.remote);
+    if (event.at !== undefined) mounted({ ...event, at: event.at });
     reports.recordEvent(event);
   });
   // Registered after the vitals' listeners, which report their last values on the same events.

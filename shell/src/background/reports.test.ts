@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import { type Entry, Reports, type Send, SEND_DELAY_MS } from './reports';
+import { type Describe, type Entry, Reports, type Send, SEND_DELAY_MS } from './reports';
 
 let send: Mock<Send>;
+let describeError: Mock<Describe>;
 let reports: Reports;
 const recordEvent = (what: 'page' | 'failed' | 'uncaught', remote = 'mfe-x', version = '1.0.0') =>
   reports.recordEvent({ remote, version, what });
@@ -10,7 +11,8 @@ const sent = (): Entry[][] => send.mock.calls.map(([entries]) => entries);
 beforeEach(() => {
   vi.useFakeTimers();
   send = vi.fn<Send>(async () => true);
-  reports = new Reports(send);
+  describeError = vi.fn<Describe>();
+  reports = new Reports(send, describeError);
   reports.start();
 });
 
@@ -44,7 +46,7 @@ it('reports a failure within two seconds, with what happened at once', () => {
   ]);
 });
 
-it('counts a loop of errors as one broken page, and the next page anew', () => {
+it('counts and describes a loop of errors as one broken page, and the next page anew', () => {
   recordEvent('page');
   for (let i = 0; i < 50; i += 1) recordEvent('uncaught');
   vi.advanceTimersByTime(SEND_DELAY_MS);
@@ -58,6 +60,7 @@ it('counts a loop of errors as one broken page, and the next page anew', () => {
     { pages: 1, failures: 1 },
     { pages: 1, failures: 1 },
   ]);
+  expect(describeError.mock.calls.map(([{ remote, what }]) => `${remote} ${what}`)).toEqual(Array(2).fill('mfe-x uncaught'));
 });
 
 it('keeps what could not be reported for the next turn', async () => {
@@ -73,7 +76,7 @@ it('keeps what could not be reported for the next turn', async () => {
 
 it('reports only failures where the page was not drawn, and once an hour what is in use', () => {
   reports.stop();
-  reports = new Reports(send, false);
+  reports = new Reports(send, describeError, false);
   reports.start();
   recordEvent('page');
   recordEvent('page', 'mfe-y');

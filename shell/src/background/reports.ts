@@ -16,12 +16,16 @@ const LONGEST_VITAL_MS = 120_000;
 /** Sends the entries; `false` if they must be sent again. */
 export type Send = (entries: Entry[]) => Promise<boolean>;
 
+/** Describes an uncaught error, which no failure screen shows, to the remote's team. */
+export type Describe = (event: RemoteEvent) => void;
+
 /**
  * Collects the events of each version in this page and reports them: mounts, failures, and web vitals. A page that is not sampled reports
  * its failures only.
  */
 export class Reports {
   private readonly send: Send;
+  private readonly describe: Describe;
   private readonly drawn: boolean;
   private readonly entries = new Map<string, Entry>();
   /** Versions that threw since they were last mounted: a loop of errors counts as one failed page. */
@@ -29,8 +33,9 @@ export class Reports {
   private soon: ReturnType<typeof setTimeout> | undefined;
   private turn: ReturnType<typeof setInterval> | undefined;
 
-  constructor(send: Send, drawn = true) {
+  constructor(send: Send, describe: Describe, drawn = true) {
     this.send = send;
+    this.describe = describe;
     this.drawn = drawn;
   }
 
@@ -48,12 +53,14 @@ export class Reports {
   }
 
   /** Counts an event. */
-  recordEvent({ remote, version, what }: RemoteEvent): void {
+  recordEvent(event: RemoteEvent): void {
+    const { remote, version, what } = event;
     const key = `${remote}/${version}`;
     if (what === 'page') this.thrown.delete(key);
     if (what === 'uncaught') {
       if (this.thrown.has(key)) return;
       this.thrown.add(key);
+      this.describe(event);
     }
     const entry = this.entry(remote, version);
     if (what === 'page') entry.pages = Math.min(entry.pages + (this.drawn ? 1 : 0), MOST_COUNTED);

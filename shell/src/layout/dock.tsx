@@ -1,6 +1,6 @@
-import { memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { cx, lazyPart, linkProps, pageState, usePageState, useSession, useStore, useT } from 'shared-ui/core';
-import { helpAsked, Icon } from 'shared-ui/components';
+import { helpAsked, Icon, mediaStore, online } from 'shared-ui/components';
 import { AssistantButton } from '../assistant/button';
 import { isOpen, type RouteMatch } from '../routes';
 import { watching } from '../background/start';
@@ -16,21 +16,7 @@ const SeenAs = lazyPart(() => import(/* webpackChunkName: "pages" */ './seen-as'
 // Part of the `watch` chunk, which is loaded once the page is watched.
 const LiveState = lazyPart(() => import(/* webpackChunkName: "watch" */ './live-state').catch(() => ({ default: () => null })), null);
 
-function watchConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-const narrow = window.matchMedia('(max-width: 1023.98px)');
-
-function watchWidth(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-}
+const narrow = mediaStore('(max-width: 1023.98px)');
 
 /**
  * The strip below the page: the notice that the data is synthetic, the state of the live channel, the published legal pages, and the
@@ -39,8 +25,8 @@ function watchWidth(listener: () => void): () => void {
 export const Dock = memo(function Dock({ match }: { match: RouteMatch }) {
   const t = useT('shell');
   usePageState();
-  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
+  const isOnline = useStore(online);
+  const isNarrow = useStore(narrow);
   const [barred, setBarred] = useState(false);
   useEffect(() => {
     if (!isNarrow) return;
@@ -48,7 +34,7 @@ export const Dock = memo(function Dock({ match }: { match: RouteMatch }) {
       () => setBarred(true),
       (error: unknown) => console.warn('the bar could not be fetched', error), // tried again once there is a network
     );
-  }, [isNarrow, online]);
+  }, [isNarrow, isOnline]);
   const watched = useStore(watching);
   const session = useSession();
   const legal = LEGAL.filter(([path]) => isOpen(path));
@@ -62,10 +48,10 @@ export const Dock = memo(function Dock({ match }: { match: RouteMatch }) {
         </span>
       ) : null}
       {watched ? (
-        <LiveState online={online} />
+        <LiveState online={isOnline} />
       ) : (
-        <span role="status" className={cx(css.state, !online && css.waits)} data-waits={online ? undefined : ''}>
-          {online ? null : (
+        <span role="status" className={cx(css.state, !isOnline && css.waits)} data-waits={isOnline ? undefined : ''}>
+          {isOnline ? null : (
             <>
               <Icon name="wifi-off" size={14} />
               {t('offline')}

@@ -4,7 +4,6 @@ import { formatList, RemoteFailure } from 'shared-ui/components';
 import { labelOf } from '../labels';
 import type { RemoteController, RemoteStatus } from '../remotes/controller';
 import { HOME } from '../routes';
-import { groupsOf } from './menu';
 
 function useSecondsUntil(time: number): number {
   const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((time - Date.now()) / 1000)));
@@ -15,20 +14,23 @@ function useSecondsUntil(time: number): number {
   return seconds;
 }
 
+/** A remote that did not start, and how. */
+export interface FailureProps {
+  controller: RemoteController;
+  status: Extract<RemoteStatus, { phase: 'failed' }>;
+}
+
 /** Shows that one remote did not start, in the page's area only: menus and other remotes keep working. */
-export function Failure({ controller, status }: { controller: RemoteController; status: Extract<RemoteStatus, { phase: 'failed' }> }) {
+export default function Failure({ controller, status }: FailureProps) {
   const t = useT('shell');
   const locale = useLocale();
   const { remote } = controller;
   const seconds = useSecondsUntil(status.retryAt);
   const names = (of: typeof remote) => of.menu.filter((entry) => entry.group !== 'home').map((entry) => labelOf(of, entry.label, locale));
-  const group = groupsOf(remote)[0];
-  const name =
-    group && group !== 'home' && group !== 'foot'
-      ? t(`group.${group}`)
-      : remote.menu[0]
-        ? labelOf(remote, remote.menu[0].label, locale)
-        : remote.name;
+  // Several remotes share a menu group: the failed one is named by the page that was opened, or by its own menu entry.
+  const route = remote.routes.find(({ path }) => path === location.pathname);
+  const label = remote.menu.find((entry) => entry.route === location.pathname)?.label ?? route?.title ?? remote.menu[0]?.label;
+  const name = label ? labelOf(remote, label, locale) : remote.name;
   const away = names(remote);
   const alive = pageState.remotes
     .filter((other) => other.name !== remote.name)

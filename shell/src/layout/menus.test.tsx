@@ -9,7 +9,7 @@ import { RemoteError } from '../remotes/errors';
 import { controllers } from '../remotes/host';
 import { resolveRoute } from '../routes';
 import { remote, session } from '../testing';
-import { Failure } from './failure';
+import Failure from './failure';
 import { MobileBar } from './mobile';
 import { waitingFigures } from '../slots/waiting';
 import { Sidebar } from './sidebar';
@@ -111,7 +111,7 @@ it('a part that is down is marked at its group, shows why and what still works, 
   const load = vi.fn<ControllerDeps['load']>().mockRejectedValueOnce(new RemoteError('load', 'no answer'));
   load.mockReturnValue(new Promise(() => undefined));
   const report = vi.fn();
-  const controller = new RemoteController(cabinet, { load, report, styles: () => undefined, now: Date.now });
+  const controller = new RemoteController(cabinet, { load, report, styles: () => undefined, now: Date.now, guard: () => () => undefined });
   controllers.set(new Map([['mfe-cabinet', controller]]));
   render(sidebar());
   const down = () => screen.queryByRole('heading', { name: new RegExp(fr['group.down']) });
@@ -121,7 +121,8 @@ it('a part that is down is marked at its group, shows why and what still works, 
 
   const status = controller.status.get();
   if (status.phase !== 'failed') throw new Error(status.phase);
-  expect(report.mock.calls).toEqual([[{ remote: 'mfe-cabinet', version: cabinet.version, code: 'load', reference: status.reference }]]);
+  const expected = { remote: 'mfe-cabinet', version: cabinet.version, code: 'load', reference: status.reference, message: 'no answer' };
+  expect(report.mock.calls).toMatchObject([[expected]]);
   render(<Failure controller={controller} status={status} />);
   for (const text of [fr['failure.load'], /mfe-cabinet 1\.0\.0-h00000000/, /Mes commandes et Mes offres/, /fonctionne.*Mes patients/]) {
     expect(screen.getByText(text), String(text)).toBeTruthy();

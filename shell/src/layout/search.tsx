@@ -4,14 +4,19 @@ import { Icon } from 'shared-ui/components';
 import css from './search.module.css';
 
 // Loaded on first use: the palette's code and the overlays are not part of the start.
-const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ '../palette/palette'), null);
+const Palette = lazyPart(async () => {
+  const [{ default: Shown }, { lastOpened }] = await Promise.all([
+    import(/* webpackChunkName: "palette" */ '../palette/palette'),
+    import(/* webpackChunkName: "watch" */ '../background/opened'),
+  ]);
+  return { default: (props: { onClose: () => void }) => <Shown {...props} opened={lastOpened()} /> };
+}, null);
 
 const opened = createStore(false);
 
 /** Prefetches the palette's code. */
 function warm(): void {
-  // Opening the palette tries again and shows the error.
-  Palette.prepare().catch((error: unknown) => console.warn('the palette could not be fetched ahead', error));
+  Palette.prepare().catch(() => undefined); // opening the palette tries again and shows the error
 }
 
 /** Opens the palette once its code is loaded. */

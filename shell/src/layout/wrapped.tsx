@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { rememberPreference, usePath, useSession, useT, useStore } from 'shared-ui/core';
+import { mediaStore } from 'shared-ui/components';
 import { cx } from 'shared-ui/core';
 import { AssistantSlot } from '../assistant/slot';
 import { assistant } from '../assistant/state';
@@ -26,25 +27,26 @@ function storedCollapse(): boolean | null {
   return value === undefined ? null : value === 'collapsed';
 }
 
+const narrow = mediaStore('(max-width: 1279.98px)');
+const medium = mediaStore('(min-width: 1280px) and (max-width: 1599.98px)');
+
 /** Returns whether the sidebar is collapsed: the user's last choice; without one, collapsed in narrow windows. */
 function useCollapse(): [boolean, () => void] {
-  const [narrow] = useState(() => window.matchMedia('(max-width: 1279.98px)'));
-  const [collapsed, setCollapsed] = useState(() => storedCollapse() ?? narrow.matches);
+  const [collapsed, setCollapsed] = useState(() => storedCollapse() ?? narrow.get());
   useEffect(() => {
     const follow = () => {
-      if (storedCollapse() === null) setCollapsed(narrow.matches);
+      if (storedCollapse() === null) setCollapsed(narrow.get());
     };
-    narrow.addEventListener('change', follow);
-    return () => narrow.removeEventListener('change', follow);
-  }, [narrow]);
+    return narrow.subscribe(follow);
+  }, []);
   // Collapsed while the assistant is open in a medium window, so that the page keeps its width; the user's choice applies again
   // afterwards.
-  const crowded = useStore(assistant) === 'open' && window.matchMedia('(min-width: 1280px) and (max-width: 1599.98px)').matches;
+  const crowded = useStore(assistant) === 'open' && medium.get();
   useEffect(() => {
     if (!crowded) return;
     setCollapsed(true);
-    return () => setCollapsed(storedCollapse() ?? narrow.matches);
-  }, [crowded, narrow]);
+    return () => setCollapsed(storedCollapse() ?? narrow.get());
+  }, [crowded]);
   const toggle = useCallback(() => {
     rememberPreference('portal_sidebar', collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);

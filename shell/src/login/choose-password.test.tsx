@@ -7,7 +7,7 @@ import { ChoosePassword } from './choose-password';
 import late from './factor.texts.json';
 import { LoginForm } from './login-form';
 
-vi.mock('../start', () => ({ warmLayout: () => undefined }));
+vi.mock('../layout-part', () => ({ warmLayout: () => undefined }));
 
 /** The requests that were sent. */
 let sent: string[];

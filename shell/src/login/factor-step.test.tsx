@@ -9,7 +9,7 @@ import { addLateTexts } from '../deferred/texts';
 import texts from './factor.texts.json';
 import { LoginForm } from './login-form';
 
-vi.mock('../start', () => ({ warmLayout: () => undefined }));
+vi.mock('../layout-part', () => ({ warmLayout: () => undefined }));
 
 /** The messages as found in the page, where non-breaking spaces count as ordinary ones. */
 const words = Object.fromEntries(Object.entries(texts.fr).map(([key, text]) => [key, text.replaceAll(/\s/gu, ' ')])) as typeof texts.fr;

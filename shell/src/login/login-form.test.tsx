@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { LoginForm } from './login-form';
 
-vi.mock('../start', () => ({ warmLayout: () => undefined }));
+vi.mock('../layout-part', () => ({ warmLayout: () => undefined }));
 
 /** The answer to the sign-in. */
 let answer: () => Promise<Response>;

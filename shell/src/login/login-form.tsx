@@ -15,7 +15,7 @@ import {
   useT,
 } from 'shared-ui/core';
 import { shellPending } from '../loader';
-import { warmLayout } from '../start';
+import { warmLayout } from '../layout-part';
 import { useCountdown } from './countdown';
 import css from './login.module.css';
 import { type Failure, loadMoreWays, signIn } from './sign-in';

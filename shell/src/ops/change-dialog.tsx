@@ -4,7 +4,7 @@ import { Button, notify, TextField, useT, useUnsavedGuard } from 'shared-ui/core
 import { Dialog } from 'shared-ui/overlays';
 import { execute, OPS_KEY, type OperationInput, type ReleaseChange } from './queries';
 import css from './ops.module.css';
-import { refusal } from './format';
+import { refusal, withdrawnText } from './format';
 
 const LONGEST_REASON = 500;
 
@@ -118,7 +118,11 @@ export default function ChangeDialog({ release, onClose }: { release: ReleaseCha
       }
     >
       <form id={form} className={css.form} onSubmit={send} noValidate>
-        <p>{t(`ops.effect.${release.kind}`, names)}</p>
+        {'withdrawn' in release && release.withdrawn ? (
+          <p className={css.refusal}>{withdrawnText(release.withdrawn, t)}</p>
+        ) : (
+          <p>{t(`ops.effect.${release.kind}`, names)}</p>
+        )}
         {release.kind === 'canary' ? <CanaryFields draft={draft} faults={faults} onChange={setDraft} /> : null}
         <TextField
           label={t('ops.reason.label')}

@@ -1,5 +1,5 @@
-import { ABSENT, ApiProblem, formatNumber, type TFunction } from 'shared-ui/core';
-import type { Health, Remote } from './queries';
+import { ABSENT, ApiProblem, formatDateTime, formatNumber, type TFunction } from 'shared-ui/core';
+import type { Health, Remote, Withdrawal } from './queries';
 
 const KNOWN = new Set([
   'deploy.no_release',
@@ -7,6 +7,9 @@ const KNOWN = new Set([
   'deploy.no_canary',
   'deploy.is_active',
   'deploy.canary_bounds',
+  'deploy.withdrawn',
+  'deploy.left',
+  'deploy.not_active',
   'deploy.busy',
   'deploy.unavailable',
   'deploy.unknown',
@@ -24,6 +27,12 @@ export function refusal(error: unknown, t: TFunction): { words: string; faults: 
   if (error.status === 404 || error.code === 'deploy.removed') return { words: t('ops.error.notFound'), faults };
   if (error.status === 400) return { words: t('ops.error.input'), faults };
   return { words: t('ops.error.unknown', { code: error.code }), faults };
+}
+
+/** Returns why a version was withdrawn: who, when, and the reason. */
+export function withdrawnText({ action, at, who, why }: Withdrawal, t: TFunction): string {
+  const names = { who, at: formatDateTime(at), why: why ?? ABSENT };
+  return t(action === 'rollback' ? 'ops.withdrawn.left' : 'ops.withdrawn.canary', names);
 }
 
 /** Returns "1 240 pages, 3 échecs (0,2 %)". */

@@ -7,6 +7,7 @@ import fr from '../../locales/fr.json';
 import it_ from '../../locales/it.json';
 import pt from '../../locales/pt.json';
 import type { Health } from './queries';
+import { Withdrawn } from './remote';
 import { Hour, HourTable } from './sparkline';
 import { canaryShare, duration, hourInWords, kilobytes, refusal } from './format';
 
@@ -76,15 +77,26 @@ it('shares, durations and sizes read as the house writes them', () => {
 describe('a refusal', () => {
   const of = (status: number, code: string, errors: ApiProblem['errors'] = []) => refusal(new ApiProblem({ status, code, errors }), t);
 
-  it.each(['no_release', 'no_previous', 'no_canary', 'is_active', 'canary_bounds', 'busy', 'unavailable', 'unknown', 'scope', 'refused'])(
-    'deploy.%s has words in every language',
-    async (code) => {
-      for (const locale of ['en', 'es', 'it', 'pt', 'fr']) {
-        await i18n.changeLanguage(locale);
-        expect(of(409, `deploy.${code}`).words).not.toMatch(/ops\.|deploy\./);
-      }
-    },
-  );
+  it.each([
+    'no_release',
+    'no_previous',
+    'no_canary',
+    'is_active',
+    'withdrawn',
+    'left',
+    'not_active',
+    'canary_bounds',
+    'busy',
+    'unavailable',
+    'unknown',
+    'scope',
+    'refused',
+  ])('deploy.%s has words in every language', async (code) => {
+    for (const locale of ['en', 'es', 'it', 'pt', 'fr']) {
+      await i18n.changeLanguage(locale);
+      expect(of(409, `deploy.${code}`).words).not.toMatch(/ops\.|deploy\./);
+    }
+  });
 
   it('names the faults, and an unknown code', () => {
     expect(of(422, 'deploy.refused', [{ field: 'routes/x', code: 'route.taken', detail: 'belongs to mfe-y' }]).faults).toEqual([
@@ -95,4 +107,11 @@ describe('a refusal', () => {
     expect(of(500, 'odd').words).toContain('odd');
     expect(refusal(new Error('x'), t).words).toContain('unknown');
   });
+});
+
+it('a withdrawn version has a mark, and says who withdrew it and why', () => {
+  const withdrawn = { action: 'rollback', at: '2026-11-29T10:00:00Z', who: 'lea', why: 'page blanche' } as const;
+  render(<Withdrawn withdrawn={withdrawn} />);
+  expect(screen.getByText('retirée').closest('[data-status="withdrawn"]')?.querySelector('svg')).not.toBeNull();
+  expect(screen.getByText(/quittée par lea, .* : page blanche/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePage, useT } from 'shared-ui/core';
 import { OPERATIONS } from '../routes';
+import { FindFailure } from './failures';
 import { History } from './history';
 import css from './ops.module.css';
 import { useChosen } from './place';
@@ -30,9 +31,12 @@ export default function Operations() {
       {chosen ? (
         <RemoteDetail key={chosen} name={chosen} now={now} />
       ) : (
-        <section className={css.section} aria-label={t('title.ops')}>
-          <RunningTable now={now} />
-        </section>
+        <>
+          <section className={css.section} aria-label={t('title.ops')}>
+            <RunningTable now={now} />
+          </section>
+          <FindFailure />
+        </>
       )}
       <History remote={chosen} />
     </div>

@@ -5,6 +5,12 @@ import { deploy, type DeploySchemas, result } from 'shared-ui/core';
 export type Remote = DeploySchemas['Remote'];
 /** A version in the store of artefacts. */
 export type StoredVersion = DeploySchemas['StoredVersion'];
+/** Why a version was withdrawn. */
+export type Withdrawal = DeploySchemas['Withdrawal'];
+
+/** A failure in a browser. */
+export type Failure = DeploySchemas['Failure'];
+
 /** Pages, failures and web vitals of a version in the last hour. */
 export type Health = DeploySchemas['Health'];
 /** A line of the history of releases. */
@@ -33,6 +39,27 @@ export function remoteQuery(name: string) {
   });
 }
 
+/** The last failures of a version in browsers. */
+export function failuresQuery(name: string, version: string) {
+  return queryOptions({
+    queryKey: [...OPS_KEY, 'failures', name, version],
+    queryFn: ({ signal }) =>
+      result(deploy.GET('/deploy/remotes/{name}/versions/{version}/failures', { params: { path: { name, version } }, signal })),
+    refetchInterval: REFETCH_MS,
+    meta: { loader: false },
+  });
+}
+
+/** The failure with the reference of a failure screen. */
+export function failureQuery(reference: string) {
+  return queryOptions({
+    queryKey: [...OPS_KEY, 'failure', reference],
+    queryFn: ({ signal }) => result(deploy.GET('/deploy/failures/{reference}', { params: { path: { reference } }, signal })),
+    retry: false,
+    meta: { loader: false },
+  });
+}
+
 /** The history of releases of one remote, or of all for null; newest first. */
 export function changesQuery(remote: string | null) {
   return infiniteQueryOptions({
@@ -51,9 +78,8 @@ export function changesQuery(remote: string | null) {
 
 /** An operation that an operator requests. */
 export type ReleaseChange =
-  | { kind: 'promote'; remote: string; version: string }
-  | { kind: 'canary'; remote: string; version: string }
-  | { kind: 'rollback'; remote: string; version: string | null }
+  | { kind: 'promote' | 'canary'; remote: string; version: string; withdrawn?: Withdrawal | undefined }
+  | { kind: 'rollback'; remote: string; version: string | null; from: string | undefined }
   | { kind: 'end'; remote: string; version: string };
 
 /** The input that the dialog collects for an operation. */
@@ -66,16 +92,20 @@ export interface OperationInput {
 /** Executes an operation; a refusal throws its ApiProblem. */
 export function execute(release: ReleaseChange, { reason, percent, users }: OperationInput): Promise<Remote> {
   const params = { path: { name: release.remote } };
+  // The dialog has shown why the version was withdrawn.
+  const force = 'withdrawn' in release && release.withdrawn ? { force: true } : {};
   switch (release.kind) {
     case 'promote':
-      return result(deploy.POST('/deploy/remotes/{name}/promote', { params, body: { version: release.version, reason } }));
+      return result(deploy.POST('/deploy/remotes/{name}/promote', { params, body: { version: release.version, reason, ...force } }));
     case 'canary':
-      return result(deploy.POST('/deploy/remotes/{name}/canary', { params, body: { version: release.version, percent, users, reason } }));
+      return result(
+        deploy.POST('/deploy/remotes/{name}/canary', { params, body: { version: release.version, percent, users, reason, ...force } }),
+      );
     case 'rollback':
       return result(
         deploy.POST('/deploy/remotes/{name}/rollback', {
           params,
-          body: { ...(release.version ? { version: release.version } : {}), reason },
+          body: { ...(release.version ? { version: release.version } : {}), ...(release.from ? { from: release.from } : {}), reason },
         }),
       );
     case 'end':

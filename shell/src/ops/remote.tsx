@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, lazyPart, type TFunction, useT } from 'shared-ui/core';
-import { ErrorState, NotFoundState } from 'shared-ui/components';
+import { Badge, ErrorState, NotFoundState } from 'shared-ui/components';
 import css from './ops.module.css';
-import { remoteQuery, type StoredVersion, type ReleaseChange } from './queries';
+import { remoteQuery, type StoredVersion, type ReleaseChange, type Withdrawal } from './queries';
 import { type Column, Rows } from './rows';
 import { Hour, HourTable } from './sparkline';
-import { canaryShare, duration, kilobytes } from './format';
+import { canaryShare, duration, kilobytes, withdrawnText } from './format';
+import { Failures } from './failures';
 
 // Loaded with the first operation, together with react-aria.
 const ChangeDialog = lazyPart(() => import('./change-dialog'), null);
 
 type Detail = DeploySchemas['RemoteDetail'];
 
-function stateOf({ active, canary, previous }: Detail, { version, inUse }: StoredVersion, t: TFunction): string {
+/** Marks a version that failed, and says why. */
+export function Withdrawn({ withdrawn }: { withdrawn: Withdrawal }) {
+  const t = useT('shell');
+  return (
+    <>
+      <Badge look={{ tone: 'red', glyph: { kind: 'disc', sign: 'cross' }, fill: false }} label={t('ops.withdrawn')} name="withdrawn" />
+      <p className={css.quiet}>{withdrawnText(withdrawn, t)}</p>
+    </>
+  );
+}
+
+function stateOf({ active, canary, previous }: Detail, { version, inUse, withdrawn, development }: StoredVersion, t: TFunction): ReactNode {
   if (version === active) return t(canary ? 'ops.state.others' : 'ops.state.active');
   if (version === canary?.version) return t('ops.state.canary', { share: canaryShare(canary, t) });
   if (version === previous) return t('ops.state.previous');
+  if (withdrawn) return <Withdrawn withdrawn={withdrawn} />;
+  if (development) return t('ops.state.development');
   return t(inUse ? 'ops.state.open' : 'ops.state.stored');
 }
 
@@ -28,13 +42,24 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-function VersionActions({ detail, version, onChange }: { detail: Detail; version: string; onChange: (release: ReleaseChange) => void }) {
+function VersionActions({
+  detail,
+  stored: { version, withdrawn },
+  onChange,
+}: {
+  detail: Detail;
+  stored: StoredVersion;
+  onChange: (release: ReleaseChange) => void;
+}) {
   const t = useT('shell');
   const remote = detail.name;
-  if (version === detail.active) return null;
   return (
     <span className={css.actions}>
-      <Button size="s" aria-label={t('ops.promote.of', { version })} onClick={() => onChange({ kind: 'promote', remote, version })}>
+      <Button
+        size="s"
+        aria-label={t('ops.promote.of', { version })}
+        onClick={() => onChange({ kind: 'promote', remote, version, withdrawn })}
+      >
         {t('ops.promote')}
       </Button>
       {version === detail.canary?.version ? (
@@ -42,7 +67,11 @@ function VersionActions({ detail, version, onChange }: { detail: Detail; version
           {t('ops.end')}
         </Button>
       ) : (
-        <Button size="s" aria-label={t('ops.canary.of', { version })} onClick={() => onChange({ kind: 'canary', remote, version })}>
+        <Button
+          size="s"
+          aria-label={t('ops.canary.of', { version })}
+          onClick={() => onChange({ kind: 'canary', remote, version, withdrawn })}
+        >
           {t('ops.canary.start')}
         </Button>
       )}
@@ -76,7 +105,11 @@ function Versions({ detail, now, onChange }: { detail: Detail; now: number; onCh
       label: t('ops.column.actions'),
       quiet: true,
       end: true,
-      cell: ({ version }) => (version === detail.active ? null : <VersionActions detail={detail} version={version} onChange={onChange} />),
+      // A version that was uploaded for one browser cannot be released.
+      cell: (stored) =>
+        stored.version === detail.active || stored.development ? null : (
+          <VersionActions detail={detail} stored={stored} onChange={onChange} />
+        ),
     },
   ];
   return (
@@ -124,7 +157,7 @@ export function RemoteDetail({ name, now }: { name: string; now: number }) {
           <Button
             variant="danger-edge"
             disabledReason={detail.previous ? undefined : t('ops.error.deploy.no_previous')}
-            onClick={() => setChange({ kind: 'rollback', remote: name, version: detail.previous ?? null })}
+            onClick={() => setChange({ kind: 'rollback', remote: name, version: detail.previous ?? null, from: detail.active })}
           >
             {t('ops.rollback')}
           </Button>
@@ -136,6 +169,7 @@ export function RemoteDetail({ name, now }: { name: string; now: number }) {
         </h2>
         <Versions detail={detail} now={now} onChange={setChange} />
       </section>
+      <Failures detail={detail} />
       {release ? <ChangeDialog release={release} onClose={() => setChange(null)} /> : null}
     </>
   );

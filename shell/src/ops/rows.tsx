@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
-import { cx } from 'shared-ui/core';
+import { Fragment, type ReactNode } from 'react';
+import { mediaStore } from 'shared-ui/components';
+import { cx, useStore } from 'shared-ui/core';
 import css from './rows.module.css';
 
 /** A column; the first one is the row header. */
@@ -20,18 +21,7 @@ interface Props<T> {
   keyOf: (row: T) => string;
 }
 
-const NARROW = '(max-width: 899.98px)';
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(NARROW);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(NARROW).matches,
-  );
-}
+const narrow = mediaStore('(max-width: 899.98px)');
 
 function Cards<T>({ caption, columns: [head, ...rest], rows, keyOf }: Props<T>) {
   return (
@@ -60,7 +50,7 @@ function Cards<T>({ caption, columns: [head, ...rest], rows, keyOf }: Props<T>) 
 /** A table with ruled lines; under 900 px each row is a block. */
 export function Rows<T>(props: Props<T>) {
   const { caption, columns, rows, keyOf } = props;
-  if (useNarrow()) return <Cards {...props} />;
+  if (useStore(narrow)) return <Cards {...props} />;
   return (
     <table className={css.table}>
       <caption className={css.hidden}>{caption}</caption>

@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -53,7 +54,7 @@ async function asked(...remotes: ReturnType<typeof knows>[]): Promise<unknown> {
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <Palette onClose={() => undefined} />
+        <Palette opened={[]} onClose={() => undefined} />
       </QueryClientProvider>,
     );
   });
@@ -84,7 +85,7 @@ it('leaves the pages where a search fails, and asks again by a button', async ()
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <Palette onClose={() => undefined} />
+        <Palette opened={[]} onClose={() => undefined} />
       </QueryClientProvider>,
     );
   });
@@ -93,6 +94,36 @@ it('leaves the pages where a search fails, and asks again by a button', async ()
   failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByText(/La recherche n’a pas abouti/)).toBeNull());
+});
+
+it('lists what was opened last before the actions, and no person while names are hidden', async () => {
+  const all = { path: '/list', title: 'title.list', layout: 'wrapped', access: 'signed-in' };
+  const labels = { fr: { 'title.list': 'Mes patients' } };
+  const begins = {
+    ...knows('mfe-cabinet', 'begins'),
+    routes: [all, { ...all, path: '/list/one' }, { ...all, path: '/new' }],
+    labels,
+    menu: [],
+  };
+  replacePageState({ ...pageState, remotes: [begins as never], person: { practice: 'P', role: 'owner' } as never });
+  const opened = [
+    { id: '7', link: '/list/one?patient=7', label: 'Zoé Bœuf', list: '/list', named: true },
+    { id: 'C26-1', link: '/list/one?reference=C26-1', label: 'Commande C26-1', list: '/list', named: false },
+  ];
+  const shown = async () => {
+    await act(async () => {
+      render(
+        <QueryClientProvider client={queryClient}>
+          <Palette opened={opened} onClose={() => undefined} />
+        </QueryClientProvider>,
+      );
+    });
+    return screen.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+  expect((await shown()).slice(0, 3)).toEqual(['Zoé Bœuf', 'Commande C26-1', 'Nouvelle réclamation']);
+  cleanup();
+  localStorage.setItem(`portal.choice.privacy.${session.uuid}`, 'on');
+  expect((await shown()).slice(0, 2)).toEqual(['Commande C26-1', 'Nouvelle réclamation']);
 });
 
 it('keeps the pages in place when hits arrive, so that a press never meets another entry', async () => {
@@ -105,7 +136,7 @@ it('keeps the pages in place when hits arrive, so that a press never meets anoth
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <Palette onClose={() => undefined} />
+        <Palette opened={[]} onClose={() => undefined} />
       </QueryClientProvider>,
     );
   });
@@ -128,7 +159,7 @@ it('has what remotes let the role begin before the pages, by every word of its n
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <Palette onClose={() => undefined} />
+        <Palette opened={[]} onClose={() => undefined} />
       </QueryClientProvider>,
     );
   });

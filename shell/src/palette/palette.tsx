@@ -1,41 +1,21 @@
 import { useMemo, useState } from 'react';
-import {
-  Button,
-  createStore,
-  navigate,
-  type TFunction,
-  translator,
-  useLocale,
-  usePageState,
-  useSession,
-  useStore,
-  useT,
-} from 'shared-ui/core';
+import { Button, navigate, type TFunction, translator, useLocale, usePageState, useSession, useT } from 'shared-ui/core';
 import { Icon, MenuIcon, useOwnChoice } from 'shared-ui/components';
 import { Palette as PaletteDialog, type PaletteGroup, type PaletteItem } from 'shared-ui/overlays';
 import { type ExtensionValue, type PaletteKind, useExtensionValues } from 'shared-ui/slots';
 import { isOffered } from '../layout/menu';
+import type { Opened } from '../background/opened';
 import { isOpen, OPERATIONS } from '../routes';
 import { allPages, emphasised, type FoundPage, matchPages } from './pages';
 import { MAX_LENGTH, type SearchHit, type SearchKind, useFound } from './use-found';
 
 const MOST_ACTIONS = 6;
 const MOST_PAGES = 6;
-const MOST_RECENT = 5;
 
 /** A palette entry: its target and its appearance. */
 interface Entry {
   item: PaletteItem;
   link: string;
-  /** The search hit behind the entry, from which privacy mode renders it again. */
-  hit?: { kind: SearchKind; hit: SearchHit };
-}
-
-/** The last choices, newest first. They are kept in memory only, which a sign-out clears, and never stored. */
-const recent = createStore<readonly Entry[]>([]);
-
-function remember(entry: Entry): void {
-  recent.set([entry, ...recent.get().filter(({ link }) => link !== entry.link)].slice(0, MOST_RECENT));
 }
 
 function Emphasised({ text, search }: { text: string; search: string }) {
@@ -64,7 +44,6 @@ function hitEntry(kinds: Kinds, kind: SearchKind, hit: SearchHit, { ui, search, 
   try {
     return {
       link: hit.link,
-      hit: { kind, hit },
       item: { ...known.value.item(hit, { hidden, t, ui, emphasised }), id: `${kind} ${hit.id}` },
     };
   } catch (error) {
@@ -81,15 +60,25 @@ function pageEntries(kind: 'page' | 'action', pages: readonly FoundPage[], searc
   }));
 }
 
-function usePages(search: string): Entry[] {
+/** Returns all pages that open by themselves. */
+function usePages(): FoundPage[] {
   const t = useT('shell');
   const locale = useLocale();
   const { remotes, operator } = usePageState();
-  const pages = useMemo(() => {
+  return useMemo(() => {
     const own = operator ? [{ path: OPERATIONS, label: t('title.ops'), icon: 'layers' }] : [];
     return [...allPages(remotes, locale), ...own];
   }, [remotes, operator, locale, t]);
-  return pageEntries('page', pages, search, MOST_PAGES);
+}
+
+/** Returns what the user opened last, with the icon of its list. Privacy mode hides persons, whose names are not kept by parts. */
+function openedEntries(opened: readonly Opened[], pages: readonly FoundPage[], hidden: boolean): Entry[] {
+  return opened
+    .filter(({ named }) => !named || !hidden)
+    .map(({ id, link, label, list }) => ({
+      link,
+      item: { id: `opened ${id}`, text: label, label, lead: <MenuIcon name={pages.find(({ path }) => path === list)?.icon ?? 'file'} /> },
+    }));
 }
 
 /** Returns what a user may begin, by the remotes that know the kinds. */
@@ -112,16 +101,16 @@ const open = ({ link }: Entry) => isOpen(link.split('?')[0] ?? '');
 
 /**
  * Ctrl K: finds pages, patients, orders, invoices and conversations from anywhere, and what a user may begin. With an empty input it lists
- * the last choices first.
+ * what was opened last first.
  */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ opened, onClose }: { opened: readonly Opened[]; onClose: () => void }) {
   const t = useT('shell');
   const ui = useT('ui');
   const user = useSession()?.uuid ?? '';
   const [typed, setTyped] = useState('');
   const [hidden] = useOwnChoice('privacy', user);
-  const last = useStore(recent);
-  const pages = usePages(typed);
+  const all = usePages();
+  const pages = pageEntries('page', all, typed, MOST_PAGES);
   const known = useExtensionValues<PaletteKind>('palette.kind');
   const kinds = known ?? NONE;
   const asked = kinds.map(({ value }) => value.kind);
@@ -130,9 +119,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const entryOf = (kind: SearchKind, hit: SearchHit) => hitEntry(kinds, kind, hit, context);
   const actions = actionsOf(kinds, typed).filter(open);
   const titled = [
-    ...(typed.trim() === ''
-      ? [{ label: t('palette.recent'), entries: last.map(({ hit, ...page }) => (hit ? entryOf(hit.kind, hit.hit) : page)).filter(there) }]
-      : []),
+    ...(typed.trim() === '' ? [{ label: t('palette.recent'), entries: openedEntries(opened, all, hidden).filter(open) }] : []),
     { label: t('palette.actions'), entries: actions },
     // Before the hits, which arrive later: what a user is about to press must not move.
     { label: t('palette.pages'), entries: pages.filter((page) => open(page) && !actions.some(({ link }) => link === page.link)) },
@@ -151,7 +138,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const choose = (id: string) => {
     const entry = titled.flatMap(({ entries }) => entries).find(({ item }) => item.id === id);
     if (!entry) return;
-    remember(entry);
     onClose();
     navigate(entry.link);
   };

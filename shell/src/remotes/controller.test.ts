@@ -24,7 +24,7 @@ beforeEach(() => {
     unmount: vi.fn(async () => {}),
     prefetch: vi.fn(async () => {}),
   };
-  deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()) };
+  deps = { load: vi.fn(async () => module), styles: vi.fn(), report: vi.fn(), now: vi.fn(() => Date.now()), guard: vi.fn(() => () => {}) };
   controller = new RemoteController(target, deps);
 });
 
@@ -153,7 +153,8 @@ describe('what a page needs first', () => {
 
 describe('a failure', () => {
   it('is shown and reported with one reference, and the button brings the remote without a reload', async () => {
-    deps.load.mockRejectedValueOnce(new RemoteError('integrity', 'other bytes'));
+    const cause = new Error('boom');
+    deps.load.mockRejectedValueOnce(new RemoteError('integrity', 'other bytes', cause));
     controller.start();
     await calm();
     const status = controller.status.get();
@@ -163,6 +164,9 @@ describe('a failure', () => {
       version: target.version,
       code: 'integrity',
       reference: status.phase === 'failed' ? status.reference : '',
+      message: 'boom',
+      stack: cause.stack,
+      path: '/',
     });
     controller.retry();
     await calm();

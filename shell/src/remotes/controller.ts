@@ -1,5 +1,5 @@
 import { createStore, type PageRemote, type RemoteModule, type Store } from 'shared-ui/core';
-import { type FailureCode, newReference, RemoteError } from './errors';
+import { describeError, type FailureCode, newReference, RemoteError, type Report } from './errors';
 
 /** The lifecycle state of a remote. */
 export type RemoteStatus =
@@ -10,8 +10,10 @@ export type RemoteStatus =
 export interface ControllerDeps {
   load(remote: PageRemote): Promise<RemoteModule>;
   styles(remote: PageRemote, on: boolean): void;
-  report(report: { remote: string; version: string; code: FailureCode; reference: string }): void;
+  report(report: Report): void;
   now(): number;
+  /** Marks that a remote begins to render, until the page has stayed responsive; returns how to end the mark. */
+  guard(remote: PageRemote): () => void;
 }
 
 /** Seconds until the next automatic retry, by the number of failures so far. */
@@ -33,6 +35,7 @@ export class RemoteController {
   private loading: Promise<RemoteModule> | null = null;
   private bootstrapped = false;
   private mounted = false;
+  private unguard: () => void = () => {};
   private chain: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -118,6 +121,8 @@ export class RemoteController {
     this.deps.styles(this.remote, true);
     if (!this.bootstrapped) await this.module.bootstrap(props);
     this.bootstrapped = true;
+    this.unguard();
+    this.unguard = this.deps.guard(this.remote);
     await this.module.mount(props);
     this.mounted = true;
     this.failures = 0;
@@ -125,6 +130,7 @@ export class RemoteController {
   }
 
   private async takeDown(): Promise<void> {
+    this.unguard();
     if (!this.mounted || !this.module) return;
     this.mounted = false;
     const { name, version } = this.remote;
@@ -153,7 +159,7 @@ export class RemoteController {
     this.failures += 1;
     const detail = error instanceof Error ? error.message : String(error);
     this.status.set({ phase: 'failed', code, detail, reference, retryAt: this.deps.now() + seconds * 1000 });
-    this.deps.report({ remote: this.remote.name, version: this.remote.version, code, reference });
+    this.deps.report({ remote: this.remote.name, version: this.remote.version, code, reference, ...describeError(error) });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.retry(), seconds * 1000);
   }

@@ -5,6 +5,10 @@ export interface RemoteEvent {
   remote: string;
   version: string;
   what: 'page' | 'failed' | 'uncaught';
+  /** Milliseconds since the page began, for `page`. */
+  at?: number;
+  /** What was thrown, for `uncaught`. */
+  error?: unknown;
 }
 
 /** Most events that are kept until a listener is present. */
@@ -42,7 +46,7 @@ function blame(error: unknown): void {
   // A refused or aborted call is a failure of the network or the server, whichever version made it.
   if (error instanceof ApiProblem || (error instanceof DOMException && error.name === 'AbortError')) return;
   const found = error instanceof Error ? attributeError(error.stack ?? '') : null;
-  if (found) recordEvent({ ...found, what: 'uncaught' });
+  if (found) recordEvent({ ...found, what: 'uncaught', error });
 }
 
 window.addEventListener('error', (event) => blame(event.error));

@@ -14,9 +14,11 @@ import { prefetchSlots } from '../slots/slots';
 import { prefetchCalls, guardPrefetched } from './prefetched';
 import { type ControllerDeps, RemoteController } from './controller';
 import { RemoteError } from './errors';
+import { guardMount, markKeys } from './hang';
 import { watchLinks } from './link-intent';
 import { loadRemote } from './loader';
 import { recordEvent } from './events';
+import { guardPageStyles } from './page-styles';
 import { host, report, styles } from './surroundings';
 
 /** The remotes of this page by name; frozen once they are registered. */
@@ -36,6 +38,7 @@ const deps: ControllerDeps = {
   styles: (remote, on) => (on ? styles.hold(remote, 'page') : styles.release(remote, 'page')),
   report,
   now: Date.now,
+  guard: (remote) => guardMount(localStorage, remote),
 };
 
 function isActive(remote: PageRemote, place: Location): boolean {
@@ -50,11 +53,11 @@ function start(controller: RemoteController): void {
   controller.start();
 }
 
-function register(remote: PageRemote): RemoteController {
+function controllerOf(remote: PageRemote): RemoteController {
   const controller = new RemoteController(remote, deps);
   controller.status.subscribe(() => {
     const { phase } = controller.status.get();
-    if (phase === 'mounted') recordEvent({ remote: remote.name, version: remote.version, what: 'page' });
+    if (phase === 'mounted') recordEvent({ remote: remote.name, version: remote.version, what: 'page', at: performance.now() });
     if (phase === 'failed') recordEvent({ remote: remote.name, version: remote.version, what: 'failed' });
   });
   registerApplication({
@@ -81,10 +84,26 @@ function prefetch(path: string, search: string): void {
   void controllers.get().get(match.remote.name)?.warm({ path, search }, alive);
 }
 
+/** Reports remotes that hung in earlier pages of this browser; its code loads only where there are marks of them. */
+async function reportEarlierHangs(): Promise<void> {
+  try {
+    (await import(/* webpackChunkName: "watch" */ './hang-report')).reportHangs(localStorage, report);
+  } catch (error) {
+    console.warn('hangs of earlier pages could not be reported', error);
+  }
+}
+
 /** Registers the page's remotes with single-spa and starts it; runs once per page. */
 export function startRemotes(): void {
+  // First, because a remote that hung may hang again as soon as it is mounted.
+  if (getSession() && markKeys(localStorage).length > 0) void reportEarlierHangs().then(registerRemotes);
+  else registerRemotes();
+}
+
+function registerRemotes(): void {
   if (controllers.get().size > 0) return;
-  controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, register(remote)])));
+  guardPageStyles();
+  controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, controllerOf(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
   guardPrefetched();
   watchLinks(prefetch);

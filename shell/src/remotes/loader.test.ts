@@ -151,6 +151,22 @@ describe('loading a remote', () => {
     expect(container.init).toHaveBeenCalledOnce();
   });
 
+  it('keeps a module failed that threw while it was evaluated, with its own message', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const boom = new Error('boom at import');
+    let evaluations = 0;
+    container.get.mockImplementation(async () => () => {
+      evaluations += 1;
+      if (evaluations === 1) throw boom;
+      return {}; // what webpack returns of the half-evaluated module
+    });
+    for (const attempt of ['the first load', 'a retry']) {
+      expect(await finish(loadRemote(host, target)), attempt).toMatchObject({ code: 'mount', message: 'boom at import', cause: boom });
+    }
+    expect(evaluations).toBe(1);
+    expect(scripts).toHaveLength(1);
+  });
+
   it('runs nothing from anywhere but the portal’s artefacts', async () => {
     vi.stubGlobal(
       'fetch',

@@ -145,17 +145,38 @@ function open(host: LoaderHost, remote: PageRemote, attempt: number): Promise<Co
   return opening;
 }
 
+const broken = new WeakMap<Container, Map<string, RemoteError>>();
+
+/**
+ * Evaluates an exposed module. One that threw stays failed: webpack returns the half-evaluated module to a second import, which would
+ * count as a success. Only another page evaluates it anew.
+ */
+function evaluate(container: Container, module: string, factory: () => unknown): unknown {
+  const errors = broken.get(container) ?? new Map<string, RemoteError>();
+  broken.set(container, errors);
+  const before = errors.get(module);
+  if (before) throw before;
+  try {
+    return factory();
+  } catch (cause) {
+    const failed = new RemoteError('mount', cause instanceof Error ? cause.message : String(cause), cause);
+    errors.set(module, failed);
+    console.error(cause);
+    throw failed;
+  }
+}
+
 async function attemptPage(host: LoaderHost, remote: PageRemote, attempt: number): Promise<RemoteModule> {
   const container = await open(host, remote, attempt);
   // Styles first: webpack's runtime adds each stylesheet that is missing, and a duplicate would be fetched and applied twice.
   const [, factory] = await Promise.all([attachStyles(host, remote.styles, attempt), container.get(remote.module)]);
-  return factory() as RemoteModule;
+  return evaluate(container, remote.module, factory) as RemoteModule;
 }
 
 async function attemptExtension(host: LoaderHost, remote: PageRemote, name: string, attempt: number): Promise<unknown> {
   const container = await open(host, remote, attempt);
   const factory = await container.get(EXTENSIONS);
-  return (factory() as ExtensionsModule).load(name);
+  return (evaluate(container, EXTENSIONS, factory) as ExtensionsModule).load(name);
 }
 
 // A script element does not report why it failed: the same file is fetched again and compared with its digest.
@@ -189,8 +210,8 @@ async function persist<T>(host: LoaderHost, remote: PageRemote, load: (attempt: 
     } catch (error) {
       failure = error;
       host.globals.portalRetry = (host.globals.portalRetry ?? 0) + 1;
-      // A further attempt cannot change which versions are in the page.
-      if (error instanceof RemoteError && error.code === 'init') break;
+      // A further attempt cannot change which versions are in the page, nor what they do.
+      if (error instanceof RemoteError && (error.code === 'init' || error.code === 'mount')) break;
     }
   }
   throw await diagnose(failure, remote);

@@ -1,4 +1,5 @@
-import { edge, type EdgeSchemas, type PageRemote } from 'shared-ui/core';
+import { edge, getSession, type PageRemote } from 'shared-ui/core';
+import type { Report } from './errors';
 import { type LoaderHost, toggleStyles } from './loader';
 import { StyleReferences } from './styles';
 
@@ -19,7 +20,13 @@ export const host: LoaderHost = {
 /** The holders of the stylesheets of this page's remotes. */
 export const styles = new StyleReferences((remote: PageRemote, on: boolean) => toggleStyles(host, remote, on));
 
-/** Reports a remote that failed to load or to run to the gateway. */
-export function report(body: EdgeSchemas['RemoteReport']): void {
-  edge.POST('/bff/reports/remote', { body }).catch((error: unknown) => console.warn('the failure could not be reported', error));
+function unreported(error: unknown): void {
+  console.warn('the failure could not be reported', error);
+}
+
+/** Reports a remote that failed to load or to run to the gateway; of a signed-in page also what happened, for the remote's team. */
+export function report(body: Report): void {
+  const { remote, version, code, reference } = body;
+  edge.POST('/bff/reports/remote', { body: { remote, version, code, reference } }).catch(unreported);
+  if (getSession()) edge.POST('/bff/reports/failure', { body }).catch(unreported);
 }

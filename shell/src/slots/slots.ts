@@ -1,6 +1,6 @@
 import { loadTexts, pageState, type PageRemote, type PageRoute, registerTexts } from 'shared-ui/core';
 import { currentExtensions, type Extension, prepareExtension, provideSlots } from 'shared-ui/slots';
-import { type FailureCode, newReference, RemoteError } from '../remotes/errors';
+import { describeError, type FailureCode, newReference, RemoteError } from '../remotes/errors';
 import { loadExtension } from '../remotes/loader';
 import { recordEvent } from '../remotes/events';
 import { host, report, styles } from '../remotes/surroundings';
@@ -24,7 +24,7 @@ function noteShown({ name: remote, version }: PageRemote): void {
 function noteFailure({ name: remote, version }: PageRemote, extension: Extension, code: FailureCode, error: unknown): void {
   console.warn(`${extension.id} ${version}: ${code}`, error);
   recordEvent({ remote, version, what: 'failed' });
-  report({ remote, version, code, reference: newReference() });
+  report({ remote, version, code, reference: newReference(), ...describeError(error) });
 }
 
 async function load(extension: Extension): Promise<unknown> {
