@@ -4,6 +4,7 @@ import {
   ask,
   baseUrl,
   deadline,
+  promised,
   expect,
   expectNoSeriousAxe,
   fitsWidth,
@@ -16,9 +17,6 @@ import { FilesApi } from './files-api.ts';
 import { png } from './generate/files.ts';
 import { makePatient, signInByCall, unlinkPatient } from './patients-api.ts';
 import { secondBrowser } from './second-browser.ts';
-
-/** A page that shows a patient must be empty this soon after the share has ended. */
-const SOON = () => ({ timeout: deadline(1_500) });
 
 /** Shares a patient of Camille's with Inès as her contact, and returns how to end either. */
 async function shareWithInes(page: Page, camille: Caller, patient: string) {
@@ -61,46 +59,52 @@ async function tab(first: Page, address: string): Promise<Page> {
   return page;
 }
 
-test('a withdrawn share empties the colleague’s open pages within a second, and shows who ended it', async ({ page, browser }) => {
-  test.setTimeout(deadline(90_000));
-  const camille = await signInByCall(page);
-  const patient = await makePatient(page, {}, camille);
-  const name = `Ophélie ${patient.personInfo.lastName}`;
-  const hers = await request.newContext();
-  await (await FilesApi.signIn(hers)).upload(patient.uuid, 'picture', 'sourire.png', png(40, 30, Date.now() % 1000));
-  await hers.dispose();
-  const { revoke, endContact } = await shareWithInes(page, camille, patient.uuid);
+const second = { timeout: promised(1000) };
 
-  const record = await secondBrowser(browser);
-  await signIn(record, accounts.ines, { to: `/mon-espace/patient/modifier-patient?patient=${patient.uuid}` });
-  const acts = await tab(record, `/mon-espace/patient/actes-patient?patient=${patient.uuid}`);
-  const list = await tab(record, `/mon-espace/patient/fichiers?patient=${patient.uuid}`);
-  const viewer = await tab(record, `/mon-espace/patient/fichiers?patient=${patient.uuid}`);
-  await viewer.getByRole('link', { name: 'Ouvrir sourire.png' }).click();
-  await expect(viewer.getByRole('dialog')).toBeVisible();
-  const shares = await tab(record, '/mon-espace/mon-reseau?tab=shares');
-  const got = shares.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
-  await expect(got).toBeVisible();
-  for (const open of [record, acts, list]) await expect(open.getByRole('heading', { level: 1, name })).toBeVisible();
+test(
+  'a withdrawn share empties the colleague’s open pages within a second, and shows who ended it',
+  { tag: '@promise' },
+  async ({ page, browser }) => {
+    test.setTimeout(deadline(90_000));
+    const camille = await signInByCall(page);
+    const patient = await makePatient(page, {}, camille);
+    const name = `Ophélie ${patient.personInfo.lastName}`;
+    const hers = await request.newContext();
+    await (await FilesApi.signIn(hers)).upload(patient.uuid, 'picture', 'sourire.png', png(40, 30, Date.now() % 1000));
+    await hers.dispose();
+    const { revoke, endContact } = await shareWithInes(page, camille, patient.uuid);
 
-  await revoke();
-  const said = (where: Page) => where.getByText(/^Camille Martin a retiré ce partage le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
-  for (const open of [record, acts, list, viewer]) {
-    await expect(said(open)).toBeVisible(SOON());
-    await expect(open.getByRole('dialog')).toHaveCount(0);
-    await expect(open.getByText(patient.personInfo.lastName)).toHaveCount(0);
-  }
-  await expect(got).toHaveCount(0, SOON());
+    const record = await secondBrowser(browser);
+    await signIn(record, accounts.ines, { to: `/mon-espace/patient/modifier-patient?patient=${patient.uuid}` });
+    const acts = await tab(record, `/mon-espace/patient/actes-patient?patient=${patient.uuid}`);
+    const list = await tab(record, `/mon-espace/patient/fichiers?patient=${patient.uuid}`);
+    const viewer = await tab(record, `/mon-espace/patient/fichiers?patient=${patient.uuid}`);
+    await viewer.getByRole('link', { name: 'Ouvrir sourire.png' }).click();
+    await expect(viewer.getByRole('dialog')).toBeVisible();
+    const shares = await tab(record, '/mon-espace/mon-reseau?tab=shares');
+    const got = shares.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
+    await expect(got).toBeVisible();
+    for (const open of [record, acts, list]) await expect(open.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await record.reload();
-  await expect(said(record)).toBeVisible();
-  await expect(record.getByRole('button', { name: 'Le rétablir' })).toHaveCount(0);
-  await expect.poll(() => fitsWidth(record)).toBe(true);
-  await expectNoSeriousAxe(record);
-  await record.getByRole('main').getByRole('link', { name: 'Mes patients' }).click();
-  await expect(record).toHaveURL(/mes-patients/);
+    await revoke();
+    const said = (where: Page) => where.getByText(/^Camille Martin a retiré ce partage le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
+    for (const open of [record, acts, list, viewer]) {
+      await expect(said(open)).toBeVisible(second);
+      await expect(open.getByRole('dialog')).toHaveCount(0);
+      await expect(open.getByText(patient.personInfo.lastName)).toHaveCount(0);
+    }
+    await expect(got).toHaveCount(0, second);
 
-  await record.context().close();
-  await endContact();
-  await unlinkPatient(page, patient.uuid, camille);
-});
+    await record.reload();
+    await expect(said(record)).toBeVisible();
+    await expect(record.getByRole('button', { name: 'Le rétablir' })).toHaveCount(0);
+    await expect.poll(() => fitsWidth(record)).toBe(true);
+    await expectNoSeriousAxe(record);
+    await record.getByRole('main').getByRole('link', { name: 'Mes patients' }).click();
+    await expect(record).toHaveURL(/mes-patients/);
+
+    await record.context().close();
+    await endContact();
+    await unlinkPatient(page, patient.uuid, camille);
+  },
+);

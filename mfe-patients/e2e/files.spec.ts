@@ -211,7 +211,7 @@ test('an upload continues while the user works on other pages, and is reported t
   await panel.getByRole('button', { name: 'Reprendre l’envoi de volume.dcm' }).click();
   release();
   await expect(page.getByRole('button', { name: 'Envois terminés' })).toBeVisible({ timeout: deadline(60_000) });
-  await panel.getByRole('link', { name: /^Fichiers de / }).click();
+  await panel.getByRole('link', { name: /^Fichiers d/ }).click();
   await expect(tile(page, 'volume.dcm')).toBeVisible({ timeout: deadline(30_000) });
   await expect(page.getByRole('button', { name: /^Envois/ })).toBeHidden();
 });

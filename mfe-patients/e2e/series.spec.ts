@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, expectNoSeriousAxe, settled, test } from 'portal-playwright';
+import { deadline, expect, expectEveryLook, expectNoSeriousAxe, settled, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { FilesApi } from './files-api.ts';
 import { BAR, seriesOf } from './generate/series.ts';
-import { press, side, smallWindow, viewer } from './viewer-stage.ts';
+import { addressOf, press, side, smallWindow, viewer } from './viewer-stage.ts';
 
 const plane = (page: Page, name: string) => viewer(page).getByRole('application', { name: new RegExp(`^${name} · coupe`) });
 
@@ -80,4 +80,36 @@ test('a folder of slices becomes one series: named, measured, commented, and war
       .first(),
   ).toBeVisible();
   await expectNoSeriousAxe(page);
+});
+
+test('a series reads well in five languages, at every width, in both schemes', { tag: '@looks' }, async ({ page }) => {
+  test.setTimeout(deadline(120_000));
+  const api = await FilesApi.signIn(page);
+  const keys = 'viewer|files|patient';
+  // With both notes: of missing slices, and of another name.
+  const patient = await api.newPatient('Série');
+  let uuid = '';
+  for (const { name, bytes } of seriesOf({ count: 12, side: 64, spacing: 1, patient: 'AUTRE^PERSONNE', without: [6, 9] })) {
+    uuid = await api.upload(patient, 'radio', name, bytes);
+  }
+  await expectEveryLook(page, [addressOf(patient, uuid)], {
+    keys,
+    ready: async (opened) => {
+      await expect(viewer(opened).getByRole('application')).toHaveCount(3);
+      await expect(viewer(opened).getByText('AUTRE PERSONNE', { exact: false })).toBeVisible();
+    },
+  });
+
+  // The demonstration's series has an arch, along which the panoramic curve lies.
+  type Found = { items: { uuid: string; patient: { uuid: string }; facts: { slices?: number } }[] };
+  const { items } = await api.get<Found>('files/list', '?search=mandibulaire&kind=radio');
+  const series = items.find(({ facts }) => facts.slices);
+  await expectEveryLook(page, [addressOf(series?.patient.uuid ?? '', series?.uuid ?? '')], {
+    keys,
+    ready: async (opened) => {
+      const name = /^(Panoramique|Panoramic|Panorámica|Panoramica|Panorâmica)$/;
+      await viewer(opened).getByRole('button', { name }).click();
+      await expect(viewer(opened).getByRole('application', { name: /^Panor.mi\S+ · / })).toBeVisible();
+    },
+  });
 });

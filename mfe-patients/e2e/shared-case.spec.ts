@@ -6,10 +6,9 @@ import { png } from './generate/files.ts';
 import { box, stlBinary } from './generate/scans.ts';
 import { layOver, solid, typePoint } from './mesh-stage.ts';
 import { secondBrowser } from './second-browser.ts';
+import { SOON } from './soon.ts';
 import { addressOf, openFile, patientWith, press, side, smallWindow, viewer } from './viewer-stage.ts';
 
-/** A change must be on the other screen this soon. */
-const SOON = () => ({ timeout: deadline(1_500) });
 const scan = (name: string, bytes: Buffer) => ({ name, kind: 'dental_scan', bytes });
 
 /** Measures the length from the origin to a point that is typed, in millimetres. */
@@ -40,7 +39,7 @@ async function order(page: Page, name: string): Promise<void> {
 
 test(
   'two practices work on a case: measured and commented by both, corrected, laid over, approved and ordered, then withdrawn',
-  { tag: '@deep' },
+  { tag: ['@deep', '@promise'] },
   async ({ page, browser }) => {
     test.setTimeout(deadline(240_000));
     const context = await request.newContext();
@@ -68,20 +67,20 @@ test(
     await measure(page, [0, 20, 0]);
     await side(page).getByLabel('Nom de la mesure').fill('Longueur du moignon');
     await press(page, 'Enregistrer la mesure');
-    await expect(measured(theirs, 'Longueur du moignon')).toContainText('20,00 mm', SOON());
+    await expect(measured(theirs, 'Longueur du moignon')).toContainText('20,00 mm', SOON);
     await measure(theirs, [10, 0, 0]);
     await side(theirs).getByLabel('Nom de la mesure').fill('Largeur du moignon');
     await press(theirs, 'Enregistrer la mesure');
-    await expect(measured(page, 'Largeur du moignon')).toContainText('10,00 mm', SOON());
+    await expect(measured(page, 'Largeur du moignon')).toContainText('10,00 mm', SOON);
 
     await press(theirs, 'Demander une modification');
     await side(theirs).getByLabel('Modification à faire').fill('Limite à reprendre en distal');
     await side(theirs).getByRole('button', { name: 'Demander une modification', exact: true }).last().click();
-    await expect(side(page).getByText('Limite à reprendre en distal')).toBeVisible(SOON());
+    await expect(side(page).getByText('Limite à reprendre en distal')).toBeVisible(SOON);
     await press(page, 'Répondre au commentaire 1');
     await side(page).getByLabel('Votre réponse').fill('Pouvez-vous la redessiner ?');
     await press(page, 'Envoyer');
-    await expect(side(theirs).getByText('Pouvez-vous la redessiner ?')).toBeVisible(SOON());
+    await expect(side(theirs).getByText('Pouvez-vous la redessiner ?')).toBeVisible(SOON);
 
     // The corrected scan comes back, in another position.
     await theirs.goto(`/mon-espace/patient/fichiers?patient=${patient}`);
@@ -116,7 +115,7 @@ test(
     await expect(measured(theirs, 'Longueur du moignon')).toBeVisible();
     await expect(theirs.getByText('En direct')).toBeVisible();
     expect((await ask(page, 'DELETE', `patients/share-revoke/{user}/${shared.result.uuid}`, undefined)).status).toBe(200);
-    await expect(theirs.getByRole('dialog')).toHaveCount(0, SOON());
+    await expect(theirs.getByRole('dialog')).toHaveCount(0, SOON);
     await expect(theirs.getByText('preparation.stl')).toHaveCount(0);
     await Promise.all([theirs.context().close(), context.dispose()]);
   },

@@ -5,5 +5,6 @@ export const { load } = defineExtensions({
   'new-files': () => import('./extensions/new-files'),
   invitations: () => import('./extensions/invitations'),
   'recent-patients': () => import('./extensions/recent-patients'),
+  'pdf-reader': () => import('./extensions/pdf-reader'),
   'found-patients': () => import('./extensions/found-patients'),
 });

@@ -57,6 +57,11 @@ export function orderLink(reference: string): string {
   return `${cabinet.order}?reference=${encodeURIComponent(reference)}`;
 }
 
+/** Returns the address of an invoice, a page of mfe-cabinet. */
+export function invoiceLink(reference: string): string {
+  return `${cabinet.invoice}?reference=${encodeURIComponent(reference)}`;
+}
+
 /** Returns the address of the practice's access journal, filtered by one patient. */
 export function patientJournalLink(uuid: string): string {
   return `${account.journal}?patient=${encodeURIComponent(uuid)}`;

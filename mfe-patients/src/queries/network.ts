@@ -5,6 +5,7 @@ import { contactsSchema, type ContactFilter, type ContactSort } from '../pages/n
 import { useAnswer } from './received';
 
 export type Contact = ProductSchemas['Contact'];
+export type ContactOwner = ProductSchemas['ContactOwner'];
 export type ContactFacets = ProductSchemas['ContactFacets'];
 
 type State = ProductSchemas['InvitationStatus'];
@@ -18,6 +19,7 @@ export function contactsQuery(userUuid: string, { search, filters, sort, page, s
     search: search || undefined,
     state: filters.state as State[],
     direction: filters.direction[0] as 'sent' | 'received' | undefined,
+    owner: filters.owner[0] as ContactOwner | undefined,
     sort: sort as ContactSort,
     page,
     size,
@@ -85,5 +87,12 @@ export function useNetworkChanges(userUuid: string) {
     mutationFn: (uuid: string) => product.DELETE('/network/remove/{userUuid}/{invitationUuid}', path(uuid)),
     ...options,
   });
-  return { invite, answer, resend, withdraw, remove };
+  const setOwner = useMutation({
+    mutationFn: ({ uuid: invitationUuid, owner: contactOwner }: { uuid: string; owner: ContactOwner }) =>
+      product.PATCH('/network/owner/{userUuid}/{invitationUuid}/{contactOwner}', {
+        params: { path: { userUuid, invitationUuid, contactOwner } },
+      }),
+    ...options,
+  });
+  return { invite, answer, resend, withdraw, remove, setOwner };
 }

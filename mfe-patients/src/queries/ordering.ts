@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { product, result, useLocale, useUserUuid } from 'shared-ui/core';
 import { useMayWrite } from '../parts/roles';
 
@@ -18,4 +18,15 @@ export function useMayOrder(): boolean {
     meta: { loader: false },
   });
   return Boolean(data?.length);
+}
+
+/** Returns the query of the number of a patient's orders, as the `total` of a page of one. */
+export function patientOrderCountQuery(userUuid: string, patientUuid: string) {
+  return queryOptions({
+    queryKey: ['orders', 'count', userUuid, patientUuid],
+    queryFn: ({ signal }) =>
+      result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query: { patient: patientUuid, size: 1 } }, signal })),
+    retry: false,
+    meta: { loader: false },
+  });
 }

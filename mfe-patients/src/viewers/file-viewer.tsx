@@ -9,7 +9,7 @@ import { Button, ErrorBoundary, formatDate, lazyPart, LinkButton, navigate, Pend
 import { useSearchParams } from 'shared-ui/router';
 import { useModal } from 'shared-ui/stage';
 import { useIsOfPractice } from '../parts/roles';
-import { sendFileLink } from '../parts/send-file-link';
+import { sendFileLink } from '../parts/message-links';
 import { useTranslations } from '../translations';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
@@ -18,21 +18,23 @@ import type { ViewerKind } from './limits';
 import { Note } from './parts/note';
 import { beginSeries } from './series-requests';
 import { type Place, PlaceContext, placeText, usePlaces } from './place';
+import type { ViewerProps } from './viewer-props';
 
-/** Props of every viewer. */
-export interface ViewerProps {
-  file: ProductFile;
-  /** Files that can be shown beside it: those of the same list, including the file itself. */
-  siblings: ProductFile[];
-}
+const loadDicom = () => import(/* webpackChunkName: "viewer-dicom" */ './dicom/dicom-viewer');
 
 // Each viewer is a chunk of its own, so that a photograph loads neither the PDF reader nor the 3D code.
 const viewers: Readonly<Record<ViewerKind, ComponentType<ViewerProps>>> = {
   picture: lazyPart(() => import(/* webpackChunkName: "viewer-picture" */ './picture/picture-viewer'), <PendingPart />),
   mesh: lazyPart(() => import(/* webpackChunkName: "viewer-mesh" */ './mesh/mesh-viewer'), <PendingPart />),
-  dicom: lazyPart(() => import(/* webpackChunkName: "viewer-dicom" */ './dicom/dicom-viewer'), <PendingPart />),
+  dicom: lazyPart(loadDicom, <PendingPart />),
   pdf: lazyPart(() => import(/* webpackChunkName: "viewer-pdf" */ './pdf/pdf-viewer'), <PendingPart />),
 };
+
+/** Loads the code that shows a series, whose first slice then has the line for itself. */
+export async function prepareSeries(): Promise<void> {
+  const { loadPlanes } = await loadDicom();
+  await loadPlanes();
+}
 
 export interface FileViewerProps extends ViewerProps {
   onOpen: (uuid: string) => void;

@@ -31,7 +31,7 @@ export const limits = {
   /** Greatest number of device pixels for a CSS pixel: beyond it a scan looks the same and costs more. */
   pixelRatio: 2,
   comment: { length: 1000, most: 200, replies: 50, mentions: 20 },
-  measurement: { name: 80, most: 100 },
+  measurement: { name: 80 },
 } as const;
 
 /** The viewers, which also name their chunks. */

@@ -10,6 +10,6 @@ it('keeps a place through an address', () => {
 });
 
 it('ignores an address that is no place', () => {
-  for (const text of ['', 'x1', 'n', 'n1_', 'n1.5', 'n1,', `p${'9'.repeat(10)}`, 'n1_n2_n3_n4_n5', '<script>', null])
+  for (const text of ['', 'b1', 'n', 'n1_', 'n1.5', 'n1,', `p${'9'.repeat(10)}`, 'n1_n2_n3_n4_n5_n6_n7', '<script>', null])
     expect(readPlace(text)).toBeNull();
 });

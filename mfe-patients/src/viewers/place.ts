@@ -1,16 +1,17 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo } from 'react';
 
 /**
- * Where a viewer shows a file, as integers: `FilePlace` of the contract. `n`: frame or page; `c`: camera of a scan; `v`: part of a picture;
- * `p`: a point; `m`: the ends of a length.
+ * Where a viewer shows a file, as integers: `FilePlace` of the contract. `n`: frame or page; `c`: camera; `v`: part of a picture; `p`: a
+ * point; `m`: the points of a measurement and `f` its kind; of a volume also `d`: its display, `x`: crosshair, `w`: window, `s`: slab,
+ * `k`: panoramic curve.
  */
-export type Place = Readonly<Partial<Record<'c' | 'm' | 'n' | 'p' | 'v', readonly number[]>>>;
+export type Place = Readonly<Partial<Record<'c' | 'd' | 'f' | 'k' | 'm' | 'n' | 'p' | 's' | 'v' | 'w' | 'x', readonly number[]>>>;
 
-const PATTERN = /^[cmnpv]-?\d{1,9}(,-?\d{1,9}){0,7}(_[cmnpv]-?\d{1,9}(,-?\d{1,9}){0,7}){0,3}$/;
+const PATTERN = /^[cdfkmnpsvwx]-?\d{1,9}(,-?\d{1,9}){0,17}(_[cdfkmnpsvwx]-?\d{1,9}(,-?\d{1,9}){0,17}){0,5}$/;
 
 /** Reads a place from an address; null for an absent or invalid one. */
 export function readPlace(text: string | null): Place | null {
-  if (text === null || text.length > 120 || !PATTERN.test(text)) return null;
+  if (text === null || text.length > 240 || !PATTERN.test(text)) return null;
   return Object.fromEntries(text.split('_').map((part) => [part.charAt(0), part.slice(1).split(',').map(Number)])) as Place;
 }
 

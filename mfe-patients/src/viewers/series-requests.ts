@@ -13,6 +13,14 @@ export function requestSlices(id: string, first: number, count: number, digest: 
   return portalFetch(`/api/product/files/slices/${id}/${first}?count=${count}&digest=${digest}`, { signal });
 }
 
+/** Bytes of a slice up to which the platform splits it on request. */
+export const SPLIT_MOST = 2 << 20;
+
+/** Requests one slice with its bytes at even positions before those at odd ones, which takes a fifth less of the line. */
+export function requestSplitSlice(id: string, at: number, digest: string, signal: AbortSignal): Promise<Response> {
+  return portalFetch(`/api/product/files/slices/${id}/${at}?count=1&digest=${digest}&split=true`, { signal });
+}
+
 /** The list of a series and its middle slice, both requested; null where the slice is refused: the list of files may be older. */
 export interface SeriesRequests {
   list: Promise<SliceList>;
@@ -26,7 +34,7 @@ export const middleOf = (file: ProductFile) => (file.facts.slices ?? 1) >> 1;
 export function requestSeries(file: ProductFile, signal: AbortSignal): SeriesRequests {
   const list = listSlices(file.uuid, signal);
   list.catch(() => undefined); // reported to the viewer, which may not be there yet
-  return { list, middle: requestSlices(file.uuid, middleOf(file), 1, file.sha256, signal).catch(() => null) };
+  return { list, middle: requestSplitSlice(file.uuid, middleOf(file), file.sha256, signal).catch(() => null) };
 }
 
 let pending: { key: string; requests: SeriesRequests } | null = null;

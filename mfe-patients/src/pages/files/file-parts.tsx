@@ -3,7 +3,7 @@ import { Button, formatDate, formatNumber, lazyPart, linkProps, navigate } from 
 import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { newOrderLink } from '../../parts/links';
 import { useIsOfPractice } from '../../parts/roles';
-import { sendFileLink } from '../../parts/send-file-link';
+import { sendFileLink } from '../../parts/message-links';
 import { downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
 import { useTranslations } from '../../translations';

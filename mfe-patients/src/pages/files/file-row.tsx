@@ -2,7 +2,7 @@ import { Checkbox, cx } from 'shared-ui/core';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import { FileMenu, Notes, openProps, RestoreButton, useFactsOf } from './file-parts';
-import { Thumbnail } from './file-tile';
+import { Thumbnail } from './thumbnail';
 import type { FileActs } from './file-acts';
 import css from './files.module.css';
 import { isDark, tagOf } from './kinds';

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Checkbox, cx } from 'shared-ui/core';
-import { previewAddress, type ProductFile } from '../../queries/files';
+import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import { FileMenu, Notes, openProps, RestoreButton, useFactsOf } from './file-parts';
 import type { FileActs } from './file-acts';
 import css from './files.module.css';
-import { isDark, isPage, kindIcons, tagOf } from './kinds';
+import { isDark, isPage, tagOf } from './kinds';
+import { Thumbnail } from './thumbnail';
 
 /** Shows one file as a tile with its preview and name. */
 export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
@@ -54,23 +54,6 @@ export function FileTile({ file, ...acts }: FileActs & { file: ProductFile }) {
       </div>
       {acts.deleted && acts.mayChange ? <RestoreButton file={file} acts={acts} /> : null}
     </li>
-  );
-}
-
-/** Shows the preview, its pending state, or the icon of the kind. */
-export function Thumbnail({ file }: { file: ProductFile }) {
-  const t = useTranslations();
-  const [broken, setBroken] = useState(false);
-  const Drawn = kindIcons[file.kind];
-  // A deleted file has no preview: the server answers 404.
-  if (file.preview === 'ready' && !broken && file.deletedAt === undefined) {
-    return <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
-  }
-  return (
-    <span className={css.sign}>
-      <Drawn size={28} strokeWidth={1.4} aria-hidden />
-      {file.preview === 'pending' ? <span>{t('files.previewPending')}</span> : null}
-    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { chipClass, Icon, useOwnChoice } from 'shared-ui/components';
 import { Button, formatNumber, linkProps, NativeSelect, navigate, type ProductSchemas, TextField, useUserUuid } from 'shared-ui/core';
+import { KindGlyph } from '../../parts/kind-glyph';
 import { useTranslations } from '../../translations';
 import css from './files.module.css';
-import { kindIcons, KINDS, type Kind } from './kinds';
+import { KINDS, type Kind } from './kinds';
 import { fileSorts, viewHref } from './view';
 import type { FileSort, FilesView } from '../../queries/files';
 import { MOST, ZipButton } from './zip-button';
@@ -104,11 +105,10 @@ function KindTab({
   count?: number;
   children: string;
 }) {
-  const Drawn = kind && kindIcons[kind];
   return (
     <li>
       <a {...linkProps(href)} className={chipClass(current)} aria-current={current ? 'page' : undefined}>
-        {Drawn ? <Drawn size={15} strokeWidth={1.6} aria-hidden /> : null}
+        {kind ? <KindGlyph kind={kind} size={16} /> : null}
         <span className={css.kindName}>{children}</span>
         {count === undefined ? null : <span className={css.count}>{formatNumber(count)}</span>}
       </a>

@@ -1,11 +1,3 @@
-import type { ComponentType } from 'react';
-import Box from 'lucide-react/icons/box';
-import Camera from 'lucide-react/icons/camera';
-import FileText from 'lucide-react/icons/file-text';
-import Link2 from 'lucide-react/icons/link-2';
-import ScanFace from 'lucide-react/icons/scan-face';
-import ScanLine from 'lucide-react/icons/scan-line';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { endingsOf, rulesOf } from 'shared-ui/limits';
 import { extensionOf, type UploadRules } from 'shared-ui/upload';
 import type { FileKind, FileRule, ProductFile } from '../../queries/files';
@@ -19,19 +11,6 @@ export const KINDS: readonly Kind[] = ['picture', 'dental_scan', 'radio', 'face_
 export function isKind(text: string): text is Kind {
   return (KINDS as readonly string[]).includes(text);
 }
-
-type Drawn = ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>;
-
-/** The icon of each kind. */
-export const kindIcons: Readonly<Record<Kind, Drawn>> = {
-  picture: Camera,
-  dental_scan: Box,
-  radio: ScanLine,
-  face_scan: ScanFace,
-  viewer: Link2,
-  document: FileText,
-  clame: TriangleAlert,
-};
 
 /** Returns the rules of the kinds that users upload: not links, and not attachments of claims. */
 export function uploadRules(rules: readonly FileRule[]): FileRule[] {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { PanelSkeleton } from 'shared-ui/components';
 import { Alert, formatTime, fullName, lazyPart, navigate, PendingPart, useUserUuid } from 'shared-ui/core';
 import { useEndOfShare } from '../../parts/patient-head/ended-share';
@@ -26,6 +26,16 @@ const SelectionTools = lazyPart(() => import(/* webpackChunkName: "file-extras" 
 const loadViewer = () => import(/* webpackChunkName: "viewer" */ '../../viewers/file-viewer');
 const FileViewer = lazyPart(loadViewer, <PendingPart />);
 
+/** Loads the viewer's code ahead, on a device that is about to open a file; that of series too where the list has one. */
+async function prepareViewer(series: boolean): Promise<void> {
+  try {
+    const { prepareSeries } = await loadViewer();
+    if (series) await prepareSeries();
+  } catch (error) {
+    console.warn('the viewer was not prefetched', error); // the viewer loads it itself
+  }
+}
+
 interface PatientFilesProps {
   patient: Patient;
   mayChange: boolean;
@@ -46,6 +56,11 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   const ended = useEndOfShare(list.query.error, patient, user);
   const selected = useMemo(() => list.files.filter(({ uuid }) => chosen.has(uuid)), [list.files, chosen]);
   const mayShare = useMayDecide() && patient.access === 'own';
+  const [near, setNear] = useState(false);
+  const series = list.files.some(({ facts }) => facts.slices);
+  useEffect(() => {
+    if (near) void prepareViewer(series);
+  }, [near, series]);
   const toggle = (uuid: string) =>
     setChosen((before) => new Set(before.has(uuid) ? [...before].filter((one) => one !== uuid) : [...before, uuid]));
   const { restore } = useDeletion(changes);
@@ -56,7 +71,7 @@ export function PatientFiles({ patient, mayChange, choose }: PatientFilesProps) 
   };
   const open = (uuid: string) => navigate(viewHref(patient.uuid, view, uuid));
   return (
-    <div className={css.page} onPointerEnter={() => void loadViewer().catch(() => undefined)}>
+    <div className={css.page} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
       {mayChange || patient.access === 'guest' ? null : (
         <Alert tone="info">{patient.sharedBy ? t('files.sharedBy', { name: fullName(patient.sharedBy) }) : t('files.readOnly')}</Alert>
       )}

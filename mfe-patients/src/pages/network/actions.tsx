@@ -1,7 +1,7 @@
 import { Icon } from 'shared-ui/components';
 import type { TFunction } from 'shared-ui/core';
 import type { RowAction } from 'shared-ui/table';
-import type { Contact } from '../../queries/network';
+import type { Contact, ContactOwner } from '../../queries/network';
 import type { Question } from './contact-question';
 
 interface ActionsInput {
@@ -9,11 +9,12 @@ interface ActionsInput {
   t: TFunction;
   ask: (question: Question) => void;
   resend: (contact: Contact) => void;
+  setOwner: (contact: Contact, owner: ContactOwner) => void;
   inviteAgain: (email: string) => void;
 }
 
-/** Returns the actions on an invitation, by its state and by the user's role in it. */
-export function contactActions({ contact, t, ask, resend, inviteAgain }: ActionsInput): RowAction[] {
+/** Returns the actions on an invitation, by its state and by the user's role in it; none on a colleague's. */
+export function contactActions({ contact, t, ask, resend, setOwner, inviteAgain }: ActionsInput): RowAction[] {
   const { status, direction, contactEmail } = contact;
   const remove = (question: Question) => ({
     id: 'remove',
@@ -22,7 +23,12 @@ export function contactActions({ contact, t, ask, resend, inviteAgain }: Actions
     danger: true,
     onAction: () => ask(question),
   });
-  if (status === 'accepted') return [remove('remove')];
+  if (contact.holder) return [];
+  if (status === 'accepted') {
+    const to = contact.owner === 'practice' ? 'person' : 'practice';
+    const icon = <Icon name={to === 'practice' ? 'users' : 'lock'} />;
+    return [{ id: 'owner', label: t(`network.owner.give.${to}`), icon, onAction: () => setOwner(contact, to) }, remove('remove')];
+  }
   if (status === 'refused') {
     return [
       { id: 'again', label: t('network.again'), icon: <Icon name="mail" />, onAction: () => inviteAgain(contactEmail) },

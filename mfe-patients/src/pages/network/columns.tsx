@@ -1,5 +1,5 @@
 import { Absent, Avatar, Badge, DateText, Icon } from 'shared-ui/components';
-import { Button, formatDate, type TFunction } from 'shared-ui/core';
+import { Button, formatDate, fullName, type TFunction } from 'shared-ui/core';
 import { Menu } from 'shared-ui/overlays';
 import { LinesCell, type ListCard, type ListColumn, type RowAction } from 'shared-ui/table';
 import type { Contact } from '../../queries/network';
@@ -29,6 +29,12 @@ function State({ contact, t }: { contact: Contact; t: TFunction }) {
   return <Badge look={contactLook(contact)} label={label} name={status} />;
 }
 
+/** Returns whose contact it is; undefined before it is accepted. */
+function ownerText({ owner, holder }: Contact, t: TFunction): string | undefined {
+  if (holder) return t('network.owner.by', { name: fullName(holder) });
+  return owner && t(`network.owner.of.${owner}`);
+}
+
 /** Describes the latest event of an invitation. */
 function since({ answeredAt, resent, direction }: Contact, t: TFunction): string {
   if (answeredAt) return t('network.answeredOn', { date: formatDate(answeredAt) });
@@ -51,7 +57,8 @@ export function contactColumns(t: TFunction): ListColumn<Contact>[] {
       header: t('network.column.practice'),
       sort: { field: 'practice' },
       room: 'medium',
-      cell: ({ contactPractice }) => contactPractice ?? <Absent />,
+      cell: (contact) =>
+        contact.contactPractice ? <LinesCell sub={ownerText(contact, t)}>{contact.contactPractice}</LinesCell> : <Absent />,
     },
     {
       id: 'state',
@@ -93,11 +100,13 @@ export function contactCard(t: TFunction, actionsOf: ((contact: Contact) => RowA
     amount: (
       <span className={css.dated}>
         {formatDate(contact.createdAt)}
-        {actionsOf ? <CardMenu label={t('network.menu', { name: contact.name })} items={() => actionsOf(contact)} /> : null}
+        {actionsOf && !contact.holder ? (
+          <CardMenu label={t('network.menu', { name: contact.name })} items={() => actionsOf(contact)} />
+        ) : null}
       </span>
     ),
     title: contact.name,
     detail: contact.contactPractice ?? under(contact),
-    foot: since(contact, t),
+    foot: [since(contact, t), ownerText(contact, t)].filter(Boolean).join(' · '),
   });
 }

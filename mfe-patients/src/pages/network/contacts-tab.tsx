@@ -16,14 +16,23 @@ import {
 } from 'shared-ui/table';
 import { collaboratorsLink, inviteLink, paths } from '../../parts/links';
 import { useMayWrite } from '../../parts/roles';
-import { contactFacetsQuery, contactsCsv, contactsQuery, useNetworkChanges, type Contact, type ContactFacets } from '../../queries/network';
+import {
+  contactFacetsQuery,
+  contactsCsv,
+  contactsQuery,
+  useNetworkChanges,
+  type Contact,
+  type ContactFacets,
+  type ContactOwner,
+} from '../../queries/network';
 import { useTranslations } from '../../translations';
 import { contactActions } from './actions';
 import { contactCard, contactColumns } from './columns';
 import { ContactQuestion, type Question } from './contact-question';
+import css from './network.module.css';
 import { Received } from './received';
 import { whyNot } from './refusals';
-import { contactsSchema, DIRECTIONS, STATES, type ContactFilter } from './schema';
+import { contactsSchema, DIRECTIONS, OWNERS, STATES, type ContactFilter } from './schema';
 
 const InviteDialog = lazyPart(() => import(/* webpackChunkName: "network-dialogs" */ './invite-dialog'));
 
@@ -35,42 +44,47 @@ export function ContactsTab({ user }: { user: string }) {
   const query = useQuery(contactsQuery(user, list.state));
   const facets = useQuery(contactFacetsQuery(user)).data;
   const columns = useMemo(() => contactColumns(t), [t]);
-  const filters = useMemo(() => contactFilters(t, facets), [t, facets]);
+  // Beside the invitations a third chip would push the search out of the row: views offer the owner, its chip shows that it narrows.
+  const byOwner = list.state.filters.owner.length > 0;
+  const filters = useMemo(() => contactFilters(t, facets).filter(({ name }) => name !== 'owner' || byOwner), [t, facets, byOwner]);
   const views = useListViews(user, 'network', builtInViews(t, facets), t('network.views'));
   const [params] = useSearchParams();
   const [asked, ask] = useState<{ question: Question; contact: Contact }>();
   // The address of an earlier invitation to repeat; it is kept out of the URL.
   const [again, inviteAgain] = useState<string>();
   const resend = useResend(user);
+  const setOwner = useSetOwner(user);
   const inviting = mayWrite && (params.has('invite') || again !== undefined);
   const here = list.href(writeState(contactsSchema, list.state).toString());
   const actionsOf = (contact: Contact) =>
-    contactActions({ contact, t, ask: (question) => ask({ question, contact }), resend, inviteAgain });
+    contactActions({ contact, t, ask: (question) => ask({ question, contact }), resend, setOwner, inviteAgain });
   return (
-    <>
+    <div className={css.contacts}>
       <Received user={user} ask={(question, contact) => ask({ question, contact })} />
-      <DataList
-        schema={contactsSchema}
-        list={list}
-        query={query}
-        queryPrefix={['network', 'list', user]}
-        columns={columns}
-        card={contactCard(t, mayWrite ? actionsOf : undefined)}
-        rowId={(contact) => contact.uuid}
-        rowLabel={(contact) => contact.name}
-        rowHref={() => undefined}
-        rowActions={mayWrite ? { label: (contact) => t('network.menu', { name: contact.name }), actions: actionsOf } : undefined}
-        filters={filters}
-        sorts={(['-date', 'name', 'practice', 'state'] as const).map((value) => ({
-          value,
-          label: t(`network.sort.${value.replace('-', '')}`),
-        }))}
-        views={views}
-        actions={mayWrite ? <InviteButton /> : null}
-        csvHref={() => contactsCsv(user, list.state)}
-        selection={{ enabled: false }}
-        words={contactLabels(t, mayWrite)}
-      />
+      <div className={css.rows}>
+        <DataList
+          schema={contactsSchema}
+          list={list}
+          query={query}
+          queryPrefix={['network', 'list', user]}
+          columns={columns}
+          card={contactCard(t, mayWrite ? actionsOf : undefined)}
+          rowId={(contact) => contact.uuid}
+          rowLabel={(contact) => contact.name}
+          rowHref={() => undefined}
+          rowActions={mayWrite ? { label: (contact) => t('network.menu', { name: contact.name }), actions: actionsOf } : undefined}
+          filters={filters}
+          sorts={(['-date', 'name', 'practice', 'state'] as const).map((value) => ({
+            value,
+            label: t(`network.sort.${value.replace('-', '')}`),
+          }))}
+          views={views}
+          actions={mayWrite ? <InviteButton /> : null}
+          csvHref={() => contactsCsv(user, list.state)}
+          selection={{ enabled: false }}
+          words={contactLabels(t, mayWrite)}
+        />
+      </div>
       {inviting ? (
         <InviteDialog
           user={user}
@@ -82,7 +96,7 @@ export function ContactsTab({ user }: { user: string }) {
         />
       ) : null}
       {asked ? <ContactQuestion user={user} {...asked} onClose={() => ask(undefined)} /> : null}
-    </>
+    </div>
   );
 }
 
@@ -95,6 +109,12 @@ function InviteButton() {
   );
 }
 
+/** Returns what shows why a contact was not changed. */
+const refused = (uuid: string, t: TFunction) => (error: unknown) => {
+  console.warn('the contact was not changed', error);
+  notify({ tone: 'error', key: uuid, message: whyNot(error, t) });
+};
+
 /** Sends an invitation again, or shows why it was not sent. */
 function useResend(user: string): (contact: Contact) => void {
   const t = useTranslations();
@@ -102,11 +122,23 @@ function useResend(user: string): (contact: Contact) => void {
   return ({ uuid, name }) => {
     resend.mutate(uuid, {
       onSuccess: () => notify({ tone: 'success', key: uuid, message: t('network.resent', { name }) }),
-      onError: (error) => {
-        console.warn('the invitation was not sent again', error);
-        notify({ tone: 'error', key: uuid, message: whyNot(error, t) });
-      },
+      onError: refused(uuid, t),
     });
+  };
+}
+
+/** Moves a contact between the user and the practice, or shows why it was not moved. */
+function useSetOwner(user: string): (contact: Contact, owner: ContactOwner) => void {
+  const t = useTranslations();
+  const { setOwner } = useNetworkChanges(user);
+  return ({ uuid, name }, owner) => {
+    setOwner.mutate(
+      { uuid, owner },
+      {
+        onSuccess: () => notify({ tone: 'success', key: uuid, message: t(`network.owner.done.${owner}`, { name }) }),
+        onError: refused(uuid, t),
+      },
+    );
   };
 }
 
@@ -118,6 +150,12 @@ function builtInViews(t: TFunction, facets: ContactFacets | undefined): ListView
       name: t(`network.view.${state}`),
       query: `state=${state}`,
       count: countOf(facets?.state, [state]),
+    })),
+    ...OWNERS.map((owner) => ({
+      id: owner,
+      name: t(`network.owner.of.${owner}`),
+      query: `owner=${owner}`,
+      count: countOf(facets?.owner, [owner]),
     })),
   ];
 }
@@ -139,6 +177,12 @@ function contactFilters(t: TFunction, facets: ContactFacets | undefined): ListFi
         label: t(`network.direction.${value}`),
         count: countOf(facets?.direction, [value]),
       })),
+    },
+    {
+      name: 'owner',
+      label: t('network.filter.owner'),
+      any: t('network.any.owner'),
+      options: OWNERS.map((value) => ({ value, label: t(`network.owner.of.${value}`), count: countOf(facets?.owner, [value]) })),
     },
   ];
 }

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear());
 const NO_CONTENT = new Response(null, { status: 204 });
 
 const path = '/mon-espace/mon-reseau';
-const facets = { total: 1, state: [], direction: [] };
+const facets = { total: 1, state: [], direction: [], owner: [] };
 const RECEIVED = 'GET network/list/{user}?state=pending';
 const ACCEPTED = 'GET network/list/{user}?state=accepted';
 const received = contact({ uuid: uuid(41), name: 'Hugo Bernard', direction: 'received', status: 'pending', message: 'Bonjour.' });
@@ -64,6 +64,35 @@ it('asks the server for what its address contains, and names what became of each
     /network\/export\/.*\?state=refused&sort=name&format=csv-semicolon$/,
   );
   expect((await openViews()).getByRole('link', { name: /^Refusées/ }).getAttribute('aria-current')).toBe('page');
+});
+
+it('shows the contacts of the practice alone, in the list and in its export', async () => {
+  const { calls } = await openPage(path, {
+    answers: answers({ 'GET network/facets': { ...facets, owner: [{ value: 'practice', count: 4 }] } }),
+  });
+  await userEvent.click((await openViews()).getByRole('link', { name: /^Du cabinet\s*4/ }));
+  await waitFor(() => expect(calls.some(({ name }) => name.includes('owner=practice'))).toBe(true));
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toContain('?owner=practice&');
+  expect(screen.getByRole('button', { name: /^Réseau\s:\s*Du cabinet/ })).toBeTruthy();
+});
+
+it('moves a contact to the practice, and leaves those of colleagues alone', async () => {
+  const camille = { firstName: 'Camille', lastName: 'Martin' };
+  const { calls } = await openPage(path, {
+    answers: answers({
+      'GET network/list': pageOf([
+        contact({ owner: 'person' }),
+        contact({ uuid: uuid(44), name: 'Léa Petit', contactEmail: 'lea@cabinet.example', owner: 'practice', holder: camille }),
+      ]),
+      'PATCH network/owner': {},
+    }),
+  });
+  await showsRows(2);
+  expect(rows()[0]).toContain('Personnel');
+  expect(rows()[1]).toContain('Du cabinet, par Camille Martin');
+  expect(screen.queryByRole('button', { name: 'Actions pour Léa Petit' })).toBeNull();
+  await choose('Thomas Kieffer', 'Mettre au réseau du cabinet');
+  await waitFor(() => expect(changes(calls)).toEqual([`PATCH network/owner/{user}/${uuid(40)}/practice`]));
 });
 
 it('has parts that fail and come back alone', async () => {

@@ -41,16 +41,21 @@ it('shares with a purpose and a consent of today at most', () => {
 });
 
 it('offers with each invitation what the platform would do, and nothing else', () => {
-  const offered = (contact: Pick<Contact, 'status' | 'direction'>) =>
+  const offered = (contact: Pick<Contact, 'status' | 'direction' | 'owner' | 'holder'>) =>
     contactActions({
       contact: { contactEmail: 'lea@cabinet.example', ...contact } as Contact,
       t: ((key: string) => key) as Parameters<typeof contactActions>[0]['t'],
       ask: () => undefined,
       resend: () => undefined,
+      setOwner: () => undefined,
       inviteAgain: () => undefined,
     }).map(({ label }) => label.replace(/^network\.(ask\.)?|\.verb$/g, ''));
   expect(offered({ status: 'pending', direction: 'sent' })).toEqual(['resend', 'withdraw']);
   expect(offered({ status: 'pending', direction: 'received' })).toEqual(['accept', 'refuse']);
-  expect(offered({ status: 'accepted', direction: 'received' })).toEqual(['remove']);
+  const accepted = { status: 'accepted', direction: 'received' } as const;
+  expect(offered({ ...accepted, owner: 'person' })).toEqual(['owner.give.practice', 'remove']);
+  expect(offered({ ...accepted, owner: 'practice' })).toEqual(['owner.give.person', 'remove']);
+  const holder = { firstName: 'Nora', lastName: 'Faure' };
+  expect(offered({ ...accepted, owner: 'practice', holder }), 'a contact of a colleague').toEqual([]);
   expect(offered({ status: 'refused', direction: 'sent' })).toEqual(['again', 'forget']);
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatPair, formatSize, Icon } from 'shared-ui/components';
-import { Alert, Button, formatDateTime, usePage, useUi } from 'shared-ui/core';
+import { Alert, Button, formatDateTime, usePage, useUi, useUnsavedGuard } from 'shared-ui/core';
 import { DateInput, Form, FormErrors, PasswordInput, RadioInput, TextArea, TextInput, useZodForm, type z } from 'shared-ui/form';
 import { errorWords, rulesWords } from 'shared-ui/upload';
 import { BareFrame } from '../../parts/padotest/bare-frame';
@@ -48,6 +48,7 @@ interface Taken {
 function UnsentDocument({ uuid, document: { file, key } }: { uuid: string; document: NonNullable<Taken['unsent']> }) {
   const t = useTranslations();
   const send = useSendDocument();
+  useUnsavedGuard(!send.isSuccess);
   if (send.isSuccess) return <Alert tone="success">{t('padotest.upload.documentTaken', { name: file.name })}</Alert>;
   return (
     <Alert>

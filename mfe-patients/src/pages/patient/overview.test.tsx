@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductSchemas } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page';
-import { dentalAct, patient, timelineEntry, uuid } from '../../testing/samples';
+import { dentalAct, file, patient, timelineEntry, uuid } from '../../testing/samples';
 
 const address = `/mon-espace/patient/modifier-patient?patient=${uuid(1)}`;
 
@@ -46,14 +46,52 @@ it('opens a patient as a record: the teeth, the running orders, the latest event
   await screen.findByRole('list', { name: 'Commandes en cours' });
 });
 
-it('shows what concerns one tooth when it is selected', async () => {
-  await openPage(address, { answers: answers() });
-  await userEvent.click(await screen.findByRole('button', { name: /^Dent 11/ }));
-  const events = within(screen.getByRole('region', { name: 'Dent 11' }));
-  expect(events.getAllByRole('listitem')).toHaveLength(1);
-  expect(events.getByRole('link', { name: 'Ses actes' }).getAttribute('href')).toMatch(/actes-patient\?patient=.*&tooth=11$/);
+it('shows what belongs to one tooth when it is selected: orders with lots and invoices, acts, scans', async () => {
+  const scan = file({ uuid: uuid(50), name: 'mandibule.stl', preview: 'ready' });
+  const order = {
+    lines: [
+      { label: 'Couronne', teeth: [36], lot: 'L26-1184-07' },
+      { label: 'Pilier', teeth: [35], lot: 'L26-0000-01' },
+    ],
+    invoices: ['F26-00012'],
+  };
+  await openPage(address, {
+    answers: answers({
+      'GET acts/list': { ...pageOf([dentalAct({ teeth: [36], files: [uuid(50)] })]), types: [] },
+      'GET files/list': pageOf([scan, file({ uuid: uuid(51), name: 'autre.stl' })]),
+      'GET orders/one': order,
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Dent 36/ }));
+  const panel = within(await screen.findByRole('region', { name: 'Dent 36' }));
+  await waitFor(() => expect(panel.getAllByText('L26-1184-07').length).toBeGreaterThan(0));
+  expect(panel.queryByText('L26-0000-01')).toBeNull();
+  expect(panel.getAllByRole('link', { name: 'Facture F26-00012' })[0]?.getAttribute('href')).toBe(
+    '/mon-cabinet/facture?reference=F26-00012',
+  );
+  await panel.findByRole('link', { name: 'Ouvrir mandibule.stl' });
+  expect(panel.queryByRole('link', { name: 'Ouvrir autre.stl' })).toBeNull();
+  const act = panel.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('actes-patient'));
+  expect(act?.getAttribute('href')).toMatch(/&tooth=36$/);
   await userEvent.click(screen.getByRole('button', { name: /^Dent 21/ }));
-  await within(screen.getByRole('region', { name: 'Dent 21' })).findByText('Rien n’est enregistré ici.');
+  await within(await screen.findByRole('region', { name: 'Dent 21' })).findByText('Rien n’est enregistré ici.');
+});
+
+it('shows the newest pictures of the record, and how many orders it has', async () => {
+  const files = [
+    file({ uuid: uuid(50), name: 'mandibule.stl', preview: 'ready' }),
+    file({ uuid: uuid(51), name: 'lettre.txt', preview: 'none' }),
+  ];
+  await openPage(address, {
+    answers: answers({
+      'GET patients/one': patient({ files: 2 }),
+      'GET files/list': pageOf(files),
+      'GET orders/list': pageOf([], { total: 7 }),
+    }),
+  });
+  const pictures = within(await screen.findByRole('list', { name: 'Derniers fichiers' }));
+  expect(pictures.getAllByRole('link').map((link) => link.getAttribute('title'))).toEqual(['mandibule.stl']);
+  await screen.findByRole('link', { name: /^Commandes\s*7$/ });
 });
 
 it('fails apart from the identity, and is loaded again on demand', async () => {

@@ -11,7 +11,9 @@ import { actsQuery, type Act } from '../../queries/acts';
 import type { Patient } from '../../queries/patients';
 import { timelineQuery, type TimelinePage } from '../../queries/timeline';
 import { useTranslations } from '../../translations';
+import { LatestFiles } from './latest-files';
 import css from './patient.module.css';
+import { ToothPanel } from './tooth-panel';
 
 /** Entries shown of the timeline, which has a page of its own. */
 const LATEST = 5;
@@ -51,7 +53,7 @@ function Summary({ page, patient, acts }: SummaryProps) {
   const [tooth, setTooth] = useState<number>();
   const running = page.treatments.filter(isRunning);
   const own = patient.access === 'own';
-  const latest = (tooth === undefined ? page.items : page.items.filter(({ teeth }) => teeth.includes(tooth))).slice(0, LATEST);
+  const latest = page.items.slice(0, LATEST);
   const row = (entry: TimelinePage['items'][number]) => (
     <EntryRow
       key={`${entry.kind}${entry.id}`}
@@ -70,8 +72,9 @@ function Summary({ page, patient, acts }: SummaryProps) {
         </Panel>
       ) : null}
       <Panel title={t('overview.teeth')}>
-        <div className={css.chart}>
+        <div className={css.teeth}>
           <ToothChart counts={countByTooth(acts ?? [])} orders={ordersByTooth(page)} chosen={tooth} onChoose={setTooth} />
+          {tooth === undefined ? null : <ToothPanel key={tooth} tooth={tooth} patient={patient} page={page} acts={acts ?? []} />}
         </div>
       </Panel>
       {own && running.length > 0 ? (
@@ -83,17 +86,8 @@ function Summary({ page, patient, acts }: SummaryProps) {
           </ul>
         </Panel>
       ) : null}
-      <Panel
-        title={tooth === undefined ? t('overview.latest') : t('overview.ofTooth', { tooth })}
-        ruled
-        aside={
-          tooth === undefined ? (
-            <a {...linkProps(patientLink('timeline', patient.uuid))}>{t('overview.all')}</a>
-          ) : (
-            <a {...linkProps(`${patientLink('acts', patient.uuid)}&tooth=${String(tooth)}`)}>{t('overview.acts')}</a>
-          )
-        }
-      >
+      <LatestFiles patient={patient} />
+      <Panel title={t('overview.latest')} ruled aside={<a {...linkProps(patientLink('timeline', patient.uuid))}>{t('overview.all')}</a>}>
         {latest.length > 0 ? <ul>{latest.map(row)}</ul> : <PanelEmpty>{t('overview.none')}</PanelEmpty>}
       </Panel>
     </>
@@ -112,11 +106,12 @@ function RunningOrder({ order: { reference, product, teeth, status } }: { order:
   );
 }
 
-/** Returns the status of each tooth's newest running order. */
+/** Returns the status of each tooth's newest order that was neither refused nor cancelled. */
 function ordersByTooth({ treatments }: TimelinePage): ReadonlyMap<number, OrderStatus> {
   const orders = new Map<number, OrderStatus>();
-  for (const order of treatments.filter(isRunning)) {
-    for (const tooth of order.teeth) if (!orders.has(tooth)) orders.set(tooth, order.status);
+  for (const { teeth, status } of treatments) {
+    if (status === 'refused' || status === 'cancelled') continue;
+    for (const tooth of teeth) if (!orders.has(tooth)) orders.set(tooth, status as OrderStatus);
   }
   return orders;
 }

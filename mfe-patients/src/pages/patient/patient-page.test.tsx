@@ -52,6 +52,12 @@ it('shows in the head to whom the practice shows the patient, and where that end
   expect(within(said).getByRole('link').getAttribute('href')).toBe('/mon-espace/mon-reseau?tab=shares');
 });
 
+it('leads to a message about the patient', async () => {
+  await openPage(address, { answers: answers() });
+  const write = await screen.findByRole('link', { name: 'Écrire à…' });
+  expect(write.getAttribute('href')).toBe(`/mon-espace/mes-messages?activeComponent=contacts&patient=${patient().uuid}`);
+});
+
 it('is shared in place, and then shows with whom', async () => {
   const { answers: edge } = await openPage(address, {
     answers: answers({ 'GET network/list': pageOf([contact()]), 'POST patients/share': share() }),

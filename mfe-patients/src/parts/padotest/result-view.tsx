@@ -68,7 +68,7 @@ export function ResultView({ found, load }: { found: PadotestResult; load: Inlin
 }
 
 // One chunk with the viewer of files, which has the same parser.
-const InlinePdf = lazy(() => import(/* webpackChunkName: "viewer-pdf" */ '../../viewers/pdf/inline-pdf'));
+const InlinePdf = lazy(() => import(/* webpackChunkName: "inline-pdf" */ '../../viewers/pdf/inline-pdf'));
 
 /** Opens the laboratory's PDF in place; the reader of PDFs is loaded then. */
 function ResultDocument({ name, load }: InlinePdfProps) {

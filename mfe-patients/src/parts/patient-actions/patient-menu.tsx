@@ -4,6 +4,7 @@ import { Menu } from 'shared-ui/overlays';
 import { listBehind } from 'shared-ui/router';
 import { useTranslations } from '../../translations';
 import { paths } from '../links';
+import { writeAboutLink } from '../message-links';
 import { useNames, usePrivacy } from '../privacy';
 import type { PatientSubject } from './actions';
 import { usePatientActions } from './use-patient-actions';
@@ -34,11 +35,12 @@ export function PatientMenu({ patient, actionsOf }: MenuProps) {
     icon: <Icon name={hidden ? 'eye' : 'eye-off'} />,
     onAction: toggle,
   };
+  const write = { id: 'write', label: t('head.write'), icon: <Icon name="mail" />, href: writeAboutLink(patient.uuid) };
   return (
     <Menu
       label={label}
       trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={label} />}
-      items={() => [privacy, ...actionsOf(patient)]}
+      items={() => [write, privacy, ...actionsOf(patient)]}
     />
   );
 }

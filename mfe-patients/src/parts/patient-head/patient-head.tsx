@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar, Badge, Icon, TabsNav } from 'shared-ui/components';
-import { Button, formatDate, fullName, LinkButton, linkProps, type TFunction } from 'shared-ui/core';
+import { Button, cx, formatDate, fullName, LinkButton, linkProps, type TFunction, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
-import { useMayOrder } from '../../queries/ordering';
+import { patientOrderCountQuery, useMayOrder } from '../../queries/ordering';
 import type { Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
 import { consentText } from '../consent/consent-text';
 import { limitsText, rightsText } from '../consent/rights-text';
+import { writeAboutLink } from '../message-links';
 import { networkTabLink, newOrderLink, patientLink, type PatientPlace } from '../links';
 import { PatientMenu, usePageActions } from '../patient-actions/patient-menu';
 import { ageOn, dayOf } from '../person';
@@ -80,10 +82,12 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
   const mayOrder = useMayOrder();
   const facts = usePatientFacts(patient);
   const own = patient.access === 'own';
+  // Guests, and recipients of files or of a treatment, have no page of the record that has the facts.
+  const recordless = patient.access === 'guest' || patient.chosenFiles !== undefined || patient.treatment !== undefined;
   const { actionsOf, ask, dialogs } = usePageActions();
   return (
     <>
-      <header className={css.head}>
+      <header className={cx(css.head, page !== 'patient' && css.brief, recordless && css.whole)}>
         <Avatar name={fullName(patient.personInfo)} size={44} />
         <div className={css.who}>
           <p className={css.facts}>{facts.join(' · ')}</p>
@@ -95,6 +99,11 @@ export function PatientHead({ patient, page, actions }: HeadProps) {
           <span className={own ? css.roomy : undefined}>
             <PrivacyButton />
           </span>
+          {own ? (
+            <LinkButton {...linkProps(writeAboutLink(patient.uuid))} className={css.roomy} icon={<Icon name="mail" />}>
+              {t('head.write')}
+            </LinkButton>
+          ) : null}
           {own && mayDecide ? (
             <Button
               className={actions ? css.roomy : undefined}
@@ -127,6 +136,7 @@ function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles, treatm
   const t = useTranslations();
   const [params] = useSearchParams();
   const orders = page === 'timeline' && params.get('kind') === 'order';
+  const ordered = useQuery({ ...patientOrderCountQuery(useUserUuid(), uuid), enabled: access === 'own' }).data?.total;
   const tabs = [
     ...(access === 'guest' || chosenFiles !== undefined
       ? []
@@ -141,7 +151,9 @@ function PatientTabs({ patient: { uuid, acts, files, access, chosenFiles, treatm
       ? [{ href: patientLink('acts', uuid), label: t('head.tab.acts'), count: acts, current: page === 'acts' }]
       : []),
     { href: patientLink('files', uuid), label: t('head.tab.files'), count: files, current: page === 'files' },
-    ...(access === 'own' ? [{ href: `${patientLink('timeline', uuid)}&kind=order`, label: t('head.tab.orders'), current: orders }] : []),
+    ...(access === 'own'
+      ? [{ href: `${patientLink('timeline', uuid)}&kind=order`, label: t('head.tab.orders'), count: ordered, current: orders }]
+      : []),
   ];
   return (
     <div className={css.tabs}>

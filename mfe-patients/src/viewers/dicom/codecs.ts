@@ -1,5 +1,5 @@
 import type { Decoders, Samples } from './decode';
-import { DecoderLoadError } from './image';
+import { type Codec, DecoderLoadError } from './image';
 
 /** Returns a codec's WebAssembly. */
 export type WasmLoader = (name: 'charls' | 'libjpeg-turbo' | 'openjpeg') => Promise<ArrayBuffer>;
@@ -48,8 +48,14 @@ function run(decoder: WasmDecoder, bytes: Uint8Array): Samples {
   }
 }
 
+/** The decoders, and a function that loads one before its first frame. */
+export interface LoadedDecoders {
+  decoders: Decoders;
+  prepare: (codec: Codec) => Promise<unknown>;
+}
+
 /** Returns the decoders; each is loaded with the first frame that needs it. */
-export function decodersOf(wasm: WasmLoader): Decoders {
+export function decodersOf(wasm: WasmLoader): LoadedDecoders {
   const codec = (name: Parameters<WasmLoader>[0], glue: () => Promise<{ default: WasmFactory }>) =>
     once(async () => {
       const [{ default: create }, wasmBinary] = await Promise.all([glue(), wasm(name)]);
@@ -63,7 +69,8 @@ export function decodersOf(wasm: WasmLoader): Decoders {
   const charls = codec('charls', () => import(/* webpackChunkName: "codec-jpeg-ls" */ '@cornerstonejs/codec-charls/decodewasmjs'));
   const openjpeg = codec('openjpeg', () => import(/* webpackChunkName: "codec-jpeg-2000" */ '@cornerstonejs/codec-openjpeg/decodewasmjs'));
   const lossless = once(() => import(/* webpackChunkName: "codec-jpeg-lossless" */ '@cornerstonejs/jpeg-lossless-decoder-js'));
-  return {
+  const loads = { jpeg: turbo, 'jpeg-ls': charls, 'jpeg-2000': openjpeg, 'jpeg-lossless': lossless };
+  const decoders: Decoders = {
     jpeg: async (bytes) => run(new (await turbo()).JPEGDecoder(), bytes),
     'jpeg-ls': async (bytes) => run(new (await charls()).JpegLSDecoder(), bytes),
     'jpeg-2000': async (bytes) => run(new (await openjpeg()).J2KDecoder(), bytes),
@@ -75,4 +82,5 @@ export function decodersOf(wasm: WasmLoader): Decoders {
       return { bytes: new Uint8Array(buffer, byteOffset, byteLength), bits, planar: false };
     },
   };
+  return { decoders, prepare: async (codec) => (codec === 'rle' ? undefined : loads[codec]()) };
 }

@@ -6,12 +6,10 @@ import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection } from '../parts/layout';
-import { LengthSection } from '../parts/length-section';
 import { Slider } from '../parts/slider';
-import { readNumber, type TwoPoints } from '../parts/two-points';
+import { readNumber } from '../parts/coordinates';
 import { presetsOf } from './grey';
 import type { DicomImage, GreyWindow } from './image';
-import type { Pixel } from './pixel';
 
 export interface WindowingProps {
   image: DicomImage;
@@ -96,21 +94,6 @@ export function FrameSlider({ image, at, show }: { image: DicomImage; at: number
       />
     </SideSection>
   );
-}
-
-export interface LengthProps {
-  image: DicomImage;
-  measure: TwoPoints<Pixel>;
-  length: string | null;
-  measuring: boolean;
-  onMeasure: (on: boolean) => void;
-}
-
-/** Shows a length on the image: in millimetres where the file states the pixel spacing. */
-export function Length({ image, ...props }: LengthProps) {
-  const t = useTranslations();
-  const hint = t(image.spacing ? 'viewer.dicom.lengthHint' : 'viewer.dicom.noSpacing');
-  return <LengthSection {...props} hint={hint} axes={['X', 'Y']} unit="px" decimals={1} />;
 }
 
 /** Modalities with a translated name. */

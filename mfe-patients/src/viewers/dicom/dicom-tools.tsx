@@ -8,6 +8,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { formatNumber } from 'shared-ui/core';
 import { type PanZoom, Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
+import type { FigureKind } from './figures/figures';
 import type { DicomImage } from './image';
 
 /** The pointer's tool on the image. */
@@ -20,10 +21,12 @@ export interface DicomToolsProps {
   inverted: boolean;
   setInverted: (inverted: boolean) => void;
   view: PanZoom;
+  /** The kind of measurement that the tool makes. */
+  kind: FigureKind;
 }
 
 /** Shows the tools over an X-ray. */
-export function DicomTools({ image, mode, setMode, inverted, setInverted, view }: DicomToolsProps) {
+export function DicomTools({ image, mode, setMode, inverted, setInverted, view, kind }: DicomToolsProps) {
   const t = useTranslations();
   const choose = (next: Mode) => ({ pressed: mode === next, onClick: () => setMode(next) });
   return (
@@ -33,7 +36,7 @@ export function DicomTools({ image, mode, setMode, inverted, setInverted, view }
           <Tool label={t('viewer.dicom.mode.window')} icon={<SunMedium size={16} aria-hidden />} {...choose('window')} />
         )}
         <Tool label={t('viewer.dicom.mode.move')} icon={<Hand size={16} aria-hidden />} {...choose('move')} />
-        <Tool label={t('viewer.dicom.mode.length')} icon={<Ruler size={16} aria-hidden />} {...choose('length')} />
+        <Tool label={t(`viewer.figure.tool.${kind}`)} icon={<Ruler size={16} aria-hidden />} {...choose('length')} />
       </ToolGroup>
       <ToolGroup>
         <Tool label={t('viewer.zoomOut')} icon={<ZoomOut size={16} aria-hidden />} onClick={() => view.zoom(0.8)} />

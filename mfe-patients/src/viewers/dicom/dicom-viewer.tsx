@@ -4,7 +4,7 @@ import { formatNumber, lazyPart, PendingPart, VisuallyHidden } from 'shared-ui/c
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
-import type { ViewerProps } from '../file-viewer';
+import type { ViewerProps } from '../viewer-props';
 import type { CommentAnchor, FileComment } from '../../queries/file-comments';
 import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
 import { CommentsPanel } from '../parts/comments/panel';
@@ -12,22 +12,26 @@ import { Pins } from '../parts/comments/pins';
 import { useTalk } from '../parts/comments/talk';
 import css from '../parts/flat.module.css';
 import { ViewerLayout } from '../parts/layout';
-import { Cross, MeasureLine, useTwoPoints } from '../parts/two-points';
+import { Cross } from '../parts/coordinates';
 import { Failed, Waiting } from '../parts/waiting';
 import { PlaceContext } from '../place';
 import { useContent } from '../use-content';
-import { DicomFacts, FrameSlider, Length, Windowing } from './dicom-side';
+import { DicomFacts, FrameSlider, Windowing } from './dicom-side';
 import { DicomTools, type Mode } from './dicom-tools';
-import { fullWindow, lengthOf } from './grey';
-import type { GreyWindow } from './image';
-import type { Pixel } from './pixel';
-import { Display } from './planes/display';
-import type { PlanesProps } from './planes/planes';
-import { isVolume } from './planes/volume';
+import { FigureOverlay } from './figures/figure-overlay';
+import { FigurePanel, type FigurePanelProps } from './figures/figure-panel';
+import { fromSaved, type Grid, type ValueAt } from './figures/figures';
+import { useFigures } from './figures/use-figures';
+import { fullWindow, valueOf } from './grey';
+import type { DicomImage, GreyWindow } from './image';
+import { DisplaySection } from './planes/display';
+import { type Display, displayOf } from './planes/displays';
+import type { PlanesProps } from './planes/volume-props';
+import { isVolume, type Triple } from './planes/volume';
 import { readDicom } from './read';
 import { SeriesNotes, SeriesOpening } from './series/series-parts';
 import { useSeries } from './series/use-series';
-import { useDicomPlace } from './use-place';
+import { useDicomPlace, windowOf } from './use-place';
 import { type OpenedImage, openImage, useFrame } from './use-frame';
 
 const read = async (bytes: ArrayBuffer, _file: ProductFile, signal: AbortSignal) => openImage(await readDicom(bytes), signal);
@@ -52,27 +56,32 @@ function Single({ file }: { file: ProductFile }) {
   return <Ready file={file} opened={loaded.content.value} />;
 }
 
-const loadPlanes = () => import(/* webpackChunkName: "viewer-planes" */ './planes/planes');
+/** Loads the planes of a volume. */
+export const loadPlanes = () => import(/* webpackChunkName: "viewer-planes" */ './planes/planes');
 const Planes = lazyPart(loadPlanes, <PendingPart />);
 
 function Ready({ file, opened }: { file: ProductFile; opened: OpenedImage }) {
   const { image, first } = opened;
-  const { at: place } = useContext(PlaceContext); // of a frame
+  const { at: place } = useContext(PlaceContext);
   const full = useMemo(() => fullWindow(image, first.pixels), [image, first]);
-  const [grey, setGrey] = useState<GreyWindow>(image.windows[0] ?? full);
+  const [grey, setGrey] = useState<GreyWindow>((place && windowOf(place)) ?? image.windows[0] ?? full);
   const [inverted, setInverted] = useState(false);
-  const [inPlanes, setInPlanes] = useState(file.facts.slices !== undefined && place === null && isVolume(image));
+  const [display, setDisplay] = useState<Display>(() => {
+    if (!isVolume(image)) return 'frames';
+    if (place) return displayOf(place);
+    return file.facts.slices === undefined ? 'frames' : 'planes';
+  });
   const shared = { file, opened, full, grey, setGrey, inverted, setInverted };
-  if (inPlanes) return <Planes {...shared} onFrames={() => setInPlanes(false)} />;
-  return <Frames {...shared} onPlanes={isVolume(image) ? () => setInPlanes(true) : null} />;
+  if (display !== 'frames') return <Planes {...{ ...shared, display, setDisplay }} />;
+  return <Frames {...shared} onDisplay={isVolume(image) ? setDisplay : null} />;
 }
 
-interface FramesProps extends Omit<PlanesProps, 'onFrames'> {
+interface FramesProps extends Omit<PlanesProps, 'display' | 'setDisplay'> {
   /** Null where the image is no volume. */
-  onPlanes: (() => void) | null;
+  onDisplay: ((display: Display) => void) | null;
 }
 
-function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPlanes }: FramesProps) {
+function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onDisplay }: FramesProps) {
   const { image, first } = opened;
   const t = useTranslations();
   const helpId = useId();
@@ -80,9 +89,10 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
   const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first.at);
   const [mode, setMode] = useState<Mode>(image.coloured ? 'move' : 'window');
-  const measure = useTwoPoints<Pixel>();
+  const grid = useMemo(() => gridOf(image), [image]);
+  const figures = useFigures(file, grid);
   const view = usePanZoom(stage, image);
-  const { canvas, fault, retry } = useFrame(opened, at, grey, inverted);
+  const { canvas, frame, fault, retry } = useFrame(opened, at, grey, inverted);
   const { stageSize, lay } = view;
   const show = useCallback((next: number) => setAt(Math.min(Math.max(next, 0), image.frames - 1)), [image]);
   const turnTo = useCallback(
@@ -95,7 +105,9 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
     [show, view, image],
   );
   const talk = useTalk(file, stageSize.width > 1 ? turnTo : null);
-  const spot = useDicomPlace({ image, at, show, view, talk, measure });
+  const spot = useDicomPlace({ image, at, show, view, talk, grid, figures, grey });
+  const inFrame = ([x = 0, y = 0]: readonly number[]): Triple => fromSaved(grid, { x, y, z: at + 1 });
+  const valueAt: ValueAt = (x, y, z) => (z === frame.at ? valueOf(image, frame.pixels[y * image.width + x] ?? 0) : null);
   const pin = (x: number, y: number) => {
     const pixel = pixelUnder(view, image, { x, y });
     if (pixel) talk.place({ kind: 'frame', number: at + 1, ...pixel });
@@ -106,7 +118,8 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
   };
   const put = (x: number, y: number) => {
     const pixel = pixelAt(lay, { x, y }, image, stageSize);
-    if (pixel.x >= 0 && pixel.y >= 0 && pixel.x <= image.width && pixel.y <= image.height) measure.add([pixel.x, pixel.y]);
+    if (pixel.x >= 0 && pixel.y >= 0 && pixel.x <= image.width && pixel.y <= image.height)
+      figures.add(inFrame([pixel.x, pixel.y]), 'axial');
   };
   useGestures(stage, {
     onDrag: (dx, dy, second) => (mode === 'window' && !second ? shift(dx, dy) : view.pan(dx, dy)),
@@ -127,10 +140,10 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
       return true;
     },
   });
-  const [a, b] = measure.points;
-  const place = (pixel: Pixel | null) => pixel && placeOf(lay, { x: pixel[0], y: pixel[1] }, image, stageSize);
+  const { spacing } = grid;
+  const place = ([x, y, z]: Triple) =>
+    Math.floor(z / spacing[2]) === at ? placeOf(lay, { x: x / spacing[0], y: y / spacing[1] }, image, stageSize) : null;
   if (fault) return <Failed file={file} error={fault} onRetry={retry} />;
-  const length = a && b ? t(image.spacing ? 'viewer.mm' : 'viewer.px', { n: formatNumber(lengthOf(a, b, image.spacing), 2) }) : null;
   return (
     <ViewerLayout
       label={t('viewer.side')}
@@ -146,7 +159,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
             tabIndex={0}
           >
             <canvas ref={canvas} width={image.width} height={image.height} style={view.style} />
-            <MeasureLine a={place(a)} b={place(b)} tag={length} />
+            <FigureOverlay {...{ image, figures, place }} plane="axial" />
             <Pins
               talk={talk}
               spot={spot}
@@ -170,22 +183,54 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onPl
           <VisuallyHidden>
             <span id={helpId}>{t('viewer.dicom.help')}</span>
           </VisuallyHidden>
-          <DicomTools {...{ image, mode, setMode, inverted, setInverted, view }} />
+          <DicomTools {...{ image, mode, setMode, inverted, setInverted, view }} kind={figures.draft.kind} />
         </div>
       }
       side={
         <>
           <SeriesNotes file={file} />
-          {onPlanes ? <Display planes={false} onChange={(on) => (on ? onPlanes() : undefined)} /> : null}
+          {onDisplay ? <DisplaySection display="frames" onChange={onDisplay} /> : null}
           {image.coloured ? null : <Windowing {...{ image, full, grey, setGrey }} />}
           {image.frames > 1 ? <FrameSlider {...{ image, at, show }} /> : null}
-          <Length {...{ image, measure, length }} measuring={mode === 'length'} onMeasure={(on) => setMode(on ? 'length' : 'move')} />
+          <FrameFigures {...{ file, image, grid, figures, valueAt, inFrame, mode, setMode, show }} version={frame} />
           <CommentsPanel file={file} talk={talk} />
           <DicomFacts file={file} image={image} />
         </>
       }
     />
   );
+}
+
+interface FrameFiguresProps extends Pick<FigurePanelProps, 'figures' | 'file' | 'grid' | 'image' | 'valueAt' | 'version'> {
+  /** Returns the position of a pixel in the shown frame. */
+  inFrame: (pixel: readonly number[]) => Triple;
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  show: (at: number) => void;
+}
+
+/** Measures on a frame; points are typed in pixels. */
+function FrameFigures({ inFrame, mode, setMode, show, ...props }: FrameFiguresProps) {
+  const t = useTranslations();
+  const { spacing } = props.grid;
+  return (
+    <FigurePanel
+      {...props}
+      hint={t('viewer.dicom.lengthHint')}
+      typed={{
+        ...{ axes: ['X', 'Y'], unit: 'px', decimals: 1, to: inFrame },
+        from: ([x, y]) => [x / spacing[0], y / spacing[1]],
+      }}
+      measuring={mode === 'length'}
+      onMeasure={(on) => setMode(on ? 'length' : 'move')}
+      onShow={({ points: [first] }) => first && show(Math.floor(first[2] / spacing[2]))}
+    />
+  );
+}
+
+/** Returns the pixels of an image as a grid whose slices are its frames. */
+function gridOf({ width, height, frames, spacing, sliceSpacing }: DicomImage): Grid {
+  return { size: [width, height, frames], spacing: [spacing?.x ?? 1, spacing?.y ?? 1, sliceSpacing ?? 1], flipped: false };
 }
 
 /** Returns the pixel of a position in a frame; null for one of the whole file. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { xray, type Xray } from '../../../e2e/generate/xrays';
-import { fullWindow, greyTable, lengthOf, paint, presetsOf, valueOf } from './grey';
+import { fullWindow, greyTable, paint, presetsOf, valueOf } from './grey';
 import { readFrame } from './decode';
 import { DicomError, type DicomImage } from './image';
 import { readDicom } from './read';
@@ -43,11 +43,6 @@ test('values are signed, scaled and shown through the window of the standard', a
   const full = fullWindow(plain, frameOf(plain, 0));
   expect(full).toEqual({ center: (0 + 63 * 60 + 7 + 1) / 2, width: 63 * 60 + 8 });
   expect(presetsOf(plain, full).map(([name]) => name)).toEqual(['full', 'bone', 'soft']);
-});
-
-test('lengths use the size of a pixel, across and down', () => {
-  expect(lengthOf([0, 0], [30, 20], { x: 0.1, y: 0.2 })).toBeCloseTo(5, 10);
-  expect(lengthOf([0, 0], [3, 4], null)).toBe(5);
 });
 
 test('what cannot be shown says why', async () => {

@@ -1,5 +1,15 @@
 import { readFrame } from './decode';
-import { type DecodeAnswer, type DecodeRequest, DecoderLoadError, DicomError, type DicomImage, type Pixels, type Shape } from './image';
+import {
+  type Codec,
+  type DecodeAnswer,
+  type DecodeRequest,
+  DecoderLoadError,
+  DicomError,
+  type DicomImage,
+  type Pixels,
+  type PrepareRequest,
+  type Shape,
+} from './image';
 
 /** Longest time in milliseconds for one frame, with the loading of its codec: JPEG 2000 takes a second for two million pixels. */
 const deadlineOf = ({ width, height }: Shape) => 20_000 + (width * height) / 500;
@@ -11,15 +21,33 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
+function startWorker(): Worker {
+  return new Worker(
+    new URL('./dicom.wasm-worker.ts', import.meta.url),
+    /* webpackChunkName: "dicom.wasm-worker" */ {
+      name: 'dicom.wasm-worker',
+    },
+  );
+}
+
+/** Starts a worker that loads a codec while the first frame is still on its way. A FrameDecoder takes it, or the caller terminates it. */
+export function prepareWorker(codec: Codec): Worker {
+  const worker = startWorker();
+  const request: PrepareRequest = { prepare: codec };
+  worker.postMessage(request);
+  return worker;
+}
+
 /** Decodes the frames of an image: uncompressed ones here, others in a worker, the last requested one first. */
 export class FrameDecoder {
   private readonly image: DicomImage;
   private readonly waiting: Job[] = [];
-  private worker: Worker | null = null;
+  private worker: Worker | null;
   private busy = false;
 
-  constructor(image: DicomImage) {
+  constructor(image: DicomImage, worker: Worker | null = null) {
     this.image = image;
+    this.worker = worker;
   }
 
   /** Returns a frame's pixels; rejects with a DicomError or a DecoderLoadError, or with an AbortError if `signal` aborts. */
@@ -69,10 +97,7 @@ export class FrameDecoder {
   }
 
   private ask(request: DecodeRequest): Promise<DecodeAnswer> {
-    const worker = (this.worker ??= new Worker(
-      new URL('./dicom.wasm-worker.ts', import.meta.url),
-      /* webpackChunkName: "dicom.wasm-worker" */ { name: 'dicom.wasm-worker' },
-    ));
+    const worker = (this.worker ??= startWorker());
     return new Promise((resolve, reject) => {
       const give = (settle: () => void) => {
         clearTimeout(timer);

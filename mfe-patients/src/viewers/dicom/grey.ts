@@ -70,8 +70,3 @@ export function presetsOf(image: DicomImage, full: GreyWindow): readonly (readon
         ];
   return [...(own ? [['file', own] as const] : []), ['full', full], ...more];
 }
-
-/** Returns the length between two pixels: in millimetres where the file states the pixel spacing, else in pixels. */
-export function lengthOf(a: readonly [number, number], b: readonly [number, number], spacing: DicomImage['spacing']): number {
-  return Math.hypot((a[0] - b[0]) * (spacing?.x ?? 1), (a[1] - b[1]) * (spacing?.y ?? 1));
-}

@@ -45,6 +45,11 @@ export interface DicomImage extends Shape {
   bigEndian: boolean;
 }
 
+/** Request to the worker that decodes frames to load a codec; it has no answer. */
+export interface PrepareRequest {
+  prepare: Codec;
+}
+
 /** Request to the worker that decodes frames, one at a time. */
 export interface DecodeRequest {
   bytes: Uint8Array<ArrayBuffer>;

@@ -18,7 +18,7 @@ const builds = {
   'libjpeg-turbo': '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm',
   openjpeg: '@cornerstonejs/codec-openjpeg/decodewasm',
 };
-const decoders = decodersOf((name) => Promise.resolve(Uint8Array.from(readFileSync(require.resolve(builds[name]))).buffer));
+const { decoders } = decodersOf((name) => Promise.resolve(Uint8Array.from(readFileSync(require.resolve(builds[name]))).buffer));
 const fixture = (name: string) => Uint8Array.from(readFileSync(new URL(`../../../e2e/fixtures/syntaxes/${name}.dcm`, import.meta.url)));
 const pixelsOf = async (image: DicomImage, at: number): Promise<Pixels> =>
   image.codec ? decodeFrame(image.encoded(at), image.codec, image, decoders) : readFrame(image.encoded(at), image, image.bigEndian);
@@ -84,7 +84,7 @@ test('a frame of other dimensions than the file states is refused before it is d
 
 test('a decoder that does not arrive is no fault of the file, and is requested again', async () => {
   let attempts = 0;
-  const failing = decodersOf(() => {
+  const { decoders: failing } = decodersOf(() => {
     attempts += 1;
     return Promise.reject(new TypeError('Failed to fetch'));
   });

@@ -19,6 +19,11 @@ const CODECS: Readonly<Record<string, Codec>> = {
   '1.2.840.10008.1.2.5': 'rle',
 };
 
+/** Returns the codec of a transfer syntax; null for an uncompressed or unknown one. */
+export function codecOf(uid: string): Codec | null {
+  return CODECS[uid] ?? null;
+}
+
 /** Names of the transfer syntaxes that have no decoder. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^1\.2\.840\.10008\.1\.2\.4\.10\d(\.1)?$/, 'MPEG'],
@@ -32,7 +37,7 @@ export interface Syntax {
 
 /** Returns how a transfer syntax stores the data set and its pixels; throws a DicomError for one without a decoder. */
 export function syntaxOf(uid: string): Syntax {
-  const codec = CODECS[uid] ?? null;
+  const codec = codecOf(uid);
   if (!codec && !UNCOMPRESSED.has(uid)) {
     throw new DicomError('dicom.packed', { syntax: OTHERS.find(([pattern]) => pattern.test(uid))?.[1] ?? uid });
   }

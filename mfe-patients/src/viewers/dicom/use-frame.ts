@@ -36,6 +36,8 @@ export async function openImage(image: DicomImage, signal: AbortSignal): Promise
 
 export interface ShownFrame {
   canvas: RefObject<HTMLCanvasElement | null>;
+  /** The shown frame, which is the requested one once that is decoded. */
+  frame: OpenedImage['first'];
   /** Why the requested frame cannot be shown. */
   fault: unknown;
   retry: () => void;
@@ -71,5 +73,5 @@ export function useFrame({ image, decoder, first }: OpenedImage, at: number, { c
     setFault(null);
     setAttempt((before) => before + 1);
   };
-  return { canvas, fault, retry };
+  return { canvas, frame, fault, retry };
 }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { PanZoom } from 'shared-ui/stage';
 import type { CommentAnchor } from '../../queries/file-comments';
 import { discussed, type Talk } from '../parts/comments/talk';
+import { figureOfPlace, placeOfFigure } from './figures/figure-place';
+import type { Grid } from './figures/figures';
+import type { Figures } from './figures/use-figures';
 import { shownPart, useShownPart } from '../parts/flat-place';
-import type { TwoPoints } from '../parts/two-points';
 import { fromThousandths, inThousandths, type Place, usePlace } from '../place';
-import type { DicomImage } from './image';
-import type { Pixel } from './pixel';
+import type { DicomImage, GreyWindow } from './image';
 
 interface Shown {
   image: DicomImage;
@@ -15,34 +16,43 @@ interface Shown {
   show: (at: number) => void;
   view: PanZoom;
   talk: Talk;
-  measure: TwoPoints<Pixel>;
+  grid: Grid;
+  figures: Figures;
+  grey: GreyWindow;
 }
 
-/** Shows the frame, part and length that the address names, and describes the shown ones. Returns the marked pixel. */
-export function useDicomPlace({ image, at, show, view, talk, measure }: Shown): CommentAnchor | null {
+/** Returns a window as a part of a place. */
+export const windowPart = ({ center, width }: GreyWindow): Place => ({ w: [Math.round(center), Math.max(1, Math.round(width))] });
+
+/** Returns the window of a place; null without one. */
+export function windowOf({ w }: Place): GreyWindow | null {
+  const [center, width] = w ?? [];
+  return center === undefined || width === undefined || width < 1 ? null : { center, width };
+}
+
+/** Shows the frame, part and measurement that the address names, and describes the shown ones. Returns the marked pixel. */
+export function useDicomPlace({ image, at, show, view, talk, grid, figures, grey }: Shown): CommentAnchor | null {
   const place = usePlace(() => {
     const { kind, number, x, y } = discussed(talk) ?? {};
-    const [a, b] = measure.points;
     return {
       n: [at + 1],
       ...shownPart(view, image),
       ...(kind === 'frame' && number === at + 1 && x !== undefined && y !== undefined ? { p: inThousandths([x, y]) } : {}),
-      ...(a && b ? { m: inThousandths([...a, ...b]) } : {}),
+      ...placeOfFigure(grid, figures.draft),
+      ...(image.coloured ? {} : windowPart(grey)),
     };
   });
   useShownPart(place, view, image);
   const [followed, setFollowed] = useState<Place | null>(null);
-  const { set } = measure;
+  const { replace } = figures;
   useEffect(() => {
     if (!place || followed === place) return;
     setFollowed(place);
     const [number] = place.n ?? [];
     if (number !== undefined) show(number - 1);
-    const [ax, ay, bx, by] = fromThousandths(place.m ?? []);
-    if (ax === undefined || ay === undefined || bx === undefined || by === undefined) return;
-    set(0, [ax, ay]);
-    set(1, [bx, by]);
-  }, [place, followed, show, set]);
+    const figure = figureOfPlace(grid, place);
+    if (figure) replace(figure);
+  }, [place, followed, show, grid, replace]);
   const [x, y] = fromThousandths(place?.p ?? []);
   return x === undefined ? null : { kind: 'frame', number: place?.n?.[0] ?? 1, x, y };
 }

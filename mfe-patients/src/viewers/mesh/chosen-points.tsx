@@ -1,4 +1,4 @@
-import css from './measurements.module.css';
+import css from '../parts/figures/figures.module.css';
 import type { ScanScene } from './scene';
 import type { Alignment } from './use-alignment';
 

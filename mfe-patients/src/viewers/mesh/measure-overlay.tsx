@@ -1,7 +1,7 @@
 import { cx } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
 import { figureText } from './figure-text';
-import css from './measurements.module.css';
+import css from '../parts/figures/figures.module.css';
 import type { ScanScene } from './scene';
 import { tagLine } from './tag-line';
 import type { Measured, Measuring } from './use-measurements';

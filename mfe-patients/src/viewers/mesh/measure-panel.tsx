@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import Ruler from 'lucide-react/icons/ruler';
-import { PanelError, Segmented } from 'shared-ui/components';
-import { ApiProblem, Button, TextField, useUserUuid } from 'shared-ui/core';
-import { fileMeasurementsQuery, useMeasurementChanges } from '../../queries/file-measurements';
+import { PanelError } from 'shared-ui/components';
+import { Button, useUserUuid } from 'shared-ui/core';
+import { fileMeasurementsQuery } from '../../queries/file-measurements';
 import type { ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
-import { limits } from '../limits';
 import type { TalkRights } from '../parts/comments/talk';
-import { SideSection } from '../parts/layout';
-import { Coordinates } from '../parts/two-points';
+import css from '../parts/figures/figures.module.css';
+import { FiguresSection } from '../parts/figures/figures-section';
+import { SaveForm } from '../parts/figures/save-form';
+import { SavedMeasurement } from '../parts/figures/saved-measurement';
+import { Coordinates } from '../parts/coordinates';
 import { figureText } from './figure-text';
 import { measurementKinds, pointCounts } from './measurements';
-import css from './measurements.module.css';
 import mesh from './mesh.module.css';
-import { SavedMeasurement } from './saved-measurement';
+import type { Vector } from './mesh-data';
 import type { ScanScene } from './scene';
 import { Within } from './simplified-note';
 import type { Measuring } from './use-measurements';
@@ -38,50 +37,47 @@ export function MeasurePanel({ file, scene, within, measuring, rights }: Measure
   const { draft, picking, setPicking, saved } = measuring;
   const practices = new Set(saved.map(({ practice }) => practice));
   return (
-    <SideSection
-      title={t('viewer.mesh.measurements')}
-      aside={
-        <Button size="s" icon={<Ruler size={14} aria-hidden />} aria-pressed={picking} onClick={() => setPicking(!picking)}>
-          {t(picking ? 'viewer.measureEnd' : 'viewer.measure')}
-        </Button>
-      }
-    >
-      <Segmented
-        label={t('viewer.mesh.measureKind')}
-        value={draft.kind}
-        segments={measurementKinds.map((kind) => ({ value: kind, label: t(`viewer.mesh.measure.${kind}`) }))}
-        onChange={measuring.setKind}
-      />
+    <FiguresSection kinds={measurementKinds} kind={draft.kind} onKind={measuring.setKind} measuring={picking} onMeasure={setPicking}>
       <p className={mesh.hint}>{t(`viewer.mesh.hint.${draft.kind}`)}</p>
       <Within within={within} />
       <Points measuring={measuring} />
       <Result measuring={measuring} />
       {rights.comment && draft.value !== null ? (
-        <SaveForm key={`${draft.kind} ${saved.length}`} file={file} measuring={measuring} value={draft.value} />
+        <SaveForm
+          key={`${draft.kind} ${saved.length}`}
+          file={file}
+          figure={{ kind: draft.kind, points: draft.points.map(([x, y, z]) => ({ x, y, z })) }}
+          value={figureText(t, draft.kind, draft.value)}
+          saved={saved.length}
+          onSaved={measuring.clear}
+        />
       ) : null}
       {query.isError ? (
         <PanelError onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {t('viewer.mesh.measurementsFailed')}
+          {t('viewer.figure.failed')}
         </PanelError>
       ) : null}
       {saved.length > 0 ? (
-        <ol className={css.list} aria-label={t('viewer.mesh.saved')}>
+        <ol className={css.list} aria-label={t('viewer.figure.saved')}>
           {saved.map((one, at) => (
             <SavedMeasurement
               key={one.uuid}
               file={file}
-              measurement={one}
+              measurement={one.source}
               number={at + 1}
-              scene={scene}
+              value={one.value === null ? '' : figureText(t, one.kind, one.value)}
+              onShow={scene && one.points[0] ? showAt(scene, one.points[0]) : null}
               mayWrite={rights.moderate || (rights.comment && one.author?.uuid === user)}
               withPractice={practices.size > 1}
             />
           ))}
         </ol>
       ) : null}
-    </SideSection>
+    </FiguresSection>
   );
 }
+
+const showAt = (scene: ScanScene, point: Vector) => () => scene.centre(point);
 
 function Points({ measuring }: { measuring: Measuring }) {
   const { draft, set } = measuring;
@@ -91,11 +87,11 @@ function Points({ measuring }: { measuring: Measuring }) {
     <Coordinates
       key={name}
       name={name}
-      at={0}
       axes={['X', 'Y', 'Z']}
       unit="mm"
       decimals={3}
-      measure={{ points: [draft.points[at] ?? null, null], set: (_, point) => set(at, point) }}
+      point={draft.points[at] ?? null}
+      onChange={(point) => set(at, point)}
     />
   ));
 }
@@ -109,11 +105,11 @@ function Result({ measuring }: { measuring: Measuring }) {
       {draft.value === null ? null : <span className={mesh.result}>{figureText(t, draft.kind, draft.value)}</span>}
       {missed ? <span className={mesh.hint}>{t('viewer.mesh.noThickness')}</span> : null}
       {draft.value === null && !missed ? (
-        <span className={mesh.hint}>{count === 0 ? t('viewer.noPoint') : t('viewer.mesh.points', { count })}</span>
+        <span className={mesh.hint}>{count === 0 ? t('viewer.noPoint') : t('viewer.figure.points', { count })}</span>
       ) : null}
       {draft.kind === 'margin' && count > 0 ? (
         <Button variant="link" onClick={removeLast}>
-          {t('viewer.mesh.removeLast')}
+          {t('viewer.figure.removeLast')}
         </Button>
       ) : null}
       {count > 0 ? (
@@ -122,58 +118,5 @@ function Result({ measuring }: { measuring: Measuring }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-const refusals: Readonly<Record<string, string>> = {
-  'measurements.limit': 'viewer.mesh.measurementsFull',
-  network: 'viewer.mesh.saveOffline',
-  'share.right': 'viewer.mesh.saveNotAllowed',
-};
-
-function SaveForm({ file, measuring, value }: { file: ProductFile; measuring: Measuring; value: number }) {
-  const t = useTranslations();
-  const { add } = useMeasurementChanges(useUserUuid(), file.uuid);
-  const { draft, saved, clear } = measuring;
-  const [name, setName] = useState(() =>
-    t('viewer.mesh.measureName', { kind: t(`viewer.mesh.measure.${draft.kind}`), number: saved.length + 1 }),
-  );
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const full = saved.length >= limits.measurement.most;
-  const send = async () => {
-    if (name.trim() === '') return setError('viewer.mesh.nameEmpty');
-    setBusy(true);
-    try {
-      await add({ kind: draft.kind, name: name.trim(), points: draft.points.map(([x, y, z]) => ({ x, y, z })) });
-      clear();
-    } catch (failure) {
-      setError((failure instanceof ApiProblem && refusals[failure.code]) || 'viewer.mesh.notSaved');
-      setBusy(false);
-    }
-  };
-  return (
-    <form
-      className={css.form}
-      noValidate
-      aria-label={t('viewer.mesh.saveFigure', { value: figureText(t, draft.kind, value) })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void send();
-      }}
-    >
-      <TextField
-        label={t('viewer.mesh.measurementName')}
-        value={name}
-        maxLength={limits.measurement.name}
-        error={error ? t(error) : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <div className={css.actions}>
-        <Button type="submit" size="s" variant="primary" busy={busy} disabledReason={full ? t('viewer.mesh.measurementsFull') : undefined}>
-          {t('viewer.mesh.save')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { box, type Solid, sphere, stlBinary, torus } from '../../../e2e/generate/scans';
-import { angleOf, marginLine, thicknessAt, valueOf } from './measurements';
+import { angleOf } from '../parts/figures/angle';
+import { marginLine, thicknessAt, valueOf } from './measurements';
 import type { Vector } from './mesh-data';
 import { readMesh } from './read';
 import { treeOf } from './tree';

@@ -1,14 +1,17 @@
 import { CatmullRomCurve3, DoubleSide, Ray, Vector3 } from 'three';
 import type { MeshBVH } from 'three-mesh-bvh';
+import { angleOf } from '../parts/figures/angle';
 import { distance } from './measure';
 import type { Vector } from './mesh-data';
 import { normalAtPoint, type Shaded } from './surface-point';
 import { nearestPoint } from './tree';
-import { dot, minus, unit } from './vectors';
 
 /** The kinds of measurements, in the order of the buttons. */
 export const measurementKinds = ['length', 'angle', 'thickness', 'margin'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
+
+/** Reports whether a kind of saved measurement is one of scans. */
+export const isMeshKind = (kind: string): kind is MeasurementKind => (measurementKinds as readonly string[]).includes(kind);
 
 /** A measurement: what its points mean depends on the kind. */
 export interface Figure {
@@ -26,12 +29,6 @@ export const pointCounts: Readonly<Record<MeasurementKind, readonly [number, num
 
 /** Reports whether a figure has enough points for a value. */
 export const isComplete = ({ kind, points }: Figure): boolean => points.length >= pointCounts[kind][0];
-
-/** Returns the angle at the second point, in degrees. */
-export function angleOf([a, vertex, b]: readonly [Vector, Vector, Vector]): number {
-  const cosine = dot(unit(minus(a, vertex)), unit(minus(b, vertex)));
-  return (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI;
-}
 
 /** Distance in millimetres behind a surface within which a ray does not meet it again. */
 const OWN_SURFACE = 0.01;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
-import type { ViewerProps } from '../file-viewer';
+import type { ViewerProps } from '../viewer-props';
 import { CommentsPanel } from '../parts/comments/panel';
 import { type Talk, useTalkRights } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';

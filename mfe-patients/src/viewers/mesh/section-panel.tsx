@@ -14,7 +14,7 @@ export function SectionPanel({ section }: { section: Section }) {
   const t = useTranslations();
   const { on, setOn, place, setPlace, depth, lines, plane } = section;
   const flat = useMemo(() => flatten(lines, plane), [lines, plane]);
-  const degrees = (n: number) => t('viewer.mesh.degrees', { n: formatNumber(n) });
+  const degrees = (n: number) => t('viewer.figure.degrees', { n: formatNumber(n) });
   return (
     <SideSection title={t('viewer.mesh.section')}>
       <Switch checked={on} onChange={({ target }) => setOn(target.checked)}>

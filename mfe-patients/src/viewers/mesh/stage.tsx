@@ -10,7 +10,7 @@ import { useKeyHelp } from 'shared-ui/components';
 import { VisuallyHidden } from 'shared-ui/core';
 import { Tool, Toolbar, ToolGroup, useGestures } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
-import { Cross } from '../parts/two-points';
+import { Cross } from '../parts/coordinates';
 import type { Vector } from './mesh-data';
 import css from './mesh.module.css';
 import type { ScanScene } from './scene';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useUserUuid } from 'shared-ui/core';
 import { fileMeasurementsQuery, type FileMeasurement } from '../../queries/file-measurements';
 import type { ProductFile } from '../../queries/files';
-import { type Figure, type MeasurementKind, outlineOf, pointCounts, thicknessAt, valueOf } from './measurements';
+import { type Figure, isMeshKind, type MeasurementKind, outlineOf, pointCounts, thicknessAt, valueOf } from './measurements';
 import type { MeshData, Vector } from './mesh-data';
 import { treeOf } from './tree';
 
@@ -16,7 +16,7 @@ export interface Measured extends Figure {
 }
 
 /** A saved measurement with what follows from its points. */
-export type SavedFigure = Omit<FileMeasurement, 'points'> & Measured;
+export type SavedFigure = Omit<FileMeasurement, 'kind' | 'points'> & Measured & { source: FileMeasurement };
 
 /** The measurements of a scan: the saved ones, and the one that is being made. */
 export interface Measuring {
@@ -45,7 +45,12 @@ export function useMeasurements(file: ProductFile, mesh: MeshData): Measuring {
   const [missed, setMissed] = useState(false);
   const measured = useCallback((one: Figure): Measured => ({ ...one, line: outlineOf(tree, one), value: valueOf(tree, one) }), [tree]);
   const saved = useMemo(
-    () => list.map((one) => ({ ...one, ...measured({ kind: one.kind, points: one.points.map(({ x, y, z }): Vector => [x, y, z]) }) })),
+    () =>
+      list.flatMap((source) => {
+        const { kind, points } = source;
+        if (!isMeshKind(kind)) return [];
+        return [{ ...source, ...measured({ kind, points: points.map(({ x, y, z }): Vector => [x, y, z]) }), source }];
+      }),
     [list, measured],
   );
   const draft = useMemo(() => measured(figure), [figure, measured]);

@@ -18,6 +18,8 @@ export interface InlinePdfProps {
   name: string;
   /** Fetches it; a stable function. */
   load: (signal: AbortSignal) => Promise<ArrayBuffer>;
+  /** The page offers the download itself. */
+  withoutDownload?: boolean;
 }
 
 interface Loaded {
@@ -27,7 +29,7 @@ interface Loaded {
 }
 
 /** Shows a PDF page by page in the width of its place, with a download of the bytes that were fetched. */
-export default function InlinePdf({ name, load }: InlinePdfProps) {
+export default function InlinePdf({ name, load, withoutDownload = false }: InlinePdfProps) {
   const t = useTranslations();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -63,14 +65,26 @@ export default function InlinePdf({ name, load }: InlinePdfProps) {
       </PanelError>
     );
   }
-  return loaded ? <Pages name={name} {...loaded} /> : <PanelSkeleton rows={4} />;
+  return loaded ? <Pages {...{ name, withoutDownload }} {...loaded} /> : <PanelSkeleton rows={4} />;
 }
 
-function Pages({ name, pdf, address }: Loaded & { name: string }) {
+/** Returns the page that a key leads to; null for other keys. */
+function pageAfter(key: string, number: number, last: number): number | null {
+  if (key === 'PageUp' || key === 'ArrowLeft') return Math.max(1, number - 1);
+  if (key === 'PageDown' || key === 'ArrowRight') return Math.min(last, number + 1);
+  if (key === 'Home') return 1;
+  return key === 'End' ? last : null;
+}
+
+function Pages({ name, pdf, address, withoutDownload }: Loaded & Pick<InlinePdfProps, 'name' | 'withoutDownload'>) {
   const t = useTranslations();
   const stage = useRef<HTMLDivElement>(null);
   const [number, setNumber] = useState(1);
   const page = usePdfPage(pdf, number, null, useWidth(stage));
+  const go = (to: number) => {
+    setNumber(to);
+    stage.current?.scrollTo({ top: 0 });
+  };
   return (
     <div className={css.document}>
       <div
@@ -79,6 +93,13 @@ function Pages({ name, pdf, address }: Loaded & { name: string }) {
         role="region"
         aria-label={t('viewer.pdf.stage', { name, page: number, all: pdf.numPages })}
         tabIndex={0}
+        onKeyDown={(event) => {
+          const own = event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+          const to = own ? pageAfter(event.key, number, pdf.numPages) : null;
+          if (to === null) return;
+          event.preventDefault();
+          if (to !== number) go(to);
+        }}
       >
         <div
           className={sheet.page}
@@ -89,7 +110,7 @@ function Pages({ name, pdf, address }: Loaded & { name: string }) {
         </div>
         {page.failed ? <p role="alert">{t('viewer.pdf.pageFailed')}</p> : null}
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} hidden={withoutDownload && pdf.numPages === 1}>
         {pdf.numPages > 1 ? (
           <>
             <Button
@@ -98,22 +119,24 @@ function Pages({ name, pdf, address }: Loaded & { name: string }) {
               aria-label={t('viewer.pdf.previous')}
               icon={<ChevronLeft size={16} aria-hidden />}
               disabled={number === 1}
-              onClick={() => setNumber(number - 1)}
+              onClick={() => go(number - 1)}
             />
-            <span>{t('viewer.place', { place: number, count: pdf.numPages })}</span>
+            <span role="status">{t('viewer.place', { place: number, count: pdf.numPages })}</span>
             <Button
               size="s"
               iconOnly
               aria-label={t('viewer.pdf.next')}
               icon={<ChevronRight size={16} aria-hidden />}
               disabled={number === pdf.numPages}
-              onClick={() => setNumber(number + 1)}
+              onClick={() => go(number + 1)}
             />
           </>
         ) : null}
-        <a className={css.download} href={address} download={name}>
-          <Download size={16} aria-hidden /> {t('viewer.pdf.download')}
-        </a>
+        {withoutDownload ? null : (
+          <a className={css.download} href={address} download={name}>
+            <Download size={16} aria-hidden /> {t('viewer.pdf.download')}
+          </a>
+        )}
       </div>
     </div>
   );

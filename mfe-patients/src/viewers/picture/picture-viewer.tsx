@@ -11,7 +11,7 @@ import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, usePanZoom 
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
 import { formatName } from '../file-kind';
-import type { ViewerProps } from '../file-viewer';
+import type { ViewerProps } from '../viewer-props';
 import type { CommentAnchor, FileComment } from '../../queries/file-comments';
 import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
 import { CommentsPanel } from '../parts/comments/panel';
@@ -20,7 +20,7 @@ import { discussed, useTalk } from '../parts/comments/talk';
 import { shownPart, useShownPart } from '../parts/flat-place';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
-import { Cross } from '../parts/two-points';
+import { Cross } from '../parts/coordinates';
 import { Waiting } from '../parts/waiting';
 import { usePlace } from '../place';
 import { useContent } from '../use-content';

@@ -2,19 +2,19 @@ import { Button } from 'shared-ui/core';
 import { useTranslations } from '../../../translations';
 import flat from '../../parts/flat.module.css';
 import { SideSection } from '../../parts/layout';
+import { displays, type Display } from './displays';
 
-/** Chooses between single frames and the three planes. */
-export function Display({ planes: on, onChange }: { planes: boolean; onChange: (planes: boolean) => void }) {
+/** Chooses how a volume is shown. */
+export function DisplaySection({ display, onChange }: { display: Display; onChange: (display: Display) => void }) {
   const t = useTranslations();
   return (
     <SideSection title={t('viewer.planes.display')}>
       <div className={flat.presets}>
-        <Button size="s" aria-pressed={!on} onClick={() => onChange(false)}>
-          {t('viewer.planes.frames')}
-        </Button>
-        <Button size="s" aria-pressed={on} onClick={() => onChange(true)}>
-          {t('viewer.planes.title')}
-        </Button>
+        {displays.map((one) => (
+          <Button key={one} size="s" aria-pressed={one === display} onClick={() => onChange(one)}>
+            {t(`viewer.planes.displays.${one}`)}
+          </Button>
+        ))}
       </div>
     </SideSection>
   );

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { formatNumber } from 'shared-ui/core';
 import { panZoomKey, pixelAt, placeOf, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useTranslations } from '../../../translations';
-import { MeasureLine, type TwoPoints } from '../../parts/two-points';
 import { Pins } from '../../parts/comments/pins';
 import type { Talk } from '../../parts/comments/talk';
+import { FigureOverlay } from '../figures/figure-overlay';
+import type { Figures } from '../figures/use-figures';
 import { paint } from '../grey';
+import type { DicomImage } from '../image';
 import css from './planes.module.css';
 import {
   anchorAt,
@@ -39,12 +41,23 @@ export interface PlaneProps {
   mode: PlaneMode;
   shift: (dx: number, dy: number) => void;
   invert: () => void;
-  measure: TwoPoints<Triple>;
-  length: string | null;
+  image: DicomImage;
+  figures: Figures;
   /** Diameter in millimetres of the sphere around the crosshair; 0 for none. */
   diameter: number;
   helpId: string;
   talk: Talk;
+  /** Takes the presses on the plane. */
+  press?: (at: Triple) => void;
+  /** What else is drawn over the plane. */
+  over?: (projection: PlaneProjection) => ReactNode;
+}
+
+/** Converts between the stage of a plane and the volume. */
+export interface PlaneProjection {
+  place: (at: Triple) => { x: number; y: number };
+  /** Returns the position in the shown slice under a point of the stage. */
+  positionAt: (x: number, y: number) => Triple;
 }
 
 /** Name of the performance measure of each drawing of a plane. */
@@ -57,7 +70,7 @@ const NOTCH = 40;
 
 /** Shows one plane of a volume with the lines of the two others. */
 export function PlaneView(props: PlaneProps) {
-  const { name, volume, cursor, mode, measure, length, thick } = props;
+  const { name, volume, cursor, mode, thick } = props;
   const t = useTranslations();
   const stage = useRef<HTMLDivElement>(null);
   const { through, across, down } = planes[name];
@@ -68,6 +81,13 @@ export function PlaneView(props: PlaneProps) {
   const canvas = usePlane(props);
   usePlaneGestures(stage, props, view, picture);
   const place = (at: Triple) => placeOf(lay, { x: at[across] * PER_MM, y: at[down] * PER_MM }, picture, stageSize);
+  const positionAt = (x: number, y: number) => {
+    const pixel = pixelAt(lay, { x, y }, picture, stageSize);
+    const position: [number, number, number] = [...millimetres(volume, cursor)];
+    position[across] = pixel.x / PER_MM;
+    position[down] = pixel.y / PER_MM;
+    return position;
+  };
   const here = place(millimetres(volume, cursor));
   const at = cursor[through];
   // A point is drawn on the planes that contain it.
@@ -103,7 +123,8 @@ export function PlaneView(props: PlaneProps) {
             return voxel && shown(millimetres(volume, voxel));
           }}
         />
-        <MeasureLine a={shown(measure.points[0])} b={shown(measure.points[1])} tag={length} />
+        <FigureOverlay image={props.image} figures={props.figures} plane={name} place={shown} />
+        {props.over?.({ place, positionAt })}
         <p className={css.name} aria-hidden="true">
           {words}
         </p>
@@ -138,7 +159,7 @@ function usePlane({ name, volume, count, cursor, table, thick, projection }: Pla
 /** Handles pointers, wheel and keys of a plane. */
 function usePlaneGestures(
   stage: RefObject<HTMLDivElement | null>,
-  { name, volume, cursor, setCursor, mode, shift, invert, measure, talk }: PlaneProps,
+  { name, volume, cursor, setCursor, mode, shift, invert, figures, talk, press }: PlaneProps,
   view: ReturnType<typeof usePanZoom>,
   picture: { width: number; height: number },
 ): void {
@@ -162,8 +183,9 @@ function usePlaneGestures(
     const pixel = pixelAt(view.lay, { x, y }, picture, view.stageSize);
     if (pixel.x < 0 || pixel.y < 0 || pixel.x > picture.width || pixel.y > picture.height) return;
     const at = placed(pixel.x / PER_MM, pixel.y / PER_MM, here()[through]);
-    if (talk.picking) talk.place(anchorAt(volume, voxelAt(volume, at)));
-    else if (mode === 'length') measure.add(at);
+    if (press) press(at);
+    else if (talk.picking) talk.place(anchorAt(volume, voxelAt(volume, at)));
+    else if (mode === 'length') figures.add(at, name);
     else if (mode === 'cross') setCursor(voxelAt(volume, at));
   };
   const drag = (dx: number, dy: number) => {
@@ -189,8 +211,9 @@ function usePlaneGestures(
       if (event.key === 'PageUp') step(through, -1);
       else if (event.key === 'PageDown') step(through, 1);
       else if (event.key === 'i' || event.key === 'I') invert();
+      else if (event.key === 'Enter' && press) press(here());
       else if (event.key === 'Enter' && talk.picking) talk.place(anchorAt(volume, cursor));
-      else if (event.key === 'Enter' && mode === 'length') measure.add(here());
+      else if (event.key === 'Enter' && mode === 'length') figures.add(here(), name);
       else if (arrow && mode === 'window') shift(arrow[0] * 8, arrow[1] * 8);
       else if (arrow && mode !== 'move') step(arrow[0] ? across : down, arrow[0] || arrow[1]);
       else return panZoomKey(view, event);

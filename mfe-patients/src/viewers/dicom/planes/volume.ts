@@ -17,6 +17,9 @@ export const planes: Readonly<Record<PlaneName, { through: Axis; across: Axis; d
   sagittal: { through: 0, across: 1, down: 2 },
 };
 
+/** The planes, in the order in which they are shown. */
+export const planeNames: readonly PlaneName[] = ['axial', 'coronal', 'sagittal'];
+
 /** Largest volume in voxels: two bytes each, beside the file's own bytes. */
 export const MOST_VOXELS = 160_000_000;
 
@@ -197,4 +200,10 @@ export function sphere({ size, spacing, values, loaded }: Volume, center: Triple
   }
   const mean = sum / count;
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), least, most };
+}
+
+/** Returns statistics of stored values as those of rescaled ones. */
+export function rescaled({ mean, deviation, least, most }: Statistics, slope: number, intercept: number): Statistics {
+  const [low = 0, high = 0] = [least, most].map((raw) => raw * slope + intercept).sort((a, b) => a - b);
+  return { mean: mean * slope + intercept, deviation: deviation * Math.abs(slope), least: low, most: high };
 }

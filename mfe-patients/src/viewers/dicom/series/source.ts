@@ -34,8 +34,8 @@ export class SeriesSource implements FrameSource {
   private focus = 0;
   private active = 0;
 
-  /** `sample` is one slice, which has what all slices have in common. */
-  constructor(id: string, list: SliceList, sample: DicomImage, signal: AbortSignal) {
+  /** `sample` is one slice, which has what all slices have in common; `worker` has its codec, or is absent. */
+  constructor(id: string, list: SliceList, sample: DicomImage, signal: AbortSignal, worker: Worker | null) {
     this.id = id;
     this.list = list;
     this.signal = signal;
@@ -46,7 +46,7 @@ export class SeriesSource implements FrameSource {
       upwards: list.upwards,
       encoded: (at) => this.arrived.get(at)?.encoded(0) ?? new Uint8Array(0),
     };
-    this.decoder = new FrameDecoder(this.image);
+    this.decoder = new FrameDecoder(this.image, worker);
     this.indexes = new Map(list.places.map((place, index) => [place, index]));
     this.requested = new Uint8Array(list.places.length);
     this.maxDecoded = Math.max(1, Math.floor(MOST_VOXELS / (sample.width * sample.height)));

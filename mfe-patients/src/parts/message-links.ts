@@ -4,3 +4,8 @@ import { messaging } from 'shared-ui/pages';
 export function sendFileLink(file: string, at?: string): string {
   return `${messaging.messages}?file=${file}${at === undefined ? '' : `&at=${at}`}`;
 }
+
+/** Returns the address that begins a message about a patient by the choice of its recipient; a page of mfe-messaging. */
+export function writeAboutLink(patient: string): string {
+  return `${messaging.messages}?activeComponent=contacts&patient=${encodeURIComponent(patient)}`;
+}

@@ -1,31 +1,42 @@
 import { useState } from 'react';
 import { Alert, Button, formatDate, fullName, TextField, useUserUuid } from 'shared-ui/core';
-import { useMeasurementChanges } from '../../queries/file-measurements';
-import type { ProductFile } from '../../queries/files';
-import { useTranslations } from '../../translations';
-import { limits } from '../limits';
-import { figureText } from './figure-text';
-import css from './measurements.module.css';
-import type { ScanScene } from './scene';
-import type { SavedFigure } from './use-measurements';
+import { type FileMeasurement, useMeasurementChanges } from '../../../queries/file-measurements';
+import type { ProductFile } from '../../../queries/files';
+import { useTranslations } from '../../../translations';
+import { limits } from '../../limits';
+import css from './figures.module.css';
 
 export interface SavedMeasurementProps {
   file: ProductFile;
-  measurement: SavedFigure;
+  measurement: FileMeasurement;
   number: number;
-  scene: ScanScene | null;
+  /** The measured value with its unit. */
+  value: string;
+  /** More about the value. */
+  details?: string | null;
+  /** Brings the measurement into view; null where that is not possible. */
+  onShow: (() => void) | null;
   mayWrite: boolean;
-  /** Names the author's practice: the scan has measurements of several. */
+  /** Names the author's practice: the file has measurements of several. */
   withPractice: boolean;
 }
 
 type Mode = 'read' | 'rename' | 'delete';
 
 /** Shows a saved measurement with its value; it can be renamed and deleted. */
-export function SavedMeasurement({ file, measurement, number, scene, mayWrite, withPractice }: SavedMeasurementProps) {
+export function SavedMeasurement({
+  file,
+  measurement,
+  number,
+  value,
+  details = null,
+  onShow,
+  mayWrite,
+  withPractice,
+}: SavedMeasurementProps) {
   const t = useTranslations();
   const changes = useMeasurementChanges(useUserUuid(), file.uuid);
-  const { uuid, name, kind, value, points, author, practice, at } = measurement;
+  const { uuid, name, kind, author, practice, at } = measurement;
   const [mode, setMode] = useState<Mode>('read');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -41,7 +52,6 @@ export function SavedMeasurement({ file, measurement, number, scene, mayWrite, w
     }
     setBusy(false);
   };
-  const [first] = points;
   return (
     <li className={css.item}>
       <span className={css.number} aria-hidden="true">
@@ -50,26 +60,27 @@ export function SavedMeasurement({ file, measurement, number, scene, mayWrite, w
       <span lang="" className={css.name}>
         {name}
       </span>
-      <span className={css.value}>{value === null ? '' : figureText(t, kind, value)}</span>
+      <span className={css.value}>{value}</span>
       <div className={css.more}>
+        {details ? <p className={css.details}>{details}</p> : null}
         <p className={css.kind}>
-          {t(`viewer.mesh.measure.${kind}`)}, {author ? `${fullName(author.personInfo)}, ` : ''}
+          {t(`viewer.figure.kind.${kind}`)}, {author ? `${fullName(author.personInfo)}, ` : ''}
           {withPractice && practice ? `${practice}, ` : ''}
           {formatDate(at)}
         </p>
         {mode === 'read' ? (
           <div className={css.actions}>
-            {scene && first ? (
-              <Button variant="link" aria-label={t('viewer.mesh.showMeasurement', { name })} onClick={() => scene.centre(first)}>
+            {onShow ? (
+              <Button variant="link" aria-label={t('viewer.figure.showOne', { name })} onClick={onShow}>
                 {t('viewer.comment.show')}
               </Button>
             ) : null}
             {mayWrite ? (
               <>
-                <Button variant="link" aria-label={t('viewer.mesh.renameMeasurement', { name })} onClick={() => setMode('rename')}>
-                  {t('viewer.mesh.rename')}
+                <Button variant="link" aria-label={t('viewer.figure.renameOne', { name })} onClick={() => setMode('rename')}>
+                  {t('viewer.figure.rename')}
                 </Button>
-                <Button variant="link" aria-label={t('viewer.mesh.deleteMeasurement', { name })} onClick={() => setMode('delete')}>
+                <Button variant="link" aria-label={t('viewer.figure.deleteOne', { name })} onClick={() => setMode('delete')}>
                   {t('viewer.comment.delete')}
                 </Button>
               </>
@@ -80,8 +91,8 @@ export function SavedMeasurement({ file, measurement, number, scene, mayWrite, w
           <Rename name={name} busy={busy} onCancel={() => setMode('read')} onRename={(next) => void run(changes.rename(uuid, next))} />
         ) : null}
         {mode === 'delete' ? (
-          <div className={css.sure} role="group" aria-label={t('viewer.mesh.sureMeasurement', { name })}>
-            <p>{t('viewer.mesh.sureMeasurement', { name })}</p>
+          <div className={css.sure} role="group" aria-label={t('viewer.figure.sure', { name })}>
+            <p>{t('viewer.figure.sure', { name })}</p>
             <Button size="s" autoFocus onClick={() => setMode('read')}>
               {t('viewer.comment.keep')}
             </Button>
@@ -90,7 +101,7 @@ export function SavedMeasurement({ file, measurement, number, scene, mayWrite, w
             </Button>
           </div>
         ) : null}
-        {failed ? <Alert>{t('viewer.mesh.notSaved')}</Alert> : null}
+        {failed ? <Alert>{t('viewer.figure.notSaved')}</Alert> : null}
       </div>
     </li>
   );
@@ -118,16 +129,16 @@ function Rename({ name, busy, onRename, onCancel }: RenameProps) {
       }}
     >
       <TextField
-        label={t('viewer.mesh.measurementName')}
+        label={t('viewer.figure.name')}
         autoFocus
         value={text}
         maxLength={limits.measurement.name}
-        error={empty ? t('viewer.mesh.nameEmpty') : undefined}
+        error={empty ? t('viewer.figure.nameEmpty') : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={css.actions}>
         <Button type="submit" size="s" variant="primary" busy={busy}>
-          {t('viewer.mesh.rename')}
+          {t('viewer.figure.rename')}
         </Button>
         <Button size="s" variant="ghost" onClick={onCancel}>
           {t('viewer.comment.stop')}

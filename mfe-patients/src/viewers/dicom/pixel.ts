@@ -1,2 +1,0 @@
-/** A position in the image, in pixels. */
-export type Pixel = readonly [number, number];
