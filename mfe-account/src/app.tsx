@@ -1,5 +1,6 @@
-import { defineRemote, lazyPage, type Prefetch } from 'shared-ui/router';
+import { defineRemote, lazyPage } from 'shared-ui/router';
 import { paths } from './parts/links';
+import { prefetch as first } from './prefetch';
 
 // Chunks by audience: visitors of the legal pages or the help load no account code, and the account loads none of theirs.
 const InformationPage = lazyPage(() => import(/* webpackChunkName: "information" */ './pages/information/information-page'));
@@ -13,15 +14,6 @@ const LegalPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages
 const AccessibilityPage = lazyPage(() => import(/* webpackChunkName: "legal" */ './pages/accessibility/accessibility-page'));
 const LicencesPage = lazyPage(() => import(/* webpackChunkName: "licences" */ './pages/licences/licences-page'));
 const HelpPage = lazyPage(() => import(/* webpackChunkName: "help" */ './pages/help/help-page'));
-
-// Prefetches, which are part of each page's chunk.
-const first: Record<'information' | 'journal' | 'collaborators' | 'hosting', Prefetch> = {
-  information: async (...args) => (await import(/* webpackChunkName: "information" */ './pages/information/prefetch')).prefetch(...args),
-  journal: async (...args) => (await import(/* webpackChunkName: "access-journal" */ './pages/access-journal/prefetch')).prefetch(...args),
-  collaborators: async (...args) =>
-    (await import(/* webpackChunkName: "collaborators" */ './pages/collaborators/prefetch')).prefetch(...args),
-  hosting: async (...args) => (await import(/* webpackChunkName: "hosting" */ './pages/hosting/prefetch')).prefetch(...args),
-};
 
 export const { bootstrap, mount, unmount, prefetch } = defineRemote({
   name: 'mfe-account',

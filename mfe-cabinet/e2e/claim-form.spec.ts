@@ -152,9 +152,15 @@ test('a claim that begins at a lot of an order, without a mouse, is filled in wi
   await expect(page.getByRole('radio', { name: /Catégorie [AB]|implant/ }).and(page.locator(':checked'))).toHaveCount(1);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Commande C26-04071')).toBeVisible();
-  await expect(field(page, /^Lot/)).toHaveValue(lot);
-  await expect(field(page, /^Produit/)).not.toHaveValue('');
-  await expect(field(page, /^Patient/)).not.toHaveValue('');
+  const summary = page.getByRole('region', { name: 'Produit et patient' });
+  await expect(summary).toContainText(lot);
+  for (const name of ['Produit', 'Patient']) {
+    const value = summary
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd[1]');
+    await expect(value).toHaveText(/\S/);
+  }
 });
 
 test('a file of a claim arrives while another page is shown', async ({ page }) => {

@@ -74,7 +74,7 @@ test('invoices: what REQ-19 hides, those that are overdue, and the statement, wh
   expect(due).toEqual([...due].sort());
   const sum = async () => (await lines.locator('td:last-child').allInnerTexts()).reduce((all, text) => all + cents(text), 0);
   const open = async () =>
-    cents(String(/Reste à payer ([^€]+)€/.exec(await page.getByRole('heading', { name: /^Reste à payer/ }).innerText())?.[1]));
+    cents(String(/Reste à payer\s([^€]+)€/.exec(await page.getByRole('heading', { name: /^Reste à payer/ }).innerText())?.[1]));
   await expect.poll(async () => (await sum()) - (await open()), { message: 'cents beyond the sum of the lines' }).toBe(0);
   await expectAsExported(page, () => lines.count());
   await expectPdf(page, await page.getByRole('link', { name: 'Télécharger le PDF' }).getAttribute('href'));

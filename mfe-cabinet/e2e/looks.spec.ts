@@ -12,6 +12,7 @@ const LAYOUTS = {
     ...cabinet('mes-commandes?status=refused', 'commande?reference=C26-04089', 'facture?reference=F26-02346', 'releve'),
     '/iframe/invoice?reference=F26-02346',
   ],
+  payments: cabinet('regler', 'mes-reglements', 'commande/nouvelle'),
   figures: cabinet('mes-smileys?tab=months', 'mes-credits', 'retour/nouveau', 'incident/nouveau'),
 };
 /** Pages with the same parts but other messages and data; only LOOKS=all checks them. */
@@ -25,6 +26,7 @@ const ALIKE = {
 /** Detail pages, by the list that links to them. A document's page is a simpler offer's, a return's a claim's with an order's table. */
 const ROWS = {
   offre: 'offers/list/{user}?size=1',
+  reglement: 'payments/list/{user}?size=1',
   reclamation: 'claims/list/{user}?status=in_review&size=1',
   ...(allLooks && { document: 'documents/list/{user}?size=1', retour: 'returns/list/{user}?status=in_review&size=1' }),
 };

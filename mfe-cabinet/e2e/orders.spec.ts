@@ -13,11 +13,11 @@ const chip = (page: Page, name: string | RegExp) => page.getByRole('group', { na
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Référence, patient, produit, lot' });
 const row = (page: Page, index: number) => page.locator(`tr[data-row="${String(index)}"]`);
 
-/** Records the page's calls for orders from now on. */
+/** Records the list's calls for pages of a hundred orders from now on. The menu's counts fetch orders as well, fewer at a time. */
 function listCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/product/orders/list/')) asked.push(request.url());
+    if (/\/api\/product\/orders\/list\/.*[?&]size=100(?:&|$)/.test(request.url())) asked.push(request.url());
   });
   return asked;
 }

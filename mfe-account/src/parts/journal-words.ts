@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, fullName, type TFunction } from 'shared-ui/core';
+import { formatDate, formatDateTime, formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import type { JournalActor, JournalLine } from '../queries/journal';
 import { ACCOUNT, KINDS } from '../pages/access-journal/schema';
 
@@ -14,18 +14,18 @@ export function kindName(kind: string, t: TFunction): string {
   return known.has(kind) ? t(`journal.kind.${kind}`) : kind;
 }
 
-/** Describes an act and its object: "Consultation : fiche patient", "Partage", "Échec de connexion (3)". */
+/** Describes an act and its object: "Consultation : fiche patient", "Partage", "Échec de connexion, 3 fois". */
 export function actName({ action, kind, count }: JournalLine, t: TFunction): string {
   const what = t(`journal.action.${action}`);
   if (kind === action) return what; // an act that is its own object is named once
   if (kind !== ACCOUNT) return t('journal.did', { action: what, kind: kindName(kind, t) });
-  return count === undefined || count < 2 ? what : t('journal.times', { what, count });
+  return count === undefined || count < 2 ? what : t('journal.times', { what, n: formatNumber(count) });
 }
 
 /** Describes the act, with the number of records if there are several. */
 export function whatWasDone(line: JournalLine, t: TFunction): string {
   const what = actName(line, t);
-  return line.kind === ACCOUNT || !line.count ? what : `${what} (${t('journal.many', { count: line.count })})`;
+  return line.kind === ACCOUNT || !line.count ? what : `${what}, ${t('journal.many', { count: line.count })}`;
 }
 
 const TEAM_ROLES = new Set(['owner', 'practitioner', 'assistant', 'accounts']);

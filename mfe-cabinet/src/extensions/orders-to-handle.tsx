@@ -3,7 +3,7 @@ import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
 import type { TodoAct, TodoItem, TodoSource } from 'shared-ui/slots';
 import { orderHref, paths } from '../parts/links';
 import { decidesPlans } from '../parts/roles';
-import { ordersToHandleQuery, type OrderPage, type OrderSummary } from '../queries/order-cards';
+import { ordersToHandleQuery, type OrdersToHandle, type OrderSummary } from '../queries/order-cards';
 
 type Kind = 'refused' | 'date' | 'plan' | 'modified';
 
@@ -25,7 +25,7 @@ const AWAITED: Record<NonNullable<OrderSummary['awaiting']>, Kind> = {
  */
 const URGENCY: Record<Kind, number> = { refused: 0, plan: 2, date: 2, modified: 4 };
 
-const ALL = `${paths.orders}?awaiting=impression&awaiting=plan&awaiting=date&awaiting=rest`;
+const awaited = (...acts: string[]) => `${paths.orders}?${acts.map((act) => `awaiting=${act}`).join('&')}`;
 
 /** Converts the first letter to lower case after a colon, unless the first word is an acronym. */
 function midSentence(text: string): string {
@@ -82,6 +82,17 @@ export default {
   items: ({ items }, t) =>
     items.flatMap((order) => itemOf(order, t)).sort((a, b) => a.urgency - b.urgency || b.since.localeCompare(a.since)),
   total: ({ total }) => total,
-  all: (t, n) => ({ href: ALL, text: t('ext.todo.allOrders', { count: n, n: formatNumber(n) }) }),
+  all: (t, n) => ({
+    href: awaited('impression', 'plan', 'date', 'rest'),
+    text: t('ext.todo.allOrders', { count: n, n: formatNumber(n) }),
+  }),
+  groups: ({ groups }, t) =>
+    groups
+      ?.filter(({ total }) => total > 0)
+      .map(({ awaiting, total, oldest }) => ({
+        text: t(`ext.todo.group.${awaiting}`, { count: total, n: formatNumber(total) }),
+        href: awaited(awaiting),
+        oldest,
+      })),
   failure: (t) => t('ext.todo.errorOrders'),
-} satisfies TodoSource<OrderPage, string[]>;
+} satisfies TodoSource<OrdersToHandle, string[]>;

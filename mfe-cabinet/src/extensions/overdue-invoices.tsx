@@ -51,6 +51,10 @@ function itemOf(invoice: InvoiceSummary, account: Account | null, t: TFunction, 
   };
 }
 
+function allOf(t: TFunction, n: number) {
+  return { href: `${paths.invoices}?due=attention&sort=due`, text: t('ext.todo.allOverdue', { count: n, n: formatNumber(n) }) };
+}
+
 /** To-do source: invoices whose payment a bank refused, then overdue ones, the longest overdue first. */
 export default {
   query: overdueInvoicesQuery,
@@ -59,6 +63,8 @@ export default {
       .sort((a, b) => Number(isRefused(b.payment)) - Number(isRefused(a.payment)) || a.dueOn.localeCompare(b.dueOn))
       .map((invoice) => itemOf(invoice, account, t, dayOf(now))),
   total: ({ page }) => page.total,
-  all: (t, n) => ({ href: `${paths.invoices}?due=attention&sort=due`, text: t('ext.todo.allOverdue', { count: n, n: formatNumber(n) }) }),
+  all: allOf,
+  groups: ({ page: { total, toPay, items } }, t) =>
+    total === 0 ? [] : [{ ...allOf(t, total), amount: toPay, oldest: items.map(({ dueOn }) => dueOn).sort()[0] }],
   failure: (t) => t('ext.todo.errorInvoices'),
 } satisfies TodoSource<Overdue, string[]>;

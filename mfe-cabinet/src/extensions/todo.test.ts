@@ -57,6 +57,34 @@ describe('orders to handle', () => {
     expect([page.items.length, orders.total(page)]).toEqual([13, 13]);
   });
 
+  it('are counted by act with the oldest of each, from a request for each where more wait than are read', async () => {
+    const waiting = { impression: 700, plan: 0, date: 11, rest: 1 };
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      const { searchParams } = new URL(url);
+      const [act] = searchParams.getAll('awaiting') as [keyof typeof waiting];
+      if (searchParams.get('sort') === 'since') asked.push(act);
+      const oldest = order('A', 'refused', '2026-01-02T08:00:00Z', { awaiting: act });
+      return Promise.resolve(Response.json({ result: { ...orderPage(oldest), total: waiting[act] } }));
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const page = await new QueryClient().fetchQuery(orders.query('u'));
+    expect(asked.sort()).toEqual(['date', 'impression', 'plan', 'rest']);
+    expect(orders.groups(page, t)).toEqual([
+      {
+        text: 'ext.todo.group.impression {"count":700,"n":"700"}',
+        href: '/mon-cabinet/mes-commandes?awaiting=impression',
+        oldest: '2026-01-02T08:00:00Z',
+      },
+      {
+        text: 'ext.todo.group.date {"count":11,"n":"11"}',
+        href: '/mon-cabinet/mes-commandes?awaiting=date',
+        oldest: '2026-01-02T08:00:00Z',
+      },
+      { text: 'ext.todo.group.rest {"count":1,"n":"1"}', href: '/mon-cabinet/mes-commandes?awaiting=rest', oldest: '2026-01-02T08:00:00Z' },
+    ]);
+  });
+
   it('state what they are about, why, and where to go', () => {
     const reason = 'Empreinte illisible';
     const [refused, modified] = orders.items(

@@ -110,8 +110,9 @@ describe('a claim', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Catégorie B/ }).checked).toBe(true));
     await next();
     await showsText(words);
-    expect(field(/^Lot/).value).toBe('L1');
-    expect(lastContent(calls)).toBeUndefined();
+    expect([/Traçabilité.*L1/.test(main().textContent), screen.queryByRole('textbox', { name: /^Lot/ })]).toEqual([true, null]);
+    await press('Modifier');
+    expect([field(/^Lot/).value, document.activeElement, lastContent(calls)]).toEqual(['L1', field(/^Patient/), undefined]);
     await press('Détacher');
     await waitFor(() => expect(main().textContent).not.toContain(words));
     await saved();
@@ -131,9 +132,10 @@ describe('a claim', () => {
     await showsText('Repris ci-dessous. Vérifiez et complétez.');
     await showsText('Commande C26-04089');
     expect(field(/^Lot/).value).toBe('');
-    const product = within(screen.getByRole('group', { name: /^Quel produit de cette commande/ })).getByRole('button', { name: /Vis/ });
-    await userEvent.click(product);
-    expect(product.getAttribute('aria-pressed')).toBe('true');
+    const which = within(screen.getByRole('group', { name: /^Quel produit de cette commande/ }));
+    await userEvent.click(which.getByRole('radio', { name: /Vis/ }));
+    expect(which.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false]);
+    await press('Modifier');
     expect([field(/^Lot/).value, field(/^Produit/).value, field(/^Patient/).value]).toEqual(['L1', 'Vis', 'Sofiane Belkacem']);
     await showsText('Choix : 36');
   });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bodies, type Call, lost, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
-import { account } from '../testing/payments';
+import { account, payment } from '../testing/payments';
 import { documentRow, euros, invoice, offer, smileyAccount, smileyLine, uuid } from '../testing/samples';
 
 const main = () => document.querySelector('main')!;
@@ -160,7 +160,8 @@ describe('a shared invoice', () => {
     await screen.findByRole('heading', { name: 'La facture n’a pas pu être chargée' });
     edge['GET invoices/shared'] = { invoice: invoice(), expiresAt: '2026-12-01T08:00:00Z' };
     await press('Réessayer');
-    await screen.findByRole('article', { name: 'Facture F26-02346' });
+    const paper = await screen.findByRole('article', { name: 'Facture F26-02346' });
+    expect(paper.textContent, 'its issuer').toMatch(/Dents SAS.*69001 Lyon.*SIREN 999999999TVA FR00999999999/);
     const asked = calls.length;
     location.hash = '#not%20a%20link';
     await screen.findByRole('heading', { name: 'Ce lien n’est pas valable' });
@@ -394,5 +395,33 @@ describe('the credits', () => {
     expect(within(panel).queryByRole('link')?.getAttribute('href')).toBe(linked ? '/mon-cabinet/regler' : undefined);
     expect(row('SMILERS').textContent).toContain('Factures d’aligneurs, dans les comptes de Smilers');
     expect(main().textContent).toContain('Le portail les affiche et ne peut pas les employer.');
+  });
+
+  it('name what each credit settles, and the payments that used one', async () => {
+    const credits = [
+      { kind: 'credit_note', reference: 'F26-02332', left: euros(2000) },
+      { kind: 'account', left: euros(1250) },
+    ];
+    const payments = [payment({ number: 'P26-7', credit: euros(900), items: [{ reference: 'F26-1' }] }), payment({ number: 'P26-8' })];
+    await openPage('/mon-cabinet/mes-credits', {
+      answers: {
+        'POST getAccountBalance': { balance: euros(0), asOf: '2026-11-20T08:00:00Z' },
+        'GET payments/account': account({ credit: euros(3250), credits }),
+        'GET payments/list': pageOf(payments),
+      },
+    });
+    const panel = (await screen.findByRole('heading', { name: 'À déduire dès maintenant' })).closest('section')!;
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^F26-02332Déduit de toute facture ouverte du cabinet20,00/),
+      expect.stringMatching(/^Virement reçu, à affecter.*12,50/),
+    ]);
+    const moves = (await screen.findByRole('heading', { name: 'Derniers emplois' })).closest('section')!;
+    await within(moves).findByRole('link', { name: 'P26-7' });
+    expect(within(moves).queryByRole('link', { name: 'P26-8' })).toBeNull();
+    expect(moves.textContent).toMatch(/sur F26-1\u22129,00/);
   });
 });

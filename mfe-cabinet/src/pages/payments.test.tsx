@@ -31,6 +31,12 @@ describe('a payment', () => {
     expect(screen.getByRole('link', { name: 'Reçu (PDF)' }).getAttribute('href')).toContain(`/payments/receipt/`);
   });
 
+  it('gives the page its number, and has the charge as the figure of the head', async () => {
+    await openPage(address, { answers: { 'GET payments/one': payment() } });
+    await screen.findByRole('heading', { level: 1, name: 'Règlement P26-000001' });
+    expect(main().querySelector('header')?.textContent).toMatch(/100,00\s€/);
+  });
+
   it('by transfer shows what the bank needs, as a code and as text to copy', async () => {
     const transfer = {
       beneficiary: 'Circle',

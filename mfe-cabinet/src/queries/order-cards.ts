@@ -7,10 +7,46 @@ export type OrderPage = ProductSchemas['OrderPage'];
 export type OrderSummary = ProductSchemas['OrderSummary'];
 
 type Awaiting = ProductSchemas['OrderAwaiting'];
-type OrderListQuery = { status?: OrderSummary['status'][]; awaiting?: Awaiting[]; person?: string; sort: '-date'; size: number };
+type OrderListQuery = { status?: OrderSummary['status'][]; awaiting?: Awaiting[]; person?: string; sort: 'since' | '-date'; size: number };
+
+/** The orders that wait for the same act. */
+export interface AwaitedOrders {
+  awaiting: Awaiting;
+  total: number;
+  /** Since when the oldest is in its state; absent without orders. */
+  oldest?: string;
+}
+
+/** Orders that wait for the practice, with all of them by act; without groups where the platform does not report the acts. */
+export interface OrdersToHandle extends OrderPage {
+  groups?: AwaitedOrders[];
+}
 
 function shortList(userUuid: string, query: OrderListQuery, signal: AbortSignal): Promise<OrderPage> {
   return result(product.GET('/orders/list/{userUuid}', { params: { path: { userUuid }, query }, signal }));
+}
+
+const ACTS: readonly Awaiting[] = ['impression', 'plan', 'date', 'rest'];
+
+/** Groups orders by act. If they are all that wait, no further request is made. */
+async function groupsOf(
+  userUuid: string,
+  of: { person?: string },
+  { items, total }: OrderPage,
+  signal: AbortSignal,
+): Promise<AwaitedOrders[]> {
+  if (items.length >= total) {
+    return ACTS.map((awaiting) => {
+      const since = items.filter((order) => order.awaiting === awaiting).map(({ statusSince }) => statusSince);
+      return { awaiting, total: since.length, oldest: since.sort()[0] };
+    });
+  }
+  return Promise.all(
+    ACTS.map(async (awaiting) => {
+      const oldest = await shortList(userUuid, { awaiting: [awaiting], ...of, sort: 'since', size: 1 }, signal);
+      return { awaiting, total: oldest.total, oldest: oldest.items[0]?.statusSince };
+    }),
+  );
 }
 
 /**
@@ -21,7 +57,7 @@ export function ordersToHandleQuery(userUuid: string, person?: string) {
   const of = person === undefined ? {} : { person };
   return queryOptions({
     queryKey: ['orders', 'to-handle', userUuid, ...(person === undefined ? [] : [person])],
-    queryFn: async ({ signal }): Promise<OrderPage> => {
+    queryFn: async ({ signal }): Promise<OrdersToHandle> => {
       const [refused, others] = await Promise.all([
         shortList(userUuid, { status: ['refused'], awaiting: ['impression'], ...of, sort: '-date', size: 6 }, signal),
         shortList(
@@ -30,7 +66,11 @@ export function ordersToHandleQuery(userUuid: string, person?: string) {
           signal,
         ),
       ]);
-      return { ...others, items: [...refused.items, ...others.items], total: refused.total + others.total };
+      const page = { ...others, items: [...refused.items, ...others.items], total: refused.total + others.total };
+      if (page.items.some(({ awaiting }) => awaiting === undefined)) return page;
+      // The list does without its groups.
+      const groups = await groupsOf(userUuid, of, page, signal).catch(() => undefined);
+      return { ...page, groups };
     },
     meta: { loader: false },
   });

@@ -75,6 +75,12 @@ export const invoice = (more: Partial<ProductSchemas['Invoice']> = {}): ProductS
   ({
     ...invoiceRow(),
     billingAddress: practice,
+    issuer: {
+      address: { name: 'Dents SAS', street: '3, rue Haute', postalCode: '69001', city: 'Lyon', country: 'FR' },
+      phone: '04 00 00 00 00',
+      siren: '999999999',
+      vatNumber: 'FR00999999999',
+    },
     creditNotes: [],
     lines: [
       {

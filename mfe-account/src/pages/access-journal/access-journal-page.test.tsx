@@ -99,7 +99,7 @@ it('shows an owner who signed in and who changed which account', async () => {
   expect(second).toContain('assistant → praticien');
   expect(second).toContain('Étienne Caron');
   expect(third).toContain('Personne non identifiée');
-  expect(third).toContain('Échec de connexion (3)');
+  expect(third).toContain('Échec de connexion, 3 fois');
   expect(third).toContain('Étienne Caron');
   expect(fourth).toContain('Liste : fiche patient');
 });

@@ -22,6 +22,18 @@ it('the list can fail, is requested again, and shows what a card is', async () =
   expect(row.textContent).toContain('12/2030');
 });
 
+it('without a card the way to the first one stands where the row would be', async () => {
+  await openPage(list, { answers: { 'GET cards/list': [] } });
+  await screen.findByText(texts.cards.none);
+  const add = screen.getByRole('link', { name: texts.cards.add });
+  expect(add.getAttribute('href')).toBe(register);
+});
+
+it('an expired default card is named above the list, with what to do', async () => {
+  await openPage(list, { answers: { 'GET cards/list': [card({ default: true, expired: true })] } });
+  await screen.findByText(/^Votre carte par défaut, se terminant par 4242, a expiré\./);
+});
+
 it('a card is removed after a question; a failed removal is shown', async () => {
   const { answers } = await openPage(list, { answers: { 'GET cards/list': [card()], 'DELETE cards/remove': problem(500) } });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Supprimer.*${name}`, 'u') }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState, Icon } from 'shared-ui/components';
+import { EmptyState, Icon, PanelEmpty } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, LinkButton, linkProps, notify, usePage, useUserUuid } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { AccountTabs } from '../../parts/account-tabs';
@@ -30,36 +30,41 @@ function Cards() {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(cardsQuery(user));
-  const full = (query.data?.length ?? 0) >= MAX_CARDS;
+  const cards = query.data ?? [];
+  const full = cards.length >= MAX_CARDS;
+  const add = (
+    <LinkButton {...linkProps(paths.cardRegister)} icon={<Icon name="plus" />}>
+      {t('cards.add')}
+    </LinkButton>
+  );
   return (
     <div className={css.page}>
-      <Section id="cartes" title={t('cards.title')} text={t('cards.text')}>
+      <Section id="cartes" title={t('cards.title')} aside={cards.length > 0 && !full ? add : undefined}>
+        <Expired card={cards.find((card) => card.default && card.expired)} />
         <Loaded query={query} error={t('cards.error')} rows={2}>
-          {(cards) =>
-            cards.length === 0 ? (
-              <p className={css.quiet}>{t('cards.none')}</p>
+          {(found) =>
+            found.length === 0 ? (
+              <PanelEmpty action={add}>{t('cards.none')}</PanelEmpty>
             ) : (
               <ul className={css.cards} aria-label={t('title.cards')}>
-                {cards.map((card) => (
+                {found.map((card) => (
                   <CardRow key={card.uuid} card={card} user={user} />
                 ))}
               </ul>
             )
           }
         </Loaded>
-        <div>
-          {full ? (
-            <p className={css.quiet}>{t('cards.full', { count: MAX_CARDS })}</p>
-          ) : (
-            <LinkButton {...linkProps(paths.cardRegister)} icon={<Icon name="plus" />}>
-              {t('cards.add')}
-            </LinkButton>
-          )}
-        </div>
+        <p className={css.note}>{[full && t('cards.full', { count: MAX_CARDS }), t('cards.text')].filter(Boolean).join(' ')}</p>
       </Section>
       <Mandates user={user} />
     </div>
   );
+}
+
+/** Says what to do when the card that pays by default has expired. */
+function Expired({ card }: { card: Card | undefined }) {
+  const t = useTranslations();
+  return card ? <Alert tone="warning">{t('cards.expiredNow', { digits: card.lastFour })}</Alert> : null;
 }
 
 /** Returns a card's name: "Visa se terminant par 4242". */
@@ -75,7 +80,7 @@ function CardRow({ card, user }: { card: Card; user: string }) {
   const month = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear)}`;
   return (
     <li className={css.card}>
-      <Icon name="receipt" size={20} />
+      <Icon name="wallet" size={20} />
       <div className={css.words}>
         <p className={css.name}>{name}</p>
         <p className={card.expired ? css.expired : css.quiet}>

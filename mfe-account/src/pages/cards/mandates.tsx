@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState, Icon } from 'shared-ui/components';
+import { ErrorState, Icon, PanelEmpty } from 'shared-ui/components';
 import { Alert, ApiProblem, Button, formatDate, formatDateTime, notify, useLocale } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlays';
 import { MethodUses } from '../../parts/method-uses';
@@ -17,12 +17,18 @@ export function Mandates({ user }: { user: string }) {
   const [signing, setSigning] = useState(false);
   if (query.data === null) return null;
   const full = (query.data?.length ?? 0) >= MAX_MANDATES;
+  const sign = (
+    <Button icon={<Icon name="plus" />} onClick={() => setSigning(true)}>
+      {t('mandates.sign')}
+    </Button>
+  );
+  const some = (query.data?.length ?? 0) > 0;
   return (
-    <Section id="mandats" title={t('mandates.title')} text={t('mandates.text')}>
+    <Section id="mandats" title={t('mandates.title')} aside={some && !full && !signing ? sign : undefined}>
       <Loaded query={query} error={t('mandates.error')} rows={2}>
         {(mandates) =>
           mandates === null || mandates.length === 0 ? (
-            <p className={css.quiet}>{t('mandates.none')}</p>
+            <PanelEmpty action={signing ? undefined : sign}>{t('mandates.none')}</PanelEmpty>
           ) : (
             <ul aria-label={t('mandates.title')}>
               {mandates.map((mandate) => (
@@ -32,17 +38,8 @@ export function Mandates({ user }: { user: string }) {
           )
         }
       </Loaded>
-      {signing ? (
-        <Sign user={user} onEnd={() => setSigning(false)} />
-      ) : full ? (
-        <p className={css.quiet}>{t('mandates.full', { count: MAX_MANDATES })}</p>
-      ) : query.data ? (
-        <div>
-          <Button icon={<Icon name="plus" />} onClick={() => setSigning(true)}>
-            {t('mandates.sign')}
-          </Button>
-        </div>
-      ) : null}
+      {signing ? <Sign user={user} onEnd={() => setSigning(false)} /> : null}
+      <p className={css.note}>{[full && t('mandates.full', { count: MAX_MANDATES }), t('mandates.text')].filter(Boolean).join(' ')}</p>
     </Section>
   );
 }

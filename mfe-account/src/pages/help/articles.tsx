@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FilterChip, helpAsked, Icon, NoResults } from 'shared-ui/components';
-import { Button, cx, LinkButton, linkProps, TextField, useLocale, usePageState } from 'shared-ui/core';
+import { Button, cx, formatNumber, LinkButton, linkProps, TextField, useLocale, usePageState } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { articlesQuery, type HelpArticleSummary, type HelpCategory } from '../../queries/help';
@@ -34,7 +34,11 @@ export function Articles({ search, category }: ArticlesProps) {
               {data.categories.map((each) => (
                 <FilterChip
                   key={each.category}
-                  value={t('help.categoryCount', { name: t(`help.category.${each.category}`), count: each.count })}
+                  value={
+                    <>
+                      {t(`help.category.${each.category}`)} <span className={css.count}>{formatNumber(each.count)}</span>
+                    </>
+                  }
                   active={each.category === category}
                   arrow={false}
                   aria-pressed={each.category === category}

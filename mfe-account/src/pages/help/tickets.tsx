@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FilterChip, NoResults, Pagination } from 'shared-ui/components';
-import { cx, formatDateTime, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
+import { cx, formatDateTime, formatNumber, LinkButton, linkProps, useUserUuid } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { Loaded } from '../../parts/section';
 import { ticketsQuery, type TicketStatus } from '../../queries/help';
@@ -36,7 +36,11 @@ export function Tickets({ status, page }: { status: TicketStatus | undefined; pa
               {TICKET_STATUSES.map((each) => (
                 <FilterChip
                   key={each}
-                  value={t('help.categoryCount', { name: t(`help.status.${each}`), count: counts[each] })}
+                  value={
+                    <>
+                      {t(`help.status.${each}`)} <span className={css.count}>{formatNumber(counts[each])}</span>
+                    </>
+                  }
                   active={each === status}
                   arrow={false}
                   aria-pressed={each === status}

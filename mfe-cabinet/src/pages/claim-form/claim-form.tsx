@@ -10,7 +10,7 @@ import { problemMessage } from '../../parts/draft/problem-words';
 import { useDraft } from '../../parts/draft/use-draft';
 import type { CasePrefill } from '../../queries/claim-start';
 import { useTranslations } from '../../translations';
-import { AboutStep } from './about-step';
+import { ABOUT_FIELDS, AboutStep } from './about-step';
 import { FilesStep } from './files-step';
 import { OtherVersion } from './other-version';
 import { ReviewStep } from './review-step';
@@ -86,7 +86,7 @@ export function ClaimForm({ given, onMade, start, prefill, unknownOrigin }: Clai
             name="about"
             title={t('claimForm.about.title')}
             description={t(`claimForm.about.text.${category || 'A'}`)}
-            fields={['patientName', 'product', 'line', 'ref', 'lot', 'udi', 'teeth']}
+            fields={[...ABOUT_FIELDS]}
           >
             <AboutStep form={form} origin={origin} onOrigin={setOrigin} />
           </WizardStep>

@@ -1,35 +1,29 @@
-import { Absent, DefinitionList, Panel, Teeth, type Definition } from 'shared-ui/components';
-import { useT } from 'shared-ui/core';
-import { Traces } from '../../parts/case/case-facts';
+import { Absent, DefinitionList, Panel, type Definition } from 'shared-ui/components';
 import { Prose } from '../../parts/prose';
 import { useTranslations } from '../../translations';
 import { WarrantyFacts } from '../claim/warranty-facts';
 import type { ClaimFormApi } from './form-api';
 import { useDraftFiles } from './files-step';
+import { useProductFacts } from './product-facts';
 import { claimContent } from './values';
 
 /** Shows everything that will be sent. */
 export function ReviewStep({ form, user, uuid }: { form: ClaimFormApi; user: string; uuid: string | undefined }) {
   const t = useTranslations();
-  const ui = useT('ui');
   const files = useDraftFiles('claims', user, uuid).data?.files ?? [];
   const values = form.getValues();
   const { warranty } = claimContent(values);
-  const { category, patientName, orderReference, invoiceReference, product, line, ref, lot, udi, teeth } = values;
-  const about: (Definition | null)[] = [
+  const { category, orderReference, invoiceReference } = values;
+  const about: Definition[] = [
     { term: t('cases.column.category'), value: category ? t(`claim.category.${category}`) : <Absent /> },
-    { term: t('cases.column.patient'), value: patientName || <Absent /> },
-    orderReference ? { term: t('title.order'), value: orderReference } : null,
-    invoiceReference ? { term: t('title.invoice'), value: invoiceReference } : null,
-    { term: t('cases.fact.product'), value: product || <Absent /> },
-    line ? { term: t('claimForm.line'), value: ui(`productLine.${line}`) } : null,
-    { term: t('cases.fact.traces'), value: ref || lot || udi ? <Traces of={{ ref, lot, udi }} /> : <Absent /> },
-    { term: t('cases.fact.teeth', { count: teeth.length }), value: teeth.length > 0 ? <Teeth teeth={teeth} /> : <Absent /> },
+    ...(orderReference ? [{ term: t('title.order'), value: orderReference }] : []),
+    ...(invoiceReference ? [{ term: t('title.invoice'), value: invoiceReference }] : []),
+    ...useProductFacts(values),
   ];
   return (
     <>
       <Panel title={t('claimForm.about.title')} level={3}>
-        <DefinitionList items={about.filter((item) => item !== null)} />
+        <DefinitionList items={about} />
       </Panel>
       <Panel title={values.subject || t('cases.untitled')} level={3}>
         <Prose written paragraphs={values.description.split(/\n+/)} />

@@ -5,6 +5,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { orderHref, paths, readId } from '../../parts/links';
 import { ValidityBadge } from '../../parts/marks';
+import { PaperPreview } from '../../parts/paper-preview';
 import { validityPeriod } from '../../parts/papers';
 import { Prose } from '../../parts/prose';
 import { documentPdf, documentQueryOptions, type DocumentDetail } from '../../queries/documents';
@@ -69,6 +70,7 @@ function DocumentSheet({ document, pdf }: { document: DocumentDetail; pdf: strin
             ) : null}
             <Prose paragraphs={document.paragraphs} />
           </Panel>
+          <PaperPreview address={pdf} name={document.title} />
         </div>
         <DocumentAside document={document} />
       </div>

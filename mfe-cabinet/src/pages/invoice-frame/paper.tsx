@@ -4,6 +4,7 @@ import { BRAND_NAME, Button, formatDate, formatDateTime, usePageState } from 'sh
 import { AddressText } from '../../parts/address';
 import { dayOf, dueOf, dueLabel } from '../../parts/due';
 import { InvoiceTotals } from '../../parts/invoice-totals';
+import { Issuer } from '../../parts/issuer';
 import { LinesTable } from '../../parts/lines-table';
 import { VatTable } from '../../parts/vat-table';
 import type { Invoice } from '../../queries/invoices';
@@ -22,7 +23,7 @@ interface PaperProps {
 export function Paper({ invoice, download, expiresAt }: PaperProps) {
   const t = useTranslations();
   const { demo } = usePageState();
-  const { reference, issuedOn, label, lines, vatBreakdown } = invoice;
+  const { reference, issuedOn, label, lines, vatBreakdown, issuer } = invoice;
   const name = t(invoice.type === 'credit_note' ? 'invoice.creditTitle' : 'invoice.title', { reference });
   return (
     <div className={css.page}>
@@ -37,6 +38,11 @@ export function Paper({ invoice, download, expiresAt }: PaperProps) {
         <header className={css.head}>
           <div>
             <p className={css.brand}>{BRAND_NAME}</p>
+            {issuer ? (
+              <div className={css.issuer}>
+                <Issuer issuer={issuer} />
+              </div>
+            ) : null}
             <h2 className={css.title}>{name}</h2>
             <p className={css.label}>{label}</p>
           </div>

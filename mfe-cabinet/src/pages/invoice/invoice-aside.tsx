@@ -4,6 +4,7 @@ import { fullName, linkProps } from 'shared-ui/core';
 import { AddressText } from '../../parts/address';
 import css from '../../parts/detail.module.css';
 import { DocumentItem, Documents } from '../../parts/documents';
+import { Issuer } from '../../parts/issuer';
 import { orderHref, patientOrdersHref, paymentHref } from '../../parts/links';
 import { useMayPay } from '../../parts/roles';
 import { invoicePdf, type Invoice } from '../../queries/invoices';
@@ -61,12 +62,13 @@ function Receipts({ invoice: { reference, type }, user }: { invoice: Invoice; us
 
 function useDetails(invoice: Invoice) {
   const t = useTranslations();
-  const { application, patient, billingAddress } = invoice;
+  const { application, patient, billingAddress, issuer } = invoice;
   return [
     { term: t('invoice.application'), value: application.name },
     ...(patient
       ? [{ term: t('invoice.patient'), value: <a {...linkProps(patientOrdersHref(patient.uuid))}>{fullName(patient.personInfo)}</a> }]
       : []),
     { term: t('invoice.address'), value: <AddressText address={billingAddress} /> },
+    ...(issuer ? [{ term: t('invoice.issuer'), value: <Issuer issuer={issuer} /> }] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DateInput } from 'shared-ui/form';
 import { useUserUuid } from 'shared-ui/core';
-import { WantedDialog } from '../../parts/decide';
+import { WantedDialog } from '../../parts/decide/wanted';
 import type { Calendar } from '../../queries/decisions';
 import { wantedDaysQuery } from '../../queries/prescriptions';
 import { useTranslations } from '../../translations';

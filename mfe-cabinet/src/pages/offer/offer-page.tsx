@@ -6,6 +6,7 @@ import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
 import { paths, readId } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
+import { PaperPreview } from '../../parts/paper-preview';
 import { Prose } from '../../parts/prose';
 import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
 import { useTranslations } from '../../translations';
@@ -81,6 +82,7 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
               {t('offers.downloadTerms')}
             </LinkButton>
           </div>
+          <PaperPreview address={terms} name={offer.title} />
         </div>
         <OfferAside offer={offer} />
       </div>

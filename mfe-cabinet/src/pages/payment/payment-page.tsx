@@ -33,17 +33,23 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Shows one payment: its invoices, its status, and its next action. A reload shows the current state. */
 export default function PaymentPage() {
-  const t = useTranslations();
   const [params] = useSearchParams();
   const uuid = params.get('id') ?? '';
+  return UUID.test(uuid) ? <Known uuid={uuid} /> : <NoPayment />;
+}
+
+function NoPayment() {
+  const t = useTranslations();
   usePage({ title: t('title.payment'), back: paths.payments });
-  return UUID.test(uuid) ? <Known uuid={uuid} /> : <Unknown list={{ href: paths.payments, label: t('title.payments') }} />;
+  return <Unknown list={{ href: paths.payments, label: t('title.payments') }} />;
 }
 
 function Known({ uuid }: { uuid: string }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(paymentQuery(user, uuid));
+  const number = query.data?.number;
+  usePage({ title: number === undefined ? t('title.payment') : t('payment.heading', { number }), back: paths.payments });
   return (
     <Detail
       query={query}
@@ -85,12 +91,12 @@ function Sheet({ payment, user }: { payment: Payment; user: string }) {
     <div className={detail.sheet}>
       <header className={detail.head}>
         <div className={detail.who}>
-          <h2 className={detail.titleKept}>
-            <span>{t('payment.heading', { number, amount: formatMoney(charge) })}</span>
-            <PaymentBadge status={status} />
-          </h2>
+          <PaymentBadge status={status} />
           <Explained payment={payment} />
         </div>
+        <p className={detail.figure}>
+          <b>{formatMoney(charge)}</b>
+        </p>
         <div className={detail.actions}>
           {status === 'succeeded' ? (
             <LinkButton href={receiptPdf(user, uuid)} download icon={<Icon name="download" />}>

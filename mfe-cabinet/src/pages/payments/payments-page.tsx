@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Detail, EmptyState, Pagination } from 'shared-ui/components';
 import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { DueHead } from '../../parts/due-head';
 import { paths, paymentHref } from '../../parts/links';
+import { usePayments } from '../../parts/pay-link';
 import { PaymentBadge, useMethodName } from '../../parts/payment-status';
 import { PAYMENTS_AT_ONCE, paymentsQuery, type Payment } from '../../queries/payments';
 import { useTranslations } from '../../translations';
@@ -37,6 +39,7 @@ export default function PaymentsPage() {
           </EmptyState>
         ) : (
           <div className={css.page}>
+            <Head user={user} total={total} items={items} />
             <ul className={css.rows} aria-label={t('title.payments')}>
               {items.map((payment) => (
                 <Row key={payment.uuid} payment={payment} />
@@ -51,6 +54,27 @@ export default function PaymentsPage() {
         )
       }
     </Detail>
+  );
+}
+
+/** Answers "what now": the amount due, and the payments that wait for the user. */
+function Head({ user, total, items }: { user: string; total: number; items: readonly Payment[] }) {
+  const t = useTranslations();
+  const account = usePayments(user);
+  if (!account) return null;
+  const waiting = items.filter(({ status }) => status === 'action_required' || status === 'awaiting_transfer');
+  return (
+    <DueHead user={user} due={account.toPay}>
+      {[
+        t('payments.count', { count: total, n: formatNumber(total) }),
+        ...(account.underWay.amount > 0 ? [t('ext.unpaid.underWay', { amount: formatMoney(account.underWay) })] : []),
+      ].join(' · ')}
+      {waiting.map(({ uuid, number, status }) => (
+        <p key={uuid} className={css.waiting}>
+          <a {...linkProps(paymentHref(uuid))}>{number}</a> {t(`payments.waiting.${status}`)}
+        </p>
+      ))}
+    </DueHead>
   );
 }
 

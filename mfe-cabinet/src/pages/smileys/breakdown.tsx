@@ -42,6 +42,11 @@ export function ByApplication({ user }: { user: string }) {
   return <Breakdown title={t('smileys.tab.applications')} column={t('smileys.column.application')} query={query} part={part} />;
 }
 
+/** Sorts parts by what was earned, the most first; what belongs to no application stays last. */
+function bySize(parts: Part[]): Part[] {
+  return parts.toSorted((a, b) => Number(a.id === '') - Number(b.id === '') || b.figures.earned - a.figures.earned);
+}
+
 interface BreakdownProps<T> {
   title: string;
   column: string;
@@ -54,7 +59,11 @@ function Breakdown<T>({ title, column, query, part }: BreakdownProps<T>) {
   return (
     <div className={css.breakdown}>
       <Panel title={title} lead>
-        {query.data === undefined ? <NotYet query={query} /> : <Figures title={title} column={column} parts={query.data.map(part)} />}
+        {query.data === undefined ? (
+          <NotYet query={query} />
+        ) : (
+          <Figures title={title} column={column} parts={bySize(query.data.map(part))} />
+        )}
       </Panel>
       {query.isRefetchError ? <PanelError onRetry={() => void query.refetch()}>{t('smileys.partsError')}</PanelError> : null}
     </div>

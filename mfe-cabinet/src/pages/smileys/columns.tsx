@@ -32,8 +32,15 @@ function note({ channel }: SmileyLine, t: TFunction): string | undefined {
   return channel === 'online' ? t('smileys.online') : undefined;
 }
 
-/** Returns the columns of the ledger. */
-export function smileyColumns(t: TFunction): ListColumn<SmileyLine>[] {
+/** Returns the columns of the ledger; the balance after each line only where the lines add up to it. */
+export function smileyColumns(t: TFunction, addsUp: boolean): ListColumn<SmileyLine>[] {
+  const balance: ListColumn<SmileyLine> = {
+    id: 'balance',
+    header: t('smileys.column.balance'),
+    width: 112,
+    align: 'end',
+    cell: (line) => formatNumber(line.balance),
+  };
   return [
     {
       id: 'date',
@@ -78,18 +85,12 @@ export function smileyColumns(t: TFunction): ListColumn<SmileyLine>[] {
       align: 'end',
       cell: (line) => <span className={css.amount}>{signed(line.amount)}</span>,
     },
-    {
-      id: 'balance',
-      header: t('smileys.column.balance'),
-      width: 112,
-      align: 'end',
-      cell: (line) => formatNumber(line.balance),
-    },
+    ...(addsUp ? [balance] : []),
   ];
 }
 
 /** Returns a line as a card. */
-export function smileyCard(t: TFunction) {
+export function smileyCard(t: TFunction, addsUp: boolean) {
   return (line: SmileyLine): ListCard => {
     const href = sourceHref(line);
     return {
@@ -97,7 +98,7 @@ export function smileyCard(t: TFunction) {
       amount: signed(line.amount),
       title: href === undefined ? line.label : <a {...linkProps(href)}>{line.label}</a>,
       detail: `${t(`smileys.source.${line.source.kind}`)} ${line.source.reference}`,
-      aside: t('smileys.balanceAfter', { n: formatNumber(line.balance) }),
+      ...(addsUp ? { aside: t('smileys.balanceAfter', { n: formatNumber(line.balance) }) } : {}),
       foot: [formatDate(line.at), fullName(line.user.personInfo), line.application?.name].filter(Boolean).join(' · '),
     };
   };

@@ -14,17 +14,18 @@ import {
 } from '../../queries/smileys';
 import { useTranslations } from '../../translations';
 import { signed, smileyCard, smileyColumns, sourceHref } from './columns';
-import { SMILEY_KINDS, smileysSchema, type SmileyFilter } from './schema';
+import { isRunning, SMILEY_KINDS, smileysSchema, type SmileyFilter } from './schema';
 
-/** Lists the ledger's lines with the balance after each, for the user or the whole practice. */
+/** Lists the ledger's lines, for the user or the whole practice; the practice's have the balance after each. */
 export function Ledger({ user }: { user: string }) {
   const t = useTranslations();
   const list = useListState(smileysSchema);
   const query = useQuery(smileyLinesQuery(user, list.state));
   const users = useQuery(smileysByUserQuery(user)).data;
   const applications = useQuery(smileysByApplicationQuery(user)).data;
-  const columns = useMemo(() => smileyColumns(t), [t]);
-  const card = useMemo(() => smileyCard(t), [t]);
+  const addsUp = isRunning(list.state);
+  const columns = useMemo(() => smileyColumns(t, addsUp), [t, addsUp]);
+  const card = useMemo(() => smileyCard(t, addsUp), [t, addsUp]);
   const filters = useMemo(() => ledgerFilters(t, users, applications), [t, users, applications]);
   const views = useListViews(user, 'smileys', builtInViews(t));
   const sum = query.data?.smileys;
@@ -50,7 +51,7 @@ export function Ledger({ user }: { user: string }) {
       csvHref={() => smileysCsv(user, list.state)}
       selection={{ enabled: false }}
       words={ledgerLabels(t, sum)}
-      note={t('smileys.running')}
+      note={addsUp ? t('smileys.running') : undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ListSchema } from 'shared-ui/table';
+import type { ListSchema, ListState } from 'shared-ui/table';
 
 export type SmileyFilter = 'scope' | 'kind' | 'user' | 'application';
 
@@ -24,3 +24,10 @@ export const smileysSchema: ListSchema<SmileyFilter> = {
     application: { max: 20, maxLength: 60 },
   },
 };
+
+/** Reports whether a list has all lines of the practice by date, so that the balance after each follows from the line before. */
+export function isRunning({ filters, search, sort }: Pick<ListState<SmileyFilter>, 'filters' | 'search' | 'sort'>): boolean {
+  const { scope, ...others } = filters;
+  const narrowed = search !== '' || Object.values(others).some((values) => values.length > 0);
+  return scope.includes('practice') && !narrowed && (sort === 'date' || sort === '-date');
+}

@@ -27,6 +27,17 @@ async function openDialog(more: Answers = {}) {
   return page;
 }
 
+it.each([
+  ['', false],
+  ['?scope=practice', true],
+  ['?scope=practice&sort=-amount', false],
+  ['?scope=practice&kind=earn', false],
+])('shows the balance after each line only where the lines add up to it: "%s"', async (query, shown) => {
+  await openPage(path + query, { answers: answers() });
+  await screen.findByRole('columnheader', { name: /Mouvement/ });
+  expect(screen.queryByRole('columnheader', { name: /Solde après/ }) !== null).toBe(shown);
+});
+
 describe('using smileys', () => {
   it('shows how many may be used, and refuses anything else in words', async () => {
     await openPage(path, { answers: answers() });

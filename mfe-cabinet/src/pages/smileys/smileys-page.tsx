@@ -36,21 +36,27 @@ export function SmileysPage() {
           tabs={SMILEYS_TABS.map((name) => ({ href: smileysTabHref(name), label: t(`smileys.tab.${name}`), current: name === tab }))}
         />
       </div>
-      <BalanceBand
-        user={user}
-        invoice={invoice}
-        onInvoiceDone={() => {
-          if (invoice !== undefined) void navigate(smileysTabHref(tab), { replace: true });
-        }}
-      />
-      <View tab={tab} user={user} />
-      <div className={css.foot}>
-        <Points
-          title={t('smileys.useTitle')}
-          points={(['use', 'earn', 'not'] as const).map((point) => ({ name: t(`smileys.${point}`), text: t(`smileys.${point}Text`) }))}
-        >
-          <LinkButton {...linkProps(paths.invoices)}>{t('smileys.invoices')}</LinkButton>
-        </Points>
+      <div className={css.columns}>
+        <div className={css.balance}>
+          <BalanceBand
+            user={user}
+            invoice={invoice}
+            onInvoiceDone={() => {
+              if (invoice !== undefined) void navigate(smileysTabHref(tab), { replace: true });
+            }}
+          />
+        </div>
+        <div className={css.view}>
+          <View tab={tab} user={user} />
+        </div>
+        <div className={css.foot}>
+          <Points
+            title={t('smileys.useTitle')}
+            points={(['use', 'earn', 'not'] as const).map((point) => ({ name: t(`smileys.${point}`), text: t(`smileys.${point}Text`) }))}
+          >
+            <LinkButton {...linkProps(paths.invoices)}>{t('smileys.invoices')}</LinkButton>
+          </Points>
+        </div>
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Detail, EmptyState, ExportLinks, Icon, Money, Pagination, provenDownload } from 'shared-ui/components';
+import { Detail, EmptyState, ExportLinks, Icon, Pagination, provenDownload } from 'shared-ui/components';
 import { formatDate, formatMoney, formatNumber, LinkButton, linkProps, usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useNavigate, useSearchParams } from 'shared-ui/router';
 import detail from '../../parts/detail.module.css';
+import { DueHead } from '../../parts/due-head';
 import { paths } from '../../parts/links';
-import { PaymentsLink, PayLink } from '../../parts/pay-link';
+import { PaymentsLink } from '../../parts/pay-link';
 import { entriesFile, statementFile, statementQuery, type Statement } from '../../queries/invoices';
 import { useTranslations } from '../../translations';
 import { Credits } from './credits';
@@ -80,32 +81,23 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
   const page = Math.min(readPage(params), pages);
   return (
     <>
-      <header className={detail.head}>
-        <div className={detail.who}>
-          <h2 className={css.sums}>
-            <span>
-              {t('statement.open')} <Money value={open} />
-            </span>
-            {overdue.amount > 0 ? (
-              <span className={detail.overdue}>
-                {t('statement.overdue')} <Money value={overdue} />
-              </span>
-            ) : null}
-          </h2>
-          <p className={detail.facts}>
-            {t('statement.count', { count: items.length, n: formatNumber(items.length), date: formatDate(asOf) })}
-            {underWay ? ` · ${t('ext.unpaid.underWay', { amount: formatMoney(underWay) })}` : null}
-          </p>
-        </div>
-        <div className={detail.actions}>
-          <PayLink user={user} />
-          <PaymentsLink user={user} />
-          <ExportLinks href={statementFile(user, 'csv')} />
-          <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'pdf')} download>
-            {t('common.downloadPdf')}
-          </LinkButton>
-        </div>
-      </header>
+      <DueHead
+        user={user}
+        due={open}
+        overdue={overdue}
+        actions={
+          <>
+            <PaymentsLink user={user} />
+            <ExportLinks href={statementFile(user, 'csv')} />
+            <LinkButton icon={<Icon name="download" />} href={statementFile(user, 'pdf')} download>
+              {t('common.downloadPdf')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('statement.count', { count: items.length, n: formatNumber(items.length), date: formatDate(asOf) })}
+        {underWay ? ` · ${t('ext.unpaid.underWay', { amount: formatMoney(underWay) })}` : null}
+      </DueHead>
       <div className={css.body}>
         <StatementTable items={pageOf(items, page)} />
         <Pagination

@@ -3,7 +3,7 @@ import { DateInput, TeethInput, TextArea, TextInput, useZodForm, z } from 'share
 import type { TFunction } from 'shared-ui/core';
 import type { Calendar, OrderChanges } from '../../queries/decisions';
 import { useTranslations } from '../../translations';
-import { WantedDialog } from '.';
+import { WantedDialog } from './wanted';
 import { wantedFault } from './days';
 
 /** The changeable properties of an order. */

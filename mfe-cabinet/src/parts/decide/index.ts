@@ -8,7 +8,6 @@ export const DateDialog = lazyPart(() => import(/* webpackChunkName: "order-dial
 export const DatePanel = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './date-panel'), quiet);
 export const CancelDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './cancel-dialog'), quiet);
 export const PlanDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './plan-dialog'), quiet);
-export const AmendDialog = lazyPart(() => import(/* webpackChunkName: "order-amend" */ './amend-dialog'), quiet);
+export const AmendDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './amend-dialog'), quiet);
 export const ImpressionDialog = lazyPart(() => import(/* webpackChunkName: "order-impression" */ './impression-dialog'), quiet);
 export const ImpressionDrop = lazyPart(() => import(/* webpackChunkName: "order-impression" */ './impression-drop'), quiet);
-export const WantedDialog = lazyPart(() => import(/* webpackChunkName: "order-dialogs" */ './wanted-dialog'), quiet);
