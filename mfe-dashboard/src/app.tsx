@@ -1,11 +1,11 @@
 import { dashboard } from 'shared-ui/pages';
 import { defineSinglePage } from 'shared-ui/slots';
-import { firstQueries } from './prefetch';
+import { prefetch as first } from './prefetch';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 
 export const { bootstrap, mount, unmount, prefetch } = defineSinglePage({
   name: 'mfe-dashboard',
   path: dashboard.dashboard,
   component: DashboardPage,
-  prefetch: firstQueries,
+  prefetch: first.dashboard,
 });

@@ -1,11 +1,14 @@
-import type { PrefetchQuery } from 'shared-ui/router';
+import type { Prefetch } from 'shared-ui/router';
 import { digestQuery } from './queries/digest';
 import { layoutQuery } from './queries/layout';
 import { snoozedQuery } from './queries/snoozed';
 
-/** Prefetches the dashboard's own first queries; its cards declare theirs. remote.json lists the calls, and a test compares both. */
-export function firstQueries(prefetchQuery: PrefetchQuery, user: string): void {
+/** Prefetches the dashboard's own first queries; its cards have theirs. */
+const dashboard: Prefetch = (prefetchQuery, user) => {
   void prefetchQuery(digestQuery(user));
   void prefetchQuery(layoutQuery(user));
   void prefetchQuery(snoozedQuery(user));
-}
+};
+
+/** The first queries of each page, by the id of its route. */
+export const prefetch = { dashboard };

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts, call, expect, expectEveryLook, expectNoSeriousAxe, settled, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
+import { pdfOf } from '../../mfe-patients/e2e/generate/files.ts';
 import { address, anOrder, field, line, makeGroup, pdf, say } from './messages-api.ts';
 
 const path = '/mon-espace/mes-messages';
@@ -17,6 +18,52 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await line(page, text).getByRole('button', { name: 'Actions pour ce message' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
+
+/** Returns a PDF whose pages have their numbers as text. */
+function pages(count: number): Buffer {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const kids = numbers.map((_, index) => `${String(4 + 2 * index)} 0 R`).join(' ');
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${String(count)} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...numbers.flatMap((number, index) => {
+      const content = `BT /F1 24 Tf 72 720 Td (Feuillet ${String(number)}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${String(5 + 2 * index)} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${String(content.length)} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ]);
+}
+
+test('every page of an attached PDF is read in the conversation, by the keyboard too', async ({ page }) => {
+  const subject = `PDF ${randomUUID().slice(0, 8)}`;
+  await signIn(page, accounts.camille, { to: `${path}?activeComponent=contacts` });
+  await beginGroup(page, subject);
+  await page.locator('input[type=file]').setInputFiles({ name: 'dossier.pdf', mimeType: 'application/pdf', buffer: pages(3) });
+  await expect(page.getByText('1 fichier joint')).toBeAttached();
+  await field(page).fill('Le dossier complet');
+  await field(page).press('Control+Enter');
+  await page.getByRole('button', { name: 'Ouvrir dossier.pdf' }).click();
+  const reader = page.getByRole('dialog', { name: 'dossier.pdf' });
+  const sheet = reader.getByRole('region', { name: /^dossier\.pdf, page/ });
+  await expect(sheet).toHaveAccessibleName('dossier.pdf, page 1 sur 3');
+  await expect(sheet.getByText('Feuillet 1')).toBeAttached();
+  await expect(reader.getByRole('button', { name: 'Page précédente' })).toBeDisabled();
+  await reader.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(sheet.getByText('Feuillet 2')).toBeAttached();
+  await expect(reader.getByText('2 sur 3')).toBeVisible();
+  await sheet.focus();
+  await page.keyboard.press('End');
+  await expect(sheet.getByText('Feuillet 3')).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(sheet).toHaveAccessibleName('dossier.pdf, page 1 sur 3');
+  await expectNoSeriousAxe(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(async () => (await sheet.boundingBox())?.width, { message: 'as wide as the window' }).toBeLessThan(330);
+  await expect(reader.getByRole('button', { name: 'Page suivante' })).toBeInViewport({ ratio: 1 });
+});
 
 /** Creates a group with Nora Faure in the form. */
 async function beginGroup(page: Page, subject: string): Promise<void> {

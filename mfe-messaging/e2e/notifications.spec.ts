@@ -1,6 +1,6 @@
 // Notifications on the real platform, across tabs. The tests in src/pages/notifications cover the texts, requests and undo actions of the
 // list, the preferences and the bell.
-import { accounts, deadline, expect, Manufacturer, settled, signIn, test, undo } from 'portal-playwright';
+import { accounts, deadline, expect, Manufacturer, promised, settled, signIn, test, undo } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
 
@@ -15,8 +15,8 @@ const bell = (page: Page) => page.locator('a[href="/mes-notifications"]:visible'
 const expectUnread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAttribute('aria-label', count === 0 ? 'Notifications' : new RegExp(`^Notifications, ${String(count)} non lue`));
 
-/** The portal's promised latency where the test runs alone on the machine, else a lenient deadline. */
-const second = process.env.PROMISES === 'exact' ? 1000 : deadline(10_000);
+/** What one tab does must show in the others within this time. */
+const second = promised(1000);
 
 /** Returns when the bell shows no unread notification. The page itself records the time, so that polling adds none. */
 function nothingLeft(page: Page): Promise<number> {

@@ -86,7 +86,10 @@ test('what a person left whose session ended is gone once another signs in', { t
   watch.allow(lost, /401/);
   const { camille, group } = await openConversation(page);
   const mend = await cut(context);
+  // The browser lets a request through that is being intercepted while its page closes: leave between two attempts.
+  const attempt = page.waitForEvent('requestfailed', (request) => request.url().includes('/messages/send/'));
   await write(page, 'Resté là');
+  await attempt;
   await signIn(page, accounts.nora, { to: '/mon-espace/mes-messages' });
   const uuid = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
   await expect.poll(async () => (await kept(page)).filter((name) => !name.endsWith(uuid))).toEqual([]);

@@ -53,7 +53,7 @@ test('a practice asks for a partnership, follows it, and takes it back, by the k
   await expect(page.getByRole('button', { name: 'Demander un partenariat' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Voir la demande' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Demande de partenariat' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demande à Radiance Imagerie' })).toBeFocused();
   // The partner's page may remain for a moment under the new address and title, with the same button; it does not have this link.
   await expect(page.getByRole('link', { name: 'Voir le partenaire' })).toBeVisible();
   await page.getByRole('button', { name: 'Retirer la demande' }).press('Enter');

@@ -92,6 +92,25 @@ test('a partner and a view of the list are kept by the platform, and let go agai
   await expect.poll(kept).not.toContain(name);
 });
 
+test('on a phone the search of requests, a list without exports, has a row of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, accounts.camille, { to: '/nos-partenaires/demandes' });
+  const field = page.getByRole('search').getByRole('searchbox');
+  await expect.poll(async () => (await field.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+});
+
+test('on a phone the current tab is whole, and the row fades at the edges that it goes on beyond', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const row = page.getByRole('navigation', { name: 'Catégories et demandes' });
+  const fades = () =>
+    row.evaluate((nav) => (['::before', '::after'] as const).map((edge) => Math.round(Number(getComputedStyle(nav, edge).opacity))));
+  await signIn(page, accounts.camille, { to: path });
+  await expect.poll(fades).toEqual([0, 1]);
+  await page.goto('/nos-partenaires/demandes');
+  await expect(tab(page, 'Mes demandes')).toBeInViewport({ ratio: 1 });
+  await expect.poll(fades).toEqual([1, 0]);
+});
+
 /** Replaces the first partner of the list's answer with a hostile one. */
 async function sendHostilePartner(page: Page): Promise<void> {
   const evil = '"><script>window.taken=1</script><img src=x onerror="window.taken=1">';

@@ -7,7 +7,10 @@ import { shortcutsQuery } from '../queries/applications';
 import { useTranslations } from '../translations';
 import css from './applications.module.css';
 
-const Arrange = lazyPart(async () => ({ default: (await import('./arrange-applications')).ArrangeApplications }), null);
+const Arrange = lazyPart(
+  async () => ({ default: (await import(/* webpackChunkName: "rare" */ './arrange-applications')).ArrangeApplications }),
+  null,
+);
 
 /** Shows the card "Applications": the user's shortcuts, which open by single sign-on. */
 export default function Applications({ user }: CardProps) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem, product, result, type ProductSchemas } from 'shared-ui/core';
 
 export type SnoozedTask = ProductSchemas['SnoozedTask'];
@@ -17,20 +17,5 @@ export function snoozedQuery(userUuid: string) {
     },
     staleTime: 60_000,
     meta: { loader: false },
-  });
-}
-
-/** Snoozes an item until a day, or restores it when no day is given. */
-export function useSnooze(userUuid: string) {
-  const client = useQueryClient();
-  const { queryKey } = snoozedQuery(userUuid);
-  const params = { path: { userUuid } };
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ task, until }: { task: string; until: string | null }) =>
-      until === null
-        ? result(product.POST('/tasks/wake/{userUuid}', { params, body: { task } }))
-        : result(product.POST('/tasks/snooze/{userUuid}', { params, body: { task, until } })),
-    onSuccess: (snoozed) => client.setQueryData(queryKey, snoozed),
   });
 }

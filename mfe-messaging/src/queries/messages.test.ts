@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepMessage, readFilesAnew, threadQuery, type Message } from './messages';
 import type { Thread } from './thread';
 
-const queryKey = threadQuery('me', 'c', { readUpTo: 0, lastSeq: 0 }).queryKey;
+const queryKey = threadQuery('me', 'c', { readUpTo: 0, lastSeq: 0, unread: 0 }).queryKey;
 const message = (seq: number) => ({ uuid: `m${String(seq)}`, conversationUuid: 'c', seq, version: 1 }) as Message;
 const thread = (...seqs: number[]): Thread => ({ items: seqs.map(message), hasBefore: false, hasAfter: false });
 

@@ -22,15 +22,17 @@ function slice(userUuid: string, conversationUuid: string, cursor: Cursor, signa
 
 const keyOf = (userUuid: string, conversationUuid: string) => ['messages', 'thread', userUuid, conversationUuid] as const;
 
-/** A reader's position, and the end of the conversation. */
+/** A reader's position and the end of the conversation when it was opened, and how many messages were unread. */
 export interface Mark {
   readUpTo: number;
   lastSeq: number;
+  unread: number;
 }
 
 /** Fetches the initial part of a conversation: its end, or around the first unread message if that is farther away. */
 async function begin(user: string, conversation: string, { readUpTo, lastSeq }: Mark, signal: AbortSignal): Promise<Thread> {
-  if (lastSeq - readUpTo < SIZE || readUpTo === 0) return slice(user, conversation, {}, signal);
+  if (lastSeq - readUpTo < SIZE) return slice(user, conversation, {}, signal);
+  if (readUpTo === 0) return slice(user, conversation, { after: 0 }, signal);
   const before = await slice(user, conversation, { before: readUpTo + 1, limit: SIZE / 2 }, signal);
   return joined(before, await slice(user, conversation, { after: readUpTo }, signal));
 }
@@ -62,7 +64,9 @@ export function threadQuery(userUuid: string, conversationUuid: string, mark: Ma
     queryKey,
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<Thread>(queryKey);
-      if (!known || known.items.length === 0) return begin(userUuid, conversationUuid, mark, signal);
+      // What was loaded may end before the reading position, when the reader continued on another device.
+      const short = known?.hasAfter && (known.items.at(-1)?.seq ?? 0) < mark.readUpTo;
+      if (!known || known.items.length === 0 || short) return begin(userUuid, conversationUuid, mark, signal);
       const fresh = await refresh(userUuid, conversationUuid, known, signal);
       // Older messages may have been loaded meanwhile.
       return joined(client.getQueryData<Thread>(queryKey) ?? known, fresh);

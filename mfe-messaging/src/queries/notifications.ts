@@ -34,6 +34,19 @@ export function notificationsQuery(userUuid: string, { search, filters, from, to
   });
 }
 
+/** The number of notifications below the bell. */
+const LATEST = 7;
+
+/** Returns the query of the latest unread notifications. */
+export function latestUnreadQuery(userUuid: string) {
+  const query = { unread: true, page: 1, size: LATEST };
+  return queryOptions({
+    queryKey: [...listKey(userUuid), query],
+    queryFn: ({ signal }) => result(product.GET('/notifications/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
+    meta: { loader: false },
+  });
+}
+
 /** Selects the notifications to mark. */
 interface MarkedNotification {
   uuids?: readonly string[];

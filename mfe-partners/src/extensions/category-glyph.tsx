@@ -8,12 +8,12 @@ const GLYPHS: Record<Category, string> = {
   finance: 'M2.5 20H21.5M5 20V14M9.5 20V10M14 20V15.5M18.5 20V5',
 };
 
-/** Shows the icon of a category, whose name stands beside it. */
-export function CategoryGlyph({ category }: { category: Category }) {
+/** Shows the icon of a category, whose name stands beside it; `size` in CSS pixels. */
+export function CategoryGlyph({ category, size = 24 }: { category: Category; size?: number }) {
   return (
     <svg
-      width="24"
-      height="24"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

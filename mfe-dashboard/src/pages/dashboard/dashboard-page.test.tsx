@@ -95,6 +95,26 @@ describe('what waits', () => {
     expect(screen.getAllByRole('link', { name: /^Voir 0/ })[0]?.getAttribute('href')).toBe('/refused/0');
   });
 
+  it('stands by kind above the items where more waits than they show, each with its number, its sum and the age of the oldest', async () => {
+    const groups = () => [
+      { text: '710 refusées', href: '/list?awaiting=a', oldest: new Date(Date.now() - 34 * 86_400_000).toISOString() },
+      { text: '2 dates', href: '/list?awaiting=b', oldest: new Date().toISOString(), amount: { amount: 1_240_050, currency: 'EUR' } },
+    ];
+    await openDashboard({
+      todos: { late: { ...todos.late, groups }, refused: todos.refused },
+      answers: { 'GET late/list': { total: 712 }, 'GET refused/list': { total: 1 } },
+    });
+    const kinds = await screen.findByRole('list', { name: 'Par nature' });
+    const rows = within(kinds).getAllByRole('listitem');
+    expect(rows.map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])).toEqual([
+      ['710 refuséesjusqu’à 34 jours d’attente', '/list?awaiting=a'],
+      ['2 dates12\u202f400,50\u00a0€', '/list?awaiting=b'],
+      [expect.stringMatching(/^Voir les 1 refused/), '/refused'],
+    ]);
+    const first = document.querySelector('[data-todo]')!;
+    expect(kinds.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('keeps what other sources know when one fails, and asks that one again alone', async () => {
     const { answers, calls } = await openDashboard({ todos, answers: { 'GET late/list': problem(500), 'GET refused/list': { total: 1 } } });
     const failure = within(await todo());

@@ -9,10 +9,11 @@ import { useTranslations } from '../../translations';
 import { arrange, bands, QUOTES } from './arrange';
 import css from './dashboard.module.css';
 import { Greeting } from './greeting';
-import { StartPanel } from './start-panel';
 import { TodoPanel } from './todo-panel';
 
-const Organise = lazyPart(async () => ({ default: (await import('./organise')).Organise }), null);
+// Only a new practice sees it.
+const StartPanel = lazyPart(async () => ({ default: (await import(/* webpackChunkName: "rare" */ './start-panel')).StartPanel }));
+const Organise = lazyPart(async () => ({ default: (await import(/* webpackChunkName: "rare" */ './organise')).Organise }), null);
 
 /** Returns the remotes' cards in the user's order; undefined until the layout has loaded, so that no card changes its place. */
 function useCards(user: string) {

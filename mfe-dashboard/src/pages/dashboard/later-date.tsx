@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/core';
 import { DateField } from 'shared-ui/overlays';
 import { useTranslations } from '../../translations';
-import { daysAhead } from './snooze';
+import { daysAhead } from './later-days';
 import css from './todo.module.css';
 
 /** The platform's limit, in days. */

@@ -4,7 +4,7 @@ import type { TodoSource } from 'shared-ui/slots';
 import { problem } from 'shared-ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDashboard } from '../../testing/open-page';
-import { daysAhead, laterDays } from './snooze';
+import { daysAhead, laterDays } from './later-days';
 
 const source = (names: string[]): TodoSource => ({
   query: () => ({ queryKey: ['made up', names], queryFn: () => Promise.resolve(names) }),
@@ -33,7 +33,7 @@ it('puts a thing off until a day, for the practice, and takes it back from the m
   });
   await waitFor(() => expect(shown()).toEqual(['Commande A', 'Commande B']));
   await userEvent.click(screen.getByRole('button', { name: 'Plus tard A' }));
-  const days = within(screen.getByRole('group', { name: 'Plus tard A' }));
+  const days = within(await screen.findByRole('group', { name: 'Plus tard A' }));
   const offered = laterDays(new Date());
   expect(days.getAllByRole('button')).toHaveLength(offered.length + 1);
   await userEvent.click(days.getAllByRole('button')[0]!);
@@ -44,7 +44,7 @@ it('puts a thing off until a day, for the practice, and takes it back from the m
 it('puts a thing off until a day of choice, which is to come within a year', async () => {
   const { calls } = await openDashboard({ todos, answers: { 'POST tasks/snooze': put('order-A') } });
   await userEvent.click(await screen.findByRole('button', { name: 'Plus tard A' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Choisir une date…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choisir une date…' }));
   const field = await screen.findByRole('textbox', { name: 'Reporter au' });
   const until = async (day: string) => {
     await userEvent.clear(field);
@@ -67,7 +67,7 @@ it('shows who put a thing off and until when, and lets a colleague bring it back
   await openDashboard({ todos, answers: { 'GET tasks/snoozed': put('order-B'), 'POST tasks/wake': { tasks: [] } } });
   await waitFor(() => expect(shown()).toEqual(['Commande A']));
   expect(screen.getByRole('heading', { name: 'À traiter 1' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '1 reporté' }));
+  await userEvent.click(await screen.findByRole('button', { name: '1 reporté' }));
   expect(screen.getByText('F-B · 12,00 €')).toBeTruthy();
   expect(screen.getByText('jusqu’au 03/12/2026, par Nora Faure')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Reprendre B' }));
@@ -86,7 +86,7 @@ it.each([
 it('shows when it was not put off, and keeps the thing', async () => {
   await openDashboard({ todos, answers: { 'POST tasks/snooze': problem(500) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Plus tard A' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Lundi' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lundi' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Plus tard A' })).toBeTruthy());
   expect(shown()).toEqual(['Commande A', 'Commande B']);
 });

@@ -1,17 +1,27 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Panel, PanelEmpty, PanelError, PanelSkeleton } from 'shared-ui/components';
-import { ErrorBoundary, formatNumber, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
-import { prepareTexts, useExtensionValues, type ExtensionValue, type TodoItem, type TodoOutcome, type TodoSource } from 'shared-ui/slots';
+import { ErrorBoundary, formatMoney, formatNumber, lazyPart, linkProps, translator, useLocale, type TFunction } from 'shared-ui/core';
+import {
+  prepareTexts,
+  useExtensionValues,
+  type ExtensionValue,
+  type TodoGroup,
+  type TodoItem,
+  type TodoOutcome,
+  type TodoSource,
+} from 'shared-ui/slots';
 import { cabinet, dashboard } from 'shared-ui/pages';
 import { useTranslations } from '../../translations';
 import { snoozedQuery } from '../../queries/snoozed';
 import { useActs } from './acts';
-import { useLater } from './snooze';
-import { mix } from './todo';
-import { Item, PutOff } from './todo-item';
+import { daysSince, mix } from './todo';
+import { Item } from './todo-item';
 import css from './todo.module.css';
 import { usePerson, Whose } from './whose';
+
+// Loads where something was put off.
+const PutOff = lazyPart(() => import(/* webpackChunkName: "later" */ './put-off'), null);
 
 type Source = ExtensionValue<TodoSource>;
 
@@ -22,7 +32,7 @@ interface SourceState {
   id: string;
   items: TodoItem[];
   total: number;
-  all?: { href: string; text: string };
+  groups?: TodoGroup[];
   failure?: { text: string; retry: () => void; retrying: boolean };
   pending: boolean;
   /** When the answer was read, in milliseconds since the epoch. */
@@ -50,11 +60,15 @@ function sourceState({ extension, value }: Source, query: UseQueryResult<unknown
   }
   try {
     const total = value.total(data);
+    const items = value.items(data, t, new Date()).map((item) => withMessages(item, extension.remote));
     return {
       id,
-      items: value.items(data, t, new Date()).map((item) => withMessages(item, extension.remote)),
+      items,
       total,
-      all: value.all(t, total),
+      // A part of the items does not show which one is the oldest.
+      groups: value.groups?.(data, t) ?? [
+        { ...value.all(t, total), oldest: items.length < total ? undefined : items.map(({ since }) => since).sort()[0] },
+      ],
       pending: false,
       readAt,
     };
@@ -93,9 +107,9 @@ function useSourceStates(sources: readonly Source[], user: string, person: strin
   return present.flatMap((source, index) => {
     const query = queries[index];
     if (!query) return [];
-    const { all, ...states } = sourceState(source, query, translator(source.extension.remote));
-    // The address that lists everything has no filter by person.
-    return [all && (person === undefined || source.value.whose === 'reader') ? { ...states, all } : states];
+    const state = sourceState(source, query, translator(source.extension.remote));
+    // The addresses of the groups have no filter by person.
+    return [person === undefined || source.value.whose === 'reader' ? state : { ...state, groups: undefined }];
   });
 }
 
@@ -104,7 +118,6 @@ function Todos({ user, sources, quiet }: Props) {
   const { people, person } = usePerson(user, sources?.some(({ value }) => value.whose === 'person') ?? false);
   const states = useSourceStates(sources ?? NONE, user, person);
   const snoozed = useQuery(snoozedQuery(user));
-  const later = useLater(user);
   const acts = useActs(user);
   // If the snoozed items are unavailable, every item is shown.
   const off = new Set(snoozed.data?.tasks.map(({ task }) => task));
@@ -134,33 +147,34 @@ function Todos({ user, sources, quiet }: Props) {
       }
     >
       <div className={css.panel}>
-        {pending ? <PanelSkeleton rows={7} /> : null}
-        {pending ? null : <List items={items} acts={acts} later={snoozed.data ? later : null} />}
-        {pending ? null : <Failures failures={failures} />}
-        {nothing ? <Nothing person={person} /> : null}
-        {pending ? null : (
-          <PutOff
-            tasks={snoozed.data?.tasks ?? []}
-            items={states.flatMap((source) => source.items)}
-            pending={later.pending}
-            onWake={(task) => void later.wake(task)}
-          />
+        {pending ? (
+          <PanelSkeleton rows={7} />
+        ) : (
+          <>
+            {count > items.length ? <Groups groups={states.flatMap(({ total, groups }) => (total && groups) || [])} /> : null}
+            <List user={user} items={items} acts={acts} snoozes={!!snoozed.data} />
+            <Failures failures={failures} />
+            {nothing ? <Nothing person={person} /> : null}
+            {snoozed.data && off.size > 0 ? (
+              <PutOff user={user} tasks={snoozed.data.tasks} items={states.flatMap((source) => source.items)} />
+            ) : null}
+          </>
         )}
-        {!pending && count > items.length ? <More states={states} /> : null}
       </div>
     </Panel>
   );
 }
 
 interface ListProps {
+  user: string;
   items: readonly TodoItem[];
   acts: ReturnType<typeof useActs>;
-  /** Null where snoozing is not available. */
-  later: ReturnType<typeof useLater> | null;
+  /** Whether snoozing is available. */
+  snoozes: boolean;
 }
 
 /** Lists the items and shows the open question. When an item leaves, the focus moves to its neighbour. */
-function List({ items, acts, later }: ListProps) {
+function List({ user, items, acts, snoozes }: ListProps) {
   const place = useRef<HTMLDivElement>(null);
   const act = (item: TodoItem, outcome: Promise<TodoOutcome>) => {
     const index = items.findIndex(({ id }) => id === item.id);
@@ -182,10 +196,10 @@ function List({ items, acts, later }: ListProps) {
             <Item
               key={item.id}
               item={item}
-              busy={later?.pending === item.id}
+              user={user}
+              snoozes={snoozes}
               opening={acts.opening === item.id}
               onAct={() => void acts.open(item)}
-              {...(later ? { onLater: (until: string) => void later.putOff(item.id, until) } : {})}
             />
           ))}
         </ul>
@@ -224,16 +238,21 @@ function Nothing({ person }: { person: string | undefined }) {
   );
 }
 
-function More({ states }: { states: SourceState[] }) {
+/** Lists what waits by kind, each with its number, its amount and the age of the oldest. */
+function Groups({ groups }: { groups: readonly TodoGroup[] }) {
+  const t = useTranslations();
   return (
-    <p className={css.more}>
-      {states.map(({ id, all, total }) =>
-        all && total > 0 ? (
-          <a key={id} {...linkProps(all.href)}>
-            {all.text}
-          </a>
-        ) : null,
-      )}
-    </p>
+    <ul className={css.groups} aria-label={t('todo.kinds')}>
+      {groups.map(({ text, href, amount, oldest }) => {
+        const days = oldest ? daysSince(oldest, new Date()) : 0;
+        return (
+          <li key={text}>
+            <a {...linkProps(href)}>{text}</a>
+            {amount ? <span>{formatMoney(amount)}</span> : null}
+            {days > 0 ? <span>{t('todo.age', { count: days, n: formatNumber(days) })}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

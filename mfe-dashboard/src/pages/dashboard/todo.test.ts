@@ -1,6 +1,6 @@
 import type { TodoItem } from 'shared-ui/slots';
 import { expect, it } from 'vitest';
-import { mix } from './todo';
+import { daysSince, mix } from './todo';
 
 const item = (kind: string, urgency: number, n = 0): TodoItem => ({
   ...{ id: `${kind}-${n}`, kind, urgency, since: '2026-11-20', glyph: null, title: kind, detail: '' },
@@ -30,4 +30,11 @@ it('gives each kind its first place before any has a second', () => {
   expect(ids(mix(kinds, 6))).toEqual(['a-0', 'a-1', 'b-0', 'c-0', 'd-0', 'e-0']);
   expect(ids(mix(kinds, 2))).toEqual(['a-0', 'b-0']);
   expect(mix([])).toEqual([]);
+});
+
+it('counts the full days that something waits, for a time and for a day alone', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+  expect(daysSince('2026-11-19T10:00:01Z', now)).toBe(0);
+  expect(daysSince('2026-11-19T10:00:00Z', now)).toBe(1);
+  expect(daysSince('2026-10-20', now)).toBe(31);
 });

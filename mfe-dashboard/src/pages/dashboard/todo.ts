@@ -3,6 +3,9 @@ import type { TodoItem } from 'shared-ui/slots';
 /** The most items that are shown. */
 const LIMIT = 7;
 
+/** Returns the full days that something has waited. */
+export const daysSince = (since: string, now: Date) => Math.floor((now.getTime() - Date.parse(since)) / 86_400_000);
+
 /**
  * Returns at most `limit` items of the sources, the most urgent first. One item of each kind comes before a second of any kind, so that
  * five old refusals never hide a late invoice. Within a kind the source's order is kept.

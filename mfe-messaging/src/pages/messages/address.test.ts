@@ -10,11 +10,12 @@ it('reads an address and writes it again; what it does not know is the default',
     'activeComponent=groups',
     `activeConversationId=${uuid}&show=unread&search=lot+36`,
     `file=${uuid}&at=n12_p1%2C-2`,
+    `activeComponent=contacts&patient=${uuid}`,
   ]) {
     expect(placeLink(readPlace(new URLSearchParams(query)))).toBe(`/mon-espace/mes-messages${query ? `?${query}` : ''}`);
   }
   const odd = readPlace(
-    new URLSearchParams(`activeConversationId=1&activeComponent=other&show=all&file=x&at=n1_&search=${'x'.repeat(300)}`),
+    new URLSearchParams(`activeConversationId=1&activeComponent=other&show=all&file=x&at=n1_&patient=1&search=${'x'.repeat(300)}`),
   );
   expect(odd).toEqual({
     activeConversationId: null,
@@ -23,6 +24,7 @@ it('reads an address and writes it again; what it does not know is the default',
     search: 'x'.repeat(100),
     file: null,
     at: null,
+    patient: null,
   });
 });
 

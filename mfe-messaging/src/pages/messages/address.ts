@@ -20,6 +20,8 @@ export interface Place {
   /** A file of a record that is being sent, and the place in it. */
   file: string | null;
   at: string | null;
+  /** A patient whom the next message is about. */
+  patient: string | null;
 }
 
 /** Reads an address; unknown values become the defaults. */
@@ -34,11 +36,12 @@ export function readPlace(params: URLSearchParams): Place {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH),
     file: readUuid(params, 'file'),
     at: at !== null && isFilePlace(at) ? at : null,
+    patient: readUuid(params, 'patient'),
   };
 }
 
 /** Returns the address of a state, without the defaults. */
-export function placeLink({ activeConversationId, activeComponent, show, search, file, at }: Place): string {
+export function placeLink({ activeConversationId, activeComponent, show, search, file, at, patient }: Place): string {
   const params = new URLSearchParams();
   if (activeConversationId !== null) params.set('activeConversationId', activeConversationId);
   if (activeComponent !== 'messages') params.set('activeComponent', activeComponent);
@@ -46,6 +49,7 @@ export function placeLink({ activeConversationId, activeComponent, show, search,
   if (search) params.set('search', search);
   if (file !== null) params.set('file', file);
   if (file !== null && at !== null) params.set('at', at);
+  if (patient !== null) params.set('patient', patient);
   const query = params.toString();
   return query ? `${paths.messages}?${query}` : paths.messages;
 }

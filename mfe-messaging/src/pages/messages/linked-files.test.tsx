@@ -1,7 +1,10 @@
 // Files of patients' records in messages: the picker, the file that an address names, what recipients see.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
+import { pageState, replacePageState } from 'shared-ui/core';
+import { type DocumentReader, provideSlots } from 'shared-ui/slots';
 import type { Answers } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { CAMILLE, conversation, conversations, ETIENNE, GROUP, message, thread, uuid } from '../../testing/samples';
@@ -73,4 +76,37 @@ it('opens an attached picture over the page', async () => {
   expect(shown.getByRole('link', { name: 'Télécharger' }).getAttribute('href')).toBe(source);
   await userEvent.click(shown.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const letter = { fileUuid: uuid(401), name: 'courrier.pdf', mediaType: 'application/pdf', bytes: 1000, preview: true };
+const withLetter = {
+  answers: { ...answers, 'GET messages/list': thread(message(1, 'Voici', { attachments: [letter] })), 'GET files/download': {} },
+};
+
+async function openLetter() {
+  await openPage(address, withLetter);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir courrier.pdf' }));
+  return within(await screen.findByRole('dialog', { name: 'courrier.pdf' }));
+}
+
+it('shows the first page of an attached PDF where no remote reads PDFs', async () => {
+  const shown = await openLetter();
+  expect(shown.getByRole('img').getAttribute('src')).toBe(`/api/product/files/preview/${letter.fileUuid}`);
+});
+
+it('passes an attached PDF to the reader of another remote', async () => {
+  const Reader: DocumentReader = ({ name, load }) => {
+    const [bytes, setBytes] = useState(0);
+    useEffect(() => void load(new AbortController().signal).then(({ byteLength }) => setBytes(byteLength)), [load]);
+    return <p>{`${name}: ${String(bytes)} bytes`}</p>;
+  };
+  provideSlots({ load: () => Promise.resolve(Reader), holdStyles: () => () => undefined, broke: () => undefined });
+  const declared = { slot: 'document.reader', name: 'reader', order: 1, label: 'x' };
+  const before = pageState.remotes;
+  const other = { name: 'mfe-other', routes: [], locales: {}, labels: {}, extensions: [declared] };
+  replacePageState({ ...pageState, remotes: [other as never] });
+  const shown = await openLetter();
+  await shown.findByText(/^courrier\.pdf: [1-9]\d* bytes$/);
+  expect(shown.queryByRole('img')).toBeNull();
+  replacePageState({ ...pageState, remotes: before });
 });

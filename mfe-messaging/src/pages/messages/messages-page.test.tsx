@@ -124,24 +124,6 @@ it('shows nothing of messages to a guest', async () => {
   expect(sent(calls, 'GET conversations')).toEqual([]);
 });
 
-it('begins what is unread under a rule, and has it read once it was in sight', async () => {
-  const unread = conversation({ readUpTo: 1, lastSeq: 3, unread: 2 });
-  const { answers, calls } = await openPage(address, {
-    answers: {
-      ...opened(message(1, 'Zéro'), message(2, 'Un'), message(3, 'Deux')),
-      'GET conversations/one': unread,
-      'GET conversations/list': conversations(unread),
-    },
-  });
-  await findLine('Deux');
-  expect(list()[0]?.textContent).toContain('2 non lues');
-  expect(line('Un').textContent).toContain('2 nouveaux messages');
-  answers['GET conversations/list'] = conversations(conversation());
-  await waitFor(() => expect(sent(calls, 'POST conversations/read')[0]?.body).toEqual({ seq: 3 }));
-  await waitFor(() => expect(list()[0]?.textContent).not.toContain('non lues'));
-  expect(line('Un').textContent, 'the rule stays while it is open').toContain('2 nouveaux messages');
-});
-
 const ORDER = { reference: 'C26-1', product: 'Couronne', teeth: [36], status: 'validated' };
 
 it('sends a message with a mention chosen by keys and an order, and shows who has read it', async () => {

@@ -1,9 +1,9 @@
-import { Icon, type IconName } from 'shared-ui/components';
-import { Button, cx, formatDate, formatDateTime, formatTime, type TFunction, VisuallyHidden } from 'shared-ui/core';
+import { Icon } from 'shared-ui/components';
+import { Button, cx, formatTime, type TFunction, VisuallyHidden } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import type { Notification, NotificationType } from '../../queries/notifications';
+import type { Notification } from '../../queries/notifications';
 import css from './notifications.module.css';
-import { leadsTo, describeNotification } from './describe';
+import { leadsTo, describeNotification, ICONS } from './describe';
 
 /** Dependencies of the rows. */
 interface RowContext {
@@ -12,20 +12,6 @@ interface RowContext {
   onOpen: (row: Notification) => void;
   onMark: (row: Notification) => void;
 }
-
-const ICONS: Record<NotificationType, IconName> = {
-  order: 'package',
-  invoice: 'receipt',
-  claim: 'flag',
-  file: 'file',
-  patient: 'id-card',
-  message: 'mail',
-  network: 'network',
-  smileys: 'smile',
-  offer: 'percent',
-  account: 'users',
-  help: 'help',
-};
 
 /** Marks an unread row with a dot, and with text for assistive technology. */
 function Unread({ t }: { t: TFunction }) {
@@ -63,17 +49,7 @@ export function notificationColumns(context: RowContext): ListColumn<Notificatio
   return [
     { id: 'what', header: t('notifications.column.what'), skeleton: 'lines', cell: (row) => <What row={row} context={context} /> },
     { id: 'type', header: t('notifications.column.type'), width: 190, room: 'medium', cell: (row) => t(`notifications.type.${row.type}`) },
-    {
-      id: 'date',
-      header: t('notifications.column.date'),
-      width: 132,
-      skeleton: 'lines',
-      cell: ({ at }) => (
-        <time dateTime={at}>
-          <LinesCell sub={formatTime(at)}>{formatDate(at)}</LinesCell>
-        </time>
-      ),
-    },
+    { id: 'time', header: t('notifications.column.time'), width: 88, cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
   ];
 }
 
@@ -111,7 +87,7 @@ export function notificationCard(context: RowContext) {
           </LinkCell>
         ),
       detail,
-      foot: <time dateTime={row.at}>{formatDateTime(row.at)}</time>,
+      foot: <time dateTime={row.at}>{formatTime(row.at)}</time>,
     };
   };
 }

@@ -1,5 +1,21 @@
-import { formatNumber, hasPage, safeReturnUrl, type TFunction } from 'shared-ui/core';
-import type { Notification } from '../../queries/notifications';
+import type { IconName } from 'shared-ui/components';
+import { formatDate, formatMoney, formatNumber, hasPage, safeReturnUrl, type TFunction } from 'shared-ui/core';
+import type { Notification, NotificationType } from '../../queries/notifications';
+
+/** The icon of each type. */
+export const ICONS: Record<NotificationType, IconName> = {
+  order: 'package',
+  invoice: 'receipt',
+  claim: 'flag',
+  file: 'file',
+  patient: 'id-card',
+  message: 'mail',
+  network: 'network',
+  smileys: 'smile',
+  offer: 'percent',
+  account: 'users',
+  help: 'help',
+};
 
 /** The known titles with their required parameters. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -33,12 +49,15 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'help.answer': ['reference'],
 };
 
+/** Texts that name the author where the notification has one; older ones have none. */
+const BY_AUTHOR = new Set(['patient.shared', 'invitation.received', 'invitation.accepted', 'invitation.refused']);
+
 const PREFIX = 'notifications.';
 const CASES = new Set(['claim', 'incident', 'return']);
 
 /** Parses an integer parameter; undefined if it is none. */
 function whole(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^-?\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The text of a notification and its detail line. */
@@ -53,7 +72,11 @@ function known(t: TFunction, key: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function detailOf(name: string, { status, subject }: Notification['params'], t: TFunction, ui: TFunction): string | undefined {
+function detailOf(name: string, params: Notification['params'], t: TFunction, ui: TFunction): string | undefined {
+  const { status, subject, day, currency } = params;
+  const cents = whole(params.cents);
+  if (cents !== undefined && currency !== undefined) return formatMoney({ amount: cents, currency });
+  if (name === 'order.dateOffered' && day !== undefined) return t('notifications.deliveryOn', { date: formatDate(day) });
   if (name === 'order.status') return known(ui, `orderStatus.${status ?? ''}`);
   if (name === 'claim.status') return known(t, `notifications.caseStatus.${status ?? ''}`);
   if (name === 'claim.comment') return t('notifications.caseComment');
@@ -75,6 +98,8 @@ export function describeNotification({ title, type, params }: Notification, t: T
   const numbers = count === undefined ? {} : { count, n: formatNumber(count) };
   // Only expected parameters: others could be options of the translator.
   const values = Object.fromEntries(needed.map((param) => [param, params[param]]));
+  const { author } = params;
+  if (author && BY_AUTHOR.has(name)) return { text: t(`notifications.text.${name}By`, { author }), detail };
   return { text: t(`notifications.text.${name}`, { ...values, ...numbers }), detail };
 }
 

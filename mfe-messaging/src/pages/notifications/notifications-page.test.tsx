@@ -2,7 +2,7 @@
 // covers the list kit.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, type Call, problem } from 'shared-ui/testing';
 import { openPage, openTool } from '../../testing/open-page';
 import { HOSTILE } from '../../testing/hostile';
@@ -79,6 +79,14 @@ it('marks those of one type where the list is narrowed to it, or those that are 
   await userEvent.click(within(rows()[1]!).getByRole('checkbox'));
   await userEvent.click(within(screen.getByRole('group', { name: 'Sélection' })).getByRole('button', { name: 'Marquer comme lues' }));
   await waitFor(() => expect(posts(calls)[1]?.body).toEqual({ notifications: [uuid(201)], read: true }));
+});
+
+it('groups its rows by day, in the order of time', async () => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const of = (number: number, days: number) => notification(number, { at: at(days) });
+  await openPage(path, { answers: listed(notifications(of(4, 0), of(3, 0), of(2, 1), notification(1, { at: '2024-11-20T08:00:00Z' }))) });
+  await shows(4);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Aujourd’hui', 'Hier', 'Mercredi 20/11/2024']);
 });
 
 it('leads to what a notification is about, which has then been read', async () => {
@@ -169,4 +177,53 @@ it.each([
   await openTool('bell', { answers: { 'GET notifications/count': { unread, types: [] } } });
   const bell = await screen.findByRole('link', { name });
   expect([bell.textContent, bell.getAttribute('href')]).toEqual([shown, path]);
+});
+
+describe('the panel below the bell', () => {
+  const open = async (answers: Answers) => {
+    const page = await openTool('bell', { answers: { 'GET notifications/count': { unread: 2, types: [] }, ...answers } });
+    const bell = await screen.findByRole('link', { name: /^Notifications/ });
+    await userEvent.hover(bell);
+    await waitFor(() => expect(bell.getAttribute('aria-expanded')).toBe('false'));
+    await userEvent.click(bell);
+    return { ...page, bell, panel: await screen.findByRole('dialog', { name: 'Mes notifications' }) };
+  };
+
+  it('shows the latest unread ones, and gives the focus back to the bell', async () => {
+    const { bell, calls, panel } = await open(listed());
+    expect(await within(panel).findAllByRole('listitem')).toHaveLength(2);
+    expect(Object.fromEntries(calls.find(({ name }) => name.startsWith('GET notifications/list'))!.query)).toMatchObject({
+      unread: 'true',
+    });
+    expect(bell.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(bell));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bell.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('marks all up to the newest as read', async () => {
+    const { calls, panel } = await open({ ...listed(), 'POST notifications/mark-all': { marked: [uuid(201), uuid(202)] } });
+    await within(panel).findAllByRole('listitem');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Tout marquer comme lu' }));
+    await waitFor(() => expect(posts(calls).map(({ body }) => body)).toEqual([{ upTo: '2026-11-20T08:02:00Z', read: true }]));
+  });
+
+  it('leads to what one is about, which has then been read, and to all', async () => {
+    const { bell, calls, panel } = await open({ ...listed(), 'POST notifications/mark': {} });
+    await userEvent.click((await within(panel).findAllByRole('link'))[0]!);
+    expect(location.pathname).toBe('/mon-cabinet/commande');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posts(calls)[0]).toMatchObject({ body: { read: true } });
+    await userEvent.click(bell);
+    await userEvent.click(await screen.findByRole('link', { name: 'Voir tout' }));
+    expect(location.pathname).toBe(path);
+  });
+
+  it('is the page where a window is narrow', async () => {
+    await openTool('bell', { answers: { 'GET notifications/count': { unread: 2, types: [] } }, narrow: true });
+    await userEvent.click(await screen.findByRole('link', { name: /^Notifications/ }));
+    expect(location.pathname).toBe(path);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

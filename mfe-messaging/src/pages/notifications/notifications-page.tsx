@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Icon, TabsNav } from 'shared-ui/components';
-import { Button, formatNumber, lazyPart, notify, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
+import { Button, lazyPart, type TFunction, useLocale, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import {
   countOf,
@@ -15,23 +15,19 @@ import {
   type ListLabels,
 } from 'shared-ui/table';
 import { paths } from '../../parts/links';
-import {
-  notificationsQuery,
-  useMarking,
-  type Notification,
-  type NotificationPage,
-  type NotificationType,
-} from '../../queries/notifications';
+import { notificationsQuery, type Notification, type NotificationPage, type NotificationType } from '../../queries/notifications';
 import { useTranslations } from '../../translations';
 import { notificationCard, notificationColumns } from './columns';
+import { dayHeading } from '../../parts/days';
 import css from './notifications.module.css';
+import { type MarkMany, useMarks } from './use-marks';
 import { leadsTo, describeNotification } from './describe';
 import { notificationsSchema, TYPES } from './schema';
 import type { NotificationFilter } from '../../queries/notifications';
 
 const Preferences = lazyPart(() => import(/* webpackChunkName: "notification-preferences" */ './preferences'));
 
-/** Shows the page "Mes notifications": the notifications, unread first; `?tab=preferences` shows which ones the user receives. */
+/** Shows the page "Mes notifications": the notifications by day, the newest first; `?tab=preferences` shows which ones the user receives. */
 export default function NotificationsPage() {
   const t = useTranslations();
   const list = useListState(notificationsSchema);
@@ -82,6 +78,7 @@ interface NotificationsProps {
 function Notifications({ list, query, tabs }: NotificationsProps) {
   const t = useTranslations();
   const ui = useT('ui');
+  const locale = useLocale();
   const user = useUserUuid();
   const { mark, markMany } = useMarks(user, t);
   const onOpen = useCallback(
@@ -104,6 +101,7 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
       head={tabs}
       columns={columns}
       card={card}
+      groupOf={({ at }) => dayHeading(at, locale)}
       rowId={(row) => row.uuid}
       rowLabel={(row) => t('notifications.select', { text: title(row) })}
       rowHref={leadsTo}
@@ -120,7 +118,7 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
         ],
       }}
       filters={filters}
-      sorts={[{ value: 'unread', label: t('notifications.sort') }]}
+      sorts={[{ value: 'date', label: t('notifications.sort') }]}
       actions={<MarkAll page={query.data} state={list.state} onMark={markMany} />}
       selection={{
         actions: (uuids) => (
@@ -135,37 +133,10 @@ function Notifications({ list, query, tabs }: NotificationsProps) {
   );
 }
 
-type Many = Parameters<ReturnType<typeof useMarking>['many']['mutate']>[0];
-
-/** Marks notifications and shows failures; marking many has an undo action. */
-function useMarks(user: string, t: TFunction) {
-  const { one, many } = useMarking(user);
-  const [markOne, markAll] = [one.mutate, many.mutate];
-  return useMemo(() => {
-    const onError = () => notify({ tone: 'error', key: 'notifications', message: t('notifications.markFailed') });
-    const mark = ({ uuid }: Notification, read: boolean) => markOne({ uuid, read }, { onError });
-    const markMany = (body: Many) =>
-      markAll(body, {
-        onError,
-        onSuccess: ({ marked }) => {
-          if (marked.length === 0) return;
-          const undo = () => markAll({ notifications: marked, read: false }, { onError });
-          notify({
-            tone: 'success',
-            key: 'notifications',
-            message: t('notifications.marked', { count: marked.length, n: formatNumber(marked.length) }),
-            action: { label: t('notifications.undo'), onAction: undo },
-          });
-        },
-      });
-    return { mark, markMany };
-  }, [markOne, markAll, t]);
-}
-
 interface MarkAllProps {
   page: NotificationPage | undefined;
   state: ListState<NotificationFilter>;
-  onMark: (body: Many) => void;
+  onMark: MarkMany;
 }
 
 /** Marks all notifications as read, or all of the one type that the filter selects. */

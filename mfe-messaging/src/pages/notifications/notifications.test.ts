@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addTexts, pageState, startI18n, translator } from 'shared-ui/core';
-import { askedBy } from 'shared-ui/testing';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import declaration from '../../../remote.json';
 import { marked, type Notification, type NotificationPage } from '../../queries/notifications';
-import { paths } from '../../parts/links';
-import { prefetch } from './prefetch';
 import { leadsTo, describeNotification } from './describe';
 import { TYPES } from './schema';
 
@@ -43,6 +39,13 @@ describe('what a notification reports', () => {
       text: 'Nora vous a écrit',
       detail: 'Planning',
     });
+    expect(said('invoice.new', 'invoice', { reference: 'F26-1', cents: '124050', currency: 'EUR' })).toEqual({
+      text: 'Nouvelle facture F26-1',
+      detail: '1\u202f240,50\u00a0€',
+    });
+    expect(said('order.dateOffered', 'order', { reference: 'C26-1', day: '2026-12-03' }).detail).toBe('Livraison le 03/12/2026');
+    expect(said('patient.shared', 'patient', { author: 'Étienne Caron' }).text).toBe('Étienne Caron partage un patient avec vous');
+    expect(said('patient.shared', 'patient', {}).text).toBe('Un confrère partage un patient avec vous');
     expect(said('file.new', 'file', { count: '1' }).text).toBe('1 nouveau fichier');
     expect(said('smileys.earned', 'smileys', { amount: '1240' }).text).toBe('1\u202f240 smileys gagnés');
   });
@@ -104,9 +107,4 @@ describe('a marking shown ahead', () => {
     const back = marked(marked(page, { uuids: ['a', 'c'] }, true), { uuids: ['a', 'c'] }, false);
     expect(back).toEqual(page);
   });
-});
-
-it('remote.json names the first call of the page to the letter, which holds without a query string', async () => {
-  const page = declaration.routes.find(({ path }) => path === paths.notifications);
-  expect(page?.preloadPlain).toEqual(await askedBy(prefetch, { items: [] }));
 });

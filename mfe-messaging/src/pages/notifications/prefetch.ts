@@ -4,6 +4,6 @@ import { notificationsQuery } from '../../queries/notifications';
 import { notificationsSchema } from './schema';
 
 /** Prefetches the page's first queries. */
-export const prefetch: Prefetch = (prefetchQuery, user) => {
-  void prefetchQuery(notificationsQuery(user, defaultState(notificationsSchema)));
+export const prefetch: Prefetch = (_, user, prefetchPlain) => {
+  void prefetchPlain(notificationsQuery(user, defaultState(notificationsSchema)));
 };

@@ -16,10 +16,10 @@ export const TYPES = [
   'help',
 ] as const satisfies NotificationType[];
 
-/** The list's URL parameters. The contract has one order: unread first, then the newest. */
+/** The list's URL parameters. The contract has one order: the newest first. */
 export const notificationsSchema: ListSchema<NotificationFilter> = {
-  sorts: ['unread'],
-  defaultSort: 'unread',
+  sorts: ['date'],
+  defaultSort: 'date',
   sizes: [25, 50, 100],
   filters: {
     state: { values: ['unread'], max: 1 },

@@ -6,11 +6,9 @@ const WorkPage = lazyPage(() => import(/* webpackChunkName: "work" */ './work/wo
 const CartPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart-page'));
 const OrderedPage = lazyPage(() => import(/* webpackChunkName: "cart" */ './ordered/ordered-page'));
 
-const catalogue: Prefetch = async (...args) => (await import(/* webpackChunkName: "gallery" */ './catalogue/prefetch')).prefetch(...args);
-
-/** The gallery's pages. */
-export const galleryRoutes: readonly RemotePage[] = [
-  { path: galleryPaths.gallery, component: GalleryPage, prefetch: catalogue },
+/** Returns the gallery's pages; `prefetch` is that of the catalogue. */
+export const galleryRoutes = (prefetch: Prefetch): readonly RemotePage[] => [
+  { path: galleryPaths.gallery, component: GalleryPage, prefetch },
   { path: galleryPaths.work, component: WorkPage },
   { path: galleryPaths.cart, component: CartPage },
   { path: galleryPaths.ordered, component: OrderedPage },

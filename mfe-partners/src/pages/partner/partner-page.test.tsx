@@ -29,14 +29,14 @@ it.each([
 });
 
 it.each([
-  [address, 'GET partners/one', 'Ce partenaire n’a pas pu être chargé', partnerDetail()],
-  [requestAddress, 'GET partners/request-one', 'Les demandes n’ont pas pu être chargées', request()],
-])('tries again what cannot be read: %s', async (at, call, failed, answer) => {
+  [address, 'GET partners/one', 'Ce partenaire n’a pas pu être chargé', partnerDetail(), 'Stérilia'],
+  [requestAddress, 'GET partners/request-one', 'Les demandes n’ont pas pu être chargées', request(), 'Demande à Stérilia'],
+])('tries again what cannot be read, and names the page after it: %s', async (at, call, failed, answer, heading) => {
   const { answers } = await openPage(at, { answers: { [call]: problem(500) } });
   await screen.findByRole('heading', { name: failed });
   answers[call] = answer;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await screen.findByRole('heading', { level: 2, name: 'Stérilia' });
+  await screen.findByRole('heading', { level: 1, name: heading });
 });
 
 it('shows whose texts are in another language than the page', async () => {

@@ -17,18 +17,22 @@ import { Visit } from './visit';
 
 /** Shows the page of one partner: /nos-partenaires/partenaire?id=… */
 export default function PartnerPage() {
-  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
+  return id === null ? <NoPartner /> : <KnownPartner key={id} id={id} />;
+}
+
+function NoPartner() {
+  const t = useTranslations();
   usePage({ title: t('title.partner'), back: listBehind(paths.all) });
-  if (id === null) return <Unknown list={{ href: paths.all, label: t('title.partners') }} />;
-  return <KnownPartner key={id} id={id} />;
+  return <Unknown list={{ href: paths.all, label: t('title.partners') }} />;
 }
 
 function KnownPartner({ id }: { id: string }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(partnerQueryOptions(user, id, useLocale()));
+  usePage({ title: query.data?.name ?? t('title.partner'), back: listBehind(paths.all) });
   return (
     <Detail
       query={query}
@@ -49,10 +53,7 @@ function PartnerSheet({ partner, user }: { partner: PartnerDetail; user: string 
     <div className={sheet.sheet}>
       <header className={sheet.head}>
         <div className={sheet.who}>
-          <div className={sheet.title}>
-            <h2>{name}</h2>
-            {request ? <PartnershipBadge status={request} /> : null}
-          </div>
+          {request ? <PartnershipBadge status={request} /> : null}
           <p className={sheet.facts}>
             {t(`partners.category.${category}`)} · {host}
           </p>

@@ -132,6 +132,7 @@ it('lists the requests, each with where it stands, and asks for those of a view'
   expect(rows()[0]?.textContent).toMatch(/Stérilia.*Médical.*10\/11\/2026.*Camille Martin/);
   expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe(`/nos-partenaires/demande?id=${uuid(51)}`);
   expect(tab(/^Mes demandes/).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('button', { name: /^Vue/ }).textContent, 'their number').toMatch(/Toutes\s*5$/);
   await userEvent.click((await openViews()).getByRole('link', { name: 'En cours' }));
   await waitFor(() => expect(calls.at(-1)?.query.getAll('status')).toEqual(['in_review', 'requested']));
   expect(location.search).toBe('?status=in_review&status=requested');
@@ -145,6 +146,6 @@ it('leads a practice that has asked for nothing to the partners; a list that fai
   answers['GET partners/requests'] = pageOf([]);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { name: 'Aucune demande de partenariat' });
-  await userEvent.click(screen.getByRole('link', { name: 'Nos partenaires' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Choisir un partenaire' }));
   expect(location.pathname).toBe(path);
 });

@@ -9,9 +9,9 @@ import { categorySchema, partnersSchema } from './schema';
 /** Returns the prefetch of a category's page, or of the page of all partners. */
 export const prefetch =
   (category?: Category): Prefetch =>
-  (prefetchQuery, user) => {
+  (prefetchQuery, user, prefetchPlain) => {
     const state = defaultState(category ? categorySchema : partnersSchema);
-    void prefetchQuery(partnersQuery(user, { locale: i18n.language as Locale, category, state }));
+    void prefetchPlain(partnersQuery(user, { locale: i18n.language as Locale, category, state }));
     void prefetchQuery(partnerCountsQuery(user));
     if (!category) void prefetchQuery(viewsQuery(user, 'partners'));
   };

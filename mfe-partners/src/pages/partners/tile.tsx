@@ -1,5 +1,6 @@
 import { linkProps, Skeleton, VisuallyHidden } from 'shared-ui/core';
 import { Artwork } from '../../artwork/artwork';
+import { CategoryGlyph } from '../../extensions/category-glyph';
 import { partnerHref } from '../../parts/links';
 import { PartnershipBadge } from '../../parts/partnership-badge';
 import { SaveButton } from '../../parts/save-button';
@@ -28,7 +29,10 @@ export function Tile({ partner, user }: { partner: Partner; user: string }) {
         <p className={css.offer}>{offer}</p>
       </div>
       <div className={css.foot}>
-        <span>{t(`partners.category.${category}`)}</span>
+        <span className={css.category}>
+          <CategoryGlyph category={category} size={16} />
+          {t(`partners.category.${category}`)}
+        </span>
         {application ? <span>{t('partners.withAccount')}</span> : null}
         {request ? <PartnershipBadge status={request} /> : null}
       </div>

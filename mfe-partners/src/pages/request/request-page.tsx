@@ -12,18 +12,23 @@ import { useTranslations } from '../../translations';
 
 /** Shows the page of one partnership request: /nos-partenaires/demande?id=… */
 export default function RequestPage() {
-  const t = useTranslations();
   const [params] = useSearchParams();
   const id = readId(params);
+  return id === null ? <NoRequest /> : <KnownRequest key={id} id={id} />;
+}
+
+function NoRequest() {
+  const t = useTranslations();
   usePage({ title: t('title.request'), back: listBehind(paths.requests) });
-  if (id === null) return <Unknown list={{ href: paths.requests, label: t('title.requests') }} />;
-  return <KnownRequest key={id} id={id} />;
+  return <Unknown list={{ href: paths.requests, label: t('title.requests') }} />;
 }
 
 function KnownRequest({ id }: { id: string }) {
   const t = useTranslations();
   const user = useUserUuid();
   const query = useQuery(requestQueryOptions(user, id));
+  const name = query.data?.partner.name;
+  usePage({ title: name === undefined ? t('title.request') : t('partnership.heading', { name }), back: listBehind(paths.requests) });
   return (
     <Detail
       query={query}
@@ -42,10 +47,7 @@ function RequestSheet({ request, user }: { request: PartnershipRequest; user: st
     <div className={sheet.sheet}>
       <header className={sheet.head}>
         <div className={sheet.who}>
-          <div className={sheet.title}>
-            <h2>{partner.name}</h2>
-            <PartnershipBadge status={status} />
-          </div>
+          <PartnershipBadge status={status} />
           <p className={sheet.facts}>{t(`partnership.explain.${status}`)}</p>
         </div>
         <div className={sheet.actions}>

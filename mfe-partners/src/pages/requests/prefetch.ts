@@ -5,8 +5,8 @@ import { requestsQuery } from '../../queries/requests';
 import { requestsSchema } from './schema';
 
 /** Prefetches the page's first queries. */
-export const prefetch: Prefetch = (prefetchQuery, user) => {
-  void prefetchQuery(requestsQuery(user, defaultState(requestsSchema)));
+export const prefetch: Prefetch = (prefetchQuery, user, prefetchPlain) => {
+  void prefetchPlain(requestsQuery(user, defaultState(requestsSchema)));
   void prefetchQuery(partnerCountsQuery(user));
   void prefetchQuery(viewsQuery(user, 'partnerships'));
 };

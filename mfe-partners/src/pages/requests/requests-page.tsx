@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TFunction, usePage, useUserUuid } from 'shared-ui/core';
 import { useRememberedList } from 'shared-ui/router';
-import { DataList, listLabels, type ListFilter, type ListView, type ListLabels, useListState, useListViews } from 'shared-ui/table';
+import {
+  DataList,
+  listLabels,
+  type ListFilter,
+  type ListState,
+  type ListView,
+  type ListLabels,
+  useListState,
+  useListViews,
+} from 'shared-ui/table';
 import { paths, requestHref } from '../../parts/links';
 import { PartnerTabs } from '../../parts/partner-tabs';
 import { requestsQuery } from '../../queries/requests';
@@ -16,7 +25,12 @@ export default function RequestsPage() {
   const user = useUserUuid();
   const list = useListState(requestsSchema);
   const query = useQuery(requestsQuery(user, list.state));
-  const views = useListViews(user, 'partnerships', builtInViews(t), t('partnership.views'));
+  const views = useListViews(
+    user,
+    'partnerships',
+    builtInViews(t, isWhole(list.state) && !query.isPlaceholderData ? query.data?.total : undefined),
+    t('partnership.views'),
+  );
   const columns = useMemo(() => requestColumns(t), [t]);
   const card = useMemo(() => requestCard(t), [t]);
   const filters = useMemo(() => requestFilters(t), [t]);
@@ -49,11 +63,15 @@ export default function RequestsPage() {
 /** The statuses of each view; an empty list stands for all. */
 const VIEWS = { all: [], open: ['requested', 'in_review'], accepted: ['accepted'] } as const;
 
-function builtInViews(t: TFunction): ListView[] {
+/** Reports whether a list is neither searched nor filtered: its total is then that of all requests. */
+const isWhole = ({ search, filters }: ListState<RequestFilter>) => search === '' && filters.status.length === 0;
+
+function builtInViews(t: TFunction, total: number | undefined): ListView[] {
   return (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((id) => ({
     id,
     name: t(`partnership.view.${id}`),
     query: VIEWS[id].map((status) => `status=${status}`).join('&'),
+    count: id === 'all' ? total : undefined,
   }));
 }
 
@@ -72,7 +90,7 @@ function requestLabels(t: TFunction): ListLabels {
   return listLabels(t, 'partnership', {
     label: t('partnership.label'),
     empty: {
-      action: { label: t('title.partners'), href: paths.all },
+      action: { label: t('partnership.choose'), href: paths.all },
       neighbours: [],
     },
   });

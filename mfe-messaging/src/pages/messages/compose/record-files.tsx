@@ -8,9 +8,14 @@ import { type FileLink, recordFilesQuery } from '../../../queries/record-files';
 import { useTranslations } from '../../../translations';
 import { FilePicture } from '../thread/file-picture';
 import { Found } from './links';
-import type { RecordPickerProps } from './record-picker';
 import css from './record.module.css';
 import { sameLink } from './use-links';
+
+export interface RecordPickerProps {
+  user: string;
+  links: readonly MessageLink[];
+  onPick: (link: MessageLink) => void;
+}
 
 /** Shows the search of a patient, then the files of the chosen patient's record. */
 export default function RecordFiles({ user, links, onPick, onClose }: RecordPickerProps & { onClose: () => void }) {

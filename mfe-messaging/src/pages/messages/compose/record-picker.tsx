@@ -2,17 +2,11 @@ import { lazyPart, Button } from 'shared-ui/core';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { PanelSkeleton } from 'shared-ui/components';
 import { Popover } from 'shared-ui/overlays';
-import type { MessageLink } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
+import type { RecordPickerProps } from './record-files';
 
 // Loads with the first opening; most messages have no file of a record.
 const RecordFiles = lazyPart(() => import(/* webpackChunkName: "record-files" */ './record-files'), <PanelSkeleton rows={3} />);
-
-export interface RecordPickerProps {
-  user: string;
-  links: readonly MessageLink[];
-  onPick: (link: MessageLink) => void;
-}
 
 /** Links files of a patient's record to the message being written. */
 export function RecordPicker(props: RecordPickerProps) {

@@ -4,7 +4,7 @@ import { conversationFace, conversationName } from '../../../parts/person';
 import type { Conversation } from '../../../queries/conversations';
 import { useTranslations } from '../../../translations';
 import { placeLink, type Place } from '../address';
-import { shortWhen } from '../days';
+import { shortWhen } from '../../../parts/days';
 import css from './list.module.css';
 
 interface Props {

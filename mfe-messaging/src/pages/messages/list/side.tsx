@@ -12,6 +12,9 @@ import css from './list.module.css';
 // Loads when a file is sent from a record or a viewer.
 const NamedFile = lazyPart(() => import(/* webpackChunkName: "record-files" */ './named-file'), null);
 
+// Loads when a message is started from a patient's record.
+const NamedPatient = lazyPart(() => import(/* webpackChunkName: "record-files" */ './named-patient'), null);
+
 /** Shows the left column: a search, and the conversations or people that it finds. */
 export function Side({ user, place }: { user: string; place: Place }) {
   const t = useTranslations();
@@ -20,6 +23,7 @@ export function Side({ user, place }: { user: string; place: Place }) {
   return (
     <section className={css.side} aria-label={t(contacts ? 'messages.contacts.title' : 'messages.list')}>
       {place.file === null ? null : <NamedFile user={user} place={place} file={place.file} />}
+      {place.patient === null ? null : <NamedPatient user={user} place={place} patient={place.patient} />}
       <div className={css.head}>
         <search className={css.search}>
           <TextField

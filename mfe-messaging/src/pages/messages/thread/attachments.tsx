@@ -20,7 +20,11 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
       <ul className={css.files} aria-label={t('messages.files')}>
         {files.map((file) => (
           <li key={file.fileUuid}>
-            {file.preview && isShown(file) ? <Media file={file} onOpen={() => setOpen(file)} /> : <FileCard file={file} />}
+            {file.preview && !file.withdrawn ? (
+              <Media file={file} onOpen={isShown(file) ? () => setOpen(file) : undefined} />
+            ) : (
+              <FileCard file={file} />
+            )}
           </li>
         ))}
       </ul>
@@ -33,23 +37,47 @@ function isShown({ mediaType }: Attachment): boolean {
   return mediaType.startsWith('image/') || mediaType === 'application/pdf';
 }
 
-function Media({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+/** Shows a file by its preview. One that the page cannot open, such as a scan, is downloaded. */
+function Media({ file, onOpen }: { file: Attachment; onOpen?: () => void }) {
   const t = useTranslations();
+  const clinical = useIsClinical();
   const { fileUuid, name, mediaType, preview, bytes } = file;
+  const inside = <MediaContent uuid={fileUuid} name={name} facts={formatSize(bytes)} {...{ mediaType, preview }} />;
+  if (onOpen) {
+    return (
+      <button type="button" className={css.media} aria-label={t('messages.openFile', { name })} onClick={onOpen}>
+        {inside}
+      </button>
+    );
+  }
+  if (!clinical) return <span className={css.media}>{inside}</span>;
   return (
-    <button type="button" className={css.media} aria-label={t('messages.openFile', { name })} onClick={onOpen}>
-      <FilePicture
-        className={cx(css.mediaPicture, mediaType === 'application/pdf' && css.paper)}
-        uuid={fileUuid}
-        {...{ mediaType, preview }}
-      />
+    <a className={css.media} href={`/api/product/files/download/${fileUuid}`} download>
+      {inside}
+    </a>
+  );
+}
+
+interface MediaProps {
+  uuid: string;
+  name: string;
+  facts: string;
+  mediaType: string;
+  preview: boolean;
+}
+
+/** Shows a preview with the name and the facts below it. */
+export function MediaContent({ uuid, name, facts, mediaType, preview }: MediaProps) {
+  return (
+    <>
+      <FilePicture className={cx(css.mediaPicture, mediaType === 'application/pdf' && css.paper)} uuid={uuid} {...{ mediaType, preview }} />
       <span className={css.mediaWords}>
-        <bdi lang="" className={css.fileName}>
-          {name}
-        </bdi>
-        <span className={css.fileFacts}>{formatSize(bytes)}</span>
+        <span className={css.fileName}>
+          <bdi lang="">{name}</bdi>
+        </span>
+        <span className={css.fileFacts}>{facts}</span>
       </span>
-    </button>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useTranslations } from '../../../translations';
 import { AboutColumn } from '../about/about-column';
 import { placeLink, type Place } from '../address';
 import { Composer } from '../compose/composer';
+import { LinkedPatients, useLinkedPatients } from './linked-patients';
 import { ThreadHead } from './thread-head';
 import { ThreadList } from './thread-list';
 import css from './thread.module.css';
@@ -25,8 +26,8 @@ interface PaneProps {
 export function ConversationPane({ user, conversation: uuid, place }: PaneProps) {
   const t = useTranslations();
   const [leaving, setLeaving] = useState(false);
-  const query = useQuery({ ...conversationQuery(user, uuid), enabled: !leaving });
-  // The reading position of an earlier opening would draw the "unread" separator in the wrong place.
+  // The reading position of an earlier opening would draw the "unread" separator in the wrong place, so every opening reads it again.
+  const query = useQuery({ ...conversationQuery(user, uuid), enabled: !leaving, refetchOnMount: 'always' });
   const outdated = query.isFetching && !query.isFetchedAfterMount;
   const close = () => navigate(placeLink({ ...place, activeConversationId: null }));
   if (query.data && !outdated)
@@ -65,10 +66,10 @@ interface OpenedProps {
 function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) {
   const t = useTranslations();
   const client = useQueryClient();
-  const { uuid } = conversation;
+  const { uuid, readUpTo, lastSeq, unread } = conversation;
   // The reading position when the conversation was opened: the "unread" separator stays there while it is open.
-  const [mark] = useState({ readUpTo: conversation.readUpTo, lastSeq: conversation.lastSeq });
-  const thread = useQuery({ ...threadQuery(user, uuid, mark), enabled: !leaving });
+  const [mark] = useState({ readUpTo, lastSeq, unread });
+  const thread = useQuery({ ...threadQuery(user, uuid, mark), enabled: !leaving, refetchOnMount: 'always' });
   const [editing, edit] = useState<Message | null>(null);
   const sent = useCallback((message: Message) => keepMessage(client, user, message), [client, user]);
   const outbox = useOutbox(uuid, sent);
@@ -80,16 +81,19 @@ function Opened({ user, conversation, place, leaving, onLeaving }: OpenedProps) 
   useChange(['message.files', 'share.changed'], () => void readFilesAnew(client, user));
   const items = thread.data?.items ?? [];
   const stamp = items.findLast(({ links, attachments }) => links.length + attachments.length > 0)?.seq ?? 0;
+  const patients = useLinkedPatients(user, uuid, stamp, items);
   return (
     <div className={css.split}>
       <section className={css.pane} aria-label={t('messages.thread')}>
         <ThreadHead user={user} conversation={conversation} place={place} stamp={stamp} onLeaving={onLeaving} />
+        <LinkedPatients patients={patients} />
         {thread.data && !(thread.isFetching && !thread.isFetchedAfterMount) ? (
           <ThreadList
             user={user}
             conversation={conversation}
             thread={thread.data}
-            readBefore={mark.readUpTo < mark.lastSeq ? mark.readUpTo : null}
+            mark={mark}
+            patient={patients.length === 1 ? patients[0]?.uuid : undefined}
             outbox={outbox}
             onEdit={edit}
           />

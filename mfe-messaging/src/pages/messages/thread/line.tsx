@@ -16,7 +16,7 @@ import type { OutboxOf } from '../../../outbox';
 import type { Conversation } from '../../../queries/conversations';
 import type { Message } from '../../../queries/messages';
 import { useTranslations } from '../../../translations';
-import { dayLabel } from '../days';
+import { dayLabel } from '../../../parts/days';
 import { Attachments } from './attachments';
 import { Chips } from './chips';
 import { LineMenu } from './line-menu';
@@ -63,10 +63,16 @@ export const Line = memo(function Line({ row, place, user, conversation, outbox,
         <p className={css.system}>{systemMessage(message, conversation, t)}</p>
       ) : (
         <div className={css.body}>
-          {grouped ? null : <Avatar name={faceOf(row, user, conversation, t('messages.support'))} size={32} />}
+          {grouped ? (
+            <time className={css.at} dateTime={at} aria-hidden="true">
+              {formatTime(at)}
+            </time>
+          ) : (
+            <Avatar name={faceOf(row, user, conversation, t('messages.support'))} size={32} />
+          )}
           <div className={css.words}>
             {grouped ? null : <Author row={row} user={user} conversation={conversation} />}
-            {message ? <Content message={message} conversation={conversation} /> : null}
+            {message ? <Content message={message} chips={row.chips} conversation={conversation} /> : null}
             {pending ? <Waiting pending={pending} outbox={outbox} /> : null}
             {row.readers.length > 0 ? <Receipt row={row} conversation={conversation} /> : null}
           </div>
@@ -108,7 +114,7 @@ function Author({ row, user, conversation }: Pick<LineProps, 'row' | 'user' | 'c
   );
 }
 
-function Content({ message, conversation }: { message: Message; conversation: Conversation }) {
+function Content({ message, chips, conversation }: { message: Message; chips: Row['chips']; conversation: Conversation }) {
   const t = useTranslations();
   if (message.deleted) return <p className={css.gone}>{t('messages.deleted')}</p>;
   const names = message.mentions.flatMap((mentioned) => {
@@ -134,7 +140,7 @@ function Content({ message, conversation }: { message: Message; conversation: Co
       <Attachments files={message.attachments} />
       {message.consent ? <p className={css.gone}>{consentLabel(message.consent, t)}</p> : null}
       <LinkedFiles links={message.links.filter(({ kind }) => kind === 'file')} />
-      <Chips links={message.links.filter(({ kind }) => kind !== 'file')} claim={message.claimUuid} />
+      <Chips links={chips} claim={message.claimUuid} />
     </>
   );
 }

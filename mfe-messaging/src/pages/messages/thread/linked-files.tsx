@@ -4,6 +4,7 @@ import { placeLabel } from '../../../parts/place';
 import type { MessageLink } from '../../../queries/messages';
 import { isFileLink } from '../../../queries/record-files';
 import { useTranslations } from '../../../translations';
+import { MediaContent } from './attachments';
 import { FilePicture } from './file-picture';
 import css from './line.module.css';
 
@@ -26,7 +27,16 @@ function LinkedFile({ link }: { link: MessageLink }) {
   const t = useTranslations();
   if (!isFileLink(link)) return <p className={css.gone}>{t('messages.record.hidden')}</p>;
   const { uuid, file, person, place } = link;
-  const facts = [place === undefined ? undefined : placeLabel(place, file.mediaType, t), person && fullName(person)];
+  const facts = [place === undefined ? undefined : placeLabel(place, file.mediaType, t), person && fullName(person)]
+    .filter(Boolean)
+    .join(' · ');
+  if (file.preview) {
+    return (
+      <a className={css.media} {...linkProps(fileLink(file.patientUuid, uuid, place))}>
+        <MediaContent uuid={uuid} facts={facts} {...file} />
+      </a>
+    );
+  }
   return (
     <a className={css.file} {...linkProps(fileLink(file.patientUuid, uuid, place))}>
       <FilePicture uuid={uuid} {...file} />
@@ -34,7 +44,7 @@ function LinkedFile({ link }: { link: MessageLink }) {
         <span className={css.fileName}>
           <bdi lang="">{file.name}</bdi>
         </span>
-        <span className={css.fileFacts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={css.fileFacts}>{facts}</span>
       </span>
     </a>
   );

@@ -1,5 +1,5 @@
 import type { Pending } from '../../../outbox';
-import type { Message } from '../../../queries/messages';
+import type { Mark, Message, MessageLink } from '../../../queries/messages';
 import type { Participant } from '../../../queries/conversations';
 
 /** A row of a thread: a message, or one that waits in the outbox. */
@@ -18,10 +18,12 @@ export interface Row {
   grouped: boolean;
   /** Who has read up to it, at the user's last message that others have read. */
   readers: readonly Participant[];
+  /** Links other than files, without a patient that the heading or the message before names. */
+  chips: readonly MessageLink[];
 }
 
-/** Messages of one author within this time are grouped. */
-const TOGETHER_MS = 60_000;
+/** Messages of one author within this time of the first are one group, which shows the time of the first. */
+const TOGETHER_MS = 5 * 60_000;
 
 interface Shown {
   items: readonly Message[];
@@ -29,7 +31,9 @@ interface Shown {
   me: string;
   participants: readonly Participant[];
   /** Reading position when the conversation was opened; null shows no separator. */
-  readBefore: number | null;
+  opened: Mark | null;
+  /** The only patient of the conversation, whom the heading names. */
+  patient?: string;
 }
 
 function dayOf(at: string): string {
@@ -43,27 +47,40 @@ function writerOf({ message, pending }: Row, me: string): string {
   return message?.side === 'system' ? '' : (message?.author?.uuid ?? '');
 }
 
-function follows(row: Row, before: Row | undefined, me: string): boolean {
-  if (!before || row.newDay || row.fresh > 0) return false;
+/** Reports whether a row belongs to the group that `first` begins. */
+function belongs(row: Row, first: Row | undefined, me: string): boolean {
+  if (!first || row.newDay || row.fresh > 0) return false;
   const writer = writerOf(row, me);
-  return writer !== '' && writer === writerOf(before, me) && Date.parse(row.at) - Date.parse(before.at) < TOGETHER_MS;
+  return writer !== '' && writer === writerOf(first, me) && Date.parse(row.at) - Date.parse(first.at) < TOGETHER_MS;
+}
+
+/** Returns the first message that was unread at the opening; later ones do not move the separator. */
+function firstUnread(items: readonly Message[], me: string, opened: Mark | null): Message | undefined {
+  if (!opened) return undefined;
+  return items.find((message) => message.seq > opened.readUpTo && message.seq <= opened.lastSeq && isNews(message, me));
 }
 
 /** Returns the rows of a thread, oldest first; a message that has arrived is not shown as waiting, too. */
-export function rowsOf({ items, pending, me, participants, readBefore }: Shown): Row[] {
+export function rowsOf({ items, pending, me, participants, opened, patient }: Shown): Row[] {
   const arrived = new Set(items.flatMap(({ clientKey }) => clientKey ?? []));
-  const unread = readBefore === null ? [] : items.filter((message) => message.seq > readBefore && isNews(message, me));
+  const unread = firstUnread(items, me, opened);
   const rows: Row[] = [
     ...items.map((message) => ({ ...blank, key: message.clientKey ?? message.uuid, message, at: message.at })),
     ...pending
       .filter(({ clientKey }) => !arrived.has(clientKey))
       .map((one) => ({ ...blank, key: one.clientKey, pending: one, at: new Date(one.at).toISOString() })),
   ];
+  let first: Row | undefined;
+  let named = patient;
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
     row.newDay = !before || dayOf(before.at) !== dayOf(row.at);
-    if (unread[0] && row.message?.uuid === unread[0].uuid) row.fresh = unread.length;
-    row.grouped = follows(row, before, me);
+    if (unread && row.message?.uuid === unread.uuid) row.fresh = opened?.unread ?? 0;
+    row.grouped = belongs(row, first, me);
+    if (!row.grouped) first = row;
+    const links = row.message?.links.filter(({ kind }) => kind !== 'file') ?? [];
+    row.chips = links.filter(({ kind, uuid }) => kind !== 'patient' || uuid === undefined || uuid !== named);
+    named = links.findLast(({ kind }) => kind === 'patient')?.uuid ?? named;
   }
   const others = participants.filter(({ uuid }) => uuid !== me);
   const read = rows.findLast(({ message }) => isOwn(message, me) && others.some(({ readUpTo = 0 }) => readUpTo >= (message?.seq ?? 0)));
@@ -74,7 +91,13 @@ export function rowsOf({ items, pending, me, participants, readBefore }: Shown):
   return rows;
 }
 
-const blank = { newDay: false, fresh: 0, grouped: false, readers: [] as readonly Participant[] };
+const blank = {
+  newDay: false,
+  fresh: 0,
+  grouped: false,
+  readers: [] as readonly Participant[],
+  chips: [] as readonly MessageLink[],
+};
 
 function isOwn(message: Message | undefined, me: string): boolean {
   return message?.side === 'user' && message.author?.uuid === me && !message.deleted;

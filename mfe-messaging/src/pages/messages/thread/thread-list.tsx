@@ -5,7 +5,7 @@ import { Icon, PanelEmpty } from 'shared-ui/components';
 import { Alert, Button, useUi } from 'shared-ui/core';
 import type { OutboxOf } from '../../../outbox';
 import type { Conversation } from '../../../queries/conversations';
-import { readEnd, type Message } from '../../../queries/messages';
+import { readEnd, type Mark, type Message } from '../../../queries/messages';
 import type { Thread } from '../../../queries/thread';
 import { useTranslations } from '../../../translations';
 import { Line } from './line';
@@ -19,8 +19,10 @@ interface ListProps {
   user: string;
   conversation: Conversation;
   thread: Thread;
-  /** Reading position when the conversation was opened; null where nothing was unread. */
-  readBefore: number | null;
+  /** Reading position when the conversation was opened. */
+  mark: Mark;
+  /** The only patient of the conversation, whom the heading names. */
+  patient?: string;
   outbox: OutboxOf;
   onEdit: (message: Message) => void;
 }
@@ -31,14 +33,16 @@ const ESTIMATE = 64;
 const NEAR_END = 120;
 
 /** Lists the messages, oldest first. Only those in view are rendered, and older or newer ones are fetched when the reader comes near. */
-export function ThreadList({ user, conversation, thread, readBefore, outbox, onEdit }: ListProps) {
+export function ThreadList({ user, conversation, thread, mark, patient, outbox, onEdit }: ListProps) {
   const t = useTranslations();
   const { pending, settle } = outbox;
   const { participants } = conversation;
-  const rows = useMemo(
-    () => rowsOf({ items: thread.items, pending: thread.hasAfter ? [] : pending, me: user, participants, readBefore }),
-    [thread, pending, user, participants, readBefore],
-  );
+  const rows = useMemo(() => {
+    // The first unread message is known once the loaded part reaches back to the reading position.
+    const reaches = !thread.hasBefore || (thread.items[0]?.seq ?? 0) <= mark.readUpTo + 1;
+    const opened = reaches && mark.unread > 0 ? mark : null;
+    return rowsOf({ items: thread.items, pending: thread.hasAfter ? [] : pending, me: user, participants, opened, patient });
+  }, [thread, pending, user, participants, mark, patient]);
   useEffect(() => {
     const keys = thread.items.flatMap(({ clientKey }) => clientKey ?? []);
     if (keys.length > 0) void settle(keys);
@@ -124,7 +128,7 @@ function useThreadVirtualizer(rows: readonly Row[], scroller: RefObject<HTMLDivE
     if (started.current || rows.length === 0) return;
     started.current = true;
     const fresh = rows.findIndex((row) => row.fresh > 0);
-    if (fresh > 0) virtual.scrollToIndex(fresh, { align: 'start' });
+    if (fresh >= 0) virtual.scrollToIndex(fresh, { align: 'start' });
     else virtual.scrollToEnd();
   }, [rows, virtual]);
   return virtual;

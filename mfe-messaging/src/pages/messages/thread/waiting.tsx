@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import Clock from 'lucide-react/icons/clock';
-import { Icon } from 'shared-ui/components';
-import { Button, formatNumber, notify } from 'shared-ui/core';
+import { Icon, online } from 'shared-ui/components';
+import { Button, formatNumber, notify, useStore } from 'shared-ui/core';
 import type { OutboxOf, Pending } from '../../../outbox';
 import { useTranslations } from '../../../translations';
 import { refusalKey } from '../refusal';
 import css from './line.module.css';
-
-function watchNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
 
 interface WaitingProps {
   pending: Pending;
@@ -24,7 +14,7 @@ interface WaitingProps {
 /** Shows a message that waits in the outbox and why; a refused one waits for its author's decision. */
 export function Waiting({ pending, outbox }: WaitingProps) {
   const t = useTranslations();
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isOnline = useStore(online);
   const { letter, state, refusal, clientKey } = pending;
   const linked = letter.links?.filter(({ kind }) => kind === 'file').length ?? 0;
   const files = (letter.filesUuids?.length ?? 0) + linked;
@@ -54,9 +44,9 @@ export function Waiting({ pending, outbox }: WaitingProps) {
         </div>
       ) : (
         <p className={css.state}>
-          {online ? <Clock size={14} strokeWidth={1.6} aria-hidden /> : <Icon name="wifi-off" size={14} />}
-          {t(online ? 'messages.sending' : 'messages.offline')}
-          {online ? null : (
+          {isOnline ? <Clock size={14} strokeWidth={1.6} aria-hidden /> : <Icon name="wifi-off" size={14} />}
+          {t(isOnline ? 'messages.sending' : 'messages.offline')}
+          {isOnline ? null : (
             <button type="button" className={css.quiet} onClick={() => void forget()}>
               {t('messages.discard')}
             </button>

@@ -227,7 +227,8 @@ it('shows what was ordered, with its papers', async () => {
   await openPage('/galerie/commande?reference=G26-00001', {
     answers: { 'GET orders/one': { ...placedOrder, invoices: ['F26-00001'] }, 'GET cart/get': cart([]) },
   });
-  await screen.findByRole('heading', { name: 'Commande G26-00001' });
+  await screen.findByRole('heading', { level: 2, name: 'Commande enregistrée' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Commande G26-00001');
   expect(screen.getByRole('list', { name: 'Œuvres commandées' }).textContent).toContain('Cadran');
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Suivre la commande')).toBe('/mon-cabinet/commande?reference=G26-00001');

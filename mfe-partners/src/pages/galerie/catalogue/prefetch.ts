@@ -6,9 +6,9 @@ import { galleryFacetsQuery, worksQuery } from '../../../queries/gallery';
 import { worksSchema } from './schema';
 
 /** Prefetches the catalogue's first queries for members of a practice; a visitor's document names no calls. */
-export const prefetch: Prefetch = (prefetchQuery, user) => {
+export const prefetch: Prefetch = (prefetchQuery, user, prefetchPlain) => {
   const locale = i18n.language as Locale;
-  void prefetchQuery(worksQuery(locale, defaultState(worksSchema)));
+  void prefetchPlain(worksQuery(locale, defaultState(worksSchema)));
   void prefetchQuery(galleryFacetsQuery());
   void prefetchQuery(cartQuery(user, locale));
 };

@@ -16,9 +16,10 @@ export default function OrderedPage() {
   const [params] = useSearchParams();
   const reference = readReference(params);
   const user = useBuyer();
-  usePage({ title: t('title.ordered'), back: galleryPaths.gallery });
+  const title = reference === null ? t('title.ordered') : t('gallery.ordered.head', { reference });
+  usePage({ title, back: galleryPaths.gallery });
   return (
-    <GalleryFrame title={t('title.ordered')}>
+    <GalleryFrame title={title}>
       <div className={css.page}>
         {reference === null ? (
           <Unknown />
@@ -64,7 +65,7 @@ function Ordered({ user, reference }: { user: string; reference: string }) {
   const [invoice] = order.invoices;
   return (
     <>
-      <h2 className={css.head}>{t('gallery.ordered.head', { reference })}</h2>
+      <h2 className={css.head}>{t('title.ordered')}</h2>
       <p className={css.lead}>{t('gallery.ordered.mail', { login })}</p>
       <ul className={css.lines} aria-label={t('gallery.ordered.lines')}>
         {order.lines.map((line) => (

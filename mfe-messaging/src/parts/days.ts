@@ -22,6 +22,12 @@ export function shortWhen(iso: string, locale: Locale, now = new Date()): string
   return date.getFullYear() === now.getFullYear() ? formatDayMonth(localDay(date)) : formatDate(localDay(date));
 }
 
+/** Formats the heading of a day's entries: "Aujourd’hui", "Hier", "Mercredi 18/11/2026". */
+export function dayHeading(iso: string, locale: Locale, now = new Date()): string {
+  const label = dayLabel(iso, locale, now);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** Formats the separator of a day: "aujourd’hui", "hier", "mercredi 18/11/2026". */
 export function dayLabel(iso: string, locale: Locale, now = new Date()): string {
   const date = new Date(iso);
