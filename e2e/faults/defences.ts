@@ -82,7 +82,7 @@ export const defences: Defence[] = [
   {
     name: 'reads-without-writes',
     what: 'a session that was read serves, also where Redis takes no writes',
-    files: ['gateway/internal/session/manager.go'],
+    files: ['gateway/internal/session/find.go'],
   },
   { name: 'master-by-sentinels', what: 'gateways ask the Sentinels who the master is', files: ['gateway/internal/redisstore/store.go'] },
   {
@@ -113,11 +113,11 @@ export const defences: Defence[] = [
     what: 'a service token that is refused is fetched anew, and the call made again',
     files: ['gateway/internal/upstream/token.go'],
   },
-  { name: 'own-end', what: 'a session knows its own end, whatever Redis still keeps', files: ['gateway/internal/session/manager.go'] },
+  { name: 'own-end', what: 'a session knows its own end, whatever Redis still keeps', files: ['gateway/internal/session/find.go'] },
   {
     name: 'slides-back',
     what: 'a session that was seen by a clock ahead of ours goes on sliding',
-    files: ['gateway/internal/session/manager.go'],
+    files: ['gateway/internal/session/find.go'],
   },
   {
     name: 'counted-by-redis',

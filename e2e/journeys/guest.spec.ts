@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { accounts, ask, callerOf, deadline, expect, expectEveryLook, settled, test, useLocale, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
-import { expectSoundAtBothWidths } from './factor-pages.ts';
+import { expectSoundAtBothWidths, setWidth } from './factor-pages.ts';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './test-remote.ts';
 
@@ -104,6 +104,9 @@ test('a guest reads the acts and files of one patient and takes a file; the jour
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/partagé par .+, en lecture seule/)).toBeVisible();
   await expect(page.getByText('Travail de prothèse · accord écrit du 02/11/2026')).toBeVisible();
+  await setWidth(page, 360);
+  const facts = page.getByText(/partagé par .+, en lecture seule/);
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'the line is whole on a phone').toBe(0);
   await expectSoundAtBothWidths(page);
   await expect(page.getByRole('main').locator('section li')).toHaveCount(patient.acts);
   await expectOnlyReading(page, camille, patient.uuid);

@@ -234,6 +234,7 @@ function camillesValues(path: string): Record<string, string> {
     appUuid: anything,
     applicationUuid: anything,
     invitationUuid: anything,
+    contactOwner: 'practice',
     guestUuid: anything,
     collaboratorUuid,
     memberUuid: collaboratorUuid,

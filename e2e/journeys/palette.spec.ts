@@ -72,7 +72,7 @@ test('patients, orders, invoices and pages are found by keys or by press; no add
     .first()
     .click();
   await expect(input(page)).toBeFocused();
-  await expect(first(group(page, /Choisis récemment/))).toContainText(personInfo.lastName);
+  await expect(first(group(page, /Ouverts récemment/))).toContainText(personInfo.lastName);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 

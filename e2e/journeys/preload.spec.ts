@@ -86,7 +86,7 @@ async function expectPreloaded(page: Page, path: string): Promise<void> {
   expect(complaints, path).toEqual([]);
 }
 
-/** One page of each kind. The prefetch.test.ts of each remote compares the first calls of its pages with remote.json. */
+/** One page of each kind. The first calls of the pages are generated from their queries (preload.gen.json). */
 const pages = [
   { path: '/dashboard', account: accounts.camille },
   { path: '/mon-cabinet/mes-commandes', account: accounts.camille, tag: '@deep' },
@@ -112,14 +112,14 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/mes-notifications': ['?tab=preferences'],
 };
 
-interface Declaration {
-  routes: { path: string; preload?: string[]; preloadPlain?: string[] }[];
-}
-
 const remotes = readdirSync(new URL('../..', import.meta.url)).filter((name) => name.startsWith('mfe-'));
+const read = (name: string, file: string): unknown => JSON.parse(readFileSync(new URL(`../../${name}/${file}`, import.meta.url), 'utf8'));
 const preloading = remotes
-  .map((name) => JSON.parse(readFileSync(new URL(`../../${name}/remote.json`, import.meta.url), 'utf8')) as Declaration)
-  .flatMap(({ routes }) => routes.filter(({ preload = [], preloadPlain = [] }) => preload.length + preloadPlain.length > 0))
+  .flatMap((name) => {
+    const { routes: declared } = read(name, 'remote.json') as { routes: { id: string; path: string }[] };
+    const { routes } = read(name, 'preload.gen.json') as { routes: Record<string, unknown> };
+    return declared.filter(({ id }) => id in routes);
+  })
   .flatMap(({ path }) => ['', ...(views[path] ?? [])].map((query) => path + query));
 
 for (const path of preloading) {

@@ -149,6 +149,7 @@ test('failures are reported with their version within seconds, one for a page, a
   expect(own()).toHaveLength(1);
   for (const entry of received) expect(Object.keys(entry).sort().join()).toMatch(/^failures,(inpMs,)?(lcpMs,)?pages,remote,version$/);
   await expect.poll(() => looping.health('1.0.0')).toMatchObject({ pages: 1, failures: 1 });
+  expect(await looping.failures('1.0.0')).toMatchObject([{ code: 'uncaught', message: 'on purpose' }]);
 });
 
 /** Returns the overrides of the open page. */

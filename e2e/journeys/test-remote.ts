@@ -21,6 +21,15 @@ export function randomId(): string {
   return randomBytes(4).toString('hex');
 }
 
+/** A failure as the gateway describes it. */
+export interface Failure {
+  remote: string;
+  code: string;
+  message: string;
+  stack: string;
+  path: string;
+}
+
 /** A generated remote: its name, its only page, and the operator who releases it. */
 export class TestRemote {
   readonly name: string;
@@ -34,14 +43,23 @@ export class TestRemote {
     this.operator = operator;
   }
 
-  /** Publishes a version; `mount` replaces the default mount function. */
-  async publish(version: string, mount: string = DEFAULT_MOUNT): Promise<void> {
-    const archive = tarball(this.files(version, mount));
-    const answer = await this.operator.call('PUT', `/deploy/remotes/${this.name}/versions/${version}`, archive, {
+  /** Publishes a version; `mount` replaces the default mount function, `module` is what runs when its module is evaluated. */
+  async publish(version: string, mount: string = DEFAULT_MOUNT, module = ''): Promise<void> {
+    const answer = await this.send(version, this.files(version, mount, module));
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+
+  /** Sends a version with this stylesheet to be published. */
+  async publishStyles(version: string, rules: string): Promise<APIResponse> {
+    return this.send(version, this.files(version, DEFAULT_MOUNT, '', rules));
+  }
+
+  private send(version: string, files: Record<string, string>): Promise<APIResponse> {
+    const archive = tarball(files);
+    return this.operator.call('PUT', `/deploy/remotes/${this.name}/versions/${version}`, archive, {
       'Content-Type': 'application/gzip',
       'Content-Digest': `sha-256=:${createHash('sha256').update(archive).digest('base64')}:`,
     });
-    expect(answer.status(), await answer.text()).toBe(201);
   }
 
   /** Changes the release state, by an action of contracts/deploy.yaml. */
@@ -65,7 +83,19 @@ export class TestRemote {
     return result.versions.find((stored) => stored.version === version)?.health;
   }
 
-  private files(version: string, mount: string): Record<string, string> {
+  /** Returns the described failures of a version, newest first. */
+  async failures(version: string): Promise<Failure[]> {
+    const answer = await this.operator.call('GET', `/deploy/remotes/${this.name}/versions/${version}/failures`);
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { result: Failure[] }).result;
+  }
+
+  private files(
+    version: string,
+    mount: string,
+    module: string,
+    rules = `[data-remote="${this.name}"] p { font-weight: 600; }`,
+  ): Record<string, string> {
     const container = this.name.replaceAll('-', '_');
     const files: Record<string, string> = {
       'entry.js': `var ${container} = (() => {
@@ -76,9 +106,11 @@ export class TestRemote {
     },
     unmount: async ({ container }) => container.replaceChildren(),
   };
-  return { init: () => {}, get: async (module) => () => (module === "./app" && paths ? app : null) };
+  return { init: () => {}, get: async (module) => () => {${module}
+    return module === "./app" && paths ? app : null;
+  } };
 })();`,
-      'style.css': `[data-remote="${this.name}"] p { font-weight: 600; }`,
+      'style.css': rules,
     };
     for (const language of LANGUAGES) files[`locales/${language}.json`] = JSON.stringify({ [this.name]: { title: 'Essai' } });
     files['manifest.json'] = JSON.stringify(this.manifest(version, container, files));

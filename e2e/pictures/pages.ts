@@ -32,6 +32,7 @@ export const pages: readonly Shown[] = [
   at('invoice', cabinet.invoices, 'F26-03137'),
   at('statement', cabinet.statement),
   at('pay', cabinet.pay),
+  at('payments', cabinet.payments),
   at('smileys', cabinet.smileys),
   at('credits', cabinet.credits),
   at('documents', cabinet.documents),

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accounts, settled, signIn, test } from 'portal-playwright';
@@ -6,12 +6,10 @@ import { addressOf, pages, type Shown } from './pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sheets = join(root, 'docs/images/pages');
-/** `before` or `after`: the pictures of the other are read from the last run, and both stand side by side on a sheet. */
+/** `before` or `after`: each has its sheets, so that those of an earlier build stay when the pages are drawn again. */
 const side = process.env.SIDE === 'before' ? 'before' : 'after';
-const folder = (of: string) => join(root, '.cache/pictures', of);
 
 interface View {
-  readonly key: string;
   readonly width: number;
   readonly height: number;
   readonly scheme: 'light' | 'dark';
@@ -19,7 +17,6 @@ interface View {
 }
 
 const view = (width: number, height: number, scheme: View['scheme'], of: View['of'] = 'full'): View => ({
-  key: `${String(width)}-${scheme}-${of}`,
   width,
   height,
   scheme,
@@ -39,16 +36,22 @@ const views = [
 for (const shown of pages) {
   test(shown.name, async ({ page, watch }) => {
     watch.allow(/./);
+    const pictures: Picture[] = [];
     for (const one of views) {
       if (shown.anonymous && one.of !== 'full') continue;
-      await take(page, shown, one);
+      pictures.push({ width: one.width, jpeg: await take(page, shown, one) });
     }
-    await compose(page, shown.name);
+    await compose(page, shown.name, pictures);
   });
 }
 
+interface Picture {
+  readonly width: number;
+  readonly jpeg: Buffer;
+}
+
 /** Takes one picture. A failing page gets errors for all of its data calls once it is signed in. */
-async function take(page: Page, shown: Shown, { key, width, height, scheme, of }: View): Promise<void> {
+async function take(page: Page, shown: Shown, { width, height, scheme, of }: View): Promise<Buffer> {
   await page.unrouteAll();
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
@@ -58,30 +61,21 @@ async function take(page: Page, shown: Shown, { key, width, height, scheme, of }
   await page.goto(address);
   await settled(page).catch(() => undefined); // a failing page may never be
   await page.waitForTimeout(of === 'failing' ? 4000 : 1000);
-  await mkdir(join(folder(side), shown.name), { recursive: true });
-  await page.screenshot({ path: join(folder(side), shown.name, `${key}.jpg`), type: 'jpeg', quality: 80 });
+  return page.screenshot({ type: 'jpeg', quality: 80 });
 }
 
-async function compose(page: Page, name: string): Promise<void> {
+async function compose(page: Page, name: string, pictures: readonly Picture[]): Promise<void> {
   await page.unrouteAll();
   await page.goto('about:blank');
-  const columns = await Promise.all(['before', 'after'].map((of) => column(of, name)));
-  await page.setViewportSize({ width: 1760, height: 1000 });
-  await page.setContent(`<style>
-    body { margin: 0; padding: 16px; background: #d8d8d2; font: 600 14px sans-serif; display: flex; gap: 24px; inline-size: fit-content }
-    section { inline-size: 844px } h2 { margin: 0 0 8px; font-size: 16px }
-    div { display: flex; flex-wrap: wrap; gap: 12px } img { display: block; block-size: 260px } img.tall { block-size: 325px }
-  </style>${columns.join('')}`);
-  await mkdir(sheets, { recursive: true });
-  await writeFile(join(sheets, `${name}.jpg`), await page.locator('body').screenshot({ type: 'jpeg', quality: 60 }));
-}
-
-async function column(of: string, name: string): Promise<string> {
-  const images = await Promise.all(
-    views.map(async ({ key, width }) => {
-      const file = await readFile(join(folder(of), name, `${key}.jpg`)).catch(() => undefined);
-      return file ? `<img class="${width < 1000 ? 'tall' : ''}" src="data:image/jpeg;base64,${file.toString('base64')}">` : '';
-    }),
+  const images = pictures.map(
+    ({ width, jpeg }) => `<img class="${width < 1000 ? 'tall' : ''}" src="data:image/jpeg;base64,${jpeg.toString('base64')}">`,
   );
-  return images.some(Boolean) ? `<section><h2>${name}: ${of}</h2><div>${images.join('')}</div></section>` : '';
+  await page.setViewportSize({ width: 880, height: 1000 });
+  await page.setContent(`<style>
+    body { margin: 0; padding: 16px; background: #d8d8d2; font: 600 14px sans-serif; inline-size: 844px }
+    h1 { margin: 0 0 8px; font-size: 16px }
+    div { display: flex; flex-wrap: wrap; gap: 12px } img { display: block; block-size: 260px } img.tall { block-size: 325px }
+  </style><h1>${name}: ${side}</h1><div>${images.join('')}</div>`);
+  await mkdir(join(sheets, side), { recursive: true });
+  await writeFile(join(sheets, side, `${name}.jpg`), await page.locator('body').screenshot({ type: 'jpeg', quality: 60 }));
 }
