@@ -1,4 +1,4 @@
-import { getSession, onSessionEnd, type PageHead } from 'shared-ui/core';
+import { createStore, getSession, onSessionEnd, type PageHead, useStore } from 'shared-ui/core';
 
 /** A patient, an order or an invoice that the user opened. */
 export interface Opened {
@@ -12,10 +12,10 @@ export interface Opened {
 }
 
 const MOST = 8;
-let ofThisPage: readonly Opened[] = [];
+const ofThisPage = createStore<readonly Opened[]>([]);
 // The storage is cleared by the session's end itself.
 onSessionEnd(() => {
-  ofThisPage = [];
+  ofThisPage.set([]);
 });
 
 const keyOf = () => `portal.opened.${getSession()?.uuid}`;
@@ -31,7 +31,13 @@ export function lastOpened(): Opened[] {
   } catch (error) {
     console.warn('the browser keeps no opened pages', error);
   }
-  return merged(...ofThisPage, ...stored);
+  return merged(...ofThisPage.get(), ...stored);
+}
+
+/** Returns what the user opened last; renders again when this page adds to it. */
+export function useLastOpened(): Opened[] {
+  useStore(ofThisPage);
+  return lastOpened();
 }
 
 /** Adds the page at a link if it is one of a patient, an order or an invoice. */
@@ -39,7 +45,7 @@ export function rememberOpened({ title, heading, back }: PageHead, link: string)
   const named = heading !== undefined;
   const id = new URLSearchParams(link.split('?')[1]).get(named ? 'patient' : 'reference');
   if (!back || !id) return;
-  ofThisPage = merged({ id, link, label: heading ?? title, list: back.split('?')[0] ?? '', named }, ...ofThisPage);
+  ofThisPage.set(merged({ id, link, label: heading ?? title, list: back.split('?')[0] ?? '', named }, ...ofThisPage.get()));
   try {
     localStorage.setItem(keyOf(), JSON.stringify(lastOpened().filter((entry) => !entry.named)));
   } catch (error) {

@@ -5,11 +5,11 @@ import css from './search.module.css';
 
 // Loaded on first use: the palette's code and the overlays are not part of the start.
 const Palette = lazyPart(async () => {
-  const [{ default: Shown }, { lastOpened }] = await Promise.all([
+  const [{ default: Shown }, { useLastOpened }] = await Promise.all([
     import(/* webpackChunkName: "palette" */ '../palette/palette'),
     import(/* webpackChunkName: "watch" */ '../background/opened'),
   ]);
-  return { default: (props: { onClose: () => void }) => <Shown {...props} opened={lastOpened()} /> };
+  return { default: (props: { onClose: () => void }) => <Shown {...props} opened={useLastOpened()} /> };
 }, null);
 
 const opened = createStore(false);

@@ -6,6 +6,8 @@ import { provideSlots } from 'shared-ui/slots';
 import { uiTexts } from 'shared-ui/testing';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import fr from '../../locales/fr.json';
+import { rememberOpened } from '../background/opened';
+import { openSearch, Search } from '../layout/search';
 import { remote, session } from '../testing';
 import Palette from './palette';
 
@@ -124,6 +126,25 @@ it('lists what was opened last before the actions, and no person while names are
   cleanup();
   localStorage.setItem(`portal.choice.privacy.${session.uuid}`, 'on');
   expect((await shown()).slice(0, 2)).toEqual(['Commande C26-1', 'Nouvelle réclamation']);
+});
+
+it('lists what this page is remembered as while the palette is already open', async () => {
+  const route = { path: '/list/one', title: 'title.one', layout: 'wrapped', access: 'signed-in' };
+  replacePageState({
+    ...pageState,
+    remotes: [{ ...knows('mfe-patients'), routes: [route], labels: { fr: {} }, menu: [] } as never],
+    person: { practice: 'P', role: 'owner' } as never,
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Search />
+    </QueryClientProvider>,
+  );
+  openSearch();
+  await screen.findByRole('combobox');
+  expect(screen.queryByText('Zoé Bœuf')).toBeNull();
+  act(() => rememberOpened({ title: 'Actes', heading: 'Zoé Bœuf', back: '/list' }, '/list/one?patient=7'));
+  expect(screen.getByRole('option', { name: 'Zoé Bœuf' })).toBeTruthy();
 });
 
 it('keeps the pages in place when hits arrive, so that a press never meets another entry', async () => {

@@ -256,10 +256,16 @@ it('shows that acts could not be loaded, and loads them on demand', async () => 
 });
 
 it('shows that the share has ended, not that the service is down', async () => {
-  const { answers: edge } = await openPage(address(), {
-    answers: answers({ 'GET patients/one': patient({ access: 'shared' }), 'GET acts/list': problem(404, 'share.revoked') }),
+  let ended = false;
+  await openPage(address(), {
+    answers: answers({
+      'GET patients/one': () => (ended ? problem(404, 'share.revoked') : patient({ access: 'shared' })),
+      'GET acts/list': () => {
+        ended = true;
+        return problem(404, 'share.revoked');
+      },
+    }),
   });
-  edge['GET patients/one'] = problem(404, 'share.revoked');
   await screen.findByRole('heading', { name: 'Ce dossier ne vous est plus partagé' });
 });
 
