@@ -9,7 +9,11 @@ const Palette = lazyPart(async () => {
     import(/* webpackChunkName: "palette" */ '../palette/palette'),
     import(/* webpackChunkName: "watch" */ '../background/opened'),
   ]);
-  return { default: (props: { onClose: () => void }) => <Shown {...props} opened={useLastOpened()} /> };
+  return {
+    default: function PaletteOfThisUser(props: { onClose: () => void }) {
+      return <Shown {...props} opened={useLastOpened()} />;
+    },
+  };
 }, null);
 
 const opened = createStore(false);

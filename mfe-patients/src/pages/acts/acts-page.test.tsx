@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { queryClient } from 'shared-ui/core';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { dentalAct, file, padotestResult, patient, uuid } from '../../testing/samples';
@@ -267,6 +268,28 @@ it('shows that the share has ended, not that the service is down', async () => {
     }),
   });
   await screen.findByRole('heading', { name: 'Ce dossier ne vous est plus partagé' });
+});
+
+it('shows who ended the share also when the patient is refused again before that is known', async () => {
+  let ended = false;
+  let respond: (end: object) => void = () => undefined;
+  const { calls } = await openPage(address(), {
+    answers: answers({
+      'GET patients/one': () => (ended ? problem(404, 'share.revoked') : patient({ access: 'shared' })),
+      'GET patients/share-end': () => new Promise((resolve) => (respond = resolve)),
+    }),
+  });
+  await shows(2);
+  ended = true;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['patients', 'one'] }));
+  await screen.findByRole('heading', { name: 'Ce dossier ne vous est plus partagé' });
+  await waitFor(() => expect(calls.some(({ name }) => name.startsWith('GET patients/share-end'))).toBe(true));
+  await act(async () => {
+    await queryClient.invalidateQueries({ queryKey: ['patients', 'one'] });
+    await new Promise((resolve) => setTimeout(resolve, 50)); // observers are notified in a later task
+  });
+  act(() => respond({ how: 'revoked', at: '2026-11-04T10:00:00Z', by: { firstName: 'Camille', lastName: 'Martin' } }));
+  await screen.findByText(/^Camille Martin a retiré ce partage le 04\/11\/2026/);
 });
 
 it('shows that a patient is not of the practice', async () => {

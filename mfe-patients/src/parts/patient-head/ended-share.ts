@@ -1,15 +1,19 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from 'shared-ui/core';
 import { patientQuery, type Patient } from '../../queries/patients';
+import { shareEndQuery } from '../../queries/shares';
 
 /** Reports whether a failed call says that the patient, the act or the file is not readable. */
 export const isGone = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.status === 404;
 
-/** Removes everything that was read of a patient from memory: a former reader keeps no copy of another practice's data. */
+/**
+ * Removes everything that was read of a patient from memory: a former reader keeps no copy of another practice's data. The end of the share
+ * stays: it is shown in place of the data, and may be under way when the patient is refused again.
+ */
 export function forgetPatient(client: QueryClient, userUuid: string, patientUuid: string): void {
-  const own = JSON.stringify(patientQuery(userUuid, patientUuid).queryKey);
-  client.removeQueries({ predicate: ({ queryKey, queryHash }) => queryHash.includes(patientUuid) && JSON.stringify(queryKey) !== own });
+  const shown = [patientQuery(userUuid, patientUuid), shareEndQuery(userUuid, patientUuid)].map(({ queryKey }) => hashKey(queryKey));
+  client.removeQueries({ predicate: ({ queryHash }) => queryHash.includes(patientUuid) && !shown.includes(queryHash) });
   client
     .getQueryCache()
     .find({ queryKey: patientQuery(userUuid, patientUuid).queryKey })
