@@ -34,7 +34,7 @@ type commands struct {
 	JSON   bool             `name:"json" help:"Print one JSON value and nothing else."`
 	Ver    kong.VersionFlag `name:"version" help:"Print the version of this program."`
 
-	New      newCommand      `cmd:"" help:"Make a remote in this clone that builds, is tested and shows in the menu."`
+	New      newCommand      `cmd:"" help:"Make a remote that builds, is tested and shows in the menu: in this clone, or a repository of its own."`
 	Dev      devCommand      `cmd:"" help:"Show a local remote inside a deployed portal, in one browser, with each save."`
 	Publish  publishCommand  `cmd:"" help:"Check a built remote and store it. Nothing that runs changes."`
 	Canary   canaryCommand   `cmd:"" help:"Give a version to some users; --end takes it back."`
@@ -45,6 +45,9 @@ type commands struct {
 	Audit    auditCommand    `cmd:"" help:"Every change, the newest first."`
 	Tokens   tokensCommand   `cmd:"" help:"Deploy tokens: list, create, revoke."`
 	Whoami   whoamiCommand   `cmd:"" help:"Who this token is, and what it may do."`
+
+	Upgrade upgradeCommand `cmd:"" help:"Take the portal's latest kit in a remote's own repository."`
+	Doctor  doctorCommand  `cmd:"" help:"What in a remote's own repository does not fit the portal."`
 
 	Completion completionCommand `cmd:"" help:"Print completions of commands and flags for a shell."`
 }

@@ -22,6 +22,10 @@ type newCommand struct {
 	Icon      string `default:"package-open" help:"The menu entry's icon."`
 	NoInstall bool   `help:"Only write the files: neither install nor build."`
 	Root      string `default:"." help:"A folder of the clone." placeholder:"DIR"`
+
+	Standalone bool   `help:"Make a repository of its own, built with the kit of the portal (--portal)."`
+	Dir        string `help:"With --standalone, the new folder; without it, NAME." placeholder:"DIR"`
+	Kit        string `help:"With --standalone, a version of the kit; without it, the portal's latest." placeholder:"VERSION"`
 }
 
 // made is the JSON output of `new`.
@@ -38,6 +42,9 @@ type taken struct{ error }
 
 // Run creates a remote.
 func (n *newCommand) Run(r *run) error {
+	if n.Standalone {
+		return n.runStandalone(r)
+	}
 	w, err := findWorkspace(n.Root)
 	if err != nil {
 		return err
@@ -56,14 +63,9 @@ func (n *newCommand) Run(r *run) error {
 		if err := r.npm(w.root, "linking it into the workspace", "install", "--no-audit", "--no-fund"); err != nil {
 			return err
 		}
-		if err := r.npm(w.root, "building it", "run", "build", "--silent", "-w", plan.Name); err != nil {
+		if result.Version, err = r.built(w.root, result.Dir, "-w", plan.Name); err != nil {
 			return err
 		}
-		var manifest struct{ Version string }
-		if err := readJSON(filepath.Join(result.Dir, "dist", "manifest.json"), &manifest); err != nil {
-			return err
-		}
-		result.Version = manifest.Version
 	}
 	return r.print(result, func(line func(...any)) {
 		if result.Version != "" {

@@ -103,6 +103,8 @@ func code(err error) int {
 		return ExitUsage
 	case errors.As(err, new(taken)):
 		return ExitConflict
+	case errors.As(err, new(unwell)):
+		return ExitRefused
 	case errors.As(err, new(noAnswer)):
 		return ExitNoAnswer
 	case errors.As(err, new(notAllowed)):

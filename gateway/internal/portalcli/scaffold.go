@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,15 +15,17 @@ import (
 	"unicode/utf8"
 )
 
-// templates are a complete small remote. PAGE in a path stands for the remote's name without mfe-.
+// templates are a complete small remote, and the files that differ in a repository of its own. PAGE in a path stands for the
+// remote's name without mfe-.
 //
-//go:embed all:templates/remote
+//go:embed all:templates
 var templates embed.FS
 
 const (
-	templateRoot = "templates/remote"
-	remotePrefix = "mfe-"
-	maxTitle     = 60
+	templateRoot   = "templates/remote"
+	standaloneRoot = "templates/standalone"
+	remotePrefix   = "mfe-"
+	maxTitle       = 60
 )
 
 var (
@@ -41,10 +42,14 @@ type scaffold struct {
 	Route, Group, Icon                          string
 	Order                                       int
 	TitleFr, TitleEn, TitleIt, TitleEs, TitlePt string
+
+	// Of a repository of its own: the portal whose kit it is built with, and package → range.
+	Portal                        string
+	Dependencies, DevDependencies map[string]string
 }
 
-// plan validates a request, then against the clone; each reports every fault at once.
-func (n *newCommand) plan(w *workspace) (*scaffold, error) {
+// named returns the data that follow from a request alone.
+func (n *newCommand) named() *scaffold {
 	short := strings.TrimPrefix(n.Name, remotePrefix)
 	s := &scaffold{
 		Name: n.Name, Short: short, Component: pascal(short), Route: or(n.Route, "/"+short), Group: n.Group, Icon: n.Icon,
@@ -52,6 +57,12 @@ func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	}
 	s.TitleEn, s.TitleIt = or(n.TitleEn, s.TitleFr), or(n.TitleIt, s.TitleFr)
 	s.TitleEs, s.TitlePt = or(n.TitleEs, s.TitleFr), or(n.TitlePt, s.TitleFr)
+	return s
+}
+
+// plan validates a request, then against the clone; each reports every fault at once.
+func (n *newCommand) plan(w *workspace) (*scaffold, error) {
+	s := n.named()
 	if faults := s.malformed(); len(faults) > 0 {
 		return nil, usage{fmt.Errorf("nothing was made:\n  %s", strings.Join(faults, "\n  "))}
 	}
@@ -127,31 +138,38 @@ func sentence(short string) string {
 	return strings.ToUpper(title[:1]) + title[1:]
 }
 
-// files returns path → content of the new remote.
-func (s *scaffold) files() (map[string][]byte, error) {
+// files returns path → content of the new remote; files of a later folder of templates replace those of an earlier one.
+func (s *scaffold) files(roots ...string) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	err := fs.WalkDir(templates, templateRoot, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+	for _, root := range roots {
+		err := fs.WalkDir(templates, root, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			relative := strings.TrimSuffix(strings.TrimPrefix(name, root+"/"), ".tmpl")
+			files[strings.ReplaceAll(relative, "PAGE", s.Short)], err = s.render(name)
 			return err
-		}
-		text, err := templates.ReadFile(name)
+		})
 		if err != nil {
-			return err
+			return nil, err
 		}
-		parsed, err := template.New(name).Delims("<<", ">>").Option("missingkey=error").
-			Funcs(template.FuncMap{"json": quoted}).Parse(string(text))
-		if err != nil {
-			return err
-		}
-		var out bytes.Buffer
-		if err := parsed.Execute(&out, s); err != nil {
-			return err
-		}
-		relative := strings.TrimSuffix(strings.TrimPrefix(name, templateRoot+"/"), ".tmpl")
-		files[strings.ReplaceAll(relative, "PAGE", s.Short)] = out.Bytes()
-		return nil
-	})
-	return files, err
+	}
+	return files, nil
+}
+
+func (s *scaffold) render(name string) ([]byte, error) {
+	text, err := templates.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := template.New(name).Delims("<<", ">>").Option("missingkey=error").
+		Funcs(template.FuncMap{"json": quoted, "dependencies": dependencies}).Parse(string(text))
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = parsed.Execute(&out, s)
+	return out.Bytes(), err
 }
 
 // quoted encodes a text as JSON without escaping letters.
@@ -165,24 +183,13 @@ func quoted(text string) (string, error) {
 
 // write writes the files to the clone; a README that reserves the folder stays.
 func (s *scaffold) write(w *workspace) ([]string, error) {
-	files, err := s.files()
+	files, err := s.files(templateRoot)
 	if err != nil {
 		return nil, err
 	}
-	var written []string
-	for name, content := range files {
-		target := filepath.Join(w.root, s.Name, filepath.FromSlash(name))
-		if _, err := os.Stat(target); err == nil {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil { //nolint:gosec // source files, readable by all
-			return written, err
-		}
-		if err := os.WriteFile(target, content, 0o644); err != nil { //nolint:gosec // as above
-			return written, err
-		}
-		written = append(written, name)
+	written, err := writeFiles(filepath.Join(w.root, s.Name), files)
+	if err != nil {
+		return written, err
 	}
-	slices.Sort(written)
 	return written, w.link(s.Name)
 }

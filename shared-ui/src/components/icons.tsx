@@ -71,8 +71,11 @@ import Wallet from 'lucide-react/icons/wallet';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 
+/** Gives the icons one type under their names, which the declarations of the kit can name. */
+const named = <Name extends string>(all: Record<Name, LucideIcon>) => all;
+
 /** Every icon of the portal by the name that manifests and pages use. */
-const icons = {
+const icons = named({
   'alert-triangle': TriangleAlert,
   archive: Archive,
   'arrow-down': ArrowDown,
@@ -143,7 +146,7 @@ const icons = {
   wallet: Wallet,
   'wifi-off': WifiOff,
   x: X,
-} satisfies Record<string, LucideIcon>;
+});
 
 /** A name that `Icon` supports. */
 export type IconName = keyof typeof icons;

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type i18n as I18n } from 'i18next';
 import { useMemo } from 'react';
 import { prefetched } from './prefetched';
 import { queryClient } from './query';
@@ -12,7 +12,7 @@ type LocaleFile = Record<string, Record<string, unknown>>;
 export type TFunction = (key: string, values?: Record<string, unknown>) => string;
 
 /** The portal's only i18next instance. */
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 
 const assets = new Map<string, Record<string, Asset>>();
 const loading = new Map<string, Promise<void>>();

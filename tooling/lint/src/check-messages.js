@@ -6,7 +6,8 @@ import { compareGlossary, glossary } from './glossary.js';
 import { compareFiles, compareUse, languages, readPackage } from './messages.js';
 
 const root = process.argv[2] ?? process.cwd();
-const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+// A remote in a repository of its own is one package.
+const { workspaces = ['.'] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** Expands a pattern such as `mfe-*` to its folders. */
 const expand = (pattern) => {
   if (!pattern.includes('*')) return [pattern];
@@ -20,6 +21,8 @@ const packages = workspaces
   .flatMap(expand)
   .filter((dir) => existsSync(join(root, dir, 'locales')))
   .map((dir) => readPackage(root, dir));
+const library = workspaces.includes('shared-ui') ? null : readPackage(root, 'node_modules/shared-ui');
+const known = library ? [...packages, library] : packages;
 
 const refused = new Map(languages.map((language) => [language, glossary(root, language)]));
 const againstGlossary = (files) => languages.flatMap((language) => compareGlossary(language, files[language] ?? {}, refused.get(language)));
@@ -46,7 +49,7 @@ function report(place, found) {
   for (const problem of found) process.stdout.write(`${place}: ${problem}\n`);
 }
 for (const pack of packages) {
-  report(`${pack.dir}/locales`, [...compareFiles(pack.files), ...compareUse(pack, packages), ...againstGlossary(pack.files)]);
+  report(`${pack.dir}/locales`, [...compareFiles(pack.files), ...compareUse(pack, known), ...againstGlossary(pack.files)]);
 }
 for (const [place, files] of Object.entries(platformTexts())) report(place, againstGlossary(files));
 process.stdout.write(`${packages.length} packages with messages, ${problems} problems\n`);

@@ -1,6 +1,6 @@
 // Compares the message files of a package with its sources.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import ts from 'typescript';
 
 export const languages = ['fr', 'en', 'it', 'es', 'pt'];
@@ -142,7 +142,8 @@ export function readPackage(root, dir) {
     ...labelled.flatMap(({ label, phone }) => [label, phone?.label ?? []].flat()),
   ];
   const read = sources(join(root, dir, 'src')).map((path) => ({ path, ...readSource(path, readFileSync(path, 'utf8')) }));
-  return { dir, namespace: dir === 'shared-ui' ? 'ui' : dir, files, declared, read };
+  const namespace = basename(dir) === 'shared-ui' ? 'ui' : (remote.name ?? dir);
+  return { dir, namespace, files, declared, read };
 }
 
 /** Returns unused keys, and used keys that do not exist. `all` has every package's keys, for keys of another namespace. */
@@ -155,7 +156,7 @@ export function compareUse(pack, all) {
   problems.push(...pack.declared.filter((key) => !keys.has(key)).map((key) => `“${key}” is named by remote.json and does not exist`));
   for (const file of pack.read) {
     for (const [key, line] of file.asked) {
-      const place = `${file.path.slice(file.path.indexOf(pack.dir))}:${line}`;
+      const place = `${file.path.slice(file.path.indexOf(pack.dir === '.' ? '/src/' : pack.dir))}:${line}`.replace(/^\//, '');
       if (!exists(key, file, pack, all)) problems.push(`“${key}” does not exist (${place})`);
       // Where an extension is shown, the other texts of its remote are not loaded.
       else if (/\/src\/extensions\//.test(file.path) && keys.has(key) && !key.startsWith('ext.')) {

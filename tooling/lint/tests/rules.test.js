@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import plugin from '../src/plugin.js';
+import walls from '../src/plugin.js';
+import portal from '../src/rules.js';
 
 const refused = [
   ['remote-imports', 'mfe-a/src/app.js', "import x from '../../mfe-b/src/app.js';", 'another remote by path'],
@@ -59,7 +61,7 @@ let diagnostics = [];
 const refusals = (index) =>
   diagnostics
     .filter(({ filename }) => filename.startsWith(`${index}/`))
-    .map(({ code, message }) => /^walls\((.+)\)$/.exec(code ?? '')?.[1] ?? message);
+    .map(({ code, message }) => /^(?:walls|portal)\((.+)\)$/.exec(code ?? '')?.[1] ?? message);
 
 beforeAll(async () => {
   clones = mkdtempSync(join(tmpdir(), 'lint-'));
@@ -68,13 +70,16 @@ beforeAll(async () => {
     cpSync(join(import.meta.dirname, 'fixture'), root, { recursive: true });
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), source);
-    const rules = Object.entries(plugin.rules).map(([name, { meta }]) => [
-      `walls/${name}`,
-      meta.schema.length ? ['error', { root }] : 'error',
-    ]);
+    const rules = [walls, portal].flatMap((plugin) =>
+      Object.entries(plugin.rules).map(([name, { meta }]) => [
+        `${plugin.meta.name}/${name}`,
+        meta.schema.length ? ['error', { root }] : 'error',
+      ]),
+    );
     return { files: [`${index}/**`], rules: Object.fromEntries(rules) };
   });
-  const config = { jsPlugins: [join(import.meta.dirname, '../src/plugin.js')], categories: { correctness: 'off' }, overrides };
+  const jsPlugins = ['plugin', 'rules'].map((name) => join(import.meta.dirname, `../src/${name}.js`));
+  const config = { jsPlugins, categories: { correctness: 'off' }, overrides };
   writeFileSync(join(clones, '.oxlintrc.json'), JSON.stringify(config));
   const run = promisify(execFile)('npx', ['oxlint', '-f', 'json', '-c', join(clones, '.oxlintrc.json'), clones], {
     cwd: import.meta.dirname,
@@ -96,4 +101,11 @@ describe('walls', () => {
   it.each(accepted.map(([file, source], index) => [file, source, refused.length + index]))('%s may hold %s', (_file, _source, index) => {
     expect(refusals(index)).toEqual([]);
   });
+});
+
+it('refuses in a remote’s own repository what it refuses in a remote of this one', async () => {
+  const read = async (path) => JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8'));
+  const here = (await read('../../../.oxlintrc.json')).overrides.filter(({ files }) => files.includes('mfe-*/src/**'));
+  const [source] = (await read('../oxlintrc.json')).overrides;
+  expect(source.rules).toEqual(Object.assign({}, ...here.map(({ rules }) => rules)));
 });

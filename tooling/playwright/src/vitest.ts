@@ -15,6 +15,8 @@ export function defineFrontTests({ test = {}, ...others }: Pick<ViteUserConfig, 
       include: ['src/**/*.test.{ts,tsx}'],
       // One jsdom per worker instead of per file; a context of node:vm isolates the files.
       pool: 'vmThreads',
+      // shared-ui is built into the tests also where it is an installed package: it imports CSS Modules.
+      server: { deps: { inline: ['shared-ui'] } },
       setupFiles: [fileURLToPath(new URL('./vitest-setup.ts', import.meta.url))],
       ...deadlines,
       ...test,

@@ -49,6 +49,9 @@ function icons(): RuleSetRule {
 // The package has no side effects, but its package.json does not declare so.
 const PASSKEYS: RuleSetRule = { test: /@simplewebauthn[\\/]browser[\\/]esm[\\/]/, sideEffects: false };
 
+// shared-ui as the kit compiles it: its scripts import each other without extensions, as its sources do.
+const KIT_SCRIPTS: RuleSetRule = { test: /shared-ui[\\/].+\.js$/, resolve: { fullySpecified: false } };
+
 function moduleStyles(project: Project, production: boolean): RuleSetRule {
   const remote = project.name !== 'shell';
   const prefix = remote ? stylePrefix(project.name) : '';
@@ -132,6 +135,7 @@ export function baseConfig(project: Project, mode: Mode, draft = false): Configu
       rules: [
         scripts(),
         PASSKEYS,
+        KIT_SCRIPTS,
         ...(production ? [icons()] : []),
         moduleStyles(project, production),
         globalStyles(),

@@ -29,7 +29,8 @@ export const SHARED: Readonly<Record<string, Loading>> = {
   'shared-ui/slots': 'lazy',
 };
 
-const library = new URL('../../../shared-ui/package.json', import.meta.url);
+// Found as a dependency: the workspace here, and the kit's package in a remote's own repository.
+const library = createRequire(import.meta.url).resolve('shared-ui/package.json');
 const resolve = createRequire(library);
 
 /** Returns the package of a shared key: `react-dom/client` → `react-dom`. */
@@ -37,8 +38,12 @@ export function packageOf(key: string): string {
   return key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : (key.split('/')[0] ?? key);
 }
 
+/** The end of a kit's version, `0.1.0-h1a2b3c4d`: semantic versioning would treat it as a pre-release. */
+const KIT_HASH = /-h[0-9a-f]{8}$/;
+
 function readLibrary(): { version: string; dependencies: Record<string, string> } {
-  return JSON.parse(readFileSync(library, 'utf8')) as { version: string; dependencies: Record<string, string> };
+  const found = JSON.parse(readFileSync(library, 'utf8')) as { version: string; dependencies: Record<string, string> };
+  return { ...found, version: found.version.replace(KIT_HASH, '') };
 }
 
 /**
