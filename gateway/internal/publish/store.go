@@ -25,18 +25,24 @@ var ErrTaken = errors.New("the version is stored with other bytes")
 // LockOf returns the name of the lock for work on one version: storing and removing it.
 func LockOf(remote, version string) string { return "deploy:lock:" + remote + "/" + version }
 
-// Put stores a checked artefact, its manifest last, so that a version exists completely or not at all. It reports whether
-// anything was stored: storing the same bytes again is no error. The caller must hold the version's lock (LockOf).
+// Put stores a checked artefact, its manifest last. It reports whether anything was stored: storing the same bytes again is
+// no error. The caller must hold the version's lock (LockOf). The manifest has the integrity of every file, so it identifies
+// the version's content.
 func Put(ctx context.Context, bucket *blob.Bucket, m *remotes.Manifest, folder fs.FS) (bool, error) {
-	manifest, err := fs.ReadFile(folder, remotes.ManifestFile)
+	return PutFolder(ctx, bucket, m.Name+"/"+m.Version+"/", remotes.ManifestFile, folder)
+}
+
+// PutFolder stores a folder below prefix, the file last at the end, so that the folder exists completely or not at all. If
+// that file is stored with other bytes the error is ErrTaken; with the same bytes nothing is stored. The caller must hold the
+// folder's lock.
+func PutFolder(ctx context.Context, bucket *blob.Bucket, prefix, last string, folder fs.FS) (bool, error) {
+	head, err := fs.ReadFile(folder, last)
 	if err != nil {
 		return false, err
 	}
-	prefix := m.Name + "/" + m.Version + "/"
-	// The manifest has the integrity of every file, so it identifies the version's content.
-	stored, err := bucket.ReadAll(ctx, prefix+remotes.ManifestFile)
+	stored, err := bucket.ReadAll(ctx, prefix+last)
 	switch {
-	case err == nil && string(stored) == string(manifest):
+	case err == nil && string(stored) == string(head):
 		return false, nil
 	case err == nil:
 		return false, ErrTaken
@@ -46,7 +52,7 @@ func Put(ctx context.Context, bucket *blob.Bucket, m *remotes.Manifest, folder f
 	writers, writing := errgroup.WithContext(ctx)
 	writers.SetLimit(parallelWrites)
 	err = fs.WalkDir(folder, ".", func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || file == remotes.ManifestFile {
+		if err != nil || entry.IsDir() || file == last {
 			return err
 		}
 		writers.Go(func() error { return put(writing, bucket, prefix+file, folder, file) })
@@ -55,7 +61,7 @@ func Put(ctx context.Context, bucket *blob.Bucket, m *remotes.Manifest, folder f
 	if err := errors.Join(err, writers.Wait()); err != nil {
 		return false, err
 	}
-	err = bucket.WriteAll(ctx, prefix+remotes.ManifestFile, manifest, &blob.WriterOptions{ContentType: "application/json", IfNotExist: true})
+	err = bucket.WriteAll(ctx, prefix+last, head, &blob.WriterOptions{ContentType: "application/json", IfNotExist: true})
 	if gcerrors.Code(err) == gcerrors.FailedPrecondition {
 		return false, ErrTaken
 	}
@@ -115,8 +121,12 @@ func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) 
 
 // Remove deletes a version from the store, its manifest first, so that no gateway loads an incomplete version.
 func Remove(ctx context.Context, bucket *blob.Bucket, name, version string) error {
-	prefix := name + "/" + version + "/"
-	if err := remove(ctx, bucket, prefix+remotes.ManifestFile); err != nil {
+	return RemoveFolder(ctx, bucket, name+"/"+version+"/", remotes.ManifestFile)
+}
+
+// RemoveFolder deletes all files below prefix, the file first before the others. Removing it again is no error.
+func RemoveFolder(ctx context.Context, bucket *blob.Bucket, prefix, first string) error {
+	if err := remove(ctx, bucket, prefix+first); err != nil {
 		return err
 	}
 	list := bucket.List(&blob.ListOptions{Prefix: prefix})

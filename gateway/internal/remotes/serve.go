@@ -36,8 +36,11 @@ var contentTypes = map[string]string{
 	".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
 }
 
+// ContentType returns the media type of a file by its name; "" if it has none of its own.
+func ContentType(file string) string { return contentTypes[strings.ToLower(path.Ext(file))] }
+
 // Servable reports whether the portal serves a file with a media type of its own.
-func Servable(file string) bool { return contentTypes[strings.ToLower(path.Ext(file))] != "" }
+func Servable(file string) bool { return ContentType(file) != "" }
 
 // Files serves stored files. Every stored version is served, not only active ones: a tab that was opened before a deployment
 // continues to work.
@@ -101,7 +104,7 @@ func (f *Files) send(c fiber.Ctx, m *Manifest, file, caching string) error {
 }
 
 func (f *Files) headers(c fiber.Ctx, file, caching, tag string, enc Encoding) {
-	kind := contentTypes[strings.ToLower(path.Ext(file))]
+	kind := ContentType(file)
 	if kind == "" {
 		kind = "application/octet-stream"
 	}
@@ -142,7 +145,7 @@ func scriptPolicy(file string) string {
 
 func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encoding, found *content) error {
 	tag := c.GetRespHeader(fiber.HeaderETag)
-	if matchesTag(c.Get(fiber.HeaderIfNoneMatch), tag) {
+	if MatchesTag(c.Get(fiber.HeaderIfNoneMatch), tag) {
 		c.Response().Header.Del(fiber.HeaderContentEncoding)
 		c.Response().Header.Del(fiber.HeaderContentType)
 		return c.SendStatus(http.StatusNotModified)
@@ -211,7 +214,8 @@ func etag(integrity string, enc Encoding) string {
 	return strconv.Quote(tag)
 }
 
-func matchesTag(header, tag string) bool {
+// MatchesTag reports whether an If-None-Match header names a tag, by the weak comparison of RFC 9110 section 13.1.2.
+func MatchesTag(header, tag string) bool {
 	if strings.TrimSpace(header) == "*" {
 		return true
 	}

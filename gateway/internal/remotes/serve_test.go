@@ -63,7 +63,7 @@ func big() *remotestest.Artefact {
 }
 
 func TestFilesAreImmutableAndTyped(t *testing.T) {
-	stores(t, func(t *testing.T, url string) {
+	remotestest.Stores(t, func(t *testing.T, url string) {
 		app, _ := newFiles(t, url, big())
 		res, body := fetch(t, app, "GET", base+"entry.js")
 		assert.Equal(t, 200, res.StatusCode)

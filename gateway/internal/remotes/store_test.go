@@ -13,12 +13,6 @@ import (
 	"portal/gateway/internal/remotes/remotestest"
 )
 
-// stores runs a test on both kinds of store.
-func stores(t *testing.T, test func(t *testing.T, url string)) {
-	t.Run("folder", func(t *testing.T) { test(t, "file://"+t.TempDir()) })
-	onS3(t, test)
-}
-
 func openStore(t *testing.T, url string) *Store {
 	t.Helper()
 	store, err := OpenStore(t.Context(), url)
@@ -28,7 +22,7 @@ func openStore(t *testing.T, url string) *Store {
 }
 
 func TestStoreContract(t *testing.T) {
-	stores(t, func(t *testing.T, url string) {
+	remotestest.Stores(t, func(t *testing.T, url string) {
 		store := openStore(t, url)
 		keys, err := store.Versions(t.Context())
 		require.NoError(t, err)

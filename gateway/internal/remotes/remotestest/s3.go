@@ -1,4 +1,4 @@
-package remotes
+package remotestest
 
 import (
 	"net"
@@ -20,9 +20,17 @@ const (
 	s3Secret   = "a secret of the tests only"
 )
 
-// onS3 runs a test on an in-memory S3 server written for tests and, if PORTAL_S3_SERVER names its program, on a production
+// Stores runs a test on both kinds of store, each empty: a folder, and S3 as OnS3.
+func Stores(t *testing.T, test func(t *testing.T, url string)) {
+	t.Helper()
+	t.Run("folder", func(t *testing.T) { test(t, "file://"+t.TempDir()) })
+	OnS3(t, test)
+}
+
+// OnS3 runs a test on an in-memory S3 server written for tests and, if PORTAL_S3_SERVER names its program, on a production
 // server, which tooling/s3 builds.
-func onS3(t *testing.T, test func(t *testing.T, url string)) {
+func OnS3(t *testing.T, test func(t *testing.T, url string)) {
+	t.Helper()
 	t.Setenv("AWS_ACCESS_KEY_ID", "test")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", s3Secret)
 	url := func(endpoint string) string {
