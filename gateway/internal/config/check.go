@@ -189,7 +189,7 @@ func (r *reader) level() slog.Level {
 	return level
 }
 
-var remoteName = regexp.MustCompile(`^(\*|shell|mfe-[a-z][a-z0-9-]{1,40})$`)
+var remoteName = regexp.MustCompile(`^(\*|shell|kit|mfe-[a-z][a-z0-9-]{1,40})$`)
 
 func (r *reader) deployTokens() []DeployToken {
 	var tokens []DeployToken

@@ -14,7 +14,7 @@ import (
 var (
 	versionText = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z.+_-]{0,59}$`)
 	markText    = regexp.MustCompile(`^[0-9]{1,20}-[0-9]{1,20}$`)
-	remoteText  = regexp.MustCompile(`^(\*|shell|mfe-[a-z][a-z0-9-]{1,40})$`)
+	remoteText  = regexp.MustCompile(`^(\*|shell|kit|mfe-[a-z][a-z0-9-]{1,40})$`)
 )
 
 const (

@@ -23,6 +23,7 @@ import (
 	"portal/gateway/internal/config"
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/edgeapi"
+	"portal/gateway/internal/kit"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
@@ -75,6 +76,9 @@ func start(t *testing.T, redis *redisstore.Store) *portalUnderTest {
 	record := releases.NewLog(redis.Client, store.Bucket(), clock)
 	p.registry = remotes.NewRegistry(remotes.Options{Store: store, Releases: record, Logger: log})
 	require.NoError(t, p.registry.Refresh(t.Context()))
+	kits := kit.NewRegistry(kit.Options{Bucket: store.Bucket(), Logger: log, Released: func(ctx context.Context) kit.Released {
+		return kit.Released{Generation: p.registry.Current(ctx).State.Generation, Library: "0.1.0"}
+	}})
 	p.handlers = New(Options{
 		Authority: &Authority{
 			Tokens: NewTokens(redis.Client, store.Bucket(), log, clock), AccessTokens: accessTokens{},
@@ -82,10 +86,11 @@ func start(t *testing.T, redis *redisstore.Store) *portalUnderTest {
 				{Token: config.NewSecret(admin), Remotes: []string{"*"}},
 				{Token: config.NewSecret(cabinet), Remotes: []string{"mfe-cabinet"}},
 				{Token: config.NewSecret(pages), Remotes: []string{"mfe-patients"}},
+				{Token: config.NewSecret(kitToken), Remotes: []string{kit.Name}},
 			},
 			Clients: []config.DeployClient{{ID: "team-cabinet", Remotes: []string{"mfe-cabinet"}, Actions: []string{"read", "publish"}}},
 		},
-		Registry: p.registry, Record: record, Bucket: store.Bucket(), Redis: redis.Client, People: people{}, Logger: log,
+		Registry: p.registry, Kits: kits, Record: record, Bucket: store.Bucket(), Redis: redis.Client, People: people{}, Logger: log,
 		Overrides: NewOverrides(redis.Client), Work: t.TempDir(),
 	})
 	p.app = fiber.New(fiber.Config{ErrorHandler: problem.Handler(log), BodyLimit: 64 << 20, Immutable: true})

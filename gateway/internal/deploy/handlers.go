@@ -33,6 +33,7 @@ const (
 type Options struct {
 	Authority *Authority
 	Registry  Registry
+	Kits      Kits
 	Record    Record
 	Bucket    *blob.Bucket
 	Redis     redis.Cmdable

@@ -137,7 +137,7 @@ func (h *Handlers) received(c fiber.Ctx, digest string, use func(fs.FS) error) (
 // publish stores a version and writes its line in the audit trail. If a gateway died between the two, or the version was
 // about to be removed, publishing the same bytes again writes the line.
 func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
-	err = h.alone(ctx, m, func(ctx context.Context) error {
+	err = h.alone(ctx, publish.LockOf(m.Name, m.Version), func(ctx context.Context) error {
 		if stored, err = h.put(ctx, m, folder); err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *r
 			h.Usage.Note(ctx, m.Name+"/"+m.Version) // a published version is about to be used
 		}
 		if !stored {
-			written, err := h.written(ctx, m)
+			written, err := h.written(ctx, m.Name, m.Version)
 			if err != nil || written {
 				return err
 			}
@@ -159,17 +159,17 @@ func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *r
 }
 
 // written reports whether the audit trail has the publication of a version without a later removal.
-func (h *Handlers) written(ctx context.Context, m *remotes.Manifest) (bool, error) {
+func (h *Handlers) written(ctx context.Context, name, version string) (bool, error) {
 	for before := ""; ; {
-		page, err := h.Record.History(ctx, m.Name, before, 200)
+		page, err := h.Record.History(ctx, name, before, 200)
 		if err != nil {
 			return false, unavailable(err)
 		}
 		for _, line := range page.Changes {
 			switch {
-			case line.Action == releases.Publish && line.To == m.Version:
+			case line.Action == releases.Publish && line.To == version:
 				return true, nil
-			case line.Action == releases.Collect && line.From == m.Version:
+			case line.Action == releases.Collect && line.From == version:
 				return false, nil
 			}
 		}
@@ -181,7 +181,7 @@ func (h *Handlers) written(ctx context.Context, m *remotes.Manifest) (bool, erro
 
 // store stores an artefact, one at a time for each version.
 func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS) (stored bool, err error) {
-	err = h.alone(ctx, m, func(ctx context.Context) error {
+	err = h.alone(ctx, publish.LockOf(m.Name, m.Version), func(ctx context.Context) error {
 		stored, err = h.put(ctx, m, folder)
 		return err
 	})
@@ -191,8 +191,7 @@ func (h *Handlers) store(ctx context.Context, m *remotes.Manifest, folder fs.FS)
 func (h *Handlers) put(ctx context.Context, m *remotes.Manifest, folder fs.FS) (bool, error) {
 	stored, err := publish.Put(ctx, h.Bucket, m, folder)
 	if errors.Is(err, publish.ErrTaken) {
-		return false, problem.New(http.StatusConflict, "deploy.version_taken",
-			"This version is stored with other bytes. A version never changes: build again, or raise its number.")
+		return false, errTaken()
 	}
 	if err != nil {
 		return false, unavailable(err)
@@ -203,9 +202,14 @@ func (h *Handlers) put(ctx context.Context, m *remotes.Manifest, folder fs.FS) (
 	return stored, nil
 }
 
-// alone runs work on a version under an exclusive lock.
-func (h *Handlers) alone(ctx context.Context, m *remotes.Manifest, work func(context.Context) error) error {
-	lock, err := redislock.New(h.Redis).Obtain(ctx, publish.LockOf(m.Name, m.Version), lockLife, &redislock.Options{
+func errTaken() error {
+	return problem.New(http.StatusConflict, "deploy.version_taken",
+		"This version is stored with other bytes. A version never changes: build again, or raise its number.")
+}
+
+// alone runs work under an exclusive lock.
+func (h *Handlers) alone(ctx context.Context, name string, work func(context.Context) error) error {
+	lock, err := redislock.New(h.Redis).Obtain(ctx, name, lockLife, &redislock.Options{
 		RetryStrategy: redislock.LimitRetry(redislock.LinearBackoff(200*time.Millisecond), 50),
 	})
 	if errors.Is(err, redislock.ErrNotObtained) {

@@ -147,7 +147,7 @@ type Caller struct {
 	Kind      CallerKind `json:"kind"`
 	Name      string     `json:"name"`
 
-	// Remotes names, or `*`
+	// Remotes names, `kit` for the kits, or `*`
 	Remotes []string `json:"remotes"`
 }
 
@@ -187,7 +187,7 @@ type Change struct {
 	Generation int64   `json:"generation"`
 	Percent    *int    `json:"percent,omitempty"`
 
-	// Remote empty for tokens, which `why` names
+	// Remote empty for tokens, which `why` names; `kit` for kits
 	Remote string  `json:"remote"`
 	To     *string `json:"to,omitempty"`
 	Users  *int    `json:"users,omitempty"`
@@ -308,6 +308,17 @@ type Published struct {
 	Version string `json:"version"`
 }
 
+// PublishedKit defines model for PublishedKit.
+type PublishedKit struct {
+	Bytes    int      `json:"bytes"`
+	Library  string   `json:"library"`
+	Packages []string `json:"packages"`
+
+	// Stored false if it existed already, or was only checked
+	Stored  bool   `json:"stored"`
+	Version string `json:"version"`
+}
+
 // Remote defines model for Remote.
 type Remote struct {
 	// Active absent without an active version
@@ -333,6 +344,18 @@ type RollbackRequest struct {
 	From    *string `json:"from,omitempty"`
 	Reason  *string `json:"reason,omitempty"`
 	Version *string `json:"version,omitempty"`
+}
+
+// StoredKit defines model for StoredKit.
+type StoredKit struct {
+	// Latest true for the newest one that fits the released shell, the tag `latest` of its packages
+	Latest bool `json:"latest"`
+
+	// Library the version of shared-ui that it was packed from
+	Library  string    `json:"library"`
+	Packages []string  `json:"packages"`
+	StoredAt time.Time `json:"storedAt"`
+	Version  string    `json:"version"`
 }
 
 // StoredVersion defines model for StoredVersion.
@@ -390,6 +413,9 @@ type Withdrawal struct {
 // WithdrawalAction its canary was withdrawn automatically, or a rollback left it
 type WithdrawalAction string
 
+// KitVersion defines model for kitVersion.
+type KitVersion = string
+
 // Name defines model for name.
 type Name = string
 
@@ -408,6 +434,18 @@ type ListChangesParams struct {
 	// Before value from an earlier response
 	Before *string `form:"before,omitempty" json:"before,omitempty"`
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// PublishKitParams defines parameters for PublishKit.
+type PublishKitParams struct {
+	// DryRun checks without storing
+	DryRun *bool `form:"dryRun,omitempty" json:"dryRun,omitempty"`
+
+	// ContentDigest RFC 9530: sha-256=:<base64>:
+	ContentDigest string `json:"Content-Digest"`
+
+	// XDeployReason reason of the change; percent-encoded UTF-8
+	XDeployReason *string `json:"X-Deploy-Reason,omitempty"`
 }
 
 // EndOverrideParams defines parameters for EndOverride.
@@ -545,6 +583,21 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
 	FindFailure(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListKits Lists the stored kits, newest first. Needs the action `read` for the name `kit`.
+	//
+	// Corresponds with GET /deploy/kit (the `ListKits` operationId).
+	ListKits(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PublishKitWithBody Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+	// Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+	// `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+	// `errors[]`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /deploy/kit/{version} (the `PublishKit` operationId).
+	PublishKitWithBody(ctx context.Context, kitVersion KitVersion, params *PublishKitParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	//
@@ -696,6 +749,41 @@ func (c *Client) ListChanges(ctx context.Context, params *ListChangesParams, req
 // Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
 func (c *Client) FindFailure(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewFindFailureRequest(c.Server, reference)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListKits Lists the stored kits, newest first. Needs the action `read` for the name `kit`.
+//
+// Corresponds with GET /deploy/kit (the `ListKits` operationId).
+func (c *Client) ListKits(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListKitsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PublishKitWithBody Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+// Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+// `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+// `errors[]`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /deploy/kit/{version} (the `PublishKit` operationId).
+func (c *Client) PublishKitWithBody(ctx context.Context, kitVersion KitVersion, params *PublishKitParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPublishKitRequestWithBody(c.Server, kitVersion, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1141,6 +1229,120 @@ func NewFindFailureRequest(server string, reference string) (*http.Request, erro
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListKitsRequest constructs an http.Request for the ListKits method
+func NewListKitsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/kit")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewPublishKitRequestWithBody constructs an http.Request for the PublishKit method, with any body, and a specified content type
+func NewPublishKitRequestWithBody(server string, kitVersion KitVersion, params *PublishKitParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "version", kitVersion, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/deploy/kit/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.DryRun != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dryRun", *params.DryRun, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Content-Digest", params.ContentDigest, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("Content-Digest", headerParam0)
+
+		if params.XDeployReason != nil {
+			var headerParam1 string
+
+			headerParam1, err = runtime.StyleParamWithOptions("simple", false, "X-Deploy-Reason", *params.XDeployReason, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Deploy-Reason", headerParam1)
+		}
+
 	}
 
 	return req, nil
@@ -1934,6 +2136,23 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /deploy/failures/{reference} (the `FindFailure` operationId).
 	FindFailureWithResponse(ctx context.Context, reference string, reqEditors ...RequestEditorFn) (*FindFailureAnswer, error)
 
+	// ListKitsWithResponse Lists the stored kits, newest first. Needs the action `read` for the name `kit`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /deploy/kit (the `ListKits` operationId).
+	ListKitsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListKitsAnswer, error)
+
+	// PublishKitWithBodyWithResponse Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+	// Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+	// `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+	// `errors[]`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /deploy/kit/{version} (the `PublishKit` operationId).
+	PublishKitWithBodyWithResponse(ctx context.Context, kitVersion KitVersion, params *PublishKitParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishKitAnswer, error)
+
 	// EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 	//
 	// Returns a wrapper object for the known response body format(s).
@@ -2179,6 +2398,121 @@ func (r FindFailureAnswer) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r FindFailureAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ListKitsAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result []StoredKit `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListKitsAnswer) GetJSON200() *struct {
+	Result []StoredKit `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListKitsAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListKitsAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListKitsAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListKitsAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListKitsAnswer) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type PublishKitAnswer struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *struct {
+		Result PublishedKit `json:"result"`
+	}
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *struct {
+		Result PublishedKit `json:"result"`
+	}
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r PublishKitAnswer) GetJSON200() *struct {
+	Result PublishedKit `json:"result"`
+} {
+	return r.JSON200
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r PublishKitAnswer) GetJSON201() *struct {
+	Result PublishedKit `json:"result"`
+} {
+	return r.JSON201
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r PublishKitAnswer) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r PublishKitAnswer) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r PublishKitAnswer) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PublishKitAnswer) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PublishKitAnswer) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -2954,6 +3288,35 @@ func (c *ClientWithResponses) FindFailureWithResponse(ctx context.Context, refer
 	return ParseFindFailureAnswer(rsp)
 }
 
+// ListKitsWithResponse Lists the stored kits, newest first. Needs the action `read` for the name `kit`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /deploy/kit (the `ListKits` operationId).
+func (c *ClientWithResponses) ListKitsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListKitsAnswer, error) {
+	rsp, err := c.ListKits(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListKitsAnswer(rsp)
+}
+
+// PublishKitWithBodyWithResponse Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+// Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+// `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+// `errors[]`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /deploy/kit/{version} (the `PublishKit` operationId).
+func (c *ClientWithResponses) PublishKitWithBodyWithResponse(ctx context.Context, kitVersion KitVersion, params *PublishKitParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishKitAnswer, error) {
+	rsp, err := c.PublishKitWithBody(ctx, kitVersion, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePublishKitAnswer(rsp)
+}
+
 // EndOverrideWithResponse Removes a remote from an override; browsers with it return to the released version.
 //
 // Returns a wrapper object for the known response body format(s).
@@ -3276,6 +3639,85 @@ func ParseFindFailureAnswer(rsp *http.Response) (*FindFailureAnswer, error) {
 			return nil, err
 		}
 		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseListKitsAnswer parses an HTTP response from a ListKitsWithResponse call
+func ParseListKitsAnswer(rsp *http.Response) (*ListKitsAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListKitsAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result []StoredKit `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParsePublishKitAnswer parses an HTTP response from a PublishKitWithResponse call
+func ParsePublishKitAnswer(rsp *http.Response) (*PublishKitAnswer, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PublishKitAnswer{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest struct {
+			Result PublishedKit `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest struct {
+			Result PublishedKit `json:"result"`
+		}
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
 		var dest Problem
@@ -3806,6 +4248,15 @@ type ServerInterface interface {
 	// FindFailure Returns the failure with the reference that a failure screen shows.
 	// (GET /deploy/failures/{reference})
 	FindFailure(c fiber.Ctx, reference string) error
+	// ListKits Lists the stored kits, newest first. Needs the action `read` for the name `kit`.
+	// (GET /deploy/kit)
+	ListKits(c fiber.Ctx) error
+	// PublishKit Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+	// Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+	// `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+	// `errors[]`.
+	// (PUT /deploy/kit/{version})
+	PublishKit(c fiber.Ctx, kitVersion KitVersion, params PublishKitParams) error
 	// EndOverride Removes a remote from an override; browsers with it return to the released version.
 	// (DELETE /deploy/overrides/{name})
 	EndOverride(c fiber.Ctx, name Name, params EndOverrideParams) error
@@ -3933,6 +4384,107 @@ func (siw *ServerInterfaceWrapper) FindFailure(c fiber.Ctx) error {
 
 	handler := func(c fiber.Ctx) error {
 		return siw.Handler.FindFailure(c, reference)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListKits operation middleware
+func (siw *ServerInterfaceWrapper) ListKits(c fiber.Ctx) error {
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.ListKits(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishKit operation middleware
+func (siw *ServerInterfaceWrapper) PublishKit(c fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "version" -------------
+	var kitVersion KitVersion
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", c.Params("version"), &kitVersion, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PublishKitParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "dryRun" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dryRun", query, &params.DryRun, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dryRun: %w", err).Error())
+	}
+
+	headers := c.GetReqHeaders()
+
+	// ------------- Required header parameter "Content-Digest" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Content-Digest")]; found {
+		var ContentDigest string
+		n := len(valueList)
+		if n != 1 {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Sprintf("Too many values for ParamName Content-Digest, 1 is required, but %d found", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Content-Digest", valueList[0], &ContentDigest, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter Content-Digest: %w", err).Error())
+		}
+
+		params.ContentDigest = ContentDigest
+
+	} else {
+		return fiber.NewError(fiber.StatusBadRequest, "Header parameter Content-Digest is required, but not found")
+	}
+
+	// ------------- Optional header parameter "X-Deploy-Reason" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-Deploy-Reason")]; found {
+		var XDeployReason string
+		n := len(valueList)
+		if n != 1 {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Sprintf("Too many values for ParamName X-Deploy-Reason, 1 is required, but %d found", n))
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-Deploy-Reason", valueList[0], &XDeployReason, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter X-Deploy-Reason: %w", err).Error())
+		}
+
+		params.XDeployReason = &XDeployReason
+
+	}
+
+	handler := func(c fiber.Ctx) error {
+		return siw.Handler.PublishKit(c, kitVersion, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -4542,6 +5094,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/deploy/tokens", wrapper.CreateToken)
 
 	router.Delete(options.BaseURL+"/deploy/tokens/:id", wrapper.RevokeToken)
+
+	router.Get(options.BaseURL+"/deploy/kit", wrapper.ListKits)
+
+	router.Put(options.BaseURL+"/deploy/kit/:version", wrapper.PublishKit)
 
 	router.Delete(options.BaseURL+"/deploy/overrides/:name", wrapper.EndOverride)
 

@@ -177,7 +177,7 @@ func IsDeploy(path string) bool { return path == "/deploy" || strings.HasPrefix(
 
 // IsData reports whether a path is called by programs: its errors are problem+json and it is never redirected to the login.
 func IsData(path string) bool {
-	for _, prefix := range []string{"/api", "/bff", "/remotes", "/deploy", "/events", "/sso"} {
+	for _, prefix := range []string{"/api", "/bff", "/remotes", "/deploy", "/kit", "/events", "/sso"} {
 		if path == prefix || (len(path) > len(prefix) && path[:len(prefix)+1] == prefix+"/") {
 			return true
 		}

@@ -9,7 +9,7 @@ import (
 const maxLength = 2048
 
 // dataPrefixes are paths for programs: a return there would show raw data, or have an effect.
-var dataPrefixes = []string{"/api/", "/bff/", "/remotes/", "/deploy/", "/sso/", "/events/", "/healthz/", "/readyz/"}
+var dataPrefixes = []string{"/api/", "/bff/", "/remotes/", "/deploy/", "/kit/", "/sso/", "/events/", "/healthz/", "/readyz/"}
 
 // Safe returns raw if it is a page of this origin, else "". It stops open redirects (CWE-601), which phishing mails rely on:
 // //evil, /\evil, a scheme, control characters that browsers drop, and the encoded forms of all those.

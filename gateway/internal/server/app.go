@@ -11,6 +11,7 @@ import (
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/guard"
+	"portal/gateway/internal/kit"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/remotes"
@@ -35,6 +36,7 @@ type Parts struct {
 	Metrics *telemetry.Metrics
 	Health  Drainer
 	Files   *remotes.Files
+	Kits    *kit.Registry
 	Pages   *page.Handler
 	// Session finds the session of a request; AntiForgery runs after it.
 	Session, AntiForgery fiber.Handler
@@ -99,6 +101,7 @@ func fiberConfig(cfg config.Config, onError fiber.ErrorHandler) fiber.Config {
 // public registers the routes without a session.
 func public(app *fiber.App, p Parts) {
 	app.Get(remotes.Route, p.Files.Serve)
+	p.Kits.Mount(app)
 	app.Get("/robots.txt", robots)
 	app.Get("/favicon.svg", func(c fiber.Ctx) error { return p.Files.ServeShell(c, "favicon.svg") })
 	for _, file := range []string{"app.webmanifest", "icon-192.png", "icon-512.png", "maskable-512.png"} {

@@ -10,6 +10,7 @@ import (
 
 	"portal/gateway/internal/deploy"
 	"portal/gateway/internal/identity"
+	"portal/gateway/internal/kit"
 	"portal/gateway/internal/page"
 	"portal/gateway/internal/problem"
 	"portal/gateway/internal/productapi"
@@ -29,7 +30,7 @@ func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Han
 			Tokens:     deploy.NewTokens(g.redis.Client, g.store.Bucket(), g.log, time.Now),
 			Configured: g.cfg.DeployTokens, Clients: g.cfg.DeployClients, Operators: g.cfg.Operators, Developers: g.cfg.Developers,
 		},
-		Registry: g.registry, Record: g.record, Health: g.vitals, Failures: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
+		Registry: g.registry, Kits: g.kits, Record: g.record, Health: g.vitals, Failures: g.vitals, Usage: g.seen, Bucket: g.store.Bucket(),
 		Redis: g.redis.Client, People: logins{product}, Logger: g.log,
 	}
 	if len(g.cfg.DeployClients) > 0 {
@@ -39,6 +40,20 @@ func (g *gateway) releasing(product *productapi.ClientWithResponses) *deploy.Han
 		options.Overrides = deploy.NewOverrides(g.redis.Client)
 	}
 	return deploy.New(options)
+}
+
+// libraryPart is the shared package of the shell whose version is that of shared-ui.
+const libraryPart = "shared-ui/core"
+
+// released returns what kits must fit: they are listed again at each change of the release record, and the latest one is not
+// later than the library of the released shell.
+func (g *gateway) released(ctx context.Context) kit.Released {
+	snapshot := g.registry.Current(ctx)
+	now := kit.Released{Generation: snapshot.State.Generation}
+	if shell := snapshot.Resolution.Shell; shell != nil {
+		now.Library = shell.Provided[libraryPart]
+	}
+	return now
 }
 
 // logins looks up the user of a login in the product API.

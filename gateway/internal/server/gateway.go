@@ -20,6 +20,7 @@ import (
 	"portal/gateway/internal/edgeapi"
 	"portal/gateway/internal/health"
 	"portal/gateway/internal/identity"
+	"portal/gateway/internal/kit"
 	"portal/gateway/internal/limits"
 	"portal/gateway/internal/live"
 	"portal/gateway/internal/login"
@@ -54,6 +55,7 @@ type gateway struct {
 	redis    *redisstore.Store
 	store    *remotes.Store
 	registry *remotes.Registry
+	kits     *kit.Registry
 	provider *identity.Provider
 	people   *identity.Provider // their OpenID provider
 	health   *health.Health
@@ -149,6 +151,7 @@ func assemble(ctx context.Context, cfg config.Config, logs io.Writer) (*gateway,
 		Store: g.store, Releases: g.record, Logger: g.log,
 		Observer: remotes.NewMetrics(g.metrics.Registry), Seen: g.seen,
 	})
+	g.kits = kit.NewRegistry(kit.Options{Bucket: g.store.Bucket(), Released: g.released, Origin: cfg.Origin(), Logger: g.log})
 	g.vitals = rum.NewStore(g.redis.Client, g.metrics.Registry, time.Now)
 	g.health = health.New(map[string]health.Probe{
 		"redis": g.redis.Ping, "product": g.productAnswers, "artefacts": g.shellStored,
@@ -210,7 +213,7 @@ func (g *gateway) build() error {
 	})
 	g.app = NewApp(Parts{
 		Config: g.cfg, Logger: g.log, Metrics: g.metrics, Health: g.health,
-		Files: g.files(), Pages: pages,
+		Files: g.files(), Kits: g.kits, Pages: pages,
 		Session: sessions.Middleware(), AntiForgery: session.AntiForgery(calls.IsPublic),
 		Edge: handlers, Deploy: releasing, Product: calls.Handle,
 	})

@@ -62,6 +62,7 @@ func (g *gateway) background(ctx context.Context, workers *sync.WaitGroup, admin
 		g.log.Warn("the registry starts incomplete and goes on trying", "error", err)
 	}
 	workers.Go(func() { g.registry.Run(ctx) })
+	workers.Go(func() { g.kits.Run(ctx) })
 	workers.Go(func() { g.tracking.Run(ctx) })
 	workers.Go(func() { g.feed.Run(ctx) })
 	workers.Go(func() { g.ends(ctx) })

@@ -213,6 +213,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deploy/kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the stored kits, newest first. Needs the action `read` for the name `kit`. */
+        get: operations["listKits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deploy/kit/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Checks a kit, the packages that remotes are built with, and stores it; `/kit/` then serves it as an npm registry.
+         *     Needs the action `publish` for the name `kit`. Idempotent for the same version with the same bytes; 409
+         *     `deploy.version_taken` with other bytes. 422 `deploy.refused` lists all faults of the kit, one in each of
+         *     `errors[]`.
+         */
+        put: operations["publishKit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deploy/overrides/{name}": {
         parameters: {
             query?: never;
@@ -275,7 +314,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             kind: "token" | "client" | "operator";
-            /** @description names, or `*` */
+            /** @description names, `kit` for the kits, or `*` */
             remotes: string[];
             actions: components["schemas"]["Action"][];
             /** Format: date-time */
@@ -374,6 +413,24 @@ export interface components {
             /** @description false if it existed already, or was only checked */
             stored: boolean;
         };
+        StoredKit: {
+            version: string;
+            /** @description the version of shared-ui that it was packed from */
+            library: string;
+            /** Format: date-time */
+            storedAt: string;
+            packages: string[];
+            /** @description true for the newest one that fits the released shell, the tag `latest` of its packages */
+            latest: boolean;
+        };
+        PublishedKit: {
+            version: string;
+            library: string;
+            packages: string[];
+            bytes: number;
+            /** @description false if it existed already, or was only checked */
+            stored: boolean;
+        };
         CanaryRequest: {
             version: string;
             percent: number;
@@ -403,7 +460,7 @@ export interface components {
             who: string;
             /** @enum {string} */
             action: "adopt" | "publish" | "canary" | "promote" | "rollback" | "end-canary" | "withdraw" | "collect" | "make-token" | "revoke-token";
-            /** @description empty for tokens, which `why` names */
+            /** @description empty for tokens, which `why` names; `kit` for kits */
             remote: string;
             from?: string;
             to?: string;
@@ -478,6 +535,7 @@ export interface components {
     parameters: {
         name: string;
         version: string;
+        kitVersion: string;
     };
     requestBodies: never;
     headers: never;
@@ -826,6 +884,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listKits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Kits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["StoredKit"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    publishKit: {
+        parameters: {
+            query?: {
+                /** @description checks without storing */
+                dryRun?: boolean;
+            };
+            header: {
+                /** @description RFC 9530: sha-256=:<base64>: */
+                "Content-Digest": string;
+                /** @description reason of the change; percent-encoded UTF-8 */
+                "X-Deploy-Reason"?: string;
+            };
+            path: {
+                version: components["parameters"]["kitVersion"];
+            };
+            cookie?: never;
+        };
+        /**
+         * @description The kit's folder as tar.gz with regular files only: `kit.json`, `packages/<name>-<version>.tgz`, and files below
+         *     `gallery/`; at most 20 MB, unpacked 60 MB. The length is declared.
+         */
+        requestBody: {
+            content: {
+                "application/gzip": string;
+            };
+        };
+        responses: {
+            /** @description Already stored with the same bytes; or only checked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PublishedKit"];
+                    };
+                };
+            };
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PublishedKit"];
+                    };
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -1,0 +1,9 @@
+package kit
+
+import (
+	"testing"
+
+	"portal/gateway/internal/leaktest"
+)
+
+func TestMain(m *testing.M) { leaktest.MainWithServers(m) }
