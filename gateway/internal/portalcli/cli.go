@@ -44,6 +44,7 @@ type commands struct {
 	Show     showCommand     `cmd:"" help:"One remote with its versions and how they fare."`
 	Audit    auditCommand    `cmd:"" help:"Every change, the newest first."`
 	Tokens   tokensCommand   `cmd:"" help:"Deploy tokens: list, create, revoke."`
+	Kit      kitCommand      `cmd:"" help:"The packages that remotes are built with: pack, publish."`
 	Whoami   whoamiCommand   `cmd:"" help:"Who this token is, and what it may do."`
 
 	Upgrade upgradeCommand `cmd:"" help:"Take the portal's latest kit in a remote's own repository."`

@@ -58,18 +58,23 @@ func (p *publishCommand) Run(r *run) error {
 		return promote.Run(r)
 	}
 	return r.print(published, func(line func(...any)) {
-		done := "stored"
-		switch {
-		case p.DryRun:
-			done = "sound; nothing was stored"
-		case !published.Stored:
-			done = "was stored before, with the same bytes"
-		}
-		line(fmt.Sprintf("%s %s: %s (%d files, %d KB)", artefact.name, artefact.version, done, published.Files, published.Bytes/1024))
+		line(fmt.Sprintf("%s %s: %s (%d files, %d KB)", artefact.name, artefact.version, outcomeOf(p.DryRun, published.Stored),
+			published.Files, published.Bytes/1024))
 	})
 }
 
-// packed is an artefact as an archive on disk.
+// outcomeOf says what a publication did.
+func outcomeOf(dryRun, stored bool) string {
+	switch {
+	case dryRun:
+		return "sound; nothing was stored"
+	case !stored:
+		return "was stored before, with the same bytes"
+	}
+	return "stored"
+}
+
+// packed is an artefact or a kit as an archive on disk.
 type packed struct {
 	name, version, digest string
 	file                  *os.File
@@ -89,11 +94,16 @@ func open(dir string) (*packed, error) {
 	if err := json.Unmarshal(text, &head); err != nil || head.Name == "" || head.Version == "" {
 		return nil, usage{fmt.Errorf("%s/manifest.json names no remote and version", dir)}
 	}
+	return archived(head.Name, head.Version, dir)
+}
+
+// archived packs a folder.
+func archived(name, version, dir string) (*packed, error) {
 	file, err := os.CreateTemp("", "portal-*.tar.gz")
 	if err != nil {
 		return nil, err
 	}
-	p := &packed{name: head.Name, version: head.Version, file: file}
+	p := &packed{name: name, version: version, file: file}
 	if err := p.pack(dir); err != nil {
 		p.remove()
 		return nil, err
