@@ -48,7 +48,7 @@ var settings = []setting{
 	{"session_idle", "30m", "a session ends after this long without activity"},
 	{"session_absolute", "12h", "a session ends at the latest after this long"},
 	{"session_remember", "720h", "the same for a session that is remembered"},
-	{"deploy_tokens", "", "remote=token pairs, comma separated; remote may be a+b or *"},
+	{"deploy_tokens", "", "remote=token pairs, comma separated; remote may be a+b, kit or *"},
 	{"deploy_clients", "", "OpenID clients that release: client=remote:action+action, comma separated"},
 	{"operators", "", "logins of the portal's operators, comma separated"},
 	{"developers", "", "logins that may override versions in their own browser and see them, besides operators, comma separated"},

@@ -167,7 +167,7 @@ func newestFirst(a, b *Kit) int {
 // current returns the view of what runs now. A listing that a change made necessary is made once for all who wait for it.
 func (r *Registry) current(ctx context.Context) *view {
 	released := r.opts.Released(ctx)
-	for range 2 { // the first listing may have begun before the change
+	for range 2 { // the first listing may be one that started before the change
 		v := r.view.Load()
 		if v.released == released || r.opts.Now().UnixNano()-r.failed.Load() < restAfterFailure.Nanoseconds() {
 			return v
