@@ -3,7 +3,7 @@ import css from './status.module.css';
 import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
-import { invoiceLooks, orderLooks, type Glyph, type InvoiceStatus, type OrderStatus, type StatusLook } from './status';
+import { invoiceLooks, orderLooks, type Glyph, type InvoiceStatus, type OrderStatus, type StatusLook } from './statuses';
 
 /** Returns true once the value has changed while mounted, so that a ring animates on a live change and not on mount. */
 function useChanged(value: unknown): boolean {

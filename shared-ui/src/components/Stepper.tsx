@@ -8,7 +8,7 @@ import { formatDayMonth, formatTime } from '../core/format';
 import type { ProductSchemas } from '../core/types';
 import { Icon } from './icons';
 import { StatusRing } from './Status';
-import { orderLooks, orderPhases, type OrderPhase, type StatusLook } from './status';
+import { orderLooks, orderPhases, type OrderPhase, type StatusLook } from './statuses';
 
 /** A step of an order, with its date once it is reached. */
 export type OrderStep = ProductSchemas['OrderStep'];

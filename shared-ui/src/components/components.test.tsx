@@ -11,7 +11,7 @@ import { MenuIcon, iconNames } from './icons';
 import { Pagination, pageNumbers } from './Pagination';
 import { ErrorState, shortReference } from './States';
 import { InvoiceBadge, StatusBadge, StatusRing } from './Status';
-import { invoiceStatuses, orderLooks, orderStatuses } from './status';
+import { invoiceStatuses, orderLooks, orderStatuses } from './statuses';
 import { Stepper, type OrderStep } from './Stepper';
 import { Timeline } from './Timeline';
 import { ToastRegion } from './ToastRegion';

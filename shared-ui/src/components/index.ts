@@ -13,7 +13,7 @@ export {
   type ProductLine,
   type StatusLook,
   type Tone,
-} from './status';
+} from './statuses';
 export { Stepper, stepDate, type OrderStep } from './Stepper';
 export { Timeline, type TimelineStep } from './Timeline';
 export { Avatar } from './Avatar';
