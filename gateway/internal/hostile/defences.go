@@ -124,6 +124,7 @@ var Defences = []Defence{
 	{"own-request-id", "a stranger's request id is not taken", []string{"telemetry/request.go"}},
 	{"trusted-proxies", "forwarding headers count from trusted proxies only", []string{"server/app.go"}},
 	{"listed-files", "only what a manifest lists exists", []string{"remotes/serve.go"}},
+	{"declared-kits", "only what a kit declares exists, and only for reading", []string{"kit/serve.go"}},
 	{"one-range", "of several ranges none is served", []string{"remotes/negotiate.go"}},
 	{"ranges-named", "a part of a file is marked as one", []string{"remotes/serve.go"}},
 	{"operators-listener", "the operator's figures are on a listener of their own", []string{"server/app.go"}},
