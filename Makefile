@@ -15,7 +15,7 @@ help: ## lists the commands
 start: ## installs, builds and runs the whole portal; Ctrl-C stops it
 	$(call run,start.mjs)
 
-dev: ## REMOTE=mfe-cabinet: that remote with hot reload inside the running portal
+dev: ## REMOTE=mfe-cabinet: that remote in one browser of the running portal, built on each save
 	$(call run,dev.mjs)
 
 test: ## every rule of the product once; ONLY=mfe-cabinet: one folder
