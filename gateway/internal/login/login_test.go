@@ -17,6 +17,7 @@ import (
 	"portal/gateway/internal/testwait"
 )
 
+// REQ-8, REQ-9
 func TestLoginGivesTheSevenKeysAndKeepsTheTokens(t *testing.T) {
 	e := gatewaytest.New(t, gatewaytest.Settings{})
 	b := e.Browser()
