@@ -28,7 +28,7 @@ export const PACKAGES = [
     assets: /\.js$/,
     beside: ['contracts/remote.schema.json'],
     exact: true,
-    peers: ['typescript'],
+    peers: ['node', 'typescript', '@types/node', '@types/react', '@types/react-dom'],
     optional: [],
   },
   {

@@ -67,7 +67,7 @@ func (p *repository) checkPins(latest *kit) []finding {
 
 // checkRegistry checks that npm asks the portal for the kit.
 func (p *repository) checkRegistry(portal string) []finding {
-	wanted := strings.TrimSuffix(kitScope, "/") + ":registry=" + portal + "/kit/"
+	wanted := kitScope + ":registry=" + portal + "/kit/"
 	text, err := os.ReadFile(filepath.Join(p.dir, ".npmrc"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return []finding{{".npmrc: " + err.Error(), "make it readable"}}

@@ -12,13 +12,10 @@ import (
 	"time"
 )
 
-// kitScope is the scope of the kit's packages in the portal's registry (decision 98).
-const kitScope = "@portal/"
-
 // kitAliases are the names by which a remote imports and installs the packages of the kit.
 var kitAliases = map[string]string{
-	"shared-ui": kitScope + "shared-ui", "portal-webpack": kitScope + "webpack",
-	"portal-playwright": kitScope + "playwright", "portal-lint": kitScope + "lint",
+	"shared-ui": kitScope + "/shared-ui", "portal-webpack": kitScope + "/webpack",
+	"portal-playwright": kitScope + "/playwright", "portal-lint": kitScope + "/lint",
 }
 
 const registryTimeout = 20 * time.Second

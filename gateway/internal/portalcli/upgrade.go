@@ -25,7 +25,7 @@ type repository struct {
 	tools     map[string]string // every dependency outside the kit → range
 }
 
-var kitPin = regexp.MustCompile(`^npm:` + kitScope + `([a-z-]+)@(.+)$`)
+var kitPin = regexp.MustCompile(`^npm:` + kitScope + `/([a-z-]+)@(.+)$`)
 
 // readRepository reads a remote's repository. It is a usage error if its package.json takes nothing from the kit.
 func readRepository(dir string) (*repository, error) {
