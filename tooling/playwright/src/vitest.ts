@@ -17,7 +17,7 @@ export function defineFrontTests({ test = {}, ...others }: Pick<ViteUserConfig, 
       pool: 'vmThreads',
       // shared-ui is built into the tests also where it is an installed package: it imports CSS Modules.
       server: { deps: { inline: ['shared-ui'] } },
-      setupFiles: [fileURLToPath(new URL('./vitest-setup.ts', import.meta.url))],
+      setupFiles: [fileURLToPath(import.meta.resolve('portal-playwright/vitest-setup'))],
       ...deadlines,
       ...test,
     },
