@@ -41,6 +41,9 @@ func TestAnOwnerSeesThePortalAsAnotherRoleAndChangesNothing(t *testing.T) {
 		a := b.Do(call[0], call[1], map[string]any{})
 		assert.Equal(t, []any{http.StatusForbidden, "session.read_only"}, []any{a.Status, a.Code()}, "%s %s", call[0], call[1])
 	}
+	for _, report := range []string{"csp", "remote", "failure", "pages"} {
+		assert.NotEqual(t, "session.read_only", b.Do("POST", "/bff/reports/"+report, map[string]any{}).Code(), "a report of the page changes nothing: %s", report)
+	}
 	assert.Equal(t, "auth.role", seeAs(b, "practitioner").Code(), "one reduction after another begins with the user's own role")
 	assert.Len(t, e.Product.Seen(), before, "nothing reached the product API")
 

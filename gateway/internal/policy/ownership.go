@@ -19,7 +19,7 @@ const (
 	maxObjects       = 200
 	askedAtOnce      = 8
 	ownershipLife    = time.Minute
-	ownershipPatient = 3 * time.Second
+	ownershipTimeout = 3 * time.Second
 )
 
 // object returns the product API's name for a kind of object, and the tag that a change of it invalidates.
@@ -39,7 +39,7 @@ func (p *Policy) owned(ctx context.Context, s *session.Session, kind OwnerKind, 
 	name, tag := kind.object()
 	for _, object := range objects {
 		call := upstream.Call{Method: http.MethodGet, Path: "/ownership/" + s.UUID + "/" + name + "/" + object,
-			Header: actor, Deadline: ownershipPatient, Statuses: []int{http.StatusNoContent}}
+			Header: actor, Deadline: ownershipTimeout, Statuses: []int{http.StatusNoContent}}
 		key := cache.Key{Operation: "ownership", Owner: s.UUID, Scope: s.Scope(), Request: name + "/" + object,
 			Tags: []string{tag}, Life: ownershipLife}
 		group.Go(func() error {

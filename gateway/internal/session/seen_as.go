@@ -16,7 +16,7 @@ var reducedRoles = []string{"practitioner", "assistant", "accounts"}
 // changesWhileSeen are the unsafe calls of a session in which an owner sees the portal as another role: those that end it,
 // reports of pages, and the helpers that only read.
 var changesWhileSeen = []string{
-	"/bff/see-as", "/bff/logout", "/api/circle/logout", "/bff/reports/csp", "/bff/reports/remote", "/bff/reports/pages",
+	"/bff/see-as", "/bff/logout", "/api/circle/logout", "/bff/reports/csp", "/bff/reports/remote", "/bff/reports/failure", "/bff/reports/pages",
 	"/api/getAccountBalance", "/api/getInfoClient", "/api/getHistoBillByClientCode", "/api/getHistoBillForReturns", "/api/getAllReturns",
 	"/api/getLotArticleHistoSell",
 }

@@ -42,7 +42,7 @@ func NewMetrics() *Metrics {
 			Name: "portal_cache_total", Help: "Answers from the tagged cache, by operation and result.",
 		}, []string{"operation", "result"}),
 		events: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "portal_events_total", Help: "Things worth counting, by room and kind.",
+			Name: "portal_events_total", Help: "Counted events, by package of the gateway (room) and kind.",
 		}, []string{"room", "kind"}),
 		breakers: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "portal_breaker_open", Help: "1 while a system is not asked, because it failed too often.",
