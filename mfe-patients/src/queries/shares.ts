@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
+import { SHARE_END } from './share-end';
 
 export type PatientShare = ProductSchemas['PatientShare'];
 /** What a share is limited to; the whole record without any. */
@@ -38,7 +39,7 @@ export function sharedQuery(userUuid: string) {
 /** Returns the query of how the latest share of a patient with the user ended. */
 export function shareEndQuery(userUuid: string, patientUuid: string) {
   return queryOptions({
-    queryKey: ['network', 'share-end', userUuid, patientUuid],
+    queryKey: ['network', SHARE_END, userUuid, patientUuid],
     queryFn: ({ signal }) =>
       result(product.GET('/patients/share-end/{userUuid}/{patientUuid}', { params: { path: { userUuid, patientUuid } }, signal })),
     meta: { loader: false },

@@ -1,8 +1,8 @@
-import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from 'shared-ui/core';
 import { patientQuery, type Patient } from '../../queries/patients';
-import { shareEndQuery } from '../../queries/shares';
+import { SHARE_END } from '../../queries/share-end';
 
 /** Reports whether a failed call says that the patient, the act or the file is not readable. */
 export const isGone = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.status === 404;
@@ -12,8 +12,11 @@ export const isGone = (error: unknown): error is ApiProblem => error instanceof 
  * stays: it is shown in place of the data, and may be under way when the patient is refused again.
  */
 export function forgetPatient(client: QueryClient, userUuid: string, patientUuid: string): void {
-  const shown = [patientQuery(userUuid, patientUuid), shareEndQuery(userUuid, patientUuid)].map(({ queryKey }) => hashKey(queryKey));
-  client.removeQueries({ predicate: ({ queryHash }) => queryHash.includes(patientUuid) && !shown.includes(queryHash) });
+  const own = JSON.stringify(patientQuery(userUuid, patientUuid).queryKey);
+  client.removeQueries({
+    predicate: ({ queryKey, queryHash }) =>
+      queryHash.includes(patientUuid) && queryKey[1] !== SHARE_END && JSON.stringify(queryKey) !== own,
+  });
   client
     .getQueryCache()
     .find({ queryKey: patientQuery(userUuid, patientUuid).queryKey })
