@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accounts, deadline, expect, foreignWords, locales, settled, signIn, test, useLocale, type Locale } from 'portal-playwright';
+import { accounts, deadline, expect, locales, settled, signIn, test, useLocale, type Locale } from 'portal-playwright';
+import { foreignWords } from './foreign-words.ts';
 
 const root = join(import.meta.dirname, '../..');
 

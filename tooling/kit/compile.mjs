@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { must } from '../dev/lib/exec.mjs';
 import { at } from '../dev/lib/paths.mjs';
 
@@ -54,6 +54,17 @@ async function compileScripts({ dir, compile }, into) {
   );
   await must(`Compiling ${dir}`, 'node', [at('node_modules/typescript-native/bin/tsc'), '-p', config]);
   await rm(config);
+  await nameSources(into);
+}
+
+/** Names the sources in source maps by their place in the repository, so that the same sources give the same bytes in any folder. */
+async function nameSources(into) {
+  for (const file of await readdir(into, { recursive: true })) {
+    if (!file.endsWith('.js.map')) continue;
+    const map = JSON.parse(await readFile(join(into, file), 'utf8'));
+    const sources = map.sources.map((source) => `portal:///${relative(at('.'), resolve(into, dirname(file), source))}`);
+    await writeFile(join(into, file), JSON.stringify({ ...map, sources }));
+  }
 }
 
 /** Writes the files of a package, except its package.json, to a folder; returns the folder of its own sources in it. */

@@ -4,7 +4,6 @@ import { mountedVersions, pin, pinsOf, unpinned } from './pins.ts';
 import { Watch } from './watch.ts';
 
 export { accounts, demoPassword, locales, type Account, type Locale } from './accounts.ts';
-export { foreignWords } from './languages.ts';
 export {
   askAgain,
   fitsWidth,

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { locales, type Locale } from './accounts.ts';
+import { locales, type Locale } from 'portal-playwright';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 /** Returns the words of a text in lower case, without elided articles: “l’ordre” has the word “ordre”. */
 function wordsOf(text: string): string[] {
