@@ -28,19 +28,14 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 	if _, err := os.Stat(filepath.Join(dir, declarationFile)); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, usage{fmt.Errorf("%s holds no %s: say the folder of a remote", dir, declarationFile)}
 	}
-	w, err := findWorkspace(dir)
+	programs, err := installedPrograms(dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	programs := filepath.Join(w.root, "node_modules", ".bin")
-	builder := filepath.Join(programs, "portal-build")
-	if _, err := os.Stat(builder); err != nil {
-		return nil, nil, usage{fmt.Errorf("%s is not there: run npm install first", builder)}
-	}
 	ctx, cancel := context.WithCancel(ctx)
-	command := exec.CommandContext(ctx, builder, "--watch", "--events") //nolint:gosec // from the developer's own clone
+	command := exec.CommandContext(ctx, filepath.Join(programs, builder), "--watch", "--events") //nolint:gosec // from the developer's own repository
 	command.Dir = dir
-	// The clone's own Node, as npm would use it.
+	// The repository's own Node, as npm would use it.
 	command.Env = append(os.Environ(), "PATH="+programs+string(filepath.ListSeparator)+os.Getenv("PATH"), "NODE_ENV=production")
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 2 * time.Second
@@ -75,6 +70,27 @@ func watchBuilds(ctx context.Context, dir string) (builds <-chan build, end func
 		}
 	}()
 	return latest, func() { cancel(); <-done }, nil
+}
+
+// builder is the program that builds a remote.
+const builder = "portal-build"
+
+// installedPrograms returns the folder with the builder that npm installed for a remote: in its own repository, or in the clone
+// around it.
+func installedPrograms(dir string) (string, error) {
+	from, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	for at := from; ; at = filepath.Dir(at) {
+		programs := filepath.Join(at, "node_modules", ".bin")
+		if _, err := os.Stat(filepath.Join(programs, builder)); err == nil {
+			return programs, nil
+		}
+		if at == filepath.Dir(at) {
+			return "", usage{fmt.Errorf("%s is not installed for %s: run npm install first", builder, dir)}
+		}
+	}
 }
 
 // maxComplaints is the maximum size of the builder's stored errors: it may run for days.
