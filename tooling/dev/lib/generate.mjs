@@ -25,6 +25,8 @@ export async function generate(base = root) {
     await must(`Generating ${manifest.name}`, 'npm', ['run', 'generate', '--silent'], { cwd: join(base, dir) });
   }
   await writePreloads(base);
+  const { writeReports } = await import('../../kit/api/reports.mjs'); // resolvable only after the packages are installed
+  await writeReports(base);
 }
 
 /** Generates in a copy and returns the files that differ: `make generate` was not run for them. */
