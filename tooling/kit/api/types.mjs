@@ -1,0 +1,112 @@
+// Compares the types of two API reports as far as their text tells. `side` says whether callers give the type to the library (`taken`) or
+// get it (`given`).
+import ts from 'typescript';
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Returns the text of a node, or of a list of nodes, without comments and layout. */
+export function textOf(node) {
+  if (!node) return '';
+  if (!('kind' in node)) return node.map(textOf).join(', ');
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/\s+/g, ' ').trim();
+}
+
+const other = (side) => (side === 'taken' ? 'given' : 'taken');
+const plain = (type) => (type && ts.isParenthesizedTypeNode(type) ? plain(type.type) : type);
+const parts = (type) => (ts.isUnionTypeNode(type) ? type.types : [type]).map(plain);
+const isOptional = (node) => Boolean(node.questionToken || node.initializer || node.dotDotDotToken);
+const isHidden = (node) => (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+
+/** Returns whether each member of the union `inner` is a member of `outer`. */
+function within(inner, outer, side, path) {
+  return parts(inner).every((one) => parts(outer).some((candidate) => same(one, candidate) || isClose(one, candidate, side, path)));
+}
+
+const same = (before, after) => textOf(before) === textOf(after);
+
+/** Returns whether two object or function types of a union are compatible, `before` and `after` in this order. */
+const isClose = (one, candidate, side, path) =>
+  one.kind === candidate.kind && !ts.isUnionTypeNode(one) && isStructure(one) && compareTypes(one, candidate, side, path).length === 0;
+
+const isStructure = (type) => ts.isTypeLiteralNode(type) || ts.isFunctionTypeNode(type);
+
+const changed = (path, before, after) => [`${path} changed from “${textOf(before) || 'nothing'}” to “${textOf(after) || 'nothing'}”`];
+
+/** Returns what callers cannot rely on any more after a type changed from `before` to `after`. */
+export function compareTypes(before, after, side, path) {
+  [before, after] = [plain(before), plain(after)];
+  if (same(before, after)) return [];
+  if (!before || !after) return changed(path, before, after);
+  if (ts.isUnionTypeNode(before) || ts.isUnionTypeNode(after)) {
+    const fits = side === 'taken' ? within(before, after, side, path) : within(after, before, side, path);
+    return fits ? [] : changed(path, before, after);
+  }
+  if (before.kind !== after.kind) return changed(path, before, after);
+  if (ts.isTypeLiteralNode(before)) return compareMembers(before.members, after.members, side, path);
+  if (ts.isFunctionTypeNode(before)) return compareSignatures(before, after, side, path);
+  return compareParts(before, after, side, path);
+}
+
+/** Compares intersections and references of the same name part by part. */
+function compareParts(before, after, side, path) {
+  const [earlier, later] = [before, after].map((type) => (ts.isIntersectionTypeNode(type) ? type.types : type.typeArguments) ?? []);
+  const comparable =
+    earlier.length > 0 &&
+    earlier.length === later.length &&
+    (ts.isIntersectionTypeNode(before) || (ts.isTypeReferenceNode(before) && same(before.typeName, after.typeName)));
+  if (!comparable) return changed(path, before, after);
+  return earlier.flatMap((type, index) => compareTypes(type, later[index], side, path));
+}
+
+const keyOf = (member) => (member.name ? textOf(member.name) : ts.SyntaxKind[member.kind]);
+
+/** Returns members by name, the overloads of a method together. */
+function byName(members) {
+  const found = new Map();
+  for (const member of members) if (!isHidden(member)) found.set(keyOf(member), [...(found.get(keyOf(member)) ?? []), member]);
+  return found;
+}
+
+/** Returns what callers cannot rely on any more after the members of a type changed. */
+export function compareMembers(before, after, side, path) {
+  const [earlier, later] = [byName(before), byName(after)];
+  const faults = [...earlier].flatMap(([key, members]) => {
+    const now = later.get(key);
+    if (!now || now.length < members.length) return [`${path}.${key} is gone`];
+    return members.flatMap((member, index) => compareMember(member, now[index], side, `${path}.${key}`));
+  });
+  const required = side === 'taken' ? [...later].filter(([key, [member]]) => !earlier.has(key) && !isOptional(member)) : [];
+  return [...faults, ...required.map(([key]) => `${path}.${key} is new and required`)];
+}
+
+const isCall = (member) => Boolean(member.parameters);
+const isReadOnly = (member) =>
+  ts.isGetAccessor(member) || (member.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+
+function compareMember(before, after, side, path) {
+  if (side === 'taken' && isOptional(before) && !isOptional(after)) return [`${path} is required now`];
+  if (side === 'given' && !isOptional(before) && isOptional(after)) return [`${path} is optional now`];
+  if (side === 'given' && !isReadOnly(before) && isReadOnly(after)) return [`${path} is read-only now`];
+  if (isCall(before) && isCall(after)) return compareSignatures(before, after, side, path);
+  return isCall(before) === isCall(after) ? compareTypes(before.type, after.type, side, path) : changed(path, before, after);
+}
+
+/** Returns what callers cannot rely on any more after a function changed; with `taken`, callers write it and the library calls it. */
+export function compareSignatures(before, after, side, path) {
+  if (textOf(before.typeParameters) !== textOf(after.typeParameters)) return [`${path} has other type parameters`];
+  const [earlier, later] = [before.parameters ?? [], after.parameters ?? []];
+  const faults = earlier.flatMap((parameter, index) => compareParameter(parameter, later[index], side, path));
+  const required = side === 'given' ? [...later].slice(earlier.length).filter((parameter) => !isOptional(parameter)) : [];
+  return [
+    ...faults,
+    ...required.map((parameter) => `${path} needs the new parameter ${textOf(parameter.name)}`),
+    ...compareTypes(before.type, after.type, side, `${path}()`),
+  ];
+}
+
+function compareParameter(before, after, side, path) {
+  const name = `${path}(${textOf(before.name)})`;
+  if (!after) return [`${name} is gone`];
+  if (side === 'given' && isOptional(before) && !isOptional(after)) return [`${name} is required now`];
+  return compareTypes(before.type, after.type, other(side), name);
+}
