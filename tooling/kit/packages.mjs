@@ -14,7 +14,7 @@ export const PACKAGES = [
     alias: 'shared-ui',
     dir: 'shared-ui',
     compile: ['src'],
-    copy: ['locales', 'README.md'],
+    copy: ['deprecations.json', 'locales', 'README.md'],
     assets: /\.css$|\.woff2$|OFL\.txt$/,
     peers: [],
     optional: ['vitest', '@testing-library/react', '@testing-library/user-event'],
@@ -46,7 +46,9 @@ export const PACKAGES = [
     dir: 'tooling/lint',
     compile: [],
     copy: [
-      ...['check-messages', 'formats', 'glossary', 'messages', 'rules', 'sinks'].map((name) => `src/${name}.js`),
+      ...['check-deprecated', 'check-messages', 'deprecated', 'formats', 'glossary', 'messages', 'rules', 'sinks'].map(
+        (name) => `src/${name}.js`,
+      ),
       'base.oxlintrc.json',
       'oxlintrc.json',
     ],
