@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { added, incompatible } from '../../kit/api/compare.mjs';
 import { deprecationFaults } from '../../kit/api/deprecations.mjs';
-import { kitEntries } from '../../kit/api/entries.mjs';
+import { kitEntries, kitPrograms } from '../../kit/api/entries.mjs';
 import { brokenPromises, releasedVersion, writeRelease } from '../../kit/api/released.mjs';
 import { withoutContract } from '../../kit/api/signatures.mjs';
 import { PACKAGES } from '../../kit/packages.mjs';
@@ -86,7 +86,7 @@ describe('a clone', () => {
       for (const folder of ['', 'released/'])
         change(`${folder}${name}`, 'export const one: 1;\n// @public @deprecated\nexport const old: 1;');
     }
-    write('shared-ui/api/released/release.json', JSON.stringify({ version: released }));
+    write('shared-ui/api/released/release.gen.json', JSON.stringify({ version: released, programs: kitPrograms(dir) }));
     write('shared-ui/deprecations.json', JSON.stringify(kitEntries(dir).map(({ entry }) => ({ ...row, entry }))));
   }
   const row = { export: 'old', since: '0.1.0', removedIn: '1.0.0', date: '2027-06-30', replacement: 'one', rename: true };
@@ -96,6 +96,12 @@ describe('a clone', () => {
     clone('0.1.0', '0.1.0');
     expect(brokenPromises(dir)).toEqual([]);
     expect(deprecationFaults(dir)).toEqual([]);
+  });
+
+  it('removes a program in a major version only', () => {
+    clone('0.1.0', '0.2.0');
+    write('shared-ui/api/released/release.gen.json', JSON.stringify({ version: '0.1.0', programs: ['gone', ...kitPrograms(dir)] }));
+    expect(brokenPromises(dir)).toEqual(['the program gone is gone. This needs the major version 1; 0.1.0 is released, this is 0.2.0']);
   });
 
   it('removes an export or an entry in a major version only', () => {

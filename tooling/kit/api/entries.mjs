@@ -7,7 +7,7 @@ import { root } from '../../dev/lib/paths.mjs';
 /** The reports of the current declarations. `make generate` writes them. */
 export const REPORTS = 'shared-ui/api';
 
-/** The reports of the last release, with its version in `release.json`. */
+/** The reports of the last release, with its version in `release.gen.json`. */
 export const RELEASED = join(REPORTS, 'released');
 
 /** The lint rules have no entry in `exports`: oxlint reads this file by its path. */
@@ -30,4 +30,9 @@ export function kitEntries(from = root) {
         return { entry, report: `${entry.replaceAll('/', '-')}.api.md`, source: target.slice(2), pack };
       });
   });
+}
+
+/** Returns the programs that the packages install, which scripts of remotes run by their names. */
+export function kitPrograms(from = root) {
+  return PACKAGES.flatMap(({ dir }) => Object.keys(JSON.parse(readFileSync(join(from, dir, 'package.json'), 'utf8')).bin ?? {})).sort();
 }

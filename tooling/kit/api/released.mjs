@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync,
 import { join } from 'node:path';
 import { UserError, root } from '../../dev/lib/paths.mjs';
 import { added, incompatible } from './compare.mjs';
-import { RELEASED, REPORTS, kitEntries } from './entries.mjs';
+import { RELEASED, REPORTS, kitEntries, kitPrograms } from './entries.mjs';
 
-const VERSION_FILE = 'release.json';
+const RELEASE_FILE = 'release.gen.json';
 
 /** Returns the parts of a version as numbers. */
 export const partsOf = (version) => version.split('.').map(Number);
@@ -13,8 +13,11 @@ export const partsOf = (version) => version.split('.').map(Number);
 /** Returns the version of the kit: that of shared-ui. */
 export const kitVersion = (from = root) => JSON.parse(readFileSync(join(from, 'shared-ui/package.json'), 'utf8')).version;
 
+/** Returns the version of the last release, and the names of its programs. */
+const releaseOf = (from) => JSON.parse(readFileSync(join(from, RELEASED, RELEASE_FILE), 'utf8'));
+
 /** Returns the version of the last release. */
-export const releasedVersion = (from = root) => JSON.parse(readFileSync(join(from, RELEASED, VERSION_FILE), 'utf8')).version;
+export const releasedVersion = (from = root) => releaseOf(from).version;
 
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
@@ -33,6 +36,9 @@ function reportsOf(from) {
 export function changesSince(from = root) {
   const faults = [];
   const news = [];
+  const [programs, earlier] = [kitPrograms(from), releaseOf(from).programs];
+  faults.push(...earlier.filter((name) => !programs.includes(name)).map((name) => `the program ${name} is gone`));
+  news.push(...programs.filter((name) => !earlier.includes(name)).map((name) => `the program ${name}`));
   for (const { entry, before, after } of reportsOf(from)) {
     if (after === null) faults.push(`${entry}: the entry is gone`);
     else if (before === null) news.push(`${entry}: a new entry`);
@@ -70,6 +76,6 @@ export function writeRelease(from = root) {
   rmSync(join(from, RELEASED), { recursive: true });
   mkdirSync(join(from, RELEASED));
   for (const { report } of kitEntries(from)) copyFileSync(join(from, REPORTS, report), join(from, RELEASED, report));
-  writeFileSync(join(from, RELEASED, VERSION_FILE), `${JSON.stringify({ version }, null, 2)}\n`);
+  writeFileSync(join(from, RELEASED, RELEASE_FILE), `${JSON.stringify({ version, programs: kitPrograms(from) }, null, 2)}\n`);
   return version;
 }
