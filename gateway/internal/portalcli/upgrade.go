@@ -1,10 +1,12 @@
 package portalcli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -76,6 +78,8 @@ type upgraded struct {
 	To   string   `json:"to"`
 	// Changes are the changed dependencies, without the packages of the kit.
 	Changes []string `json:"changes"`
+	// Deprecated are the remaining uses of what the kit deprecates, each with file, line and replacement.
+	Deprecated []string `json:"deprecated"`
 }
 
 // Run pins the packages of another kit, with the versions of the tools that it expects, and installs them.
@@ -100,17 +104,57 @@ func (u *upgradeCommand) Run(r *run) error {
 			}
 		}
 	}
+	if !u.NoInstall {
+		if done.Deprecated, err = r.fixDeprecated(u.Dir); err != nil {
+			return err
+		}
+	}
 	return r.print(done, func(line func(...any)) {
 		if text == own.text {
 			line(own.name + " is built with kit " + next.version + " already")
+			done.printDeprecated(line)
 			return
 		}
 		line("kit " + strings.Join(done.From, ", ") + " → " + next.version)
 		for _, change := range changes {
 			line("  " + change)
 		}
+		done.printDeprecated(line)
 		line("Check it: npm run lint && npm run typecheck && npm test && npm run build")
 	})
+}
+
+func (u *upgraded) printDeprecated(line func(...any)) {
+	if len(u.Deprecated) == 0 {
+		return
+	}
+	line("Deprecated, to be replaced by hand:")
+	for _, use := range u.Deprecated {
+		line("  " + use)
+	}
+}
+
+// deprecatedCheck is the program of the kit that finds uses of what it deprecates. Kits before it have none.
+var deprecatedCheck = filepath.Join("node_modules", "portal-lint", "src", "check-deprecated.js")
+
+// fixDeprecated renames the uses of deprecated exports of the installed kit for which a rename is enough, and returns the others.
+func (r *run) fixDeprecated(dir string) ([]string, error) {
+	if _, err := os.Stat(filepath.Join(dir, deprecatedCheck)); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var found, said bytes.Buffer
+	command := exec.CommandContext(r.ctx, "node", deprecatedCheck, "--fix") //nolint:gosec // a program of the installed kit
+	command.Dir, command.Stdout, command.Stderr, command.Env = dir, &found, &said, os.Environ()
+	err := command.Run()
+	uses := strings.FieldsFunc(found.String(), func(c rune) bool { return c == '\n' })
+	// It fails if uses remain, too.
+	if err != nil && len(uses) == 0 {
+		return nil, fmt.Errorf("looking for deprecated exports failed: %w\n%s", err, strings.TrimSpace(said.String()))
+	}
+	for line := range strings.Lines(said.String()) {
+		r.printf("%s", printable(strings.TrimSpace(line)))
+	}
+	return uses, nil
 }
 
 // upgrade returns package.json with the packages of a kit and the tools that it expects, and what changed among the tools. Other
