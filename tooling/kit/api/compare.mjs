@@ -10,7 +10,7 @@ import { compareMembers, compareSignatures, compareTypes, textOf } from './types
 const TAKEN = 'taken';
 const GIVEN = 'given';
 
-/** Types of this name are only passed to the library, so that making a part of them optional breaks nobody. */
+/** Types of this name are only passed to the library, so a part of them may become optional. */
 const ONLY_TAKEN = /(Props|Options)$/;
 
 const isFunction = (node) => ts.isFunctionDeclaration(node);

@@ -1,4 +1,4 @@
-// Compares the types of two API reports as far as their text tells. `side` says whether callers give the type to the library (`taken`) or
+// Compares the types of two API reports as far as their text tells. `side` tells whether callers give the type to the library (`taken`) or
 // get it (`given`).
 import ts from 'typescript';
 
