@@ -1,5 +1,5 @@
-// Compares the types of two API reports as far as their text tells. `side` tells whether callers give the type to the library (`taken`) or
-// get it (`given`).
+// Compares the types of two API reports as far as their text tells. `side` is `taken` if callers give the type to the library, `given` if they
+// get it.
 import ts from 'typescript';
 
 const printer = ts.createPrinter({ removeComments: true });
