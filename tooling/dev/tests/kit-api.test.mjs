@@ -33,6 +33,8 @@ describe('compatible', () => {
     ['a name more in a union', "export type A = 'a' | 'b';", "export type A = 'a' | 'b' | 'c';"],
     ['a callback that gets more', 'export function f(on: (a: 1) => void): void;', 'export function f(on: (a: 1, b: 2) => void): void;'],
     ['a method more of a class', 'export class A { a(): void }', 'export class A { a(): void; b(): void }'],
+    ['a result in a promise or a list', 'const f: () => Promise<1 | 2>; const a: (1 | 2)[];', 'const f: () => Promise<1>; const a: 1[];'],
+    ['a key more of a record', 'export const a: Record<1 | 2, 3>;', 'export const a: Record<1 | 2 | 3, 3>;'],
     ['other comments and layout', '// One\nexport type A = {\n  a: 1;\n};', '// @public\nexport type A = { a: 1 };'],
   ])('%s', (_, before, after) => expect(differences(before, after)).toEqual([]));
 });
@@ -52,6 +54,15 @@ describe('incompatible', () => {
     ['a name less in a union', 'type A = 1 | 2;', 'type A = 1;', 'A changed from “1 | 2” to “1”'],
     ['a callback that gets less', 'const f: (on: (a: 1) => 1) => 1;', 'const f: (on: () => 1) => 1;', 'f(on)(a) is gone'],
     ['a required part of a class', 'class A { constructor() }', 'class A { constructor(a: 1) }', 'A.Constructor needs the new parameter a'],
+    ['a key less of a record', 'const a: Record<1 | 2, 3>;', 'const a: Record<1, 3>;', 'a changed from “1 | 2” to “1”'],
+    [
+      'other keys of a record to write',
+      'const f: (a: Record<1, 3>) => 1;',
+      'const f: (a: Record<1 | 2, 3>) => 1;',
+      'f(a) changed from “1” to “1 | 2”',
+    ],
+    ['what a generic type is of', 'const a: Store<1 | 2>;', 'const a: Store<1>;', 'a changed from “1 | 2” to “1”'],
+    ['less in one of two results', 'const a: { b: 1 } | 2;', 'const a: {} | 2;', 'a changed from “{ b: 1; } | 2” to “{} | 2”'],
     ['a removed name of a namespace', 'namespace z { export { a, b } }', 'namespace z { export { a } }', 'z.b is gone'],
     ['another kind of export', 'export const a: 1;', 'export type a = 1;', 'a is another kind of declaration'],
     ['other bases', 'interface A extends B {}', 'interface A extends C {}', 'A extends other types: “extends B”, now “extends C”'],

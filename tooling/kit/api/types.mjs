@@ -17,18 +17,18 @@ const parts = (type) => (ts.isUnionTypeNode(type) ? type.types : [type]).map(pla
 const isOptional = (node) => Boolean(node.questionToken || node.initializer || node.dotDotDotToken);
 const isHidden = (node) => (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
 
-/** Returns whether each member of the union `inner` is a member of `outer`. */
-function within(inner, outer, side, path) {
-  return parts(inner).every((one) => parts(outer).some((candidate) => same(one, candidate) || isClose(one, candidate, side, path)));
-}
-
 const same = (before, after) => textOf(before) === textOf(after);
-
-/** Returns whether two object or function types of a union are compatible, `before` and `after` in this order. */
-const isClose = (one, candidate, side, path) =>
-  one.kind === candidate.kind && !ts.isUnionTypeNode(one) && isStructure(one) && compareTypes(one, candidate, side, path).length === 0;
-
 const isStructure = (type) => ts.isTypeLiteralNode(type) || ts.isFunctionTypeNode(type);
+
+/** Returns whether a member of a union is still in the other: as it was, or as a compatible object or function type. */
+const isClose = (before, after, side) =>
+  same(before, after) || (before.kind === after.kind && isStructure(before) && compareTypes(before, after, side, '').length === 0);
+
+/** Returns whether a union may replace another: a taken one keeps all members, a given one gains none. */
+const unionFits = (before, after, side) =>
+  side === 'taken'
+    ? parts(before).every((one) => parts(after).some((now) => isClose(one, now, side)))
+    : parts(after).every((now) => parts(before).some((one) => isClose(one, now, side)));
 
 const changed = (path, before, after) => [`${path} changed from “${textOf(before) || 'nothing'}” to “${textOf(after) || 'nothing'}”`];
 
@@ -38,8 +38,7 @@ export function compareTypes(before, after, side, path) {
   if (same(before, after)) return [];
   if (!before || !after) return changed(path, before, after);
   if (ts.isUnionTypeNode(before) || ts.isUnionTypeNode(after)) {
-    const fits = side === 'taken' ? within(before, after, side, path) : within(after, before, side, path);
-    return fits ? [] : changed(path, before, after);
+    return unionFits(before, after, side) ? [] : changed(path, before, after);
   }
   if (before.kind !== after.kind) return changed(path, before, after);
   if (ts.isTypeLiteralNode(before)) return compareMembers(before.members, after.members, side, path);
@@ -47,15 +46,31 @@ export function compareTypes(before, after, side, path) {
   return compareParts(before, after, side, path);
 }
 
-/** Compares intersections and references of the same name part by part. */
+/** Generic types that only give values of their arguments. How others use theirs is not known here. */
+const GIVING = new Set(['Array', 'ReadonlyArray', 'Readonly', 'Promise', 'Partial', 'Required', 'NonNullable']);
+
+/** Returns the side of each argument of a generic type; undefined where it may not change at all. */
+function sidesOf(type, side) {
+  if (ts.isIntersectionTypeNode(type)) return type.types.map(() => side);
+  const name = textOf(type.typeName);
+  // More keys of a record that callers get are an addition; one that they write must have the same.
+  if (name === 'Record') return [side === 'given' ? 'taken' : undefined, side];
+  return type.typeArguments?.map(() => (GIVING.has(name) ? side : undefined)) ?? [];
+}
+
+const argumentsOf = (type) => (ts.isIntersectionTypeNode(type) ? type.types : type.typeArguments) ?? [];
+
+/** Compares intersections, arrays, and references of the same name part by part. */
 function compareParts(before, after, side, path) {
-  const [earlier, later] = [before, after].map((type) => (ts.isIntersectionTypeNode(type) ? type.types : type.typeArguments) ?? []);
-  const comparable =
-    earlier.length > 0 &&
-    earlier.length === later.length &&
-    (ts.isIntersectionTypeNode(before) || (ts.isTypeReferenceNode(before) && same(before.typeName, after.typeName)));
-  if (!comparable) return changed(path, before, after);
-  return earlier.flatMap((type, index) => compareTypes(type, later[index], side, path));
+  if (ts.isArrayTypeNode(before)) return compareTypes(before.elementType, after.elementType, side, `${path}[]`);
+  const isReference = ts.isTypeReferenceNode(before) && same(before.typeName, after.typeName);
+  const [earlier, later] = [argumentsOf(before), argumentsOf(after)];
+  if (!(isReference || ts.isIntersectionTypeNode(before)) || earlier.length !== later.length) return changed(path, before, after);
+  return sidesOf(before, side).flatMap((own, index) => {
+    const [one, now] = [earlier[index], later[index]];
+    if (own) return compareTypes(one, now, own, path);
+    return same(one, now) ? [] : changed(path, one, now);
+  });
 }
 
 const keyOf = (member) => (member.name ? textOf(member.name) : ts.SyntaxKind[member.kind]);
