@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['invoices/**/*.test.ts', 'team/kit.test.ts', 'topology/{topology,openid}.test.ts', 'faults/essential.test.ts', 'faults/defences.check.ts'],
+    include: [
+      'invoices/**/*.test.ts',
+      'team/kit.test.ts',
+      'topology/{topology,openid}.test.ts',
+      'faults/essential.test.ts',
+      'faults/defences.check.ts',
+    ],
     globalSetup: 'topology/build.setup.ts',
     testTimeout: 3 * deadlines.testTimeout,
     hookTimeout: 4 * deadlines.hookTimeout,

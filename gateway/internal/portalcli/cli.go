@@ -109,17 +109,21 @@ func (r *run) client() (*deployapi.ClientWithResponses, error) {
 	if err != nil {
 		return nil, err
 	}
-	// No time-out of its own: a publication may take long, and Ctrl-C ends it.
-	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
-	return deployapi.NewClientWithResponses(r.portal, deployapi.WithHTTPClient(&http.Client{
-		Transport: bounded{transport},
-		// A redirect would send the token elsewhere.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}), deployapi.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
+	return deployapi.NewClientWithResponses(r.portal, deployapi.WithHTTPClient(httpClient()), deployapi.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
 		request.Header.Set("Authorization", "Bearer "+token)
 		request.Header.Set("User-Agent", "portal-cli")
 		return nil
 	}))
+}
+
+// httpClient returns a client of the portal. It has no time-out of its own: a publication may take long, and Ctrl-C ends it.
+func httpClient() *http.Client {
+	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 10 * time.Second, ResponseHeaderTimeout: 3 * time.Minute}
+	return &http.Client{
+		Transport: bounded{transport},
+		// A redirect would send the token elsewhere.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 }
 
 func (r *run) token() (string, error) {

@@ -85,12 +85,12 @@ func (r *run) registry(name string, into any) error {
 		return usage{fmt.Errorf("the portal's address: %w", err)}
 	}
 	request.Header.Set("Accept", "application/json")
-	response, err := http.DefaultClient.Do(request)
+	response, err := httpClient().Do(request)
 	if err != nil {
 		return noAnswer{fmt.Errorf("the portal does not answer: %w", err)}
 	}
 	defer response.Body.Close() //nolint:errcheck // only read
-	text, err := io.ReadAll(io.LimitReader(response.Body, maxAnswer))
+	text, err := io.ReadAll(response.Body)
 	switch {
 	case err != nil:
 		return noAnswer{fmt.Errorf("the portal's answer broke off: %w", err)}

@@ -160,7 +160,7 @@ func (r *run) fixDeprecated(dir string) ([]string, error) {
 // upgrade returns package.json with the packages of a kit and the tools that it expects, and what changed among the tools. Other
 // dependencies stay, and so does the text's form.
 func (p *repository) upgrade(next *kit) (text string, changes []string) {
-	text = p.text
+	text, changes = p.text, []string{}
 	for alias := range next.packages {
 		if old, ok := p.pins[alias]; ok {
 			text = strings.ReplaceAll(text, fmt.Sprintf("npm:%s@%s", kitAliases[alias], old), next.alias(alias))
