@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies every artefact to the store, files first and manifests last: the gateway uses a version once its manifest exists,
+# Copies every artefact to the store, files first and manifests last: the gateway uses a version once its manifest (of a kit: kit.json) exists,
 # so it never sees an incomplete one. Existing versions stay unchanged.
 set -eu
 : "${ARTEFACTS_BUCKET:?}" "${ARTEFACTS_ENDPOINT:?}"
@@ -11,5 +11,5 @@ store="$server$ARTEFACTS_BUCKET"
 for bucket in "$ARTEFACTS_BUCKET" ${OTHER_BUCKETS:-}; do
   rclone mkdir "$server$bucket"
 done
-rclone copy /artefacts "$store" --ignore-existing --exclude "*/*/manifest.json"
-rclone copy /artefacts "$store" --ignore-existing --include "*/*/manifest.json"
+rclone copy /artefacts "$store" --ignore-existing --exclude "*/*/manifest.json" --exclude "kit/*/kit.json"
+rclone copy /artefacts "$store" --ignore-existing --include "*/*/manifest.json" --include "kit/*/kit.json"
