@@ -91,31 +91,35 @@ function Inputs({ form, disabled }: { form: Kit; disabled?: boolean }) {
   );
 }
 
-/** One form in three states: empty with errors, filled, and disabled. */
-function States() {
-  const wrong = useZodForm({ schema, defaultValues: blank, guard: false });
-  const fixed = useZodForm({ schema, defaultValues: filled, guard: false });
-  const { trigger } = wrong;
+/** A form whose fields are all to be corrected. */
+export function WrongForm() {
+  const form = useZodForm({ schema, defaultValues: blank, guard: false });
+  const { trigger } = form;
   useEffect(() => {
     void trigger();
   }, [trigger]);
   return (
-    <div className={css.two}>
-      <Sample title="Formulaire" note="chaque champ et son erreur">
-        <Form form={wrong} onSubmit={() => undefined} label="Formulaire à revoir">
-          <FormErrors />
-          <Inputs form={wrong} />
-          <Button type="submit" variant="primary" size="l">
-            Envoyer ce formulaire
-          </Button>
-        </Form>
-      </Sample>
-      <Sample title="Formulaire" note="rempli, puis fermé">
-        <Form form={fixed} onSubmit={() => undefined} label="Formulaire fermé">
-          <Inputs form={fixed} disabled />
-        </Form>
-      </Sample>
-    </div>
+    <Sample title="Formulaire" note="chaque champ et son erreur">
+      <Form form={form} onSubmit={() => undefined} label="Formulaire à revoir">
+        <FormErrors />
+        <Inputs form={form} />
+        <Button type="submit" variant="primary" size="l">
+          Envoyer ce formulaire
+        </Button>
+      </Form>
+    </Sample>
+  );
+}
+
+/** A form that is filled in, and disabled. */
+export function ClosedForm() {
+  const form = useZodForm({ schema, defaultValues: filled, guard: false });
+  return (
+    <Sample title="Formulaire" note="rempli, puis fermé">
+      <Form form={form} onSubmit={() => undefined} label="Formulaire fermé">
+        <Inputs form={form} disabled />
+      </Form>
+    </Sample>
   );
 }
 
@@ -126,7 +130,7 @@ const server = new ApiProblem({
 });
 
 /** A form in steps with an autosaved draft, and a server that refuses the lot "refus". */
-function Steps() {
+export function Steps() {
   const form = useZodForm({ schema, defaultValues: blank, guard: false });
   const autosave = useAutosave({ form, key: 'gallery', save: () => new Promise((done) => setTimeout(done, 400)) });
   const { control } = form;
@@ -166,21 +170,31 @@ const states: Autosave[] = (['saved', 'saving', 'unsaved', 'failed', 'offline'] 
   retry: () => undefined,
 }));
 
+/** What a draft says about itself. */
+export function Drafts() {
+  return (
+    <Sample title="Brouillon" note="ce qu’il dit de lui">
+      <div className={css.stack}>
+        {states.map((state) => (
+          <SaveState key={state.state} autosave={state} />
+        ))}
+        <SaveState autosave={{ ...states[3]!, problem: new ApiProblem({ status: 409, code: 'version.conflict' }) }} />
+      </div>
+    </Sample>
+  );
+}
+
 /** The form kit. */
 export function FormKit() {
   return (
     <>
-      <States />
+      <div className={css.two}>
+        <WrongForm />
+        <ClosedForm />
+      </div>
       <div className={css.two}>
         <Steps />
-        <Sample title="Brouillon" note="ce qu’il dit de lui">
-          <div className={css.stack}>
-            {states.map((state) => (
-              <SaveState key={state.state} autosave={state} />
-            ))}
-            <SaveState autosave={{ ...states[3]!, problem: new ApiProblem({ status: 409, code: 'version.conflict' }) }} />
-          </div>
-        </Sample>
+        <Drafts />
       </div>
     </>
   );

@@ -13,10 +13,12 @@ import { Dialogs, Navigation, PaletteSample, Panels, People, Toasts } from './Pl
 import { List } from './List';
 import { UploadKit } from './UploadKit';
 import { More, Working } from './More';
-import { i18n, setLocale, useLocale } from '../src/core/i18n';
+import { applyLanguage, applyScheme } from './site/address';
+import { Site } from './site/Site';
+import { i18n, useLocale } from '../src/core/i18n';
 import { useState, type ReactElement } from 'react';
 
-/** The kits, each on its own sheet: `?part=form`. */
+/** The sheets, for whole pictures: `?part=form`. */
 const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   form: { name: 'Formulaires', Part: FormKit },
   upload: { name: 'Envoi de fichiers', Part: UploadKit },
@@ -25,16 +27,18 @@ const parts: Record<string, { name: string; Part: () => ReactElement }> = {
   kinds: { name: 'Genres de page', Part: Kinds },
 };
 
-/** Shows every part with its states, laid out as on the design sheet; or a single kit. */
+/** Shows a page for each component; with `?part` every part with its states, laid out as on the design sheet, or a single kit. */
 export function Gallery() {
-  const part = parts[new URLSearchParams(location.search).get('part') ?? ''];
-  if (!part) return <Sheet />;
+  const chosen = new URLSearchParams(location.search).get('part');
+  if (chosen === 'sheet') return <Sheet />;
+  const part = parts[chosen ?? ''];
+  if (!part) return <Site />;
   const { name, Part } = part;
   return (
     <main className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{name}</h1>
-        <a href="?">Tous les composants</a>
+        <a href="?part=sheet">Tous les composants</a>
       </header>
       <Part />
     </main>
@@ -46,8 +50,7 @@ function Sheet() {
   const [scheme, setScheme] = useState(document.documentElement.dataset.scheme ?? 'auto');
   const choose = (next: string) => {
     setScheme(next);
-    if (next === 'auto') delete document.documentElement.dataset.scheme;
-    else document.documentElement.dataset.scheme = next;
+    applyScheme(next);
   };
   return (
     <main className={css.page}>
@@ -103,7 +106,7 @@ function Sheet() {
               { value: 'auto', label: 'Auto' },
             ]}
           />
-          <LanguageSelect value={locale ?? i18n.language} display="full" edge onChange={(next) => void setLocale(next)} />
+          <LanguageSelect value={locale ?? i18n.language} display="full" edge onChange={(next) => void applyLanguage(next)} />
         </div>
       </Sample>
     </main>

@@ -71,22 +71,37 @@ export const steps: OrderStep[] = [
   { status: 'delivered', state: 'upcoming' },
 ];
 
+/** The steps of an order. */
+export function OrderSteps() {
+  return (
+    <Sample title="Étapes" note={'faite, ignorée, en cours, à venir\u202f; en colonne sous 640\u00a0px'} className={css.stepsSample}>
+      <Stepper steps={steps} now={new Date(at('19', '18:00'))} />
+    </Sample>
+  );
+}
+
+/** The history of a case. */
+export function History() {
+  return (
+    <Sample title="Suivi" note="ce qui est arrivé, ce qui a été dit, ce qui vient">
+      <Timeline
+        label="Suivi"
+        steps={[
+          { name: 'Envoyée', mark: 'done', when: '12\u00a0nov. 2026 à 09:30 · Camille Martin', said: 'La couronne est fendue.' },
+          { name: 'Précision demandée', mark: 'asked', when: '13\u00a0nov. 2026 à 11:05 · Service qualité' },
+        ]}
+        coming={['En examen', 'Décision']}
+      />
+    </Sample>
+  );
+}
+
+/** Both rows of steps of the sheet. */
 export function Steps() {
   return (
     <>
-      <Sample title="Étapes" note={'faite, ignorée, en cours, à venir\u202f; en colonne sous 640\u00a0px'} className={css.stepsSample}>
-        <Stepper steps={steps} now={new Date(at('19', '18:00'))} />
-      </Sample>
-      <Sample title="Suivi" note="ce qui est arrivé, ce qui a été dit, ce qui vient">
-        <Timeline
-          label="Suivi"
-          steps={[
-            { name: 'Envoyée', mark: 'done', when: '12\u00a0nov. 2026 à 09:30 · Camille Martin', said: 'La couronne est fendue.' },
-            { name: 'Précision demandée', mark: 'asked', when: '13\u00a0nov. 2026 à 11:05 · Service qualité' },
-          ]}
-          coming={['En examen', 'Décision']}
-        />
-      </Sample>
+      <OrderSteps />
+      <History />
     </>
   );
 }

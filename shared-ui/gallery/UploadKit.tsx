@@ -69,7 +69,8 @@ function pretend(): Sender<string> {
   };
 }
 
-function Working() {
+/** Uploads that can be tried. */
+export function Trying() {
   const send = useMemo(pretend, []);
   const uploads = useUploads({ send, rules, parallel: 2 });
   return (
@@ -79,24 +80,36 @@ function Working() {
   );
 }
 
+/** Each state of a file. */
+export function FileStates() {
+  return (
+    <Sample title="Envoi de fichiers" note="chaque état d’un fichier">
+      <UploadArea uploads={still(states)} label="Pièces du dossier" />
+    </Sample>
+  );
+}
+
+/** Without a network, and disabled. */
+export function ClosedUploads() {
+  return (
+    <Sample title="Envoi de fichiers" note="hors connexion, puis fermé">
+      <div className={css.stack}>
+        <UploadArea uploads={still(states.slice(1, 2), { offline: true, twins: 2 })} label="Scans" />
+        <UploadArea uploads={still([])} label="Pièces du dossier clos" disabledReason="Ce dossier est clos." />
+      </div>
+    </Sample>
+  );
+}
+
 /** The upload kit. */
 export function UploadKit() {
   return (
-    <>
-      <div className={css.two}>
-        <Sample title="Envoi de fichiers" note="chaque état d’un fichier">
-          <UploadArea uploads={still(states)} label="Pièces du dossier" />
-        </Sample>
-        <div>
-          <Working />
-          <Sample title="Envoi de fichiers" note="hors connexion, puis fermé">
-            <div className={css.stack}>
-              <UploadArea uploads={still(states.slice(1, 2), { offline: true, twins: 2 })} label="Scans" />
-              <UploadArea uploads={still([])} label="Pièces du dossier clos" disabledReason="Ce dossier est clos." />
-            </div>
-          </Sample>
-        </div>
+    <div className={css.two}>
+      <FileStates />
+      <div>
+        <Trying />
+        <ClosedUploads />
       </div>
-    </>
+    </div>
   );
 }

@@ -9,12 +9,12 @@ import pt from '../locales/pt.json';
 import { addTexts, startI18n } from '../src/core/i18n';
 import type { Locale } from '../src/core/types';
 import { Gallery } from './Gallery';
+import { applyScheme, parseAddress } from './site/address';
 
 const texts: Record<Locale, Record<string, unknown>> = { fr, en, it, es, pt };
-const query = new URLSearchParams(location.search);
-const locale = (query.get('lang') ?? 'fr') as Locale;
-const scheme = query.get('scheme');
-if (scheme) document.documentElement.dataset.scheme = scheme;
+const { lang, scheme } = parseAddress(location.hash, location.search);
+const locale = lang as Locale;
+applyScheme(scheme);
 
 await startI18n(locale in texts ? locale : 'fr');
 for (const [code, values] of Object.entries(texts)) addTexts(code, 'ui', values);

@@ -1,9 +1,8 @@
 /** `npm run gallery -w shared-ui`: builds the gallery and serves it on GALLERY_PORT (6110); `--build` only builds. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import webpack from 'webpack';
-import config from './webpack.config.js';
+import { buildGallery, output } from './build.js';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -14,29 +13,35 @@ const TYPES = {
 };
 const port = Number(process.env.GALLERY_PORT ?? 6110);
 
-function build() {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) return reject(error);
-      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-warnings')));
-      return resolve();
-    });
-  });
-}
-
 /** The policy of the real pages, so that violations show up in the gallery first. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
 
+/** Where a portal serves the gallery of a kit, in a sandbox; here too. */
+const KIT = '/kit/gallery/';
+
+/** Returns the policy of a kit's gallery, as the gateway has it. */
+function kitPolicy() {
+  const source = readFileSync(new URL('../../gateway/internal/kit/serve.go', import.meta.url), 'utf8');
+  const [, first, second] = source.match(/const galleryPolicy = "([^"]*)" \+\s*"([^"]*)"/) ?? [];
+  if (!first) throw new Error('gateway/internal/kit/serve.go has no galleryPolicy');
+  return first + second;
+}
+
+const sandboxed = { 'Content-Security-Policy': kitPolicy(), 'Access-Control-Allow-Origin': '*' };
+
 function serve(request, response) {
-  const path = normalize(decodeURIComponent(new URL(request.url, 'http://gallery').pathname));
-  const file = join(config.output.path, path === '/' ? 'index.html' : path);
+  const address = normalize(decodeURIComponent(new URL(request.url, 'http://gallery').pathname));
+  const [path, policy] = address.startsWith(KIT)
+    ? [address.slice(KIT.length - 1), sandboxed]
+    : [address, { 'Content-Security-Policy': POLICY }];
+  const file = join(output, path === '/' ? 'index.html' : path);
   // normalize() has resolved "..", so a path can only lead out of the folder by a symbolic link.
-  if (!file.startsWith(config.output.path) || !existsSync(file)) return response.writeHead(404).end();
-  response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Content-Security-Policy': POLICY });
+  if (!file.startsWith(output) || !existsSync(file)) return response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...policy });
   return createReadStream(file).pipe(response);
 }
 
-await build();
+await buildGallery();
 if (!process.argv.includes('--build')) {
   createServer(serve).listen(port, '127.0.0.1', () => console.log(`Gallery on http://127.0.0.1:${port}`));
 }

@@ -14,32 +14,44 @@ const css = (modules) => [
   },
 ];
 
-/** Serves index.html beside the bundle. */
-class PagePlugin {
+/** The page. A kit sets its version in it. */
+const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="kit-version" content="0.0.0"><title>shared-ui</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><div id="gallery"></div><script src="reference.js"></script><script src="gallery.js"></script></html>
+`;
+
+/** Writes files beside the bundle. */
+class FilesPlugin {
+  constructor(files) {
+    this.files = files;
+  }
+
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap('PagePlugin', () => {
-        const html =
-          '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Composants</title>' +
-          '<link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><div id="gallery"></div><script src="gallery.js"></script></html>';
-        compilation.emitAsset('index.html', new compiler.webpack.sources.RawSource(html));
+    compiler.hooks.thisCompilation.tap('FilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap('FilesPlugin', () => {
+        const { RawSource } = compiler.webpack.sources;
+        for (const [name, text] of Object.entries(this.files)) compilation.emitAsset(name, new RawSource(text));
       });
     });
   }
 }
 
-export default {
-  mode: 'development',
-  devtool: 'source-map',
+/** Returns webpack's configuration. `reference` is the text of reference.js; a production build has no cache, so that its bytes depend on the sources only. */
+export const galleryConfig = ({ path, mode, reference }) => ({
+  mode,
+  devtool: mode === 'production' ? false : 'source-map',
   // Caches unchanged modules: the browser tests build the gallery at each start.
-  cache: {
-    type: 'filesystem',
-    cacheDirectory: `${folder}../../.cache/gallery`,
-    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
-  },
+  cache:
+    mode === 'production'
+      ? false
+      : {
+          type: 'filesystem',
+          cacheDirectory: `${folder}../../.cache/gallery`,
+          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+        },
   context: folder,
-  entry: { gallery: './main.tsx' },
-  output: { path: `${folder}dist`, filename: '[name].js', clean: true },
+  // The package has no side effects but styles, so an import of the sandbox would be left out.
+  entry: { gallery: ['./sandbox.ts', './main.tsx'] },
+  output: { path, filename: '[name].js', clean: true },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
     rules: [
@@ -53,7 +65,10 @@ export default {
       { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), new PagePlugin()],
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    new FilesPlugin({ 'index.html': html, 'reference.js': reference }),
+  ],
   performance: false,
   stats: 'errors-warnings',
-};
+});
