@@ -7,7 +7,7 @@ const port = Number(process.env.GALLERY_PORT ?? 6120);
 export default definePortalConfig(import.meta.dirname, {
   use: { baseURL: `http://127.0.0.1:${port}` },
   webServer: {
-    command: 'node gallery/serve.js',
+    command: 'node gallery/serve.js --kit',
     url: `http://127.0.0.1:${port}`,
     env: { GALLERY_PORT: String(port) },
     timeout: deadline(120_000),

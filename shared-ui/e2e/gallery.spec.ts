@@ -30,7 +30,7 @@ async function openKit(page: Page, part: string, pictures: string): Promise<void
 test('the sheet: the system’s scheme, no motion where it is reduced, both looks, and another language in place', async ({ page }, info) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto('/');
+  await page.goto('/?part=sheet');
   await settled(page);
   // What follows a scroll position moves only with it.
   const running = () =>
@@ -90,7 +90,7 @@ test('what opens is as sound as what lies, takes the focus and gives it back', a
 test('a key shows the focus and an icon its name; a pointer reaches a box and its 24 px; a reason stays inside the window', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/?part=sheet');
   await settled(page);
   const exit = page.getByRole('button', { name: 'Déconnexion' });
   await exit.focus();

@@ -4,14 +4,20 @@ import webpack from 'webpack';
 import { readReference } from './reference/index.js';
 import { galleryConfig } from './webpack.config.js';
 
-/** The folder of a build for development. */
-export const output = fileURLToPath(new URL('dist', import.meta.url));
+/** Folders of the builds to look at: for development, and as a kit has it. */
+export const outputs = {
+  development: fileURLToPath(new URL('dist', import.meta.url)),
+  production: fileURLToPath(new URL('dist/kit', import.meta.url)),
+};
 
-/** Builds the gallery to a folder, which it replaces. `mode` is webpack's. Rejects with the errors of the build. */
-export async function buildGallery({ path = output, mode = 'development' } = {}) {
+/**
+ * Builds the gallery to a folder, which it replaces. `mode` is webpack's; without `cache` the bytes depend on nothing but the sources.
+ * Rejects with the errors of the build.
+ */
+export async function buildGallery({ mode, path = outputs[mode], cache = true }) {
   const reference = `globalThis.galleryReference = ${JSON.stringify(readReference())};\n`;
   await new Promise((resolve, reject) => {
-    webpack(galleryConfig({ path, mode, reference }), (error, stats) => {
+    webpack(galleryConfig({ path, mode, cache, reference }), (error, stats) => {
       if (error) return reject(error);
       if (stats.hasErrors()) return reject(new Error(stats.toString('errors-warnings')));
       return resolve();

@@ -1,8 +1,8 @@
-/** `npm run gallery -w shared-ui`: builds the gallery and serves it on GALLERY_PORT (6110); `--build` only builds. */
+/** `npm run gallery -w shared-ui`: builds the gallery and serves it on GALLERY_PORT (6110), with `--kit` also as a kit has it, at /kit/gallery/; `--build` only builds. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { buildGallery, output } from './build.js';
+import { buildGallery, outputs } from './build.js';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const port = Number(process.env.GALLERY_PORT ?? 6110);
 /** The policy of the real pages, so that violations show up in the gallery first. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
 
-/** Where a portal serves the gallery of a kit, in a sandbox; here too. */
+/** Where a portal serves the gallery of a kit, in a sandbox. */
 const KIT = '/kit/gallery/';
 
 /** Returns the policy of a kit's gallery, as the gateway has it. */
@@ -31,17 +31,20 @@ const sandboxed = { 'Content-Security-Policy': kitPolicy(), 'Access-Control-Allo
 
 function serve(request, response) {
   const address = normalize(decodeURIComponent(new URL(request.url, 'http://gallery').pathname));
-  const [path, policy] = address.startsWith(KIT)
-    ? [address.slice(KIT.length - 1), sandboxed]
-    : [address, { 'Content-Security-Policy': POLICY }];
-  const file = join(output, path === '/' ? 'index.html' : path);
+  const packed = address.startsWith(KIT);
+  const folder = packed ? outputs.production : outputs.development;
+  const path = packed ? address.slice(KIT.length - 1) : address;
+  const file = join(folder, path === '/' ? 'index.html' : path);
   // normalize() has resolved "..", so a path can only lead out of the folder by a symbolic link.
-  if (!file.startsWith(output) || !existsSync(file)) return response.writeHead(404).end();
+  if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
+  const policy = packed ? sandboxed : { 'Content-Security-Policy': POLICY };
   response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...policy });
   return createReadStream(file).pipe(response);
 }
 
-await buildGallery();
+await buildGallery({ mode: 'development' });
+// The packed one is within the folder that the other build replaces.
+if (process.argv.includes('--kit')) await buildGallery({ mode: 'production' });
 if (!process.argv.includes('--build')) {
   createServer(serve).listen(port, '127.0.0.1', () => console.log(`Gallery on http://127.0.0.1:${port}`));
 }

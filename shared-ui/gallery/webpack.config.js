@@ -10,7 +10,7 @@ const css = (modules) => [
   MiniCssExtractPlugin.loader,
   {
     loader: loader('css-loader'),
-    options: { modules: modules && { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]-[local]' } },
+    options: { modules: modules && { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[folder]-[name]-[local]' } },
   },
 ];
 
@@ -35,19 +35,17 @@ class FilesPlugin {
   }
 }
 
-/** Returns webpack's configuration. `reference` is the text of reference.js; a production build has no cache, so that its bytes depend on the sources only. */
-export const galleryConfig = ({ path, mode, reference }) => ({
+/** Returns webpack's configuration. `reference` is the text of reference.js. */
+export const galleryConfig = ({ path, mode, cache, reference }) => ({
   mode,
   devtool: mode === 'production' ? false : 'source-map',
   // Caches unchanged modules: the browser tests build the gallery at each start.
-  cache:
-    mode === 'production'
-      ? false
-      : {
-          type: 'filesystem',
-          cacheDirectory: `${folder}../../.cache/gallery`,
-          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
-        },
+  cache: cache && {
+    type: 'filesystem',
+    name: mode,
+    cacheDirectory: `${folder}../../.cache/gallery`,
+    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+  },
   context: folder,
   // The package has no side effects but styles, so an import of the sandbox would be left out.
   entry: { gallery: ['./sandbox.ts', './main.tsx'] },

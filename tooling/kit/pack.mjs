@@ -1,10 +1,11 @@
-// Packs the kit: npm packages of what a remote is built, tested and checked with. `--out` names the folder, by default .cache/kit.
+// Packs the kit: npm packages of what a remote is built, tested and checked with, and the gallery of its components. `--out` names the folder, by default .cache/kit.
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { must } from '../dev/lib/exec.mjs';
+import { buildGallery } from '../../shared-ui/gallery/build.js';
 import { at } from '../dev/lib/paths.mjs';
 import { packedManifest, writeFiles } from './compile.mjs';
 import { PACKAGES } from './packages.mjs';
@@ -39,6 +40,16 @@ async function pack(dir, out, version) {
   return entryOf({ ...manifest, version }, out, file);
 }
 
+/** Writes the gallery, with the kit's version in its page. The digest is of the page without it. */
+async function placeGallery(from, into, version) {
+  await cp(from, into, { recursive: true });
+  const page = join(into, 'index.html');
+  const html = await readFile(page, 'utf8');
+  const versioned = html.replace(/(?<=name="?kit-version"? content="?)0\.0\.0/, version);
+  if (versioned === html) throw new Error('the page of the gallery has no place for the version');
+  await writeFile(page, versioned);
+}
+
 /** Writes the kit to a folder, which it replaces, and returns its kit.json. */
 export async function packKit(out) {
   const { devDependencies: tools } = await readJson(at('package.json'));
@@ -51,11 +62,14 @@ export async function packKit(out) {
       const own = await writeFiles(one, into);
       await writeFile(join(into, 'package.json'), json(await packedManifest(one, own, { tools, shell })));
     }
+    const gallery = join(staging, 'gallery');
+    await buildGallery({ path: gallery, mode: 'production', cache: false });
     const version = `${library}-h${(await digestOf(staging)).slice(0, 8)}`;
     await rm(out, { recursive: true, force: true });
     await mkdir(join(out, 'packages'), { recursive: true });
     const packages = [];
     for (const one of PACKAGES) packages.push(await pack(join(staging, basename(one.name)), out, version));
+    await placeGallery(gallery, join(out, 'gallery'), version);
     const kit = { version, library, packages };
     await writeFile(join(out, 'kit.json'), json(kit));
     return kit;

@@ -5,18 +5,19 @@ import { examplesOf, shownExample } from './examples';
 import { Head, List } from './Page';
 import { reference, type Component, type Entry, type Example, type Prop } from './reference';
 import { Code, Doc } from './Text';
-import { i18n } from '../../src/core/i18n';
+import { useLocale } from '../../src/core/i18n';
 import { VisuallyHidden } from '../../src/basics';
 
 /** One example with the code of the component in it. Its links lead nowhere. */
 function Shown({ example, name }: { example: Example; name: string }) {
+  const locale = useLocale();
   const shown = shownExample(example.id);
   return (
     <div className={css.example}>
       {shown ? (
         <div
           className={`${css.stage} ${gallery.single}`}
-          lang={i18n.language}
+          lang={locale}
           data-example={example.id}
           onClickCapture={(event) => {
             if (event.target instanceof Element && event.target.closest('a[href^="?"]')) event.preventDefault();
