@@ -119,7 +119,7 @@ export function Table() {
     <Sample title="Tableau seul">
       <div className={css.stack}>
         <SearchField value={text} label="Patient" onSearch={setText} />
-        <div className={css.tableBox} role="region" aria-label="Tableau seul" tabIndex={0}>
+        <div className={`${css.tableBox} ${css.list}`} role="region" aria-label="Tableau seul" tabIndex={0}>
           <Grid
             label="Commandes récentes"
             columns={columns}

@@ -1,18 +1,20 @@
 /** What the contracts say to the makers of remotes: the fields of remote.json, and the codes of problems. */
 
-/** Returns the limits of a field in words. */
-function limitsOf(schema) {
-  const words = {
-    minimum: 'from',
-    maximum: 'to',
-    minLength: 'characters from',
-    maxLength: 'characters to',
-    minItems: 'entries from',
-    maxItems: 'entries to',
-  };
-  const limits = Object.entries(words).filter(([key]) => schema[key] !== undefined);
-  return [...limits.map(([key, word]) => `${word} ${String(schema[key])}`), ...(schema.pattern ? [schema.pattern] : [])];
+/** Returns a range in words, such as "1 to 100 entries". */
+function range(low, high, unit) {
+  if (low === undefined && high === undefined) return [];
+  const words =
+    high === undefined ? `at least ${String(low)}` : low === undefined ? `at most ${String(high)}` : `${String(low)} to ${String(high)}`;
+  return [unit ? `${words} ${unit}` : words];
 }
+
+/** Returns the limits of a field in words. */
+const limitsOf = ({ minimum, maximum, minLength, maxLength, minItems, maxItems, pattern }) => [
+  ...range(minItems, maxItems, 'entries'),
+  ...range(minLength, maxLength, 'characters'),
+  ...range(minimum, maximum),
+  ...(pattern ? [pattern] : []),
+];
 
 function typeOf(schema) {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -91,7 +91,7 @@ describe('fields', () => {
       },
     };
     expect(fieldsOf(schema)).toEqual([
-      { path: 'routes', type: 'any[]', required: true, limits: ['entries to 5'], doc: '' },
+      { path: 'routes', type: 'any[]', required: true, limits: ['at most 5 entries'], doc: '' },
       { path: 'routes[].path', type: 'string', required: true, limits: ['^/'], doc: '' },
       { path: 'routes[].roles', type: '("a" | "b")[]', required: false, limits: [], doc: '' },
       { path: 'phone', type: 'object', required: false, limits: [], doc: '' },

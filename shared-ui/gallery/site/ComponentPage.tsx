@@ -80,10 +80,10 @@ function States({ props }: { props: Prop[] }) {
   if (states.length === 0) return <p>It has one look.</p>;
   return (
     <ul className={css.states}>
-      {states.map(({ name, values = [], default: standard }) => (
+      {states.map(({ name, values = [], default: standard, required }) => (
         <li key={name}>
           <code className={css.stateName}>{name}</code>
-          {values[0] === 'true' ? (
+          {values[0] === 'true' && !required ? (
             <code>{standard === 'true' ? 'on by default' : 'off by default'}</code>
           ) : (
             values.map((value) => (
