@@ -38,6 +38,8 @@ describe('the reference of this library', () => {
   it('reads components of classes, of type parameters, and what they tell assistive technology', () => {
     expect(component('ErrorBoundary').props.map(({ name }) => name)).toContain('fallback');
     expect(prop('DataList', 'columns').type).toBe('ListColumn<T>[]');
+    expect(component('Button').rules[1]).toBe('Prefer `disabledReason` to `disabled`: the reason stands beside what is unavailable.');
+    expect(component('Alert').accessibility).toEqual(['An error is an `alert`, other tones a `status`.']);
     expect(component('PanelError').semantics).toEqual(expect.objectContaining({ roles: ['alert'] }));
     expect(component('Segmented').semantics.attributes).toContain('aria-label');
   });

@@ -136,15 +136,6 @@ export function ComponentPage({ entry, component }: { entry: Entry; component: C
     <>
       <Head title={name} kind={`shared-ui/${entry.name}`} source={`shared-ui/${file}`}>
         <Doc text={doc} />
-        {rules.length > 0 ? (
-          <ul className={css.rules} aria-label="Rules">
-            {rules.map((rule) => (
-              <li key={rule}>
-                <Doc text={rule} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
         <Code text={`import { ${name} } from 'shared-ui/${entry.name}';`} label="Import" />
       </Head>
       <section className={css.section} aria-labelledby="examples">
@@ -154,6 +145,18 @@ export function ComponentPage({ entry, component }: { entry: Entry; component: C
           <Shown key={example.id} example={example} name={name} />
         ))}
       </section>
+      {rules.length > 0 ? (
+        <section className={css.section} aria-labelledby="rules">
+          <h2 id="rules">Rules</h2>
+          <ul className={css.rules}>
+            {rules.map((rule) => (
+              <li key={rule}>
+                <Doc text={rule} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className={css.section} aria-labelledby="states">
         <h2 id="states">States</h2>
         <States props={props} />

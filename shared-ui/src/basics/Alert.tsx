@@ -6,7 +6,12 @@ import { cx } from './cx';
 export type AlertTone = 'error' | 'warning' | 'success' | 'info';
 const signs: Record<AlertTone, DiscSign> = { error: 'cross', warning: 'bang', success: 'tick', info: 'bang' };
 
-/** A message that stays in the page while it holds. Errors are announced at once. */
+/**
+ * A message that stays in the page while it holds. Errors are announced at once.
+ *
+ * @rule For what holds while the page is shown; what has just happened is a toast (`notify`).
+ * @accessibility An error is an `alert`, other tones a `status`.
+ */
 export function Alert({ tone = 'error', children, action }: { tone?: AlertTone; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={cx(css.alert, css[tone])} role={tone === 'error' ? 'alert' : 'status'}>

@@ -44,7 +44,14 @@ function useKeptWidth(busy: boolean) {
   return { keep: (button: HTMLButtonElement) => setWidth(button.offsetWidth || undefined), width: busy ? width : undefined };
 }
 
-/** An action. One primary per view. */
+/**
+ * An action. One primary per view.
+ *
+ * @rule A destructive action is at the end of a menu, or in a dialog that names its object.
+ * @rule Prefer `disabledReason` to `disabled`: the reason stands beside what is unavailable.
+ * @accessibility Busy, or with a reason, it keeps the focus: it is `aria-disabled`, and the reason describes it.
+ * @accessibility With `iconOnly`, set `aria-label`; a `Tooltip` shows the same name to sighted users.
+ */
 export function Button({
   variant,
   size,

@@ -7,7 +7,11 @@ interface CheckProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
   children?: ReactNode;
 }
 
-/** A checkbox; `indeterminate` means that some items are selected. */
+/**
+ * A checkbox; `indeterminate` means that some items are selected.
+ *
+ * @accessibility Without a label beside the box, set `aria-label`.
+ */
 export function Checkbox({ children, indeterminate = false, className, ...input }: CheckProps & { indeterminate?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   // Omits the mark while it is certainly invisible: a list has a checkbox in each row.
@@ -43,7 +47,12 @@ export function Radio({ children, className, ...input }: CheckProps) {
   );
 }
 
-/** A setting that takes effect at once. */
+/**
+ * A setting that takes effect at once.
+ *
+ * @rule What takes effect only when a form is sent is a `Checkbox`.
+ * @accessibility A checkbox with the role `switch`.
+ */
 export function Switch({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>

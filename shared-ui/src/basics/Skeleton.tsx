@@ -10,7 +10,11 @@ export interface SkeletonProps {
   shape?: 'bar' | 'disc';
 }
 
-/** A placeholder for pending data: same geometry as the data, appears after 200 ms, does not shimmer. */
+/**
+ * A placeholder for pending data: same geometry as the data, appears after 200 ms, does not shimmer.
+ *
+ * @accessibility Hidden from assistive technology: the element around it says that it is loading.
+ */
 export function Skeleton({ width = '100%', height = 12, shape = 'bar' }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: shape === 'disc' ? width : height };
   return <span className={cx(css.skeleton, shape === 'disc' && css.disc)} style={style} aria-hidden="true" />;

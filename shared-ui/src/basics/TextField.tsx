@@ -12,7 +12,13 @@ export interface TextFieldProps extends FieldFrameProps, Omit<ComponentPropsWith
   trail?: ReactNode;
 }
 
-/** A single-line text field. */
+/**
+ * A single-line text field.
+ *
+ * @rule The error says what to do. Fields are required unless they are `optional`.
+ * @accessibility A `<label>` names the input; help and error describe it, and an error makes it `aria-invalid`. With `hideLabel` the
+ *   label is still read.
+ */
 export function TextField({ label, labelAside, optional, help, error, hideLabel, lead, trail, id, className, ...input }: TextFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

@@ -47,7 +47,12 @@ function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
   );
 }
 
-/** Shows values by month, application …: bars from zero; a second series, such as the previous year, as ticks across them. */
+/**
+ * Shows values by month, application …: bars from zero; a second series, such as the previous year, as ticks across them.
+ *
+ * @rule Figures before charts: show the sum as a `figure`.
+ * @accessibility A slider walks through the points with arrows, Home and End, and reads each; a table has the same values.
+ */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }

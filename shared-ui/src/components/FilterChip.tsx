@@ -55,7 +55,12 @@ export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithR
   onClear?: () => void;
 }
 
-/** A filter with its value; active ones are tinted and have their own cross. */
+/**
+ * A filter with its value; active ones are tinted and have their own cross.
+ *
+ * @rule Beside the search field. One that narrows the list shows its value and a cross; the others show their name.
+ * @accessibility The accessible name always has both name and value; the cross is a button of its own.
+ */
 export function FilterChip({ name, value, active, icon, arrow, valued, onClear, className, ...button }: FilterChipProps) {
   return (
     <span className={cx(chipClass(active), css.split, className)}>

@@ -41,7 +41,12 @@ export function PanelHeader({
   );
 }
 
-/** A named section of a page within its own rules. No card, no shadow. */
+/**
+ * A named section of a page within its own rules. No card, no shadow.
+ *
+ * @rule Sections of a page are within rules: no card, no shadow.
+ * @accessibility A section that its heading names. `level` follows the headings around it.
+ */
 export function Panel({ children, className, ...header }: PanelProps) {
   const id = useId();
   return (

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import css from './progress.module.css';
 import { cx } from '../basics/cx';
 
-/** A progress bar of 4 px for a known share, with an accessible name. */
+/**
+ * A progress bar of 4 px for a known share, with an accessible name.
+ *
+ * @rule For a known share; progress of unknown length is a `Ring` with words.
+ */
 export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -88,7 +88,11 @@ export interface EmptyStateProps {
   rows?: StateRow[];
 }
 
-/** An empty list: at the left margin, in the place of the first row. */
+/**
+ * An empty list: at the left margin, in the place of the first row.
+ *
+ * @rule Say what will stand here, and offer the next step. A list without entries has no search, filters or export.
+ */
 export function EmptyState(props: EmptyStateProps) {
   return <State ring="dashed" {...props} />;
 }
@@ -132,7 +136,12 @@ export interface ErrorStateProps {
   reference?: string;
 }
 
-/** A list or a page that could not be loaded: open ring with "!", retry first, then the reference. */
+/**
+ * A list or a page that could not be loaded: open ring with "!", retry first, then the reference.
+ *
+ * @rule Say what failed and what is safe; retry first, then the last known data with its time.
+ * @accessibility An `alert`: it is read when it appears.
+ */
 export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
   const { code, reference = given, answered } = diagnosis(error);

@@ -68,7 +68,12 @@ export function Badge({ look, label, name }: { look: StatusLook; label: string; 
   );
 }
 
-/** An order's status: ring and text; tinted only when the practice must act. */
+/**
+ * An order's status: ring and text; tinted only when the practice must act.
+ *
+ * @rule A tinted fill means that the user must act; all else is a ring and words.
+ * @accessibility The status is in words; the ring is decorative. No status is colour alone.
+ */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const t = useUi();
   return <Badge look={orderLooks[status]} label={t(`orderStatus.${status}`)} name={status} />;

@@ -81,6 +81,8 @@ interface StepperProps {
 /**
  * The progress of an order: four phases separated by rules, in a row. Under 1024 px they are below each other, and a finished one is a
  * row that opens.
+ *
+ * @accessibility A list whose current step is `aria-current="step"`; finished phases that fold are buttons with `aria-expanded`.
  */
 export function Stepper({ steps, late = false, now = new Date(), state }: StepperProps) {
   const t = useUi();

@@ -21,7 +21,12 @@ function centre(row: HTMLElement | null) {
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
-/** Sub-pages as links, attached to the rule above or below them; they scroll horizontally if they do not fit. */
+/**
+ * Sub-pages as links, attached to the rule above or below them; they scroll horizontally if they do not fit.
+ *
+ * @rule Pages of one group, directly below the top bar. Views of a list are not tabs.
+ * @accessibility A navigation with links; the current one is `aria-current="page"`.
+ */
 export function TabsNav({ tabs, label, children }: { tabs: Tab[]; label: string; children?: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   // Counts arrive later and widen the tabs.
@@ -54,7 +59,11 @@ export interface Segment<T extends string> {
   label: ReactNode;
 }
 
-/** Two to four views of the same content. */
+/**
+ * Two to four views of the same content.
+ *
+ * @accessibility A group of buttons of which one is pressed.
+ */
 export function Segmented<T extends string>({
   segments,
   value,

@@ -65,7 +65,12 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
   );
 }
 
-/** Renders the toasts above the dock on the left. The list is core's `useNotices()`, dismissal core's `dismissNotice`. */
+/**
+ * Renders the toasts above the dock on the left. The list is core's `useNotices()`, dismissal core's `dismissNotice`.
+ *
+ * @rule Only the shell renders it; remotes call `notify`.
+ * @accessibility Errors are `alert`, others `status`. A toast stays while it has the pointer or the focus (WCAG 2.2.1).
+ */
 export function ToastRegion({
   notices,
   onDismiss,

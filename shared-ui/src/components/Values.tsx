@@ -14,7 +14,11 @@ export function Absent() {
   );
 }
 
-/** An amount in the portal's format. Omit the currency in a column whose header has it. */
+/**
+ * An amount in the portal's format. Omit the currency in a column whose header has it.
+ *
+ * @rule An absent value is "—"; figures of a column have the same number of decimals.
+ */
 export function Money({ value, currency = true }: { value?: Amount | null; currency?: boolean }) {
   if (!value) return <Absent />;
   return <span className={css.figure}>{currency ? formatMoney(value) : formatNumber(value.amount / 100, 2)}</span>;

@@ -20,7 +20,12 @@ export interface FormProps<T extends FieldValues, O> extends ApplyOptions {
   children: ReactNode;
 }
 
-/** A form: validates, submits, and moves the focus to errors. */
+/**
+ * A form: validates, submits, and moves the focus to errors.
+ *
+ * @rule Unsaved changes are registered: leaving the page asks for confirmation.
+ * @accessibility `label` names the form. A refused submission moves the focus to the error, or to the summary.
+ */
 export function Form<T extends FieldValues, O>({ form, onSubmit, label, children, words, rename }: FormProps<T, O>) {
   const id = useId();
   const { meta, failed, settled } = useProblems(form, id);

@@ -24,7 +24,12 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A dialog over the page. Focus stays inside and returns to its previous place. */
+/**
+ * A dialog over the page. Focus stays inside and returns to its previous place.
+ *
+ * @rule One question or one small form; what needs more is a page.
+ * @accessibility Its title names it. Esc closes it; an `alertdialog` is not closed by a click beside it.
+ */
 export function Dialog({ open, onClose, title, children, actions, size = 'm', closable = false, role = 'dialog' }: DialogProps) {
   const t = useUi();
   return (
@@ -71,7 +76,12 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation of an action that is hard to undo; the focus is on "Annuler". */
+/**
+ * Asks for confirmation of an action that is hard to undo; the focus is on "Annuler".
+ *
+ * @rule Name the object in the title, and the action on the button. What can be undone needs no question: offer the undo in a toast.
+ * @accessibility An `alertdialog`; the focus is on the button that changes nothing.
+ */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = true, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useUi();
   const [busy, setBusy] = useState(false);

@@ -34,7 +34,11 @@ export interface SelectProps {
   plain?: boolean;
 }
 
-/** One of a few choices; on phones, prefer `NativeSelect`. */
+/**
+ * One of a few choices; on phones, prefer `NativeSelect`.
+ *
+ * @accessibility Arrows and letters move in the list, Enter chooses, Esc closes; the focus returns to the button.
+ */
 export function Select({ label, hideLabel, options, value, onChange, placeholder, help, error, disabled, plain }: SelectProps) {
   return (
     <Localised>

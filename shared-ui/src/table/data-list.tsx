@@ -78,7 +78,14 @@ export interface SelectionOptions {
   actions?: (ids: string[]) => ReactNode;
 }
 
-/** A list: search, views, filters, table or blocks, and all loading states. An empty list has nothing to search, and shows its first step. */
+/**
+ * A list: search, views, filters, table or blocks, and all loading states. An empty list has nothing to search, and shows its first step.
+ *
+ * @rule Texts that name the rows are in the remote’s messages, read by `listLabels(t, prefix)`.
+ * @rule The state of the list is in the address: a link to it shows the same rows.
+ * @accessibility The number of rows found is a `status`. Arrows, Home and End move between rows, Enter opens one; `/` focuses the
+ *   search.
+ */
 export function DataList<T, F extends string>(props: DataListProps<T, F>) {
   const { schema, list, query, words, note } = props;
   const narrow = useNarrow();

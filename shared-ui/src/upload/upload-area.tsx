@@ -24,7 +24,12 @@ export interface UploadAreaProps {
   disabledReason?: string;
 }
 
-/** The area where files are chosen or dropped: its rules first, then the list with the progress of each file. */
+/**
+ * The area where files are chosen or dropped: its rules first, then the list with the progress of each file.
+ *
+ * @rule Its rules stand above the button, before a file is chosen.
+ * @accessibility The area is a section with its label; the state of all files is a `status`, and each file has buttons with its name.
+ */
 export function UploadArea({ uploads, label, description, disabled, disabledReason }: UploadAreaProps) {
   const t = useUi();
   const id = useId();
