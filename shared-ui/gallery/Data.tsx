@@ -174,7 +174,7 @@ export function Openings() {
           Livraison jeudi
         </AnchoredPopover>
       </div>
-      <div className={css.fields}>
+      <div className={css.stack}>
         <DateField label="Livraison souhaitée" value={day} onChange={setDay} min="2026-11-01" help="Un jour ouvré." />
       </div>
     </Sample>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import css from './site.module.css';
 import { Button, LanguageSelect, Mark, TextField } from '../../src/basics';
 import { Icon, Segmented } from '../../src/components';
@@ -96,13 +96,23 @@ function Results({ text, address, onChoose }: { text: string; address: Address; 
   );
 }
 
+/** Scrolls the list of pages, and nothing else, until the current one is in view. */
+function centre(side: HTMLElement | null): void {
+  const current = side?.querySelector('[aria-current]');
+  if (!side || !current) return;
+  const [outer, inner] = [side.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) side.scrollTop += inner.top - outer.top - outer.height / 2;
+}
+
 function Side({ address }: { address: Address }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   // Another page closes the list of pages in narrow windows.
   useEffect(() => setOpen(false), [address.path]);
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => centre(side.current), [address.path]);
   return (
-    <div className={css.side} data-open={open || text !== '' ? '' : undefined}>
+    <div ref={side} className={css.side} data-open={open || text !== '' ? '' : undefined}>
       <search className={css.search}>
         <TextField
           type="search"
