@@ -35,6 +35,7 @@ async function open(page: Page, path: string, query = ''): Promise<void> {
 }
 
 test('pages of the documentation are sound in both schemes and at both widths', async ({ page }, info) => {
+  test.slow();
   await page.goto('/');
   await settled(page);
   for (const { name, width, height, scheme } of looks) {
