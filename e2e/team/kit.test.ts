@@ -17,7 +17,7 @@ let registry: { url: string; server: Server };
 beforeAll(async () => {
   folder = newFolder();
   dir = join(folder, 'mfe-agenda');
-  kit = (await packKit(join(folder, 'kit'))) as Kit;
+  kit = (await packKit(join(folder, 'kit'), { withGallery: false })) as Kit;
   registry = await serveKit(join(folder, 'kit'));
   await must('Making the repository', at('bin/portal'), ['new', 'mfe-agenda', '--standalone', '--no-install', '--dir', dir], {
     env: { PORTAL_URL: registry.url },

@@ -50,8 +50,8 @@ async function placeGallery(from, into, version) {
   await writeFile(page, versioned);
 }
 
-/** Writes the kit to a folder, which it replaces, and returns its kit.json. */
-export async function packKit(out) {
+/** Writes the kit to a folder, which it replaces, and returns its kit.json. Tests of the packages alone leave out the gallery. */
+export async function packKit(out, { withGallery = true } = {}) {
   const { devDependencies: tools } = await readJson(at('package.json'));
   const { version: library } = await readJson(at('shared-ui/package.json'));
   const { version: shell } = await readJson(at('shell/package.json'));
@@ -63,13 +63,13 @@ export async function packKit(out) {
       await writeFile(join(into, 'package.json'), json(await packedManifest(one, own, { tools, shell })));
     }
     const gallery = join(staging, 'gallery');
-    await buildGallery({ path: gallery, mode: 'production', cache: false });
+    if (withGallery) await buildGallery({ path: gallery, mode: 'production', cache: false });
     const version = `${library}-h${(await digestOf(staging)).slice(0, 8)}`;
     await rm(out, { recursive: true, force: true });
     await mkdir(join(out, 'packages'), { recursive: true });
     const packages = [];
     for (const one of PACKAGES) packages.push(await pack(join(staging, basename(one.name)), out, version));
-    await placeGallery(gallery, join(out, 'gallery'), version);
+    if (withGallery) await placeGallery(gallery, join(out, 'gallery'), version);
     const kit = { version, library, packages };
     await writeFile(join(out, 'kit.json'), json(kit));
     return kit;
