@@ -131,7 +131,7 @@ func (p *repository) checkShell(latest *kit) []finding {
 		return []finding{{"the kit names no shell: " + err.Error(), "tell the operators"}}
 	}
 	if allowed, err := semver.NewConstraint(declared.Shell); err != nil || !allowed.Check(version) {
-		return []finding{{declarationFile + " wants the shell " + declared.Shell + ", the portal has " + shell, `set "shell": "^` + shell + `"`}}
+		return []finding{{declarationFile + " wants the shell " + declared.Shell + ", the portal has " + shell, `set "shell": "` + laterMinors(shell) + `"`}}
 	}
 	return []finding{{Check: "shell " + declared.Shell}}
 }

@@ -88,6 +88,7 @@ func accepted(t *testing.T, dir, name string) {
 		Menu   []edgeapi.MenuEntry
 	}
 	require.NoError(t, json.Unmarshal(text, &declared))
+	assert.Equal(t, ">=0.1.0 <1.0.0", declared.Shell, "every later minor of the shell only adds")
 	assert.Equal(t, 40, declared.Menu[0].Order, "after what is in the group")
 	container := strings.ReplaceAll(name, "-", "_")
 	a := remotestest.New(name, "0.1.0", container, declared.Routes...)

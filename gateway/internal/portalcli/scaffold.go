@@ -101,6 +101,18 @@ func (n *newCommand) plan(w *workspace) (*scaffold, error) {
 	return s, err
 }
 
+// ShellRange returns the versions of the shell in which the remote runs.
+func (s *scaffold) ShellRange() string { return laterMinors(s.Shell) }
+
+// laterMinors returns the range of every later version of the same major. Minors only add, before 1.0 too, where a caret range
+// would end with the minor (decision 24).
+func laterMinors(version string) string {
+	if strings.HasPrefix(version, "0.") {
+		return ">=" + version + " <1.0.0"
+	}
+	return "^" + version
+}
+
 // malformed returns the faults of the names.
 func (s *scaffold) malformed() []string {
 	var faults []string

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { laterMinors } from '../../webpack/src/shared.ts';
 import { at } from '../lib/paths.mjs';
+import { artefactPackages } from '../lib/workspaces.mjs';
 
 const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: at('.'), encoding: 'utf8' })
   .trim()
@@ -53,4 +55,11 @@ describe('decisions', () => {
     expect(listed.map(({ file }) => file).sort()).toEqual(files.sort());
     for (const { file, title } of listed) expect(readFileSync(at(`docs/decisions/${file}`), 'utf8').split('\n')[0]).toBe(`# ${title}`);
   });
+});
+
+test('remotes run in every later minor version of the shell, which only adds', () => {
+  const { version } = JSON.parse(readFileSync(at('shell/package.json'), 'utf8'));
+  for (const { dir, name } of artefactPackages()) {
+    expect(JSON.parse(readFileSync(at(dir, 'remote.json'), 'utf8')).shell, name).toBe(laterMinors(version));
+  }
 });
