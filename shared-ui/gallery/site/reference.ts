@@ -101,7 +101,7 @@ export interface Reference {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- a global of a script is a var
+  // A global of a script is a var.
   var galleryReference: Reference;
 }
 
