@@ -144,17 +144,13 @@ func (r *Registry) gallery(c fiber.Ctx, v *view, file string) error {
 
 // stream sends a file of a kit. Other headers than the caller's are removed if there is none.
 func (r *Registry) stream(c fiber.Ctx, version, file, tag, caching string) error {
-	// The reader outlives this handler; the guard's write deadline ends it, and Close cancels it.
-	ctx, cancel := context.WithCancel(context.WithoutCancel(c.Context()))
-	found, err := r.store.open(ctx, version, file)
+	body, err := remotes.OpenBody(c.Context(), func(ctx context.Context) (*blob.Reader, error) { return r.store.open(ctx, version, file) })
 	if err != nil {
-		cancel()
 		if errors.Is(err, remotes.ErrNotStored) {
 			return absent(c, "there is no such file")
 		}
 		return problem.New(http.StatusServiceUnavailable, "artefacts.unavailable", "").Because(err).After(2 * time.Second)
 	}
-	body := &streamed{Reader: found, cancel: cancel}
 	c.Set(fiber.HeaderCacheControl, caching)
 	c.Set(fiber.HeaderETag, tag)
 	switch {
@@ -164,20 +160,10 @@ func (r *Registry) stream(c fiber.Ctx, version, file, tag, caching string) error
 		return body.Close()
 	case c.Method() == fiber.MethodHead:
 		c.Response().SkipBody = true
-		c.Response().Header.SetContentLength(int(found.Size()))
+		c.Response().Header.SetContentLength(int(body.Size()))
 		return body.Close()
 	}
-	return c.SendStream(guard.Download(c, body), int(found.Size()))
-}
-
-type streamed struct {
-	*blob.Reader
-	cancel context.CancelFunc
-}
-
-func (s *streamed) Close() error {
-	defer s.cancel()
-	return s.Reader.Close()
+	return c.SendStream(guard.Download(c, body), int(body.Size()))
 }
 
 // absent answers in the form of npm's registries, so that npm shows the text.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -33,21 +34,11 @@ type store struct{ bucket *blob.Bucket }
 
 // versions lists the folders of kits, with those that are not complete.
 func (s store) versions(ctx context.Context) ([]string, error) {
-	var found []string
-	list := s.bucket.List(&blob.ListOptions{Prefix: Name + "/", Delimiter: "/"})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return found, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("list kits: %w", err)
-		}
-		version := strings.TrimSuffix(strings.TrimPrefix(object.Key, Name+"/"), "/")
-		if object.IsDir && ValidVersion(version) {
-			found = append(found, version)
-		}
+	names, err := remotes.Folders(ctx, s.bucket, Name+"/")
+	if err != nil {
+		return nil, fmt.Errorf("list kits: %w", err)
 	}
+	return slices.DeleteFunc(names, func(name string) bool { return !ValidVersion(name) }), nil
 }
 
 // unsoundError reports a kit.json that was read and is invalid, as opposed to a failure of the store.

@@ -181,28 +181,41 @@ func (f *Files) representation(c fiber.Ctx, m *Manifest, file string, enc Encodi
 }
 
 func (f *Files) stream(c fiber.Ctx, m *Manifest, object string, found *content, part byteRange) error {
-	// The reader outlives this handler; the guard's write deadline ends it, and Close cancels it.
-	ctx, cancel := context.WithCancel(context.WithoutCancel(c.Context()))
-	r, err := f.registry.opts.Store.OpenRange(ctx, m, object, part.start, part.length)
+	r, err := OpenBody(c.Context(), func(ctx context.Context) (*blob.Reader, error) {
+		return f.registry.opts.Store.OpenRange(ctx, m, object, part.start, part.length)
+	})
 	if err != nil {
-		cancel()
 		return readProblem(err)
 	}
-	var body io.ReadCloser = &streamed{Reader: r, cancel: cancel}
+	var body io.ReadCloser = r
 	if part.length == found.size { // a part is never taken for the whole
 		body = &verified{ReadCloser: body, sum: sha256.New(), want: found.sum, left: found.size}
 	}
 	return c.SendStream(guard.Download(c, body), int(part.length))
 }
 
-type streamed struct {
+// Body is a stored object as the body of an answer.
+type Body struct {
 	*blob.Reader
 	cancel context.CancelFunc
 }
 
-func (s *streamed) Close() error {
-	defer s.cancel()
-	return s.Reader.Close()
+// OpenBody opens a stored object for an answer. The reader outlives the handler that opens it: the guard's write deadline ends
+// it, and Close cancels it.
+func OpenBody(ctx context.Context, open func(context.Context) (*blob.Reader, error)) (*Body, error) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	r, err := open(ctx)
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	return &Body{r, cancel}, nil
+}
+
+// Close implements io.Closer.
+func (b *Body) Close() error {
+	defer b.cancel()
+	return b.Reader.Close()
 }
 
 // etag returns a strong tag: one for each representation.

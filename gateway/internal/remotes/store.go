@@ -75,7 +75,7 @@ func (k VersionKey) String() string { return k.name + "/" + k.version }
 
 // Versions lists every stored name/version. Folders whose name no artefact can have are ignored.
 func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
-	names, err := s.folders(ctx, "")
+	names, err := Folders(ctx, s.bucket, "")
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 		if !namePattern.MatchString(name) {
 			continue
 		}
-		versions, err := s.folders(ctx, name+"/")
+		versions, err := Folders(ctx, s.bucket, name+"/")
 		if err != nil {
 			return nil, err
 		}
@@ -97,9 +97,10 @@ func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 	return keys, nil
 }
 
-func (s *Store) folders(ctx context.Context, prefix string) ([]string, error) {
+// Folders lists the folders of a bucket below a prefix, by their own names.
+func Folders(ctx context.Context, bucket *blob.Bucket, prefix string) ([]string, error) {
 	var names []string
-	it := s.bucket.List(&blob.ListOptions{Prefix: prefix, Delimiter: "/"})
+	it := bucket.List(&blob.ListOptions{Prefix: prefix, Delimiter: "/"})
 	for {
 		obj, err := it.Next(ctx)
 		if errors.Is(err, io.EOF) {
