@@ -92,14 +92,9 @@ func (h *Handlers) publishKit(ctx context.Context, caller *Caller, why string, k
 		if err != nil {
 			return unavailable(err)
 		}
-		if !stored {
-			written, err := h.written(ctx, kit.Name, k.Version)
-			if err != nil || written {
-				return err
-			}
-		}
-		if _, err := h.record(ctx, caller, why, releases.Published(kit.Name, k.Version)); err != nil {
-			return changeProblem(err)
+		recorded, err := h.recordPublication(ctx, caller, why, kit.Name, k.Version, stored)
+		if err != nil || !recorded {
+			return err
 		}
 		h.Logger.Info("kit", "version", k.Version, "library", k.Library)
 		h.removeKits(ctx, caller)

@@ -144,18 +144,25 @@ func (h *Handlers) publish(ctx context.Context, caller *Caller, why string, m *r
 		if h.Usage != nil {
 			h.Usage.Note(ctx, m.Name+"/"+m.Version) // a published version is about to be used
 		}
-		if !stored {
-			written, err := h.written(ctx, m.Name, m.Version)
-			if err != nil || written {
-				return err
-			}
-		}
-		if _, err := h.record(ctx, caller, why, releases.Published(m.Name, m.Version)); err != nil {
-			return changeProblem(err)
-		}
-		return nil
+		_, err = h.recordPublication(ctx, caller, why, m.Name, m.Version, stored)
+		return err
 	})
 	return stored, err
+}
+
+// recordPublication writes the line of a publication in the history of changes, unless the same bytes were stored before and
+// have it, and reports whether it did.
+func (h *Handlers) recordPublication(ctx context.Context, caller *Caller, why, name, version string, stored bool) (bool, error) {
+	if !stored {
+		written, err := h.written(ctx, name, version)
+		if err != nil || written {
+			return false, err
+		}
+	}
+	if _, err := h.record(ctx, caller, why, releases.Published(name, version)); err != nil {
+		return false, changeProblem(err)
+	}
+	return true, nil
 }
 
 // written reports whether the audit trail has the publication of a version without a later removal.
