@@ -31,7 +31,7 @@ func (d *doctorCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	latest, err := r.readKit("")
+	latest, err := r.fetchKit("")
 	if err != nil {
 		return err
 	}

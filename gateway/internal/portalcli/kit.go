@@ -145,13 +145,9 @@ func (p *kitPublish) Run(r *run) error {
 		return err
 	}
 	defer archive.remove()
-	params := &deployapi.PublishKitParams{ContentDigest: archive.digest}
+	params := &deployapi.PublishKitParams{ContentDigest: archive.digest, XDeployReason: optional(url.PathEscape(p.Reason))}
 	if p.DryRun {
 		params.DryRun = &p.DryRun
-	}
-	if p.Reason != "" {
-		encoded := url.PathEscape(p.Reason)
-		params.XDeployReason = &encoded
 	}
 	published, err := result[deployapi.PublishedKit](client.PublishKitWithBodyWithResponse(r.ctx, k.Version, params, gzipType,
 		r.progress(archive), archive.length))

@@ -40,13 +40,9 @@ func (p *publishCommand) Run(r *run) error {
 		return err
 	}
 	defer artefact.remove()
-	params := &deployapi.PublishVersionParams{ContentDigest: artefact.digest}
+	params := &deployapi.PublishVersionParams{ContentDigest: artefact.digest, XDeployReason: optional(url.PathEscape(p.Reason))}
 	if p.DryRun {
 		params.DryRun = &p.DryRun
-	}
-	if p.Reason != "" {
-		encoded := url.PathEscape(p.Reason)
-		params.XDeployReason = &encoded
 	}
 	published, err := result[deployapi.Published](client.PublishVersionWithBodyWithResponse(r.ctx, artefact.name, artefact.version, params, gzipType,
 		r.progress(artefact), artefact.length))

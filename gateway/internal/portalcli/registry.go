@@ -22,7 +22,6 @@ const registryTimeout = 20 * time.Second
 
 // kitPackage is a version of a package as npm's registry API describes it.
 type kitPackage struct {
-	Version          string            `json:"version"`
 	Dependencies     map[string]string `json:"dependencies"`
 	PeerDependencies map[string]string `json:"peerDependencies"`
 	// Portal names the shell that the kit was packed with; `@portal/webpack` has it.
@@ -33,27 +32,27 @@ type kitPackage struct {
 
 // kit is one version of all packages of the kit, by alias.
 type kit struct {
-	version, latest string
-	packages        map[string]kitPackage
+	version  string
+	packages map[string]kitPackage
 }
 
-// readKit returns a version of the kit from the portal's registry; without a version, the latest, which fits the released shell.
-func (r *run) readKit(version string) (*kit, error) {
+// fetchKit returns a version of the kit from the portal's registry; without a version, the latest, which fits the released shell.
+func (r *run) fetchKit(version string) (*kit, error) {
 	if r.portal == "" {
 		return nil, usage{errors.New("where is the portal? Set PORTAL_URL or give --portal")}
 	}
 	found := &kit{version: version, packages: map[string]kitPackage{}}
+	client := httpClient()
 	for alias, name := range kitAliases {
 		var of struct {
 			Tags     map[string]string     `json:"dist-tags"`
 			Versions map[string]kitPackage `json:"versions"`
 		}
-		if err := r.registry(name, &of); err != nil {
+		if err := r.registry(client, name, &of); err != nil {
 			return nil, err
 		}
-		found.latest = of.Tags["latest"]
 		if found.version == "" {
-			found.version = found.latest
+			found.version = of.Tags["latest"]
 		}
 		one, ok := of.Versions[found.version]
 		if !ok {
@@ -77,7 +76,7 @@ func missingKit(portal, version string, all map[string]kitPackage) error {
 }
 
 // registry reads the description of a package.
-func (r *run) registry(name string, into any) error {
+func (r *run) registry(client *http.Client, name string, into any) error {
 	ctx, cancel := context.WithTimeout(r.ctx, registryTimeout)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, r.portal+"/kit/"+url.PathEscape(name), http.NoBody)
@@ -85,7 +84,7 @@ func (r *run) registry(name string, into any) error {
 		return usage{fmt.Errorf("the portal's address: %w", err)}
 	}
 	request.Header.Set("Accept", "application/json")
-	response, err := httpClient().Do(request)
+	response, err := client.Do(request)
 	if err != nil {
 		return noAnswer{fmt.Errorf("the portal does not answer: %w", err)}
 	}

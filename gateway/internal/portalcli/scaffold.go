@@ -185,11 +185,16 @@ func (s *scaffold) render(name string) ([]byte, error) {
 }
 
 // quoted encodes a text as JSON without escaping letters.
-func quoted(text string) (string, error) {
+func quoted(text string) (string, error) { return encoded(text, "") }
+
+// encoded encodes a value as JSON without escaping letters. With an indentation, all lines but the first have it once more, as
+// inside a file.
+func encoded(value any, indent string) (string, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	err := encoder.Encode(text)
+	encoder.SetIndent(indent, indent)
+	err := encoder.Encode(value)
 	return strings.TrimSpace(out.String()), err
 }
 

@@ -1,7 +1,6 @@
 package portalcli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -30,7 +29,7 @@ func (n *newCommand) runStandalone(r *run) error {
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	kit, err := r.readKit(n.Kit)
+	kit, err := r.fetchKit(n.Kit)
 	if err != nil {
 		return err
 	}
@@ -72,10 +71,7 @@ func (r *run) built(root, dir string, workspace ...string) (string, error) {
 }
 
 // dependencies encodes a list of dependencies for package.json, indented as in the templates.
-func dependencies(of map[string]string) (string, error) {
-	text, err := json.MarshalIndent(of, "  ", "  ")
-	return strings.NewReplacer(`\u003e`, ">", `\u003c`, "<", `\u0026`, "&").Replace(string(text)), err
-}
+func dependencies(of map[string]string) (string, error) { return encoded(of, "  ") }
 
 // writeFiles writes files below a folder, without replacing one, and returns the sorted names of those that it wrote.
 func writeFiles(dir string, files map[string][]byte) ([]string, error) {

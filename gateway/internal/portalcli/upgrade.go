@@ -88,7 +88,7 @@ func (u *upgradeCommand) Run(r *run) error {
 	if err != nil {
 		return err
 	}
-	next, err := r.readKit(u.To)
+	next, err := r.fetchKit(u.To)
 	if err != nil {
 		return err
 	}
